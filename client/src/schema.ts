@@ -1654,8 +1654,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest pushes that were sent to apps within 30 days. */
+        /** The newest pushes that were sent to all apps within 30 days: those for followers of something are not for everybody. */
         get: operations["InboxController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mobile/notifications/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many apps and browsers a push would go to now: everybody's, or those of followers. */
+        get: operations["AudienceController_count"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1673,7 +1690,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a push to one's own device, by its token, or to one's own browser, by its endpoint. */
+        /** Sends a push to a device, by its id or its token, or to a browser, by its endpoint. */
         post: operations["TestSendsController_send"];
         delete?: never;
         options?: never;
@@ -3406,6 +3423,10 @@ export interface components {
             gameId: string | null;
             /** @enum {string} */
             platforms: "web" | "mobile" | "both";
+            /** @description The league whose followers get it; null: it is not told by a league. Without league and team, everybody gets it. */
+            followersOfLeague: string | null;
+            /** @description The team whose followers get it; empty: it is not told by a team. */
+            followersOfTeam: string;
             /** @enum {string} */
             deliveryType: "instant" | "scheduled";
             /** @description Of a scheduled push, in `timeZone`; empty for an instant one. */
@@ -3465,6 +3486,10 @@ export interface components {
             deliveryTime?: string;
             /** @description IANA name; the setting's zone when left out. */
             timeZone?: string;
+            /** @description The id of a league: those who follow it get the push, and nobody else but followers of the team. Empty or null: of none. */
+            followersOfLeague?: string | null;
+            /** @description The name of a team: those who follow it get the push, and nobody else but followers of the league. Empty: of none. */
+            followersOfTeam?: string;
             /**
              * @description Mobile when left out; both goes to browsers too.
              * @enum {string}
@@ -3489,7 +3514,21 @@ export interface components {
             message: string;
             notifications: components["schemas"]["InboxEntry"][];
         };
+        PushAudience: {
+            /** @description Apps that take notifications. */
+            ios: number;
+            android: number;
+            /** @description Browsers. */
+            web: number;
+        };
+        PushAudienceAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            audience: components["schemas"]["PushAudience"];
+        };
         TestSendDto: {
+            /** @description The id of an app user; for holders of app-users:access. */
+            device?: string;
             token?: string;
             endpoint?: string;
         };
@@ -8560,6 +8599,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InboxAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    AudienceController_count: {
+        parameters: {
+            query?: {
+                followersOfLeague?: string;
+                followersOfTeam?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushAudienceAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

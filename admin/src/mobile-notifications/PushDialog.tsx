@@ -1,4 +1,5 @@
 import { PushNotificationDto } from '@contract/dto/notification.dto.js';
+import type { Platforms } from '@contract/games.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { DeliveryType } from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
@@ -10,15 +11,22 @@ import { confirm } from '../shared/confirm.js';
 import { FormDialog, useSave } from '../shared/form/index.js';
 import { viewerZone } from '../shared/time.js';
 import { useSettings } from '../shared/useSettings.js';
+import { audienceText, readAudience, type Followed } from './audience.js';
 import { PhonePreview } from './PhonePreview.js';
 import { bodyOf, formOf, newPush } from './push-form.js';
 import { PushFields } from './PushFields.js';
 
-const SEND_NOW = {
-  title: 'Send this push now?',
-  text: 'It goes out as soon as it is saved, and cannot be taken back from the devices that got it.',
-  action: 'Send now',
-} as const;
+/** Asks once more before a push goes out, with how many get it. */
+async function mayGoOut(values: FieldValues): Promise<boolean> {
+  const audience = await readAudience(values as Followed);
+  const text = audienceText(audience, (values.platforms ?? 'mobile') as Platforms);
+  return confirm({
+    title: 'Send this push now?',
+    text: `It goes to ${text} as soon as it is saved, and cannot be taken back from those who got it.`,
+    items: [String(values.title)],
+    action: 'Send now',
+  });
+}
 
 /** A refusal without words of its own gets the specification's. */
 function inWords(error: unknown): unknown {
@@ -35,7 +43,7 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
 
   const submit = async (values: FieldValues, revision?: number) => {
     const isInstant = values.deliveryType === 'instant';
-    if (isInstant && !(await confirm({ ...SEND_NOW, items: [String(values.title)] }))) return false;
+    if (isInstant && !(await mayGoOut(values))) return false;
     return save(bodyOf(values), { record: push, revision }).catch((error: unknown) => {
       throw push ? error : inWords(error);
     });

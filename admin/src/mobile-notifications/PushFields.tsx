@@ -12,9 +12,8 @@ import { GameInput } from '../games/inputs.js';
 import { viewerZone } from '../shared/time.js';
 import { useNow } from '../shared/timing.js';
 import { useSettings } from '../shared/useSettings.js';
-import { categoryChoices, deliveryChoices, isOfGames, PLATFORM_LABELS } from './labels.js';
-
-const PLATFORM_CHOICES = (['mobile', 'both', 'web'] as const).map((id) => ({ id, name: PLATFORM_LABELS[id] }));
+import { AudienceFields } from './AudienceFields.js';
+import { categoryChoices, deliveryChoices, isOfGames } from './labels.js';
 
 export function PushFields({ onDelivery }: { onDelivery(type: DeliveryType): void }) {
   return (
@@ -23,7 +22,7 @@ export function PushFields({ onDelivery }: { onDelivery(type: DeliveryType): voi
       <Field of={PushNotificationDto} source="body" counted multiline minRows={3} />
       <TargetFields />
       <Field of={PushNotificationDto} source="image" label="Image URL" helperText="Optional" />
-      <Field of={PushNotificationDto} source="platforms" label="Sent to" choices={PLATFORM_CHOICES} isRequired />
+      <AudienceFields />
       <DeliveryFields onType={onDelivery} />
     </>
   );

@@ -1,11 +1,14 @@
 import { categoryLabel } from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import type { LeagueRecord } from '@contract/records/league.record.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import { lazy } from 'react';
+import { useReference } from 'react-admin';
 import { removeRecord } from '../api/record-calls.js';
 import { Progress } from '../notifications/Progress.js';
 import { stateChoices, stateLabel } from '../notifications/states.js';
+import { leagueLabel } from '../leagues/countries.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { BulkAction, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
@@ -38,6 +41,8 @@ export default function PushPage() {
         'screen',
         'game',
         ['Platforms', ({ platforms }) => PLATFORM_LABELS[platforms]],
+        ['Followers of the league (id)', 'followersOfLeague'],
+        ['Followers of the team', 'followersOfTeam'],
         ['Delivery', ({ deliveryType }) => deliveryLabel(deliveryType)],
         ['Send time (UTC)', 'sendAt'],
         'timeZone',
@@ -72,6 +77,12 @@ export default function PushPage() {
         { source: 'body', hidden: 'always', text: 280 },
         { source: 'image', hidden: 'always', text: 200 },
         { source: 'platforms', hidden: 'always', render: ({ platforms }) => PLATFORM_LABELS[platforms] },
+        {
+          source: 'followersOfLeague',
+          label: 'Followers of',
+          hidden: 'always',
+          render: (push) => <FollowersOf push={push} />,
+        },
         { source: 'timeZone', hidden: 'always' },
         { source: 'delivered', hidden: 'always', render: ({ delivered }) => <YesNo value={delivered} /> },
         { source: 'send', label: 'To be sent', hidden: 'always', render: ({ send }) => <YesNo value={send} /> },
@@ -106,6 +117,17 @@ export default function PushPage() {
       }
     />
   );
+}
+
+/** Whose followers get the push. */
+function FollowersOf({ push: { followersOfLeague, followersOfTeam } }: { push: PushNotificationRecord }) {
+  const { referenceRecord: league } = useReference<LeagueRecord>({
+    reference: 'leagues',
+    id: followersOfLeague ?? '',
+    options: { enabled: followersOfLeague !== null },
+  });
+  const names = [followersOfLeague && (league ? leagueLabel(league) : 'A league'), followersOfTeam].filter(Boolean);
+  return <OneLine text={names.join(', ') || 'Everybody'} width={200} />;
 }
 
 /** What the push opens; a game by its name. */

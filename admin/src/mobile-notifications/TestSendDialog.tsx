@@ -6,17 +6,21 @@ import { useQuery } from '@tanstack/react-query';
 import { TextInput } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { announcements, api, bodyOf } from '../api/index.js';
-import { dtoResolver, FormDialog, ReadRecord } from '../shared/form/index.js';
-import { targetOf } from './test-target.js';
+import { dtoResolver, FormDialog, ReadRecord, RecordInput } from '../shared/form/index.js';
+import { usePermission } from '../auth/index.js';
+import { deviceLabel } from '../devices/labels.js';
+import { testSendOf } from './test-target.js';
 
 /** One field takes either: what is wrong with an endpoint is said there too. */
 const MOVE = { token: 'target', endpoint: 'target' };
 const rules = dtoResolver<FieldValues>(TestSendDto, MOVE);
 const resolver: typeof rules = async (values, context, options) => {
-  const { errors } = await rules(targetOf(values.target), context, options);
+  const { errors } = await rules(testSendOf(values), context, options);
   return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
 };
-const EMPTY = { target: '' };
+const EMPTY = { device: '', target: '' };
+const LAST_SEEN = { field: 'lastSeenAt', order: 'DESC' } as const;
+const TAKES_PUSHES = { isNotificationsAllowed: true };
 
 /** The address at which this browser takes pushes; null when it takes none. */
 async function ownEndpoint(): Promise<string | null> {
@@ -28,8 +32,9 @@ async function ownEndpoint(): Promise<string | null> {
 
 /** Sends a push to one device or browser, to see what it looks like there. */
 export default function TestSendDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const save = async ({ target }: FieldValues): Promise<void> => {
-    const call = { params: { path: { id } }, body: targetOf(target) };
+  const mayPick = usePermission('app-users:access');
+  const save = async (values: FieldValues): Promise<void> => {
+    const call = { params: { path: { id } }, body: testSendOf(values) };
     announcements.emit((await bodyOf(api.POST('/api/mobile/notifications/{id}/test', call))).message);
   };
   return (
@@ -47,11 +52,23 @@ export default function TestSendDialog({ id, onClose }: { id: string; onClose():
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
             It goes to this one device or browser and is not counted.
           </Typography>
+          {mayPick && (
+            <RecordInput
+              source="device"
+              resource="devices"
+              label="Device"
+              optionText={deviceLabel}
+              sort={LAST_SEEN}
+              offered={TAKES_PUSHES}
+              isRequired={false}
+              helperText="Those seen last; type a name or an e-mail to find any other"
+            />
+          )}
           <TextInput
             source="target"
-            label="Device token or endpoint"
-            isRequired
-            autoFocus
+            label={mayPick ? 'Or a token or endpoint' : 'Device token or endpoint'}
+            isRequired={!mayPick}
+            autoFocus={!mayPick}
             fullWidth
             helperText="The Expo or Firebase token of your own device, or the endpoint of a browser"
             slotProps={{ htmlInput: { maxLength: LIMITS.deviceToken, spellCheck: false, autoComplete: 'off' } }}

@@ -19,6 +19,8 @@ export function newPush(timeZone: string, now = Date.now()): PushForm {
     screen: 'Home',
     gameId: '',
     platforms: 'mobile',
+    followersOfLeague: '',
+    followersOfTeam: '',
     deliveryType: 'instant',
     deliveryDate: today(timeZone, suggested),
     deliveryTime: hour(new Date(suggested).toISOString(), timeZone),
@@ -27,10 +29,12 @@ export function newPush(timeZone: string, now = Date.now()): PushForm {
 }
 
 export function formOf(push: PushNotificationRecord): PushForm {
-  const { title, body, image, category, screen, gameId, platforms, revision } = push;
+  const { title, body, image, category, screen, gameId, platforms, followersOfTeam, revision } = push;
   const { deliveryType, deliveryDate, deliveryTime, timeZone } = push;
   const when = { deliveryType, deliveryDate, deliveryTime, timeZone };
-  return { title, body, image, category, screen, gameId: gameId ?? '', platforms, ...when, revision };
+  const followersOfLeague = push.followersOfLeague ?? '';
+  const to = { platforms, followersOfLeague, followersOfTeam };
+  return { title, body, image, category, screen, gameId: gameId ?? '', ...to, ...when, revision };
 }
 
 /** The body of the call: an instant push names no time; `data` says the screen too, as apps read it. */

@@ -11,7 +11,7 @@ import {
   type NotificationCategory,
   type PushScreen,
 } from '../notifications.js';
-import { all, BoundedText, OptionalPicture, RequiredText } from './decorators.js';
+import { all, BoundedText, Label, OptionalPicture, OptionalText, RequiredText } from './decorators.js';
 import { IsCalendarDate, IsTimeOfDay, IsZoneName } from './time-rules.js';
 
 /** `POST /api/notifications`, `PUT /api/notifications/{id}`: a simple template. */
@@ -32,6 +32,16 @@ export class PushDataDto {
 
 const isScheduled = (push: PushNotificationDto): boolean => push.deliveryType === 'scheduled';
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** `GET /api/mobile/notifications/audience`: the part of a push that says who gets it. */
+export class AudienceDto {
+  @ValidateIf((_, value) => given(value))
+  @IsMongoId({ message: 'League must be one of the list' })
+  followersOfLeague?: string;
+
+  @OptionalText('Followers of a team', LIMITS.name)
+  followersOfTeam?: string;
+}
 
 /** `POST /api/mobile/notifications`, `PUT /api/mobile/notifications/{id}`. */
 export class PushNotificationDto {
@@ -87,6 +97,16 @@ export class PushNotificationDto {
   @IsOptional()
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
   timeZone?: string;
+
+  /** The id of a league: those who follow it get the push, and nobody else but followers of the team. Empty or null: of none. */
+  @Label('Followers of a league')
+  @ValidateIf((_, value) => given(value))
+  @IsMongoId({ message: 'League must be one of the list' })
+  followersOfLeague?: string | null;
+
+  /** The name of a team: those who follow it get the push, and nobody else but followers of the league. Empty: of none. */
+  @OptionalText('Followers of a team', LIMITS.name)
+  followersOfTeam?: string;
 
   /** Mobile when left out; both goes to browsers too. */
   @IsOptional()

@@ -4,6 +4,7 @@ import {
   IsArray,
   IsDefined,
   IsIn,
+  IsMongoId,
   IsNotEmpty,
   IsNumber,
   IsObject,
@@ -145,10 +146,15 @@ export class SubscriptionEndpointDto {
   endpoint!: string;
 }
 
-/** `POST /api/mobile/notifications/{id}/test`: to one's own device or browser, one of the two. */
+/** `POST /api/mobile/notifications/{id}/test`: to a device by its id or its token, or to a browser by its endpoint. */
 export class TestSendDto {
-  @ValidateIf(({ endpoint }: TestSendDto, value) => endpoint === undefined || value !== undefined)
-  @RequiredText('Token', LIMITS.deviceToken, 'A token or an endpoint is required')
+  /** The id of an app user; for holders of app-users:access. */
+  @IsOptional()
+  @IsMongoId({ message: 'Device must be one of the list' })
+  device?: string;
+
+  @ValidateIf(({ device, endpoint }: TestSendDto, value) => value !== undefined || (endpoint === undefined && !device))
+  @RequiredText('Token', LIMITS.deviceToken, 'A device is required')
   token?: string;
 
   @IsOptional()

@@ -45,6 +45,10 @@ export class PushNotificationRecord extends BaseRecord {
   game!: string;
   gameId!: string | null;
   platforms!: Platforms;
+  /** The league whose followers get it; null: it is not told by a league. Without league and team, everybody gets it. */
+  followersOfLeague!: string | null;
+  /** The team whose followers get it; empty: it is not told by a team. */
+  followersOfTeam!: string;
   deliveryType!: DeliveryType;
   /** Of a scheduled push, in `timeZone`; empty for an instant one. */
   deliveryDate!: string;
@@ -65,6 +69,19 @@ export class SimpleNotificationAnswer extends MessageAnswer {
 
 export class SimpleNotificationsAnswer extends MessageAnswer {
   notifications!: SimpleNotificationRecord[];
+}
+
+/** How many get a push, counted now. */
+export class PushAudience {
+  /** Apps that take notifications. */
+  ios!: number;
+  android!: number;
+  /** Browsers. */
+  web!: number;
+}
+
+export class PushAudienceAnswer extends MessageAnswer {
+  audience!: PushAudience;
 }
 
 export class PushNotificationAnswer extends MessageAnswer {

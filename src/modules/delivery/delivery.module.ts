@@ -5,6 +5,7 @@ import { GamesModule } from '../games/games.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { AudienceController } from './audience.controller.js';
 import { RecipientStore } from './recipient-store.js';
 import { BatchSender } from './jobs/batch-sender.js';
 import { DeliveryScheduler } from './delivery.scheduler.js';
@@ -40,7 +41,7 @@ import { DeferredStore } from './jobs/deferred.js';
       { name: RECEIPTS_MODEL, schema: receiptsSchema },
     ]),
   ],
-  controllers: [TestSendsController],
+  controllers: [AudienceController, TestSendsController],
   providers: [
     ...[
       DuePushes,

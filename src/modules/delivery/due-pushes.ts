@@ -11,6 +11,7 @@ import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { pushData, pushTitle } from '../notifications/push.mapper.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { TEMPLATE_MODEL, type TemplateDoc } from '../notifications/template.schema.js';
+import { followKeys } from '../subscriptions/follows.js';
 import { JobStore, type NewJob } from './jobs/job-store.js';
 import type { PushKind, PushMessage } from './jobs/push-job.schema.js';
 
@@ -24,6 +25,18 @@ export const KINDS: Readonly<Record<PushDoc['platforms'], PushKind[]>> = {
   web: ['web'],
   both: ['expo', 'fcm', 'web'],
 };
+
+/** Whose followers a push goes to; null: to everybody. */
+export function followsOf({
+  followersOfLeague,
+  followersOfTeam,
+}: Pick<PushDoc, 'followersOfLeague' | 'followersOfTeam'>): string[] | null {
+  const keys = followKeys([
+    ...(followersOfLeague ? [{ kind: 'league' as const, value: followersOfLeague.toHexString() }] : []),
+    ...(followersOfTeam ? [{ kind: 'team' as const, value: followersOfTeam }] : []),
+  ]);
+  return keys.length > 0 ? keys : null;
+}
 
 /**
  * Begins what is due. A push is claimed by one conditional update, which an edit cannot survive nor outrun; its job is
@@ -97,7 +110,7 @@ export class DuePushes {
       gameId: doc.gameId,
       message: await this.messageOfPush(doc),
       kinds: KINDS[doc.platforms],
-      follows: null,
+      follows: followsOf(doc),
       isUrgent: false,
       dueAt: doc.sendAt,
       dropAfter: new Date(doc.sendAt.getTime() + LATE_MS),

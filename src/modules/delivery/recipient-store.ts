@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
+import type { PushAudience } from '../../contract/records/notification.record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { DEVICE_MODEL, type DeviceDoc } from '../devices/device.schema.js';
@@ -51,6 +52,19 @@ export class RecipientStore {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
+  /** How many there are on each platform, of everybody or of those who follow one of these. */
+  async audience(follows: readonly string[] | null): Promise<PushAudience> {
+    const following = follows && { follows: { $in: [...follows] } };
+    const apps = (platform: DeviceDoc['platform']): Promise<number> =>
+      this.devices.countDocuments({ isNotificationsAllowed: true, platform, ...following });
+    const [ios, android, web] = await Promise.all([
+      apps('ios'),
+      apps('android'),
+      this.subscriptions.countDocuments(following ?? {}, following ? {} : { hint: { _id: 1 } }),
+    ]);
+    return { ios, android, web };
+  }
+
   /** The recipients after `after`, by id. */
   after(segment: Segment, after: Types.ObjectId | null, limit: number): Promise<RecipientWithQuietHours[]> {
     const beyond = after ? { _id: { $gt: after } } : {};
@@ -70,9 +84,11 @@ export class RecipientStore {
     return browser !== null || device !== null;
   }
 
-  /** The device with a token. */
-  async device(token: string): Promise<{ kind: PushKind; recipient: Recipient } | null> {
-    const found = await this.devices.findOne({ token }, { token: 1, provider: 1 }).lean<DeviceDoc>();
+  /** The device with a token; by its id one that takes notifications. */
+  async device(
+    its: { token: string } | { _id: Types.ObjectId; isNotificationsAllowed: true },
+  ): Promise<{ kind: PushKind; recipient: Recipient } | null> {
+    const found = await this.devices.findOne(its, { token: 1, provider: 1 }).lean<DeviceDoc>();
     return found && { kind: found.provider, recipient: { _id: found._id, address: found.token } };
   }
 

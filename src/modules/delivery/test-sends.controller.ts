@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { TestSendDto } from '../../contract/dto/subscription.dto.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
-import { Requires } from '../../platform/http/access.js';
+import { CurrentCaller, RequiresAll, type Caller } from '../../platform/http/access.js';
 import { Id } from '../../platform/http/params.js';
 import { TestSends } from './test-sends.js';
 
@@ -12,12 +12,16 @@ import { TestSends } from './test-sends.js';
 export class TestSendsController {
   constructor(private readonly tests: TestSends) {}
 
-  /** Sends a push to one's own device, by its token, or to one's own browser, by its endpoint. */
+  /** Sends a push to a device, by its id or its token, or to a browser, by its endpoint. */
   @Post()
   @HttpCode(200)
-  @Requires('app-notifications:update')
-  async send(@Id() id: Types.ObjectId, @Body() body: TestSendDto): Promise<MessageAnswer> {
-    await this.tests.send(id, body);
+  @RequiresAll(['app-notifications:update'], ['app-users:access'])
+  async send(
+    @Id() id: Types.ObjectId,
+    @Body() body: TestSendDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<MessageAnswer> {
+    await this.tests.send(id, body, caller);
     return { message: 'Test notification sent.' };
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import type { TestSendDto } from '../../contract/dto/subscription.dto.js';
+import { holds } from '../../contract/permissions.js';
+import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { RecipientStore } from './recipient-store.js';
@@ -21,12 +23,19 @@ export class TestSends {
     private readonly providers: Providers,
   ) {}
 
-  /** Raises NOTIFICATION_NOT_FOUND, DEVICE_NOT_FOUND for an address that is not registered, and PUSH_REFUSED. */
-  async send(id: Types.ObjectId, { token, endpoint }: TestSendDto): Promise<void> {
+  /**
+   * Raises NOTIFICATION_NOT_FOUND, DEVICE_NOT_FOUND for one that is not registered, PERMISSION_DENIED for the id of a device by those
+   * who may not list them, and PUSH_REFUSED.
+   */
+  async send(id: Types.ObjectId, to: TestSendDto, caller: Caller): Promise<void> {
+    if (to.device && !holds(caller, 'app-users:access')) throw new ApiError('PERMISSION_DENIED');
     const push = await this.pushes.findById(id).lean<PushDoc>();
     if (!push) throw new ApiError('NOTIFICATION_NOT_FOUND');
-    const found = token ? await this.recipientStore.device(token) : await this.recipientStore.browser(endpoint ?? '');
-    if (!found) throw new ApiError('DEVICE_NOT_FOUND', { message: 'This device or browser is not registered.' });
+    const found = await this.recipientOf(to);
+    if (!found)
+      throw new ApiError('DEVICE_NOT_FOUND', {
+        message: 'This device or browser is not registered, or takes no notifications.',
+      });
     const channel = this.providers.channel(found.kind);
     await channel.take(1);
     const guard = { deadlineMs: () => REQUEST_MS, check: () => undefined };
@@ -41,5 +50,10 @@ export class TestSends {
       `The ${found.kind} service did not take a test of push ${id.toHexString()}: ${verdicts[0] ?? 'failed'}.`,
     );
     throw new ApiError('PUSH_REFUSED');
+  }
+
+  private recipientOf({ device, token, endpoint = '' }: TestSendDto) {
+    if (device) return this.recipientStore.device({ _id: new Types.ObjectId(device), isNotificationsAllowed: true });
+    return token ? this.recipientStore.device({ token }) : this.recipientStore.browser(endpoint);
   }
 }

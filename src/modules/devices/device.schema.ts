@@ -57,6 +57,8 @@ deviceSchema.index({ token: 1 }, { unique: true });
 // Whom a push goes to, in the order in which it goes.
 deviceSchema.index({ provider: 1, isNotificationsAllowed: 1, _id: 1 });
 deviceSchema.index({ follows: 1, _id: 1 });
+// How many a push would go to on a platform.
+deviceSchema.index({ isNotificationsAllowed: 1, platform: 1 });
 for (const field of ['platform', 'theme', 'isVerified', 'isNotificationsAllowed'] as const) {
   deviceSchema.index({ [field]: 1, createdAt: -1, _id: -1 });
 }

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { ApiTags } from '@nestjs/swagger';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { LIMITS } from '../../contract/limits.js';
 import { InboxAnswer, type InboxEntry } from '../../contract/records/inbox.record.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -20,13 +20,20 @@ export class InboxController {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest pushes that were sent to apps within 30 days. */
+  /** The newest pushes that were sent to all apps within 30 days: those for followers of something are not for everybody. */
   @Get()
   @Public()
   async list(): Promise<InboxAnswer> {
     const since = new Date(this.clock.now() - LIMITS.inboxDays * DAY_MS);
     const sent = await this.pushes
-      .find({ 'progress.state': 'sent', sendAt: { $gte: since }, platforms: { $in: ['mobile', 'both'] } })
+      .find({
+        'progress.state': 'sent',
+        sendAt: { $gte: since },
+        platforms: { $in: ['mobile', 'both'] },
+        // Absent in records of older versions.
+        followersOfLeague: null,
+        followersOfTeam: { $in: ['', null] },
+      } as QueryFilter<PushDoc>)
       .sort({ sendAt: -1, _id: -1 })
       .limit(LIMITS.inbox)
       .lean<PushDoc[]>();

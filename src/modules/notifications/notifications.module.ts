@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { GamesModule } from '../games/games.module.js';
+import { LEAGUE_MODEL, leagueSchema } from '../leagues/league.schema.js';
 import { RecordsModule } from '../records/records.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { InboxController } from './inbox.controller.js';
@@ -18,6 +19,7 @@ import { TemplatesService } from './templates.service.js';
     SettingsModule,
     MongooseModule.forFeature([
       { name: TEMPLATE_MODEL, schema: templateSchema },
+      { name: LEAGUE_MODEL, schema: leagueSchema },
       { name: PUSH_MODEL, schema: pushSchema },
     ]),
   ],

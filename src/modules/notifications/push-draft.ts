@@ -1,6 +1,7 @@
 import type { PushNotificationDto } from '../../contract/dto/notification.dto.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
+import { Types } from 'mongoose';
 import type { Fields } from '../records/records.js';
 import type { PushDoc } from './push.schema.js';
 
@@ -35,6 +36,8 @@ export function pushFields(
     category: dto.category,
     screen: dto.screen ?? dto.data?.screen ?? before?.screen ?? 'Home',
     ...context.game,
+    followersOfLeague: leagueOf(dto.followersOfLeague, before),
+    followersOfTeam: dto.followersOfTeam ?? before?.followersOfTeam ?? '',
     platforms: dto.platforms ?? before?.platforms ?? 'mobile',
     deliveryType: dto.deliveryType,
     deliveryDate: date,
@@ -42,4 +45,9 @@ export function pushFields(
     timeZone,
     sendAt,
   };
+}
+
+function leagueOf(league: string | null | undefined, before?: PushDoc): Types.ObjectId | null {
+  if (league === undefined) return before?.followersOfLeague ?? null;
+  return league ? new Types.ObjectId(league) : null;
 }

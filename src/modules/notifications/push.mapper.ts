@@ -30,6 +30,8 @@ export function toPushRecord(doc: PushDoc): PushNotificationRecord {
     game: doc.gameTitle,
     gameId: doc.gameId?.toHexString() ?? null,
     platforms,
+    followersOfLeague: doc.followersOfLeague?.toHexString() ?? null,
+    followersOfTeam: doc.followersOfTeam ?? '',
     deliveryType,
     deliveryDate,
     deliveryTime,

@@ -22,6 +22,9 @@ export interface PushDoc extends StoredDoc, Searchable {
   gameTitle: string;
   sport: string;
   platforms: Platforms;
+  /** Whose followers get it; both empty, or absent in records of older versions: everybody. */
+  followersOfLeague?: Types.ObjectId | null;
+  followersOfTeam?: string;
   deliveryType: DeliveryType;
   /** Wall-clock day and hour in `timeZone`; empty for an instant push. */
   deliveryDate: string;
@@ -43,6 +46,8 @@ export const pushSchema = new Schema<PushDoc>(
     gameTitle: { type: String, default: '' },
     sport: { type: String, default: '' },
     platforms: { type: String, required: true },
+    followersOfLeague: { type: Schema.Types.ObjectId, default: null },
+    followersOfTeam: { type: String, default: '' },
     deliveryType: { type: String, required: true },
     deliveryDate: { type: String, default: '' },
     deliveryTime: { type: String, default: '' },

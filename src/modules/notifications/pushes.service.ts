@@ -12,6 +12,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { GameUse, type GameUser } from '../games/game-use.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -33,6 +34,7 @@ export class PushesService implements GameUser, OnModuleInit {
   constructor(
     @InjectModel(PUSH_MODEL) private readonly model: Model<PushDoc>,
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
     private readonly settings: SettingsService,
     private readonly gameUse: GameUse,
     private readonly tools: RecordTools,
@@ -120,7 +122,10 @@ export class PushesService implements GameUser, OnModuleInit {
     if (modifiedCount > 0) await this.tools.outbox.changed(tx, 'mobile-notifications', []);
   }
 
-  private async contextOf({ gameId }: PushNotificationDto): Promise<PushContext> {
+  private async contextOf({ gameId, followersOfLeague }: PushNotificationDto): Promise<PushContext> {
+    if (followersOfLeague && !(await this.leagues.exists({ _id: followersOfLeague }))) {
+      throw ApiError.field('followersOfLeague', 'League must be one of the list');
+    }
     const { timeZone } = await this.settings.read();
     return { now: this.tools.clock.date(), timeZone, game: gameId ? await this.gameOf(gameId) : NO_GAME };
   }
