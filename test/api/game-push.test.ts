@@ -253,7 +253,7 @@ describe('pushes of games that go live, and notification preferences', () => {
     expect([provider.count(expoToken('own')), provider.count(endpoint), provider.total]).toEqual([1, 1, 2]);
     const answer = await admin.post(path, { token: 'unknown' });
     expectFailure(answer, 'DEVICE_NOT_FOUND', 'This device or browser is not registered.');
-    expectFailure(await admin.post(path, {}), 'VALIDATION_FAILED', 'A token or an endpoint is required');
+    expectFailure(await admin.post(path, {}), 'VALIDATION_FAILED', 'A device, a token or an endpoint is required');
     provider.dead.add(expoToken('gone'));
     expectFailure(await admin.post(path, { token: expoToken('gone') }), 'PUSH_REFUSED');
     expect(

@@ -4,7 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { dtoResolver } from '../shared/form/resolver.js';
 import { categoryChoices, endingOf, isOfGames, whyNotEditable } from './labels.js';
 import { bodyOf, formOf, newPush } from './push-form.js';
-import { targetOf } from './test-target.js';
+import { audienceText } from './audience.js';
+import { targetOf, testSendOf } from './test-target.js';
 
 const TEXTS = { title: 'Twelve letters', body: 'Twelve letters and more' };
 const at = Date.parse('2026-08-15T20:30:00Z');
@@ -16,6 +17,22 @@ const errorsOf = async (values: object): Promise<Record<string, { message?: stri
   });
   return errors as Record<string, { message?: string }>;
 };
+
+describe('the size of an audience', () => {
+  it('is told by what a push goes to', () => {
+    const audience = { ios: 1_200, android: 1, web: 1 };
+    expect(audienceText(audience, 'mobile')).toBe('1,201 apps (1,200 on iOS, 1 on Android)');
+    expect(audienceText(audience, 'web')).toBe('1 browser');
+    expect(audienceText(audience, 'both')).toBe('1,201 apps (1,200 on iOS, 1 on Android) and 1 browser');
+    expect(audienceText({ ...audience, web: 0 }, 'web')).toBe('nobody');
+  });
+});
+
+it('a test goes to the device that was picked, else to what was typed', () => {
+  expect(testSendOf({ device: 'd', target: 'typed' })).toEqual({ device: 'd' });
+  expect(testSendOf({ device: '', target: 'typed' })).toEqual({ token: 'typed' });
+  expect(testSendOf({ device: null, target: '' })).toEqual({ token: '' });
+});
 
 describe('the form of a push', () => {
   it('starts as an instant one to the home screen of mobile apps', () => {

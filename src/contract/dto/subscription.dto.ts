@@ -154,7 +154,7 @@ export class TestSendDto {
   device?: string;
 
   @ValidateIf(({ device, endpoint }: TestSendDto, value) => value !== undefined || (endpoint === undefined && !device))
-  @RequiredText('Token', LIMITS.deviceToken, 'A device is required')
+  @RequiredText('Token', LIMITS.deviceToken, 'A device, a token or an endpoint is required')
   token?: string;
 
   @IsOptional()

@@ -11,6 +11,9 @@ import { REQUEST_MS } from './jobs/batch-sender.js';
 import { Providers } from './providers/providers.js';
 import { DuePushes } from './due-pushes.js';
 
+/** Of a device that the list still had. */
+const GONE = 'This device is not registered any more, or takes no notifications.';
+
 /** Sends a push to one device or browser, to see what it looks like there; nothing is counted. */
 @Injectable()
 export class TestSends {
@@ -34,7 +37,7 @@ export class TestSends {
     const found = await this.recipientOf(to);
     if (!found)
       throw new ApiError('DEVICE_NOT_FOUND', {
-        message: 'This device or browser is not registered, or takes no notifications.',
+        message: to.device ? GONE : 'This device or browser is not registered.',
       });
     const channel = this.providers.channel(found.kind);
     await channel.take(1);

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MobileUserRecord } from '../../src/contract/records/device.record.js';
+import type { PushAudience } from '../../src/contract/records/notification.record.js';
+import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { makeStage, type Stage } from '../support/fixtures.js';
+import { addDevices, browser, expoToken, overInTime, push, tokens } from '../support/push.js';
+import { PushProvider } from '../support/push-provider.js';
+
+describe('whom a push goes to', () => {
+  let provider: PushProvider;
+  let test: TestApp;
+  let admin: Api;
+  let stage: Stage;
+  const clock = new FakeClock();
+
+  beforeAll(async () => {
+    provider = await PushProvider.start();
+    test = await startTestApp({ clock, env: provider.env });
+    admin = await adminApi(test);
+    stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
+  });
+  afterEach(async () => {
+    provider.ledger.clear();
+    await databaseOf(test).collection('devices').deleteMany({});
+    await databaseOf(test).collection('push-subscriptions').deleteMany({});
+  });
+  afterAll(async () => {
+    await test.close();
+    await provider.stop();
+  });
+
+  const audience = async (query: Record<string, string> = {}): Promise<PushAudience> => {
+    const path = `/api/mobile/notifications/audience?${new URLSearchParams(query)}`;
+    return ((await admin.get(path).expect(200)).body as { audience: PushAudience }).audience;
+  };
+  const league = () => ({ kind: 'league', value: stage.leagueId });
+  const over = (_id: string) => overInTime(test, clock, admin, `/api/mobile/notifications/${_id}`);
+
+  /** Three iPhones, two Androids, one of which takes nothing, and two browsers; some of them follow something. */
+  async function makePeople(): Promise<void> {
+    const follows = [`league:${stage.leagueId}`];
+    await addDevices(test, tokens('ios', 2), { platform: 'ios' });
+    await addDevices(test, [expoToken('fan')], { platform: 'ios', follows: [...follows, 'team:arsenal'] });
+    await addDevices(test, [expoToken('android')], { follows: ['team:arsenal'] });
+    await addDevices(test, [expoToken('silent')], { follows, isNotificationsAllowed: false });
+    for (const [name, followed] of [
+      ['plain', []],
+      ['follower', [league()]],
+    ] as const) {
+      const { subscription } = browser(provider.endpoint(name));
+      await admin.post('/api/notifications/subscriptions', { subscription, follows: followed }).expect(201);
+    }
+  }
+
+  it('is counted by platform, for everybody and for followers', async () => {
+    expect(await audience()).toEqual({ ios: 0, android: 0, web: 0 });
+    await makePeople();
+    expect(await audience()).toEqual({ ios: 3, android: 1, web: 2 });
+    expect(await audience({ followersOfLeague: stage.leagueId })).toEqual({ ios: 1, android: 0, web: 1 });
+    expect(await audience({ followersOfTeam: ' ARSENAL ' })).toEqual({ ios: 1, android: 1, web: 0 });
+    // Whoever follows both is one.
+    const both = { followersOfLeague: stage.leagueId, followersOfTeam: 'Arsenal' };
+    expect(await audience(both)).toEqual({ ios: 1, android: 1, web: 1 });
+    expectFailure(
+      await admin.get('/api/mobile/notifications/audience?followersOfLeague=x'),
+      'VALIDATION_FAILED',
+      'League must be one of the list',
+    );
+    const reader = await apiOf(test, { permissions: ['app-notifications:access'] });
+    expectFailure(await reader.get('/api/mobile/notifications/audience'), 'PERMISSION_DENIED');
+    const writer = await apiOf(test, { permissions: ['app-notifications:create'] });
+    await writer.get('/api/mobile/notifications/audience').expect(200);
+  });
+
+  it('is those who follow the league or the team, each once, and nobody else', async () => {
+    await makePeople();
+    const to = { followersOfLeague: stage.leagueId, followersOfTeam: 'Arsenal' };
+    const { _id, followersOfLeague, followersOfTeam } = await push(admin, { platforms: 'both', ...to });
+    expect({ followersOfLeague, followersOfTeam }).toEqual(to);
+    expect((await over(_id)).progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });
+    const reached = [...provider.ledger].map(([address, taken]) => [address, taken.length]);
+    expect(reached.sort()).toEqual(
+      [
+        [expoToken('android'), 1],
+        [expoToken('fan'), 1],
+        [provider.endpoint('follower'), 1],
+      ].sort(),
+    );
+    // What was for some is not shown to every app.
+    const { body } = await admin.get('/api/mobile/inbox').expect(200);
+    expect((body as { notifications: { _id: string }[] }).notifications.map((one) => one._id)).not.toContain(_id);
+  });
+
+  it('keeps to what was chosen when other fields change, and forgets it when it is emptied', async () => {
+    const later = { deliveryType: 'scheduled', deliveryDate: '2039-01-01', deliveryTime: '10:00' };
+    const { _id, ...made } = await push(admin, { ...later, followersOfTeam: 'Arsenal' });
+    const path = `/api/mobile/notifications/${_id}`;
+    const { title, body, category } = made;
+    const change = (more: object) => admin.put(path, { title, body, category, ...later, ...more }).expect(200);
+    const kept = await change({ followersOfLeague: stage.leagueId });
+    expect(kept.body.notification).toMatchObject({ followersOfLeague: stage.leagueId, followersOfTeam: 'Arsenal' });
+    const emptied = await change({ followersOfLeague: '', followersOfTeam: '' });
+    expect(emptied.body.notification).toMatchObject({ followersOfLeague: null, followersOfTeam: '' });
+    const unknown = await admin.put(path, { title, body, category, ...later, followersOfLeague: _id });
+    expectFailure(unknown, 'VALIDATION_FAILED', 'League must be one of the list');
+    await admin.delete(path).expect(200);
+  });
+
+  it('is one device of the list in a test, for those who may see the list', async () => {
+    await addDevices(test, [expoToken('mine')], { userName: 'Maya' });
+    await addDevices(test, [expoToken('silent')], { userName: 'Nobody', isNotificationsAllowed: false });
+    const { body } = await admin.list('/api/mobile/users', { range: [0, 9], filter: { q: 'maya' } }).expect(200);
+    const [{ _id: device }] = (body as { users: [MobileUserRecord] }).users;
+    const later = { deliveryType: 'scheduled', deliveryDate: '2039-01-01', deliveryTime: '10:00' };
+    const { _id } = await push(admin, later);
+    const path = `/api/mobile/notifications/${_id}/test`;
+    const sender = await apiOf(test, { permissions: ['app-notifications:update'] });
+    expectFailure(await sender.post(path, { device }), 'PERMISSION_DENIED');
+    await sender.post(path, { token: expoToken('mine') }).expect(200);
+    const picker = await apiOf(test, { permissions: ['app-notifications:update', 'app-users:access'] });
+    await picker.post(path, { device }).expect(200);
+    expect(provider.ledger.get(expoToken('mine'))).toHaveLength(2);
+    const silent = await databaseOf(test).collection('devices').findOne({ userName: 'Nobody' });
+    const refused = await picker.post(path, { device: String(silent?._id) });
+    expectFailure(refused, 'DEVICE_NOT_FOUND', 'This device is not registered any more, or takes no notifications.');
+    expectFailure(await picker.post(path, {}), 'VALIDATION_FAILED', 'A device, a token or an endpoint is required');
+    expectFailure(await picker.post(path, { device: 'x' }), 'VALIDATION_FAILED', 'Device must be one of the list');
+    await admin.delete(`/api/mobile/notifications/${_id}`).expect(200);
+  });
+});
