@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { LISTS, type ListName } from '../../src/contract/lists.js';
+import { UNASSIGNED } from '../../src/contract/resources/contacts.js';
 import { RESOURCES } from '../../src/contract/resources/index.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -127,6 +128,7 @@ describe('lists', () => {
         const { rows: all } = await rows(name, {});
         const valueOf = (row: Row): unknown => {
           if (field === 'userId') return (row['user'] as { _id: string })._id;
+          if (field === 'assigneeId') return (row['assignee'] as { id: string } | null)?.id ?? UNASSIGNED;
           return field === 'status' && !('status' in row) ? (row['progress'] as { state: string }).state : row[field];
         };
         const wanted = all.map(valueOf).find((value) => value !== undefined && value !== null && value !== '');
