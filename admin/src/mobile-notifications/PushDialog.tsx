@@ -11,14 +11,14 @@ import { confirm } from '../shared/confirm.js';
 import { FormDialog, useSave } from '../shared/form/index.js';
 import { viewerZone } from '../shared/time.js';
 import { useSettings } from '../shared/useSettings.js';
-import { audienceText, readAudience, type Followed } from './audience.js';
+import { audienceText, readAudience } from './audience.js';
 import { PhonePreview } from './PhonePreview.js';
 import { bodyOf, formOf, newPush } from './push-form.js';
 import { PushFields } from './PushFields.js';
 
 /** Asks once more before a push goes out, with how many get it. */
 async function mayGoOut(values: FieldValues): Promise<boolean> {
-  const audience = await readAudience(values as Followed);
+  const audience = await readAudience(values);
   const text = audienceText(audience, (values.platforms ?? 'mobile') as Platforms);
   return confirm({
     title: 'Send this push now?',

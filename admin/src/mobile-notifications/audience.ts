@@ -3,7 +3,7 @@ import type { PushAudience } from '@contract/records/notification.record.js';
 import { api, bodyOf } from '../api/index.js';
 
 /** Whose followers a push goes to; neither: everybody. */
-export interface Followed {
+interface Followed {
   followersOfLeague?: string | null;
   followersOfTeam?: string | null;
 }
