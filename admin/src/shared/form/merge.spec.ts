@@ -46,4 +46,20 @@ describe('two edits of a record', () => {
     expect(values).toEqual({ name: 'B', clicks: 2, currentPassword: 'p' });
     expect(clashes).toEqual([]);
   });
+
+  it('asks for the rest of a kick-off that either side changed in part', () => {
+    const begun = { title: 'Final', date: '2026-11-24', time: '18:00', timeZone: 'UTC' };
+    const mine = { ...begun, time: '19:00' };
+    const theirs = { ...begun, title: 'The final', date: '2026-11-25' };
+    expect(mergeEdits(begun, mine, theirs)).toEqual({
+      values: { ...mine, title: 'The final' },
+      clashes: ['date'],
+      taken: ['title'],
+    });
+    expect(mergeEdits(begun, { ...begun, title: 'My final' }, { ...begun, date: '2026-11-25' })).toMatchObject({
+      values: { title: 'My final', date: '2026-11-25' },
+      clashes: [],
+      taken: ['date'],
+    });
+  });
 });

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 export interface Merge {
   /** What either side alone changed, and what is unchanged; of the fields that both changed, mine. */
   values: FieldValues;
-  /** Fields that both changed, each to something else; `notice.title` reaches into a part of the record. */
+  /** Fields that both changed, or that say one thing with one that the other changed; `notice.title` reaches into a part. */
   clashes: readonly string[];
   /** Fields that the other side alone changed. */
   taken: readonly string[];
@@ -14,6 +14,12 @@ type Part = Record<string, unknown>;
 
 /** What every write changes. */
 const OF_EVERY_WRITE = new Set(['_id', 'id', 'revision', 'createdAt', 'updatedAt']);
+
+/** Fields that say one thing together: half of a kick-off from each side would be one that nobody chose. */
+const TOGETHER = [
+  ['date', 'time', 'timeZone'],
+  ['deliveryDate', 'deliveryTime', 'timeZone'],
+];
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -46,7 +52,16 @@ export function mergeEdits(start: object, mine: FieldValues, theirs: object): Me
     return merged;
   };
   const values = merge(start as Part, mine, theirs as Part, '');
-  return { values, clashes, taken };
+  const isMine = (field: string): boolean => field in mine && !same((start as Part)[field], mine[field]);
+  const halves = TOGETHER.filter((fields) => fields.some(isMine))
+    .flat()
+    .filter((field) => taken.includes(field) && field in mine);
+  const own = Object.fromEntries(halves.map((field) => [field, mine[field] as unknown]));
+  return {
+    values: { ...values, ...own },
+    clashes: [...clashes, ...new Set(halves)],
+    taken: taken.filter((field) => !halves.includes(field)),
+  };
 }
 
 /** The values with some fields as they are stored. */
