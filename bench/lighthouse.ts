@@ -4,7 +4,7 @@
  *
  *   npm run bench -- lighthouse [page ...]
  *
- * Pages: home, game, replay, league. Each is visited up to three times and its best performance counts, because other
+ * Pages: home, game, replay, league, team. Each is visited up to three times and its best performance counts, because other
  * programs of the machine can only make it look slower; the other figures must be the same each time.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -54,6 +54,7 @@ async function pagesOf(url: string): Promise<[name: string, url: string][]> {
     game: sitePaths.game(game.matchId, game._id, game.title),
     replay: sitePaths.replayDetails(replay._id, replay.title),
     league: sitePaths.league(game.leagueId, game.league),
+    team: sitePaths.team(game.homeTeam),
   };
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !(name in pages));

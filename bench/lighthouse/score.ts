@@ -1,7 +1,28 @@
-import lighthouse, { type Result } from 'lighthouse';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installForBench } from '../support/install.ts';
+
+const VERSION = '13.5.0';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
+
+/** What is read of a report of Lighthouse's. */
+interface Result {
+  audits: Record<string, { title: string; score: number | null; displayValue?: string } | undefined>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined>;
+  runtimeError?: { message: string };
+}
+
+type Lighthouse = (url: string, options: object) => Promise<{ lhr: Result } | undefined>;
+
+/** Lighthouse itself: 110 MB with all that it needs, so that it is installed where it is asked for. */
+async function load(): Promise<Lighthouse> {
+  const folder = installForBench(`lighthouse@${VERSION}`);
+  const file = createRequire(join(folder, 'package.json')).resolve('lighthouse');
+  return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default;
+}
 
 /** What Lighthouse found on one page. */
 export interface Score {
@@ -47,6 +68,7 @@ export async function scoreOf(url: string, port: number): Promise<Score> {
 }
 
 async function report(url: string, port: number, attempt = 1): Promise<Result> {
+  const lighthouse = await load();
   const run = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: 'error', output: 'json' });
   if (!run) throw new Error(`Lighthouse gave no report on ${url}.`);
   const { runtimeError } = run.lhr;

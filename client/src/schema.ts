@@ -3423,9 +3423,9 @@ export interface components {
             gameId: string | null;
             /** @enum {string} */
             platforms: "web" | "mobile" | "both";
-            /** @description The league whose followers get it; null: it is not told by a league. Without league and team, everybody gets it. */
+            /** @description The league whose followers get it; null: of no league. Without league and team, everybody gets it. */
             followersOfLeague: string | null;
-            /** @description The team whose followers get it; empty: it is not told by a team. */
+            /** @description The team whose followers get it; empty: of no team. */
             followersOfTeam: string;
             /** @enum {string} */
             deliveryType: "instant" | "scheduled";

@@ -85,7 +85,7 @@ export class DemoService {
     return true;
   }
 
-  /** Whoever answered the demo's visitors: the first super-admin, as a rule. */
+  /** The member of staff who answered the demo's visitors: the first super-admin, as a rule. */
   private async firstReader(): Promise<ContactPersonDoc | null> {
     const [user] = await this.users.holdersOf('contact:view');
     return user ? { userId: user._id, username: user.username } : null;

@@ -19,7 +19,7 @@ const errorsOf = async (values: object): Promise<Record<string, { message?: stri
 };
 
 describe('the size of an audience', () => {
-  it('is told by what a push goes to', () => {
+  it('says how many apps and browsers a push goes to', () => {
     const audience = { ios: 1_200, android: 1, web: 1 };
     expect(audienceText(audience, 'mobile')).toBe('1,201 apps (1,200 on iOS, 1 on Android)');
     expect(audienceText(audience, 'web')).toBe('1 browser');

@@ -45,9 +45,9 @@ export class PushNotificationRecord extends BaseRecord {
   game!: string;
   gameId!: string | null;
   platforms!: Platforms;
-  /** The league whose followers get it; null: it is not told by a league. Without league and team, everybody gets it. */
+  /** The league whose followers get it; null: of no league. Without league and team, everybody gets it. */
   followersOfLeague!: string | null;
-  /** The team whose followers get it; empty: it is not told by a team. */
+  /** The team whose followers get it; empty: of no team. */
   followersOfTeam!: string;
   deliveryType!: DeliveryType;
   /** Of a scheduled push, in `timeZone`; empty for an instant one. */
