@@ -10,6 +10,7 @@ describe('the bell', () => {
     expect(bellLabel({ requests: 0 })).toBe('Match requests: none new');
     expect(bellLabel({ requests: 3 })).toBe('Match requests: 3 new');
     expect(bellLabel({ messages: 120 })).toBe('Messages: 99+ for you');
+    expect(bellLabel({ requests: 3, messages: 2 })).toBe('Match requests: 3 new. Messages: 2 for you. 5 in all');
     expect(bellLabel({ requests: 1, messages: 0 })).toBe('Match requests: 1 new. Messages: none for you');
   });
 });
