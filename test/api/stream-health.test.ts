@@ -100,7 +100,6 @@ describe('the health of streams', () => {
       const found = await databaseOf(test).collection<StreamHealthDoc>('stream-health').findOne({ _id });
       return found && fits(found) ? found : undefined;
     });
-  /** The same, once it has failed so often. */
   const failures = (game: GameRecord, times = 1): Promise<{ reason: string }> =>
     stored(game, ({ failures }) => failures >= times);
   /** Lets a first check fail, and the one soon after it. */

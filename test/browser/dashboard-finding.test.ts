@@ -17,7 +17,7 @@ const LEAGUE = {
   logoUrl: 'https://example.org/harbour.png',
 };
 
-/** Finding records, what became of them, and who else is at them. */
+/** Finding records, and what became of them. */
 describe('finding in the dashboard', () => {
   let folder: string;
   let product: Product;
