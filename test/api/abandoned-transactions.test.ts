@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import request from 'supertest';
 import { databaseOf } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
@@ -9,18 +11,48 @@ import { eventually } from '../support/wait.js';
 
 const MINUTE = 60_000;
 
-/** Holds what a process that is killed in the middle of a write leaves: an open transaction that has changed records. */
-class KilledProcess {
+/** Where the database of the product is, for a client of its own. */
+function addressOf(test: TestApp): { uri: string; dbName: string } {
+  const database = databaseOf(test);
+  const [host] = database.getClient().options.hosts;
+  const path = host?.socketPath ?? '';
+  const uri = path
+    ? `mongodb://${encodeURIComponent(path)}/?directConnection=true`
+    : String(process.env['MONGODB_URI']);
+  return { uri, dbName: database.name };
+}
+
+const LEAVE_OPEN = `
+  import mongoose from 'mongoose';
+  const [uri, dbName, collection, id] = process.argv.slice(1);
+  const connection = await mongoose.createConnection(uri, { appName: 'nepsh', dbName }).asPromise();
+  const session = await connection.startSession();
+  session.startTransaction();
+  const _id = new mongoose.Types.ObjectId(id);
+  await connection.collection(collection).updateOne({ _id }, { $set: { left: 1 } }, { session });
+  process.stdout.write('changed');
+`;
+
+/** Changes a record in a process that is killed before it commits. */
+async function changeAndBeKilled(test: TestApp, collection: string, id: string): Promise<void> {
+  const { uri, dbName } = addressOf(test);
+  const words = ['--input-type=module', '--eval', LEAVE_OPEN, uri, dbName, collection, id];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exit = once(child, 'exit');
+  const [word] = (await Promise.race([once(child.stdout, 'data'), exit])) as unknown[];
+  expect(String(word)).toBe('changed');
+  child.kill('SIGKILL');
+  expect(await exit).toEqual([null, 'SIGKILL']);
+}
+
+/** Has a transaction open, and is there to go on with it. */
+class SlowProcess {
   private constructor(private readonly connection: Connection) {}
 
   /** @param appName what its connections call themselves; that of the product when none is given */
-  static async beside(test: TestApp, appName = 'nepsh'): Promise<KilledProcess> {
-    const database = databaseOf(test);
-    const [host] = database.getClient().options.hosts;
-    const path = host?.socketPath ?? '';
-    const uri = path ? `mongodb://${encodeURIComponent(path)}` : String(process.env['MONGODB_URI']);
-    const options = { appName, dbName: database.name, ...(path && { directConnection: true }) };
-    return new KilledProcess(await mongoose.createConnection(uri, options).asPromise());
+  static async beside(test: TestApp, appName = 'nepsh'): Promise<SlowProcess> {
+    const { uri, dbName } = addressOf(test);
+    return new SlowProcess(await mongoose.createConnection(uri, { appName, dbName }).asPromise());
   }
 
   /** Changes a record in a transaction that it then leaves open. @returns what goes on with it */
@@ -44,17 +76,17 @@ describe('a transaction that its process left open', () => {
   const clock = new FakeClock();
   let test: TestApp;
   let admin: Auth;
-  let killed: KilledProcess;
-  let stranger: KilledProcess;
+  let slow: SlowProcess;
+  let stranger: SlowProcess;
 
   beforeAll(async () => {
     test = await startTestApp({ clock });
-    killed = await KilledProcess.beside(test);
-    stranger = await KilledProcess.beside(test, 'another product');
+    slow = await SlowProcess.beside(test);
+    stranger = await SlowProcess.beside(test, 'another product');
     admin = { authorization: (await signIn(test, { role: 'super-admin' })).authorization };
   });
   afterAll(async () => {
-    await killed.close();
+    await slow.close();
     await stranger.close();
     await test.close();
   });
@@ -69,24 +101,24 @@ describe('a transaction that its process left open', () => {
 
   it('does not keep anyone from writing', async () => {
     const id = await makeQuestion();
-    await killed.change('faqs', id);
+    await changeAndBeKilled(test, 'faqs', id);
     const { body } = await put(id).expect(200);
     expect(body).toMatchObject({ faq: { _id: id, description: 'It is.' } });
   });
 
   it('does not keep a game from going live', async () => {
     const game = await makeGame(test, admin, await makeStage(test, admin), clock.now() + 10 * MINUTE);
-    await killed.change('games', game._id);
+    await changeAndBeKilled(test, 'games', game._id);
     clock.advance(10 * MINUTE);
     await eventually(async () => (await readGame(test, game)).isLive || undefined);
   });
 
   it('is left alone while something is done in it, and when it is of another product', async () => {
-    const [slow, foreign] = [await makeQuestion(), await makeQuestion()];
-    const goOn = await killed.change('faqs', slow);
+    const [delayed, foreign] = [await makeQuestion(), await makeQuestion()];
+    const goOn = await slow.change('faqs', delayed);
     await stranger.change('faqs', foreign);
     const timer = setInterval(() => void goOn(), 300);
-    const answers = await Promise.all([put(slow), put(foreign)]);
+    const answers = await Promise.all([put(delayed), put(foreign)]);
     clearInterval(timer);
     for (const { status, body, headers } of answers) {
       expect([status, (body as { code: string }).code, headers['retry-after']]).toEqual([503, 'BUSY', '1']);

@@ -22,7 +22,7 @@ export function currentOperations(context: CommandContext, spec: Doc): Doc[] {
   const asking: Doc = {
     type: 'op',
     host: engine.address,
-    ...clientOf(engine, connectionId),
+    ...clientOf(connectionId, engine.appNames.get(connectionId)),
     active: true,
     op: 'command',
     ns: `${db}.$cmd.aggregate`,
@@ -39,7 +39,7 @@ function idleSession(engine: Engine, transaction: Transaction): Doc {
     type: 'idleSession',
     host: engine.address,
     desc: 'inactive transaction',
-    ...clientOf(engine, transaction.connectionId),
+    ...clientOf(transaction.connectionId, transaction.appName),
     lsid,
     transaction: {
       parameters: { txnNumber, autocommit: false },
@@ -54,7 +54,6 @@ function idleSession(engine: Engine, transaction: Transaction): Doc {
   };
 }
 
-function clientOf(engine: Engine, connectionId: number): Doc {
-  const appName = engine.appNames.get(connectionId);
+function clientOf(connectionId: number, appName: string | undefined): Doc {
   return appName === undefined ? { connectionId } : { connectionId, appName };
 }

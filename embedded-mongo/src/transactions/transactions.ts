@@ -48,8 +48,9 @@ export class Transaction {
   open = true;
   /** It is being committed, which takes a while: nobody can abort it any more. */
   committing = false;
-  /** The connection of its last command. */
+  /** The connection of its last command, and what that called itself: both are told of it when the connection is gone. */
   connectionId = 0;
+  appName: string | undefined;
   /** How long its commands took, in milliseconds. */
   activeMs = 0;
   private runningSince: number | undefined;
@@ -69,8 +70,9 @@ export class Transaction {
     return this.runningSince !== undefined;
   }
 
-  commandBegan(connectionId: number): void {
+  commandBegan(connectionId: number, appName: string | undefined): void {
     this.connectionId = connectionId;
+    this.appName = appName;
     this.runningSince ??= performance.now();
   }
 

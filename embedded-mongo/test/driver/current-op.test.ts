@@ -1,4 +1,6 @@
 import type { ClientSession, Document, Long, UUID } from 'mongodb';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { startTestServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -45,6 +47,24 @@ test('a transaction between two of its commands is listed, with what it did and 
   await session.commitTransaction();
   expect(await idle()).toEqual([]);
   await session.endSession();
+});
+
+test('a transaction is listed with its application when its client is gone, as one that was killed is', async () => {
+  const sockets: Socket[] = [];
+  const keep = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket);
+  subscribe('net.client.socket', keep);
+  const client = server.connect({ appName: 'killed' });
+  const session = client.startSession();
+  session.startTransaction();
+  await client.db('test').collection('items').insertOne({ n: 2 }, { session });
+  unsubscribe('net.client.socket', keep);
+  // `close()` would abort the transaction.
+  const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve).destroy()));
+  await Promise.all(closed);
+  const [{ appName, connectionId }] = await idle();
+  expect([appName, typeof connectionId]).toEqual(['killed', 'number']);
+  await server.client.db('admin').command({ killSessions: [{ id: session.id?.['id'] as UUID }] });
+  expect(await idle()).toEqual([]);
 });
 
 test.each([

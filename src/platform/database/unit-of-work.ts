@@ -29,6 +29,10 @@ const PLACES = 16;
 const PATIENCE_MS = 4_500;
 /** Pauses before a write is tried again grow from the first to the second, in milliseconds; each is cut by chance. */
 const [SHORT_MS, LONG_MS] = [4, 200];
+/** The largest part of the time that is left which one pause may take. */
+const LONG_PART = 1 / 20;
+/** A write that was tried for so long looks whether a process that is gone is in its way, in milliseconds. */
+const LOOK_AFTER_MS = 400;
 
 /** Runs writes as transactions where the database has them. A standalone MongoDB gets the same steps in order. */
 @Injectable()
@@ -47,23 +51,25 @@ export class UnitOfWork {
    * others were in its way for `patienceMs`.
    */
   async run<T>(work: (tx: Transaction) => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
-    const deadline = performance.now() + patienceMs;
+    const began = performance.now();
+    const deadline = began + patienceMs;
     return this.gate.enter(
       patienceMs,
       () => this.busy(),
       async () => {
-        for (let pause = SHORT_MS; ; pause = Math.min(pause * 2, LONG_MS)) {
+        for (let tries = 1; ; tries += 1) {
           try {
             return await this.attempt(work, deadline);
           } catch (error) {
             // Without transactions a part of the write may be there already.
             const again = isContention(error) || isTransient(error);
             if (!again || !(await this.hasTransactions())) throw error;
-            const wait = pause * (0.5 + Math.random() / 2);
+            const now = performance.now();
+            const wait = pauseMs(tries, deadline - now);
             // A database that is unavailable raises its own error, which says so.
-            if (performance.now() + wait > deadline) throw isContention(error) ? this.busy() : error;
+            if (now + wait > deadline) throw isContention(error) ? this.busy() : error;
             this.metrics.count('nepsh_write_conflicts_total', { outcome: 'retried' });
-            if (pause === LONG_MS) await this.abandoned.end();
+            if (now - began > LOOK_AFTER_MS) await this.abandoned.end();
             await delay(wait);
           }
         }
@@ -122,6 +128,15 @@ export class UnitOfWork {
     const hello = await this.connection.asPromise().then((open) => open.db?.command({ hello: 1 }));
     return hello?.['setName'] !== undefined || hello?.['msg'] === 'isdbgrid';
   }
+}
+
+/**
+ * How long a write pauses after so many tries. The nearer its deadline, the shorter: otherwise those that have waited longest
+ * try least often, and younger writes of the same record go before them until their time is over.
+ */
+function pauseMs(tries: number, leftMs: number): number {
+  const most = Math.max(SHORT_MS, Math.min(LONG_MS, leftMs * LONG_PART));
+  return Math.min(SHORT_MS * 2 ** (tries - 1), most) * (0.5 + Math.random() / 2);
 }
 
 /** The driver's own `withTransaction` retries for two minutes: clients do not wait that long for an answer. */
