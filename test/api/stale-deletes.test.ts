@@ -53,13 +53,14 @@ describe('a deletion without transactions', () => {
   });
   afterAll(() => test.close());
 
-  /** Calls back once, in the moment before the next record of a model is deleted. */
-  function beforeDeletion(name: string, callback: () => Promise<unknown>): void {
+  /** Changes a record once, as another process does, in the moment before the next record of its model is deleted. */
+  function changeBeforeDeletion(name: string, id: string, change: object): void {
     const model = test.app.get<Model<object>>(getModelToken(name));
     const original = model.deleteOne.bind(model);
     const intercepted = async (...args: Parameters<typeof original>) => {
       Object.assign(model, { deleteOne: original });
-      await callback();
+      const { modifiedCount } = await model.updateOne({ _id: id }, { $set: change, $inc: { revision: 1 } });
+      expect(modifiedCount).toBe(1);
       return original(...args);
     };
     Object.assign(model, { deleteOne: intercepted });
@@ -73,8 +74,9 @@ describe('a deletion without transactions', () => {
 
   it.each(KINDS)('keeps a %s that somebody changes meanwhile', async (noun, model, path, body, other) => {
     const { body: created } = await admin.post(path, body).expect(201);
-    const one = `${path}/${(created[noun] as { _id: string })._id}`;
-    beforeDeletion(model, () => admin.put(one, other).expect(200));
+    const { _id: id } = created[noun] as { _id: string };
+    const one = `${path}/${id}`;
+    changeBeforeDeletion(model, id, other);
 
     expectFailure(await admin.delete(one).set('If-Match', '"1"'), 'STALE_WRITE');
     const { body: kept } = await admin.get(one).expect(200);
@@ -84,8 +86,9 @@ describe('a deletion without transactions', () => {
 
   it.each(KINDS)('that names no revision is made again for a %s', async (noun, model, path, body, other) => {
     const { body: created } = await admin.post(path, body).expect(201);
-    const one = `${path}/${(created[noun] as { _id: string })._id}`;
-    beforeDeletion(model, () => admin.put(one, other).expect(200));
+    const { _id: id } = created[noun] as { _id: string };
+    const one = `${path}/${id}`;
+    changeBeforeDeletion(model, id, other);
 
     const { body: deleted } = await admin.delete(one).expect(200);
     expect(deleted[noun]).toMatchObject(other);

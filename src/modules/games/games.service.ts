@@ -148,7 +148,7 @@ export class GamesService {
     caller: Caller,
     decide: (before: GameDoc, tx: Transaction) => Decision | null | Promise<Decision | null>,
   ): Promise<GameRecord> {
-    return this.unit.run(async (tx) => {
+    return this.unit.runFor(path.gameId, async (tx) => {
       const before = await this.reads.find(path, tx);
       await this.refuseOlder(before, ifMatch, caller);
       const decision = await decide(before, tx);

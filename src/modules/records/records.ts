@@ -4,7 +4,13 @@ import type { Resource } from '../../contract/events.js';
 import { LISTS, type ListName } from '../../contract/lists.js';
 import { RESOURCES } from '../../contract/resources/index.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
-import { deleteRevision, refuseStale, saveRevision, type StoredDoc } from '../../platform/database/record.js';
+import {
+  deleteRevision,
+  readToWrite,
+  refuseStale,
+  saveRevision,
+  type StoredDoc,
+} from '../../platform/database/record.js';
 import type { Searchable } from '../../platform/database/search-words.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -149,7 +155,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   private updateOnce(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {
     const { unit, clock } = this.tools;
     const { model, toRecord, wordsOf } = this.kind;
-    return unit.run(async (tx) => {
+    return unit.runFor(id, async (tx) => {
       const before = await this.findFor(update, id, tx);
       const change = await update.change(before, tx);
       await this.holdUpload({ ...before, ...change }, before, tx);
@@ -163,7 +169,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
 
   private removeOnce(id: Types.ObjectId, removal: Removal<Doc>, actor: Actor | null): Promise<Rec & object> {
     const { model, toRecord } = this.kind;
-    return this.tools.unit.run(async (tx) => {
+    return this.tools.unit.runFor(id, async (tx) => {
       const doc = await this.findFor(removal, id, tx);
       await removal.rule?.(doc, tx);
       await deleteRevision(model, doc, tx, this.missing);
@@ -175,7 +181,8 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
 
   private async findFor(write: Write<Doc>, id: Types.ObjectId, tx: Transaction): Promise<Doc> {
     await write.prepare?.(tx);
-    const doc = await this.find(id, tx);
+    const doc = await readToWrite(this.kind.model, id, this.tools.clock.date(), tx);
+    if (!doc) throw new ApiError(this.missing);
     if (write.ifMatch !== null && write.ifMatch !== doc.revision) {
       const current = (await write.current?.(doc)) ?? this.kind.toRecord(doc);
       refuseStale(doc, write.ifMatch, () => current);

@@ -29,6 +29,29 @@ export function baseOf(doc: StoredDoc) {
   };
 }
 
+/**
+ * Reads a record that the same write will save or delete; null when there is none. A write that met others before takes the
+ * record with its first command, by a change that is overwritten when it saves: it then waits for its turn with one short
+ * command at a time, and once it has the record nobody can come before it. A mere read would leave it to the end whether all
+ * that was done in between was in vain.
+ */
+export function readToWrite<T extends StoredDoc>(
+  model: Model<T>,
+  id: Types.ObjectId,
+  now: Date,
+  { session, tries }: Transaction,
+): Promise<T | null> {
+  const filter = { _id: id } as QueryFilter<T>;
+  if (tries === 1)
+    return model
+      .findOne(filter)
+      .session(session ?? null)
+      .lean<T>()
+      .exec();
+  const taken = { $set: { updatedAt: now } } as UpdateQuery<T>;
+  return model.findOneAndUpdate(filter, taken, { returnDocument: 'before', session }).lean<T>().exec();
+}
+
 /** Refuses a write that was made against an older version of the record. Raises STALE_WRITE with the current one. */
 export function refuseStale(doc: StoredDoc, ifMatch: number | null, current: () => unknown): void {
   if (ifMatch !== null && ifMatch !== doc.revision) throw new ApiError('STALE_WRITE', { current: current() });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -8,11 +8,14 @@ import { reached } from '../steps.js';
 import { AbandonedTransactions } from './abandoned-transactions.js';
 import { isCommitUnknown, isContention, isTransient } from './contention.js';
 import { Gate } from './gate.js';
+import { Turns } from './turns.js';
 
 /** One whole write: what is done in it becomes visible together, or not at all. */
 export interface Transaction {
   /** When this try began, by `performance.now()`: before anything was read in it. */
   beganAt: number;
+  /** 1 the first time; more when other writes got in the way of those before. */
+  tries: number;
   /** To be passed to every query of the write; undefined on a standalone MongoDB, which has no transactions. */
   session: ClientSession | undefined;
   /** Runs when the work is done, as the last part of the write. On a standalone MongoDB also when the work failed. */
@@ -38,6 +41,7 @@ const LOOK_AFTER_MS = 400;
 @Injectable()
 export class UnitOfWork {
   private readonly gate = new Gate(PLACES);
+  private readonly turns = new Turns();
   private supported: Promise<boolean> | undefined;
 
   constructor(
@@ -50,16 +54,29 @@ export class UnitOfWork {
    * Runs `work`, again from its start when another write got in its way. Raises whatever `work` raises, and BUSY when
    * others were in its way for `patienceMs`.
    */
-  async run<T>(work: (tx: Transaction) => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  run<T>(work: (tx: Transaction) => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+    return this.runUntil(performance.now() + patienceMs, work);
+  }
+
+  /**
+   * The same for a write that changes one record before all else: those of this process take turns, in the order in which
+   * they came, in place of getting in each other's way.
+   */
+  runFor<T>(record: Types.ObjectId, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const deadline = performance.now() + PATIENCE_MS;
+    const late = (): ApiError => this.busy();
+    return this.turns.take(record.toHexString(), PATIENCE_MS, late, () => this.runUntil(deadline, work));
+  }
+
+  private runUntil<T>(deadline: number, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const began = performance.now();
-    const deadline = began + patienceMs;
     return this.gate.enter(
-      patienceMs,
+      deadline - began,
       () => this.busy(),
       async () => {
         for (let tries = 1; ; tries += 1) {
           try {
-            return await this.attempt(work, deadline);
+            return await this.attempt(work, tries, deadline);
           } catch (error) {
             // Without transactions a part of the write may be there already.
             const again = isContention(error) || isTransient(error);
@@ -77,11 +94,12 @@ export class UnitOfWork {
     );
   }
 
-  private async attempt<T>(work: (tx: Transaction) => Promise<T>, deadline: number): Promise<T> {
+  private async attempt<T>(work: (tx: Transaction) => Promise<T>, tries: number, deadline: number): Promise<T> {
     const session = (await this.hasTransactions()) ? await this.connection.startSession() : undefined;
     const [last, committed, ends] = [[] as (() => Promise<void>)[], [] as (() => void)[], [] as (() => void)[]];
     const tx: Transaction = {
       beganAt: performance.now(),
+      tries,
       session,
       beforeCommit: (callback) => last.push(callback),
       afterCommit: (callback) => committed.push(callback),
