@@ -32,7 +32,7 @@ export function App() {
     case 'out':
       return (
         <Suspense key="out">
-          <SignedOut comeBack={current.comeBack} onTyping={preloadConsole} />
+          <SignedOut comeBack={current.comeBack} ended={!!current.ended} onTyping={preloadConsole} />
         </Suspense>
       );
     case 'unknown':

@@ -39,7 +39,7 @@ export function refusalToGrant(actor: Person, target: Person): Refusal | null {
 }
 
 /**
- * Giving somebody a one-time password or taking their second factor: the actor could sign in as them, so that it is
+ * Giving somebody a one-time password, taking their second factor or ending their sessions: the actor could sign in as them, so that it is
  * not for someone of the same role, nor for someone who may do more.
  */
 export function refusalToReset(actor: Person, target: Person): Refusal | null {

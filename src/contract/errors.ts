@@ -20,6 +20,7 @@ const GENERAL = {
   PASSWORD_WRONG: { status: 400, message: 'The current password is not right.' },
   FIXTURE_FILE_UNREADABLE: { status: 400, message: 'The file could not be read.' },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in.' },
+  SESSION_ENDED: { status: 401, message: 'This session was ended from elsewhere. Please sign in.' },
   LOGIN_FAILED: { status: 401, message: 'The email or the password is not right.' },
   SECOND_FACTOR_REQUIRED: { status: 401, message: 'Enter the code of your authenticator app.' },
   SECOND_FACTOR_WRONG: { status: 401, message: 'The code is not right. Wait for the next one and try again.' },

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionRecord } from '../../src/contract/records/session.record.js';
-import { Api, expectFailure } from '../support/api.js';
+import { adminApi, Api, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { Browser } from '../support/login.js';
 import { listen, makePerson, signInAgain, type TestPerson } from '../support/people.js';
 
+const ENDED = 'SESSION_ENDED';
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const UNKNOWN_ID = '507f1f77bcf86cd799439011';
@@ -78,7 +79,9 @@ describe('sessions', () => {
     await elsewhere.get('/api/auth/me').expect(200);
     await end(person, there?.id).expect(200);
     await events.untilEnd();
-    expectFailure(await elsewhere.get('/api/auth/me'), 'UNAUTHENTICATED');
+    expectFailure(await elsewhere.get('/api/auth/me'), ENDED);
+    // What anyone may read, its browser may.
+    await elsewhere.get('/api/faq').expect(200);
     expectFailure(await end(person, there?.id), 'SESSION_NOT_FOUND');
     expectFailure(await end(person, UNKNOWN_ID), 'SESSION_NOT_FOUND');
     expectFailure(await end(person, 'x'), 'BAD_ID');
@@ -90,7 +93,8 @@ describe('sessions', () => {
     const others = [await signInAgain(test, person), await signInAgain(test, person)];
     const answer = await end(person).expect(200);
     expect(answer.body).toEqual({ message: '2 other sessions were ended.' });
-    for (const one of others) expectFailure(await one.get('/api/auth/me'), 'UNAUTHENTICATED');
+    for (const one of others) expectFailure(await one.get('/api/auth/me'), ENDED);
+    expect((await end(person).expect(200)).body).toEqual({ message: '0 other sessions were ended.' });
     await person.api.get('/api/auth/me').expect(200);
     await other.api.get('/api/auth/me').expect(200);
   });
@@ -109,5 +113,43 @@ describe('sessions', () => {
     }
     expectFailure(await end(person), 'TOO_MANY_LOGINS');
     await elsewhere.get('/api/auth/me').expect(200);
+  });
+
+  it('of somebody else are ended by an administrator, who may reset their sign-in', async () => {
+    const admin = await adminApi(test);
+    const helper = await makePerson(test, { role: 'helper', permissions: ['users:update', 'faqs:view'] });
+    const person = await makePerson(test, { permissions: ['faqs:view'] });
+    const elsewhere = await signInAgain(test, person);
+    const events = await listen(elsewhere);
+    const answer = await helper.api.delete(`${person.path}/sessions`).expect(200);
+    expect(answer.body).toMatchObject({ message: `${person.username} is signed out everywhere.` });
+    await events.untilEnd();
+    for (const one of [elsewhere, person.api]) expectFailure(await one.get('/api/auth/me'), ENDED);
+    await (await signInAgain(test, person)).get('/api/auth/me').expect(200);
+
+    const refusals = [
+      [await makePerson(test, { role: 'super-admin' }), 'SUPER_ADMIN_PROTECTED'],
+      [await makePerson(test, { role: 'helper' }), 'SAME_ROLE'],
+      [await makePerson(test, { permissions: ['faqs:delete'] }), 'MORE_RIGHTS'],
+      [helper, 'OWN_RECORD'],
+    ] as const;
+    for (const [target, code] of refusals) {
+      expectFailure(await helper.api.delete(`${target.path}/sessions`), code);
+      await target.api.get('/api/auth/me').expect(200);
+    }
+    const log = await admin.list('/api/users/activity', { filter: { resourceId: person.id } });
+    expect(JSON.stringify(log.body)).toContain(`Signed \\"${person.username}\\" out everywhere`);
+  });
+
+  it('of browsers that do not say what they are have no made-up name', async () => {
+    const person = await makePerson(test);
+    const agents = ['', 'Mozilla/5.0 (nothing)', 'Nepsh-Kiosk/2.1'];
+    for (const agent of agents) {
+      await new Browser(test, { 'user-agent': agent }).login(person.email, person.password);
+    }
+    const names = (await sessionsOf(person.api))
+      .filter(({ client }) => client === 'browser')
+      .map(({ device }) => device);
+    expect(names.sort()).toEqual(['Nepsh-Kiosk', 'Unknown browser', 'Unknown browser']);
   });
 });

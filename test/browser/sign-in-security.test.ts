@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
+import { API_ERRORS } from '../../src/contract/errors.js';
 import { MESSAGES, SECOND_FACTOR } from '../../src/contract/messages.js';
 import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
 import { type Account, addStaff, choose, flaws, loaded, storageWith } from '../support/dashboard-checks.js';
@@ -179,8 +180,47 @@ describe('signing in with more than a password', () => {
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await button(page, 'Sign out everywhere else').waitFor({ state: 'detached' });
-    await there.page.goto(at('/profile/security'));
+    await there.page.getByText(API_ERRORS.SESSION_ENDED.message).waitFor();
     await there.page.getByLabel('Email or username').waitFor();
+    await Promise.all([here.context.close(), there.context.close()]);
+  });
+
+  it('a colleague who resets sign-ins ends all sessions of somebody, whose open page goes to the sign-in page', async () => {
+    const signInToFaqs = async (who: Account) => {
+      const { context, page } = await open();
+      await page.goto(at('/login'));
+      await page.getByLabel('Email or username').fill(who.email);
+      await page.getByLabel('Password').fill(who.password);
+      await button(page, 'Sign in').click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goto(at('/support/faq'));
+      await loaded(page);
+      return { context, page };
+    };
+    const faqs = ['faqs:access', 'faqs:view'] as const;
+    const forgetful = await addStaff(folder, 'forgetful', [...faqs]);
+    const warden = await addStaff(
+      folder,
+      'warden',
+      [...faqs, 'users:access', 'users:view', 'users:view-info', 'users:update'],
+      'warden',
+    );
+    const [there, here] = [await signInToFaqs(forgetful), await signInToFaqs(warden)];
+    await here.page.goto(at('/users'));
+    await here.page.getByRole('link', { name: 'forgetful' }).first().click();
+    await button(here.page, 'Reset sign-in: forgetful').click();
+    const dialog = here.page.getByRole('dialog', { name: 'Reset sign-in of forgetful' });
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await dialog.getByText('forgetful is signed out everywhere.').waitFor();
+    await look(here.page, 'signed-out-everywhere');
+
+    await there.page.waitForURL((url) => url.pathname === '/dashboard/login');
+    await there.page.getByText(API_ERRORS.SESSION_ENDED.message).waitFor();
+    await look(there.page, 'ended-from-elsewhere');
+    await there.page.getByLabel('Email or username').fill(forgetful.email);
+    await there.page.getByLabel('Password').fill(forgetful.password);
+    await button(there.page, 'Sign in').click();
+    await there.page.getByRole('heading', { level: 1, name: 'FAQs' }).waitFor();
     await Promise.all([here.context.close(), there.context.close()]);
   });
 

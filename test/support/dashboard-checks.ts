@@ -13,7 +13,12 @@ export interface Account {
 }
 
 /** Adds a member of staff to the database of a running product: accounts have no API. */
-export async function addStaff(dataDir: string, username: string, permissions: Permission[]): Promise<Account> {
+export async function addStaff(
+  dataDir: string,
+  username: string,
+  permissions: Permission[],
+  role?: string,
+): Promise<Account> {
   const database = await connectToEmbedded(dataDir);
   const [email, password, now] = [`${username}@example.org`, `${username}-pw-123`, new Date()];
   await database.model(USER_MODEL, userSchema).create({
@@ -22,6 +27,7 @@ export async function addStaff(dataDir: string, username: string, permissions: P
     email,
     passwordHash: await hash(password),
     permissions,
+    ...(role && { role }),
     createdAt: now,
     updatedAt: now,
   });

@@ -1,6 +1,6 @@
 import { API_ERRORS, type ApiErrorBody } from '@contract/errors.js';
 import { callPath, type CallOptions, createApiClient, type Outcome } from '@nepsh/client';
-import { waitForSignIn } from '../auth/gate.js';
+import { sessionEnded, waitForSignIn } from '../auth/gate.js';
 import { serverUnavailable } from './announce.js';
 import { ApiError, SERVER_AWAY } from './errors.js';
 
@@ -16,8 +16,20 @@ async function send(request: Request): Promise<Response> {
   const again = request.clone();
   const response = await attempt(request);
   if (response.status !== 401 || new URL(request.url).pathname.startsWith('/api/auth/')) return response;
+  if (await isOfEndedSession(response)) {
+    sessionEnded.emit();
+    return response;
+  }
   await waitForSignIn();
   return attempt(again);
+}
+
+async function isOfEndedSession(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return (body as Partial<ApiErrorBody> | null)?.code === 'SESSION_ENDED';
 }
 
 async function attempt(request: Request): Promise<Response> {

@@ -1,3 +1,5 @@
+import { API_ERRORS } from '@contract/errors.js';
+import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
@@ -6,7 +8,7 @@ import { OutsidePage } from './OutsidePage.js';
 import { SignInForm } from './SignInForm.js';
 
 /** Uses no router: a first visit loads none of the console's code. */
-export default function LoginPage() {
+export default function LoginPage({ ended }: { ended: boolean }) {
   useEffect(() => {
     document.title = `Sign in · ${brandName}`;
   }, []);
@@ -20,6 +22,11 @@ export default function LoginPage() {
         <Typography variant="h1" sx={{ mb: 2 }}>
           Sign in to the dashboard
         </Typography>
+        {ended && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {API_ERRORS.SESSION_ENDED.message}
+          </Alert>
+        )}
         <SignInForm />
       </Card>
     </OutsidePage>

@@ -6,12 +6,14 @@ const LoginPage = lazy(() => import('./LoginPage.js'));
 interface SignedOutProps {
   /** Whether signing in leads to the address that is open now. */
   comeBack: boolean;
+  /** Whether somebody ended the session from elsewhere. */
+  ended: boolean;
   /** Somebody types: the console will be needed soon. */
   onTyping(): void;
 }
 
 /** The sign-in page under its own address, whatever page was asked for or Back leads to. */
-export function SignedOut({ comeBack, onTyping }: SignedOutProps) {
+export function SignedOut({ comeBack, ended, onTyping }: SignedOutProps) {
   useEffect(() => {
     showLoginAddress(comeBack);
     const onBack = (): void => showLoginAddress(true);
@@ -24,5 +26,5 @@ export function SignedOut({ comeBack, onTyping }: SignedOutProps) {
     return () => window.removeEventListener('input', onTyping);
   }, [onTyping]);
 
-  return <LoginPage />;
+  return <LoginPage ended={ended} />;
 }

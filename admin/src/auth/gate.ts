@@ -1,4 +1,4 @@
-import { createStore } from '../shared/store.js';
+import { createEmitter, createStore } from '../shared/store.js';
 
 interface Waiting {
   resolve(): void;
@@ -7,6 +7,9 @@ interface Waiting {
 
 const waiting: Waiting[] = [];
 let refusal: Error | undefined;
+
+/** Some call met the answer that somebody has ended this session from elsewhere. */
+export const sessionEnded = createEmitter<void>();
 
 /** True while calls wait for somebody to sign in again. */
 export const signInAsked = createStore(false);

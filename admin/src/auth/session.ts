@@ -3,20 +3,24 @@ import type { OwnUserAnswer, Restriction, UserRecord } from '@contract/records/u
 import { ApiError } from '../api/errors.js';
 import { api, bodyOf } from '../api/request.js';
 import { createStore } from '../shared/store.js';
-import { signedInAgain, signInRefused, stopAsking, waitForSignIn } from './gate.js';
+import { sessionEnded, signedInAgain, signInRefused, stopAsking, waitForSignIn } from './gate.js';
 
 export type Session =
   | { state: 'loading' }
   /** `restriction`: what must be done before the console can be used. */
   | { state: 'in'; user: UserRecord; restriction?: Restriction }
-  /** `comeBack`: signing in leads to the address that was open. */
-  | { state: 'out'; comeBack: boolean }
+  /** `comeBack`: signing in leads to the address that was open; `ended`: somebody ended the session from elsewhere. */
+  | { state: 'out'; comeBack: boolean; ended?: true }
   /** The server could not say who is signed in. */
   | { state: 'unknown'; error: unknown };
 
 export const session = createStore<Session>({ state: 'loading' });
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+const isEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'SESSION_ENDED';
+
+// Whoever ended it wants nothing of it shown here any more: no dialog over the page.
+sessionEnded.on(() => forget({ ended: true }));
 
 /**
  * Finds out who is signed in, before anything else is shown. The server writes into the page that the browser sent no
@@ -28,7 +32,7 @@ export async function loadSession(page: Pick<Document, 'querySelector'> = docume
   try {
     remember(await askWho());
   } catch (error) {
-    if (isSignedOut(error)) forget();
+    if (isSignedOut(error)) forget(isEnded(error) ? { ended: true } : {});
     else session.set({ state: 'unknown', error });
   }
 }
@@ -42,6 +46,7 @@ export async function reloadSession(): Promise<void> {
     remember(await askWho());
   } catch (error) {
     if (!isSignedOut(error)) throw error;
+    if (isEnded(error)) return forget({ ended: true });
     await waitForSignIn();
   }
 }
@@ -61,9 +66,9 @@ function remember({ user, restriction }: OwnUserAnswer): void {
 const signedOutError = (): ApiError => new ApiError(API_ERRORS.UNAUTHENTICATED.message, 401);
 
 /** Nobody is signed in: calls still on their way fail, instead of asking for a password. */
-export function forget({ comeBack = true } = {}): void {
+export function forget({ comeBack = true, ended }: { comeBack?: boolean; ended?: true } = {}): void {
   stopAsking(signedOutError());
-  session.set({ state: 'out', comeBack });
+  session.set({ state: 'out', comeBack, ...(ended && { ended }) });
 }
 
 /** @throws ApiError with the server's reason: SECOND_FACTOR_REQUIRED where a code is needed as well */

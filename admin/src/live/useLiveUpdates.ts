@@ -16,7 +16,11 @@ export function useLiveUpdates(): void {
   const resources = useResources();
   useEffect(() => {
     const stale = coalesce((keys) => {
-      if (keys.has('*')) return void client.invalidateQueries();
+      // Also the last words of a session's stream: who is signed in may be somebody else by now, or nobody.
+      if (keys.has('*')) {
+        void reloadSession().catch(() => undefined);
+        return void client.invalidateQueries();
+      }
       for (const key of keys) {
         if (key === 'session') void reloadSession().catch(() => undefined);
         else void client.invalidateQueries({ queryKey: [key] });

@@ -8,23 +8,26 @@ import { dayAndHour } from '@contract/time/labels.js';
 import { useUserWrite } from './calls.js';
 import { useRefusals } from './refusals.js';
 
-/** Gives a user access again: a one-time password, and their second factor removed. */
+/** Signs a user out everywhere, or gives them access again: a one-time password, and their second factor removed. */
 export default function OneTimePasswordDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {
   const write = useUserWrite();
   const refused = useRefusals(user).reset;
   const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null);
   const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null);
+  const [revision, setRevision] = useState(user.revision);
   const [busy, setBusy] = useState(false);
 
   const call = async (path: string, method: string): Promise<void> => {
     setBusy(true);
     try {
-      const headers = ifMatch((given?.user ?? user).revision);
+      const headers = ifMatch(revision);
       const { json } = await write(() =>
         request(`/api/users/${encodeURIComponent(user.id)}/${path}`, { method, headers }),
       );
-      if (method === 'POST') setGiven(json as OneTimePasswordAnswer);
-      setSaid({ text: (json as OneTimePasswordAnswer).message, wrong: false });
+      const answer = json as OneTimePasswordAnswer;
+      setRevision(answer.user.revision);
+      if (method === 'POST') setGiven(answer);
+      setSaid({ text: answer.message, wrong: false });
     } catch (error) {
       setSaid({ text: messageOf(error), wrong: true });
     } finally {
@@ -37,8 +40,8 @@ export default function OneTimePasswordDialog({ user, onClose }: { user: UserRec
       <DialogTitle id="reset-sign-in">Reset sign-in of {user.username}</DialogTitle>
       <DialogContent>
         <Typography color="text.secondary" sx={{ mb: 2 }}>
-          They are signed out everywhere. A one-time password is good for three days and must be changed at the next
-          sign-in.
+          Each of these signs them out everywhere. A one-time password is good for three days and must be changed at the
+          next sign-in.
         </Typography>
         <Box role="status">
           {(refused ?? said) && (
@@ -66,6 +69,17 @@ export default function OneTimePasswordDialog({ user, onClose }: { user: UserRec
             onClick={() => void call('one-time-password', 'POST')}
           >
             Make a one-time password
+          </Button>
+        )}
+        {!given && (
+          <Button
+            fullWidth
+            variant="outlined"
+            sx={{ mt: 1 }}
+            disabled={!!refused || busy}
+            onClick={() => void call('sessions', 'DELETE')}
+          >
+            Sign out everywhere
           </Button>
         )}
         {user.hasSecondFactor && !given && (

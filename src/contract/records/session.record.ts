@@ -3,7 +3,7 @@ import { MessageAnswer } from './base.record.js';
 /** A place where somebody is signed in. Says nothing that a session could be used with. */
 export class SessionRecord {
   id!: string;
-  /** 'Chrome on Windows', as far as the client said; else 'Unknown device'. */
+  /** 'Chrome on Windows', as far as the client said; else 'Unknown browser' or 'Unknown app'. */
   device!: string;
   client!: 'browser' | 'app';
   /** Where it was signed in from; empty for a session older than this field. */

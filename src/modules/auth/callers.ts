@@ -41,6 +41,11 @@ export class Callers implements OnModuleInit {
     return session?.via === via ? this.callerOf(session) : null;
   }
 
+  /** Whether a token is of a session that somebody ended from elsewhere. */
+  wasEnded(token: string): Promise<boolean> {
+    return isApiKey(token) ? Promise.resolve(false) : this.sessions.wasEnded(token);
+  }
+
   private async callerOf(session: SessionDoc | null): Promise<Caller | null> {
     const user = session && (await this.users.byId(session.userId));
     if (user?.status !== 'Active' || user.epoch !== session?.epoch) return null;

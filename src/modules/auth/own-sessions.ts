@@ -30,8 +30,8 @@ export class OwnSessions {
     await this.check.confirm(currentPassword, address, caller);
     const session = (await this.all(caller)).find((one) => idOf(one) === id.toHexString());
     if (!session) throw new ApiError('SESSION_NOT_FOUND');
-    await this.sessions.end({ sessionId: session._id, userId: caller.userId });
-    this.note(caller, address, deviceNameOf(session.userAgent));
+    await this.sessions.endFromElsewhere({ sessionId: session._id, userId: caller.userId });
+    this.note(caller, address, deviceNameOf(session));
   }
 
   /** Ends every session but the caller's; answers how many. Raises PASSWORD_WRONG, TOO_MANY_LOGINS. */
@@ -57,7 +57,7 @@ const idOf = ({ _id }: SessionDoc): string => createHash('sha256').update(`sessi
 
 const toSessionRecord = (session: SessionDoc, caller: Caller): SessionRecord => ({
   id: idOf(session),
-  device: deviceNameOf(session.userAgent),
+  device: deviceNameOf(session),
   client: session.via === 'bearer' ? 'app' : 'browser',
   address: session.address,
   createdAt: session.createdAt.toISOString(),

@@ -18,6 +18,8 @@ export interface SessionDoc {
   lastSeenAt: Date;
   /** When it ends: `SESSION_IDLE_HOURS` after it was last used, `SESSION_DAYS` after it began. */
   expiresAt: Date;
+  /** When somebody ended it from elsewhere; kept until it expires, so that its browser can be told. */
+  endedAt?: Date;
 }
 
 export const sessionSchema = new Schema<SessionDoc>(
@@ -31,6 +33,7 @@ export const sessionSchema = new Schema<SessionDoc>(
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
+    endedAt: { type: Date },
   },
   { collection: 'sessions', versionKey: false },
 );

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import passport from 'passport';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Config } from '../../platform/config/config.js';
+import type { CallerRequest } from '../../platform/http/access.js';
 import { Callers } from './callers.js';
 import { sessionCookieName } from './session-cookie.js';
 
@@ -29,14 +29,16 @@ export class SessionStrategy extends passport.Strategy implements OnApplicationS
   }
 
   // Passport makes an object of each request from this one, with `success`, `fail` and `error` on it.
-  override async authenticate(request: unknown): Promise<void> {
+  override async authenticate(received: unknown): Promise<void> {
     try {
-      const { headers, cookies } = request as FastifyRequest;
+      const request = received as CallerRequest;
+      const { headers, cookies } = request;
       const bearer = /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '')?.[1];
       const token = bearer ?? cookies[sessionCookieName(this.config)];
       const caller = token ? await this.callers.of(token, bearer ? 'bearer' : 'cookie') : null;
-      if (caller) this.success(caller);
-      else this.fail(401);
+      if (caller) return this.success(caller);
+      request.wasEnded = !!token && (await this.callers.wasEnded(token));
+      this.fail(401);
     } catch (error) {
       this.error(error);
     }

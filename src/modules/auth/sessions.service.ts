@@ -71,10 +71,15 @@ export class SessionsService {
   /** The session of a key, or null when it has ended or never was. */
   async byId(sessionId: string): Promise<SessionDoc | null> {
     const session = await this.model.findById(sessionId).lean<SessionDoc>();
-    if (!session) return null;
+    if (!session || session.endedAt) return null;
     // The operator may have set shorter times since it was written.
     const end = Math.min(session.expiresAt.getTime(), this.endOf(session));
     return end > this.clock.now() ? session : null;
+  }
+
+  /** Whether somebody ended the session of a token from elsewhere. */
+  async wasEnded(token: string): Promise<boolean> {
+    return (await this.model.exists({ _id: keyOf(token), endedAt: { $ne: null } })) !== null;
   }
 
   /** When a session ends that is not used again, by the times that are set now. */
@@ -85,7 +90,7 @@ export class SessionsService {
 
   /** The sessions of a user that have not ended, the last used first; a hundred at most. */
   async ofUser({ userId }: Pick<Caller, 'userId'>, epoch: string): Promise<SessionDoc[]> {
-    const filter = { userId: new Types.ObjectId(userId), epoch, expiresAt: { $gt: this.clock.date() } };
+    const filter = { userId: new Types.ObjectId(userId), epoch, endedAt: null, expiresAt: { $gt: this.clock.date() } };
     return this.model.find(filter).sort({ lastSeenAt: -1 }).limit(LISTED).lean<SessionDoc[]>();
   }
 
@@ -102,14 +107,29 @@ export class SessionsService {
 
   /** Ends a user's sessions but one; answers how many there were. */
   async endOthers({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<number> {
-    const filter = { userId: new Types.ObjectId(userId), _id: { $ne: sessionId } };
-    const count = await this.unit.run(async (tx) => {
-      const { deletedCount } = await this.model.deleteMany(filter, { session: tx.session });
-      await this.outbox.changed(tx, 'users', [userId]);
-      return deletedCount;
-    });
+    const count = await this.markEnded(userId, { $ne: sessionId });
     this.hub.close((caller) => caller.userId === userId && caller.sessionId !== sessionId);
     return count;
+  }
+
+  /** Ends a session from another one of the same user. */
+  async endFromElsewhere({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {
+    await this.markEnded(userId, sessionId);
+    this.hub.close((caller) => caller.sessionId === sessionId);
+  }
+
+  private markEnded(userId: string, _id: string | { $ne: string }): Promise<number> {
+    const filter = { userId: new Types.ObjectId(userId), _id, endedAt: null };
+    return this.unit.run(async (tx) => {
+      const { session } = tx;
+      const { modifiedCount } = await this.model.updateMany(
+        filter,
+        { $set: { endedAt: this.clock.date() } },
+        { session },
+      );
+      await this.outbox.changed(tx, 'users', [userId]);
+      return modifiedCount;
+    });
   }
 
   /** Ends a session and its event streams: here at once, in other processes when they receive the event. */
@@ -125,14 +145,22 @@ export class SessionsService {
    * Deletes the sessions of a user whose epoch has changed (which is what ends them) and their event streams in this
    * process; those in others end when they receive the event. One session may go on, in the new epoch.
    */
-  async endAllOf(
-    { _id: userId, epoch }: Pick<UserDoc, '_id' | 'epoch'>,
-    tx: Transaction,
-    kept?: string,
-  ): Promise<void> {
+  async endAllOf(user: Pick<UserDoc, '_id' | 'epoch'>, tx: Transaction, kept?: string): Promise<void> {
+    const { _id: userId, epoch } = user;
     const { session } = tx;
     await this.model.deleteMany({ userId, ...(kept ? { _id: { $ne: kept } } : {}) }, { session });
     if (kept) await this.model.updateOne({ _id: kept, userId }, { $set: { epoch } }, { session });
+    this.closeStreams(userId, tx, kept);
+  }
+
+  /** The same for all of them, whose browsers are told that somebody else did it. */
+  async signOutEverywhere({ _id: userId }: Pick<UserDoc, '_id'>, tx: Transaction): Promise<void> {
+    const { session } = tx;
+    await this.model.updateMany({ userId, endedAt: null }, { $set: { endedAt: this.clock.date() } }, { session });
+    this.closeStreams(userId, tx);
+  }
+
+  private closeStreams(userId: Types.ObjectId, tx: Transaction, kept?: string): void {
     const id = userId.toHexString();
     tx.afterCommit(() => this.hub.close((caller) => caller.userId === id && caller.sessionId !== kept));
   }

@@ -26,6 +26,19 @@ export class ResetsController {
     return { message: `${given.user.username} has a one-time password.`, ...given };
   }
 
+  /** Ends all sessions of somebody else, with their event streams. */
+  @Delete(':id/sessions')
+  @Requires('users:update')
+  async endSessions(
+    @Id() id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<UserAnswer> {
+    const user = await this.resets.endSessions(id, ifMatch, ip, caller);
+    return { message: `${user.username} is signed out everywhere.`, user };
+  }
+
   /** Removes somebody else's second factor and ends their sessions. */
   @Delete(':id/second-factor')
   @Requires('users:update')

@@ -55,12 +55,21 @@ export class ResetsService {
     });
   }
 
+  /** Ends all sessions of somebody else. Raises what `refusalToReset` says. */
+  endSessions(id: Types.ObjectId, ifMatch: number | null, address: string, caller: Caller): Promise<UserRecord> {
+    return this.reset(id, ifMatch, { address, caller }, 'session-ended', {
+      change: () => Promise.resolve({}),
+      end: (user, tx) => this.sessions.signOutEverywhere(user, tx),
+      action: ({ username }) => `Signed "${username}" out everywhere`,
+    });
+  }
+
   private async reset(
     id: Types.ObjectId,
     ifMatch: number | null,
     { address, caller }: { address: string; caller: Caller },
     event: SecurityEventName,
-    { change, action }: Reset,
+    { change, action, end = (user, tx) => this.sessions.endAllOf(user, tx) }: Reset,
   ): Promise<UserRecord> {
     let account: Actor | null = null;
     const user = await this.userRecords.records.update(
@@ -72,7 +81,7 @@ export class ResetsService {
           account = actorOf(before);
           return { ...(await change(before, tx)), epoch: randomUUID() };
         },
-        then: (after, tx) => this.sessions.endAllOf(after, tx),
+        then: end,
         action,
       },
       caller,
@@ -85,4 +94,6 @@ export class ResetsService {
 interface Reset {
   change: (before: UserDoc, tx: Transaction) => Promise<Partial<UserDoc>>;
   action: (after: UserDoc) => string;
+  /** How the sessions end. */
+  end?: (after: UserDoc, tx: Transaction) => Promise<void>;
 }

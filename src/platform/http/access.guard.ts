@@ -27,7 +27,7 @@ export class AccessGuard implements CanActivate {
       if (caller?.restriction) request.user = null;
       return true;
     }
-    if (!caller) throw new ApiError('UNAUTHENTICATED');
+    if (!caller) throw new ApiError(request.wasEnded ? 'SESSION_ENDED' : 'UNAUTHENTICATED');
     if (caller.restriction && !(access.kind === 'signed-in' && access.whileRestricted)) {
       throw new ApiError(caller.restriction);
     }

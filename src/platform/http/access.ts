@@ -77,7 +77,11 @@ export interface Caller {
   undoes?: string;
 }
 
-export type CallerRequest = FastifyRequest & { user?: Caller | null };
+export type CallerRequest = FastifyRequest & {
+  user?: Caller | null;
+  /** Whether it came with a session that somebody ended from elsewhere. */
+  wasEnded?: boolean;
+};
 
 /** The signed-in caller, or null. */
 export const CurrentCaller = createParamDecorator(
