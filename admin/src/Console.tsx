@@ -12,7 +12,11 @@ const routes = [
 
 /** The dashboard of one session. A router of this kind can hold somebody back who has unsaved changes. */
 export default function Console() {
-  const [router] = useState(() => createBrowserRouter(routes));
+  const [router] = useState(() => {
+    // What was loaded for one person, or seen as one, is not shown to the next, not even at first.
+    queryClient.clear();
+    return createBrowserRouter(routes);
+  });
   useEffect(
     () => () => {
       router.dispose();

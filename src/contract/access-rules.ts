@@ -1,4 +1,5 @@
 import { holds, SUPER_ADMIN_ROLE, type Holder, type Permission, PERMISSION_GROUPS } from './permissions.js';
+import type { UserStatus } from './records/user.record.js';
 
 /** Someone who acts on somebody's record, or is acted on. */
 export interface Person extends Holder {
@@ -7,9 +8,15 @@ export interface Person extends Holder {
 
 /** Why one person may not act on another: the code of the API's refusal. */
 export type Refusal =
-  'PERMISSION_DENIED' | 'OWN_RECORD' | 'OWN_PERMISSIONS' | 'SAME_ROLE' | 'SUPER_ADMIN_PROTECTED' | 'MORE_RIGHTS';
+  | 'PERMISSION_DENIED'
+  | 'OWN_RECORD'
+  | 'OWN_PERMISSIONS'
+  | 'SAME_ROLE'
+  | 'SUPER_ADMIN_PROTECTED'
+  | 'MORE_RIGHTS'
+  | 'CANNOT_BE_VIEWED';
 
-const isSuper = (person: Holder): boolean => person.role === SUPER_ADMIN_ROLE;
+export const isSuper = (person: Holder): boolean => person.role === SUPER_ADMIN_ROLE;
 
 /** Only a super-admin changes a super-admin. */
 function protectedFrom(actor: Person, target: Person): Refusal | null {
@@ -48,6 +55,17 @@ export function refusalToReset(actor: Person, target: Person): Refusal | null {
   if (actor.role === target.role) return 'SAME_ROLE';
   return target.permissions.every((key) => actor.permissions.includes(key)) ? null : 'MORE_RIGHTS';
 }
+
+/** Viewing the dashboard as somebody: for super-admins alone, as no key allows to read everything in another's name. */
+export function refusalToView(actor: Person, target: Person & { status: UserStatus }): Refusal | null {
+  if (!isSuper(actor)) return 'PERMISSION_DENIED';
+  if (actor.id === target.id) return 'OWN_RECORD';
+  return isSuper(target) || target.status !== 'Active' ? 'CANNOT_BE_VIEWED' : null;
+}
+
+/** What a viewer sees of what somebody may do: never more than they may do themselves. */
+export const permissionsSeen = (viewer: Holder, viewed: Holder): readonly string[] =>
+  viewed.permissions.filter((key) => holds(viewer, key as Permission));
 
 /** Keys that a person may give and take: the ones they hold; those of the first group only a super-admin. */
 export function grantableKeys(actor: Holder): readonly Permission[] {

@@ -31,6 +31,7 @@ const GENERAL = {
   SUPER_ADMIN_PROTECTED: { status: 403, message: 'Only a super-admin can change a super-admin.' },
   PERMISSION_NOT_HELD: { status: 403, message: 'You cannot grant a permission that you do not hold.' },
   MORE_RIGHTS: { status: 403, message: 'You cannot do this to someone who may do things that you may not.' },
+  VIEW_ONLY: { status: 403, message: 'You are viewing as somebody else: nothing can be changed.' },
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Choose a password of your own first.' },
   SECOND_FACTOR_SETUP_REQUIRED: { status: 403, message: SECOND_FACTOR.setUpFirst },
   FOREIGN_ORIGIN: { status: 403, message: 'This request came from another site and was refused.' },
@@ -54,6 +55,10 @@ const GENERAL = {
   USER_EXISTS: { status: 409, message: 'This username or email is taken.' },
   SECOND_FACTOR_ACTIVE: { status: 409, message: SECOND_FACTOR.isOnAlready },
   SECOND_FACTOR_OFF: { status: 409, message: SECOND_FACTOR.isOff },
+  CANNOT_BE_VIEWED: {
+    status: 409,
+    message: 'Only active colleagues who are no super-admins can be viewed as: a super-admin sees what you see.',
+  },
   ROLE_ASSIGNED: { status: 409, message: 'This role is already assigned.' },
   ROLE_EXISTS: { status: 409, message: 'A role of this name already exists.' },
   ROLE_IN_USE: { status: 409, message: 'People hold this role. Give them another one before deleting it.' },

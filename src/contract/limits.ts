@@ -27,6 +27,8 @@ export const LIMITS = {
   importRows: 5_000,
   activityAction: 500,
   roleName: 60,
+  /** How long the dashboard can be viewed as somebody else at a time. */
+  viewMinutes: 30,
   /** Ids of users in one clearing of the log. */
   clearingUsers: 1_000,
   replayParts: 50,

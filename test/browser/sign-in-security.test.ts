@@ -192,7 +192,7 @@ describe('signing in with more than a password', () => {
       await page.getByLabel('Email or username').fill(who.email);
       await page.getByLabel('Password').fill(who.password);
       await button(page, 'Sign in').click();
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('navigation', { name: 'Dashboard' }).waitFor();
       await page.goto(at('/support/faq'));
       await loaded(page);
       return { context, page };

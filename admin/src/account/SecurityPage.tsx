@@ -1,7 +1,8 @@
 import type { UserRecord } from '@contract/records/user.record.js';
 import { Box, Button, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { useUser } from '../auth/index.js';
+import { useUser, useViewing } from '../auth/index.js';
+import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { Section } from '../users/UserPage.js';
@@ -13,6 +14,14 @@ const PasswordDialog = lazy(() => import('../profile/PasswordDialog.js'));
 /** How one signs in, and where one is signed in: for everybody, whatever their permissions. */
 export default function SecurityPage() {
   const user = useUser();
+  const viewing = useViewing();
+  if (viewing) {
+    return (
+      <Page title="Sign-in and security">
+        <EmptyState title={`How ${viewing.viewed} signs in is not shown to you.`} />
+      </Page>
+    );
+  }
   return user && <OwnSecurity user={user} />;
 }
 

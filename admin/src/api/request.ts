@@ -17,7 +17,7 @@ async function send(request: Request): Promise<Response> {
   const response = await attempt(request);
   if (response.status !== 401 || new URL(request.url).pathname.startsWith('/api/auth/')) return response;
   if (await isOfEndedSession(response)) {
-    sessionEnded.emit();
+    sessionEnded.emit(null);
     return response;
   }
   await waitForSignIn();

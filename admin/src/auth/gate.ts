@@ -9,7 +9,7 @@ const waiting: Waiting[] = [];
 let refusal: Error | undefined;
 
 /** Some call met the answer that somebody has ended this session from elsewhere. */
-export const sessionEnded = createEmitter<void>();
+export const sessionEnded = createEmitter<null>();
 
 /** True while calls wait for somebody to sign in again. */
 export const signInAsked = createStore(false);

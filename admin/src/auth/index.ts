@@ -4,3 +4,4 @@ export { holdsOneOf, type NeededKeys } from './permissions.js';
 export { SignInAgain } from './SignInAgain.js';
 export { usePermission, useUser } from './usePermission.js';
 export { reloadSession, signOut } from './session.js';
+export { stopViewing, useViewing, viewAs } from './viewing.js';

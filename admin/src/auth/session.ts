@@ -1,5 +1,5 @@
 import { API_ERRORS } from '@contract/errors.js';
-import type { OwnUserAnswer, Restriction, UserRecord } from '@contract/records/user.record.js';
+import type { OwnUserAnswer, Restriction, UserRecord, ViewingRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
 import { api, bodyOf } from '../api/request.js';
 import { createStore } from '../shared/store.js';
@@ -7,8 +7,8 @@ import { sessionEnded, signedInAgain, signInRefused, stopAsking, waitForSignIn }
 
 export type Session =
   | { state: 'loading' }
-  /** `restriction`: what must be done before the console can be used. */
-  | { state: 'in'; user: UserRecord; restriction?: Restriction }
+  /** `restriction`: what must be done before the console can be used; `viewing`: `user` is whom one views as. */
+  | { state: 'in'; user: UserRecord; restriction?: Restriction; viewing?: ViewingRecord }
   /** `comeBack`: signing in leads to the address that was open; `ended`: somebody ended the session from elsewhere. */
   | { state: 'out'; comeBack: boolean; ended?: true }
   /** The server could not say who is signed in. */
@@ -55,9 +55,9 @@ async function askWho(): Promise<OwnUserAnswer> {
   return bodyOf(api.GET('/api/auth/me'));
 }
 
-function remember({ user, restriction }: OwnUserAnswer): void {
+function remember({ user, restriction, viewing }: OwnUserAnswer): void {
   const before = session.get();
-  session.set({ state: 'in', user, ...(restriction && { restriction }) });
+  session.set({ state: 'in', user, ...(restriction && { restriction }), ...(viewing && { viewing }) });
   // What one person was doing does not go on in the name of another.
   if (before.state === 'in' && before.user.id !== user.id) signInRefused(signedOutError());
   else signedInAgain();

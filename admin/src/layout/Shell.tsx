@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense, useCallback, useEffect, useEffectE
 import { type LayoutProps, SkipNavigationButton, useNotify } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router';
 import { announcements } from '../api/index.js';
-import { SignInAgain, useUser } from '../auth/index.js';
+import { SignInAgain, useUser, useViewing } from '../auth/index.js';
 import { useLiveUpdates } from '../live/index.js';
 import { confirm, ConfirmDialog } from '../shared/confirm.js';
 import { ErrorState } from '../shared/EmptyState.js';
@@ -17,12 +17,14 @@ import { toggleSidebar } from './sidebar-state.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import { useShortcut } from './useShortcuts.js';
+import { VIEWING_BAR, ViewingBar } from './ViewingBar.js';
 import { WentLive } from './WentLive.js';
 
 /** The frame around every page of the dashboard (dashboard spec, section 2). */
 export function Shell({ children }: LayoutProps) {
   const mobile = useMobile();
   const { pathname } = useLocation();
+  const viewing = !!useViewing();
   useLiveUpdates();
   useShortcut(
     'b',
@@ -30,11 +32,14 @@ export function Shell({ children }: LayoutProps) {
   );
 
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    <Box sx={{ display: 'flex', minHeight: '100dvh', ...(viewing && { '--viewing-bar': `${VIEWING_BAR}px` }) }}>
       <SkipNavigationButton />
       <Sidebar />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar />
+        <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+          <ViewingBar />
+          <TopBar />
+        </Box>
         <UnavailableBanner />
         <Box
           component="main"

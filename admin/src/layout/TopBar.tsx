@@ -15,9 +15,6 @@ import { toggleSidebar } from './sidebar-state.js';
 import { UserMenu } from './UserMenu.js';
 
 const bar = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 'appBar',
   height: 52,
   flexShrink: 0,
   display: 'flex',

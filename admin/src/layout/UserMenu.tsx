@@ -9,7 +9,7 @@ import { Avatar, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typ
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTheme } from 'react-admin';
 import { Link } from 'react-router';
-import { signOut, usePermission, useUser } from '../auth/index.js';
+import { signOut, usePermission, useUser, useViewing } from '../auth/index.js';
 import { DEV_TOOLS_DIALOG } from '../settings/sections.js';
 import { dropDraftsOf } from '../shared/form/drafts.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
@@ -19,6 +19,8 @@ const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
 export function UserMenu() {
   const user = useUser();
   const mayOpenProfile = usePermission('profile:access');
+  // How somebody else signs in is theirs alone.
+  const isOwn = !useViewing();
   const [mode, setMode] = useTheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -72,18 +74,22 @@ export function UserMenu() {
             Profile
           </MenuItem>
         )}
-        <MenuItem component={Link} to="/dashboard/profile/security?dialog=password" onClick={close}>
-          <ListItemIcon>
-            <PasswordIcon />
-          </ListItemIcon>
-          Change password
-        </MenuItem>
-        <MenuItem component={Link} to="/dashboard/profile/security" onClick={close}>
-          <ListItemIcon>
-            <SecurityIcon />
-          </ListItemIcon>
-          Sign-in and security
-        </MenuItem>
+        {isOwn && (
+          <MenuItem component={Link} to="/dashboard/profile/security?dialog=password" onClick={close}>
+            <ListItemIcon>
+              <PasswordIcon />
+            </ListItemIcon>
+            Change password
+          </MenuItem>
+        )}
+        {isOwn && (
+          <MenuItem component={Link} to="/dashboard/profile/security" onClick={close}>
+            <ListItemIcon>
+              <SecurityIcon />
+            </ListItemIcon>
+            Sign-in and security
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             setMode(dark ? 'light' : 'dark');
@@ -106,7 +112,7 @@ export function UserMenu() {
         </MenuItem>
         <MenuItem
           onClick={() => {
-            if (user) dropDraftsOf(user.id);
+            if (user && isOwn) dropDraftsOf(user.id);
             void signOut();
           }}
         >

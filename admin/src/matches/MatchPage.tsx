@@ -16,6 +16,9 @@ import { StatusLabel } from '../shared/StatusLabel.js';
 import { platformLabel, StreamAddress } from '../streams/labels.js';
 import { gamesIn, MatchActions } from './MatchActions.js';
 
+/** Below the dashboard's bars, with a gap. */
+const BELOW_HEADER = 'calc(68px + var(--viewing-bar, 0px))';
+
 /** The match view: unfinished games, each with its streams, and a preview of one of them. */
 export default function MatchPage() {
   const { id = '' } = useParams();
@@ -205,13 +208,21 @@ interface Previewed extends StreamRecord {
 function StreamPreview({ stream, onClose }: { stream: Previewed | null; onClose(): void }) {
   if (!stream) {
     return (
-      <Card sx={{ aspectRatio: '16 / 9', display: 'grid', placeItems: 'center', position: { lg: 'sticky' }, top: 68 }}>
+      <Card
+        sx={{
+          aspectRatio: '16 / 9',
+          display: 'grid',
+          placeItems: 'center',
+          position: { lg: 'sticky' },
+          top: BELOW_HEADER,
+        }}
+      >
         <Typography color="text.secondary">{MESSAGES.noStreamsToDisplay}</Typography>
       </Card>
     );
   }
   return (
-    <Card component="section" aria-label="Stream preview" sx={{ position: { lg: 'sticky' }, top: 68 }}>
+    <Card component="section" aria-label="Stream preview" sx={{ position: { lg: 'sticky' }, top: BELOW_HEADER }}>
       <EmbedPreview key={stream.id} id={stream.id} name={`${stream.title}, ${stream.gameTitle}`} onClose={onClose} />
     </Card>
   );

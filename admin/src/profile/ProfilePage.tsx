@@ -5,7 +5,7 @@ import PasswordIcon from '@mui/icons-material/PasswordOutlined';
 import { Box, Link } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { reloadSession, useUser } from '../auth/index.js';
+import { reloadSession, useUser, useViewing } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
@@ -25,6 +25,8 @@ export default function ProfilePage() {
 function OwnProfile({ user }: { user: UserRecord }) {
   const { name, open, close } = useDialogParam();
   const refused = useRefusals(user).edit;
+  // How somebody else signs in is theirs alone.
+  const isOwn = !useViewing();
   const actions = (
     <>
       <ActionButton
@@ -35,13 +37,15 @@ function OwnProfile({ user }: { user: UserRecord }) {
         locked={refused}
         onClick={() => open('edit')}
       />
-      <ActionButton
-        permission="profile:access"
-        label="Change password"
-        icon={PasswordIcon}
-        variant="outlined"
-        onClick={() => open('password')}
-      />
+      {isOwn && (
+        <ActionButton
+          permission="profile:access"
+          label="Change password"
+          icon={PasswordIcon}
+          variant="outlined"
+          onClick={() => open('password')}
+        />
+      )}
     </>
   );
   return (
@@ -51,11 +55,13 @@ function OwnProfile({ user }: { user: UserRecord }) {
           <Section title="Account">
             <UserFacts user={user} />
           </Section>
-          <Section title="Sign-in and security">
-            <Link component={RouterLink} to="/dashboard/profile/security" underline="always">
-              {SECOND_FACTOR.name}, and where you are signed in
-            </Link>
-          </Section>
+          {isOwn && (
+            <Section title="Sign-in and security">
+              <Link component={RouterLink} to="/dashboard/profile/security" underline="always">
+                {SECOND_FACTOR.name}, and where you are signed in
+              </Link>
+            </Section>
+          )}
           <Section title="Notifications">
             <NotificationSwitch user={user} />
           </Section>
@@ -73,7 +79,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
             onClose={close}
           />
         )}
-        {name === 'password' && <PasswordDialog user={user} onClose={close} />}
+        {isOwn && name === 'password' && <PasswordDialog user={user} onClose={close} />}
       </Suspense>
     </Page>
   );

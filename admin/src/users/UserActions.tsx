@@ -1,12 +1,20 @@
+import { isSuper, refusalToView } from '@contract/access-rules.js';
+import { LIMITS } from '@contract/limits.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import KeyIcon from '@mui/icons-material/KeyOutlined';
 import ResetIcon from '@mui/icons-material/LockResetOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import RoleIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../api/index.js';
+import { useUser, viewAs } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
+import { confirm } from '../shared/confirm.js';
 import { DeleteAction, RowActions } from '../shared/list/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { useRefusals } from './refusals.js';
+import { messageOfRefusal, useRefusals } from './refusals.js';
 
 interface UserActionsProps {
   user: UserRecord;
@@ -67,5 +75,47 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
       />
     </>
   );
-  return variant ? buttons : <RowActions>{buttons}</RowActions>;
+  return variant ? (
+    <>
+      <ViewAsButton user={user} />
+      {buttons}
+    </>
+  ) : (
+    <RowActions>{buttons}</RowActions>
+  );
+}
+
+/** Shows the dashboard as they see it; for super-admins alone. */
+function ViewAsButton({ user }: { user: UserRecord }) {
+  const viewer = useUser();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  if (!viewer || !isSuper(viewer)) return null;
+
+  const view = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: `View as ${user.username}?`,
+      text: `You see the dashboard as they do, for ${LIMITS.viewMinutes} minutes at most. Nothing can be changed meanwhile. The activity log says when you began and stopped.`,
+      action: 'View',
+    });
+    if (!agreed) return;
+    try {
+      // They may not open the page that is open now.
+      await navigate('/dashboard');
+      await viewAs(user);
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    }
+  };
+  return (
+    <ActionButton
+      permission="users:view-info"
+      label="View as"
+      of={user.username}
+      icon={ViewIcon}
+      variant="outlined"
+      locked={messageOfRefusal(refusalToView(viewer, user))}
+      onClick={() => void view()}
+    />
+  );
 }

@@ -12,6 +12,7 @@ import { useOverview } from '../dashboard/useOverview.js';
 import { resultInWords } from '../games/result.js';
 import { Watching } from '../games/Watching.js';
 import { Loading } from '../layout/Loading.js';
+import { ViewingBar } from '../layout/ViewingBar.js';
 import { useLiveUpdates } from '../live/index.js';
 import { brandName } from '../shared/brand.js';
 import { ErrorState } from '../shared/EmptyState.js';
@@ -29,6 +30,7 @@ export default function Wall() {
   return (
     <ThemeProvider theme={THEME}>
       <CssBaseline />
+      <ViewingBar />
       <Box
         component="main"
         sx={{ minHeight: '100dvh', p: { xs: 2, md: 4 }, bgcolor: 'background.default', color: 'text.primary' }}

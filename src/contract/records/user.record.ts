@@ -25,7 +25,22 @@ export class UserAnswer extends MessageAnswer {
 export const RESTRICTIONS = ['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED'] as const;
 export type Restriction = (typeof RESTRICTIONS)[number];
 
+/** A view of the dashboard as somebody else. */
+export class ViewingRecord {
+  /** The username of who is signed in. */
+  viewer!: string;
+  /** The id and username of whom they view as. */
+  viewedId!: string;
+  viewed!: string;
+  /** When it ends by itself, ISO 8601, UTC. */
+  until!: string;
+  /** It has ended by itself: `user` is the viewer again, who stops it before anything can be changed. */
+  isOver!: boolean;
+}
+
 export class OwnUserAnswer extends UserAnswer {
+  /** Left out: none. `user` is whom one views as, without permissions that the viewer lacks. */
+  viewing?: ViewingRecord;
   /** Left out: nothing. */
   restriction?: Restriction;
 }

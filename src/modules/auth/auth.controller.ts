@@ -8,7 +8,7 @@ import { MessageAnswer } from '../../contract/records/base.record.js';
 import { LoginAnswer, OwnUserAnswer } from '../../contract/records/user.record.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Config } from '../../platform/config/config.js';
-import { CurrentCaller, Public, SignedIn, type Caller } from '../../platform/http/access.js';
+import { CurrentCaller, Public, SignedIn, type Caller, type Viewing } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { OriginCheck } from '../../platform/http/origin-check.js';
 import { toUserRecord } from '../users/user.mapper.js';
@@ -38,7 +38,7 @@ export class AuthController {
    */
   @Post('login')
   @HttpCode(200)
-  @Public()
+  @Public({ whileViewing: true })
   async login(
     @Body() body: LoginDto,
     @Req() request: FastifyRequest,
@@ -68,7 +68,7 @@ export class AuthController {
   /** Ends the session of the caller. */
   @Post('logout')
   @HttpCode(200)
-  @SignedIn({ whileRestricted: true })
+  @SignedIn({ whileRestricted: true, whileViewing: true })
   async logout(
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -78,12 +78,13 @@ export class AuthController {
     return { message: MESSAGES.loggedOut };
   }
 
-  /** Who is signed in. */
+  /** Who is signed in, or as whom they view the dashboard. */
   @Get('me')
-  @SignedIn({ whileRestricted: true })
+  @SignedIn({ whileRestricted: true, whileViewing: true })
   async me(@CurrentCaller() caller: Caller): Promise<OwnUserAnswer> {
     const user = await this.users.byId(new Types.ObjectId(caller.userId));
     if (!user) throw new ApiError('UNAUTHENTICATED');
+    if (caller.viewing) return viewed(user, caller.permissions, caller.viewing);
     return this.answerTo(user, `Signed in as ${user.username}.`);
   }
 
@@ -92,3 +93,15 @@ export class AuthController {
     return { message, user: toUserRecord(user), ...(restriction && { restriction }) };
   }
 }
+
+const viewed = (user: UserDoc, permissions: readonly string[], viewing: Viewing): OwnUserAnswer => ({
+  message: `${viewing.viewer.username} views as ${viewing.viewed.username}.`,
+  user: { ...toUserRecord(user), permissions: [...permissions] },
+  viewing: {
+    viewer: viewing.viewer.username,
+    viewedId: viewing.viewed.userId,
+    viewed: viewing.viewed.username,
+    until: new Date(viewing.until).toISOString(),
+    isOver: viewing.isOver,
+  },
+});

@@ -23,6 +23,8 @@ import { SESSION_MODEL, sessionSchema } from './session.schema.js';
 import { SessionStrategy } from './session.strategy.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
+import { ViewsController } from './views.controller.js';
+import { Views } from './views.js';
 
 @Module({
   imports: [
@@ -34,7 +36,7 @@ import { SessionsService } from './sessions.service.js';
       { name: API_KEY_MODEL, schema: apiKeySchema },
     ]),
   ],
-  controllers: [AuthController, SessionsController],
+  controllers: [AuthController, SessionsController, ViewsController],
   providers: [
     AuthService,
     SessionsService,
@@ -45,6 +47,7 @@ import { SessionsService } from './sessions.service.js';
     DeviceCookies,
     SecondFactors,
     OwnSessions,
+    Views,
     PasswordCheck,
     Refusals,
     OriginCheck,

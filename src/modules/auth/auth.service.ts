@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ApiErrorCode } from '../../contract/errors.js';
 import { MESSAGES } from '../../contract/messages.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Caller } from '../../platform/http/access.js';
+import { signedIn, type Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { SecurityLog } from '../activity/security-log.js';
@@ -13,6 +13,7 @@ import { LoginLimits } from './login-limits.js';
 import { SecondFactors, type CodeKind } from './second-factors.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService, type SessionOrigin } from './sessions.service.js';
+import { Views } from './views.js';
 
 /** What somebody signs in with. */
 export interface Credentials {
@@ -45,6 +46,7 @@ export class AuthService {
     private readonly users: UsersService,
     private readonly passwords: Passwords,
     private readonly sessions: SessionsService,
+    private readonly views: Views,
     private readonly limits: LoginLimits,
     private readonly factors: SecondFactors,
     private readonly activity: ActivityService,
@@ -71,12 +73,12 @@ export class AuthService {
   }
 
   async logout(caller: Caller): Promise<void> {
-    await this.sessions.end(caller);
-    await this.activity.logAlone(caller, {
-      action: MESSAGES.loggedOut,
-      resource: 'users',
-      resourceId: caller.userId,
-    });
+    await this.views.end(caller);
+    const { sessionId } = caller;
+    const actor = signedIn(caller);
+    const { userId } = actor;
+    await this.sessions.end({ sessionId, userId });
+    await this.activity.logAlone(actor, { action: MESSAGES.loggedOut, resource: 'users', resourceId: userId });
   }
 
   private async pass(credentials: Credentials, source: LoginSource): Promise<Exclude<Passed, 'code-needed'>> {

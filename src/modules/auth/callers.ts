@@ -11,6 +11,7 @@ import { ApiKeyStore, isApiKey, sessionIdOf } from './api-key-store.js';
 import { restrictionOf } from './restriction.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
+import { Views } from './views.js';
 
 /** Says who calls. Role and permissions are read again at every call, and for open event streams when they change. */
 @Injectable()
@@ -19,6 +20,7 @@ export class Callers implements OnModuleInit {
     private readonly sessions: SessionsService,
     private readonly apiKeys: ApiKeyStore,
     private readonly users: UsersService,
+    private readonly views: Views,
     private readonly hub: EventHub,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -49,7 +51,7 @@ export class Callers implements OnModuleInit {
   private async callerOf(session: SessionDoc | null): Promise<Caller | null> {
     const user = session && (await this.users.byId(session.userId));
     if (user?.status !== 'Active' || user.epoch !== session?.epoch) return null;
-    return {
+    const own: Caller = {
       userId: user._id.toHexString(),
       username: user.username,
       email: user.email,
@@ -60,6 +62,7 @@ export class Callers implements OnModuleInit {
       via: session.via,
       restriction: restrictionOf(this.config, user),
     };
+    return session.viewing ? this.views.callerIn(session.viewing, own) : own;
   }
 
   /** Calls in the name of its maker, with those of its permissions that its maker holds by now. */

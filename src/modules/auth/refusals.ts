@@ -2,13 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { API_ERRORS, type ApiErrorCode } from '../../contract/errors.js';
-import type { CallerRequest } from '../../platform/http/access.js';
+import { signedIn, type CallerRequest } from '../../platform/http/access.js';
 import { SecurityLog } from '../activity/security-log.js';
 
 /** Refusals that are no attempt at anything. */
 const ORDINARY: ReadonlySet<string> = new Set([
   'PASSWORD_CHANGE_REQUIRED',
   'SECOND_FACTOR_SETUP_REQUIRED',
+  'VIEW_ONLY',
   'STREAM_NOT_OPEN',
   'STREAM_CLOSED',
 ] satisfies ApiErrorCode[]);
@@ -36,7 +37,7 @@ export class Refusals implements OnModuleInit {
     const { user, method, ip: address, routeOptions } = request;
     if (!code || ORDINARY.has(code) || (!user && code !== 'FOREIGN_ORIGIN')) return;
     const reason = `${method} ${routeOptions.url ?? '/'} (${code})`;
-    this.log.note({ event: 'permission-refused', account: user ?? null, address, reason });
+    this.log.note({ event: 'permission-refused', account: user ? signedIn(user) : null, address, reason });
   }
 }
 

@@ -2,6 +2,15 @@ import { Schema, type Types } from 'mongoose';
 
 export const SESSION_MODEL = 'Session';
 
+/** As whom a session views the dashboard. */
+export interface SessionView {
+  userId: Types.ObjectId;
+  username: string;
+  until: Date;
+  /** When it was noticed that it ended by itself. */
+  endedAt?: Date;
+}
+
 // Written out: inferred, its unions would be plain strings.
 /** A sign-in. Its key is a hash of the token, so that a copy of the database opens no session. */
 export interface SessionDoc {
@@ -20,6 +29,8 @@ export interface SessionDoc {
   expiresAt: Date;
   /** When somebody ended it from elsewhere; kept until it expires, so that its browser can be told. */
   endedAt?: Date;
+  /** Left out: it views as nobody else. */
+  viewing?: SessionView;
 }
 
 export const sessionSchema = new Schema<SessionDoc>(
@@ -34,6 +45,17 @@ export const sessionSchema = new Schema<SessionDoc>(
     lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     endedAt: { type: Date },
+    viewing: {
+      type: new Schema<SessionView>(
+        {
+          userId: { type: Schema.Types.ObjectId, required: true },
+          username: { type: String, required: true },
+          until: { type: Date, required: true },
+          endedAt: { type: Date },
+        },
+        { _id: false },
+      ),
+    },
   },
   { collection: 'sessions', versionKey: false },
 );

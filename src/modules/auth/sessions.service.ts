@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { isDiskFull } from '../../platform/database/disk-full.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
-import type { Caller } from '../../platform/http/access.js';
+import { signedIn, type Caller } from '../../platform/http/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import type { UserDoc } from '../users/user.schema.js';
@@ -108,7 +108,7 @@ export class SessionsService {
   /** Ends a user's sessions but one; answers how many there were. */
   async endOthers({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<number> {
     const count = await this.markEnded(userId, { $ne: sessionId });
-    this.hub.close((caller) => caller.userId === userId && caller.sessionId !== sessionId);
+    this.hub.close((caller) => signedIn(caller).userId === userId && caller.sessionId !== sessionId);
     return count;
   }
 
@@ -162,6 +162,6 @@ export class SessionsService {
 
   private closeStreams(userId: Types.ObjectId, tx: Transaction, kept?: string): void {
     const id = userId.toHexString();
-    tx.afterCommit(() => this.hub.close((caller) => caller.userId === id && caller.sessionId !== kept));
+    tx.afterCommit(() => this.hub.close((caller) => signedIn(caller).userId === id && caller.sessionId !== kept));
   }
 }

@@ -1,12 +1,15 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { holds } from '../../contract/permissions.js';
-import { ACCESS, type Access, type Caller, type CallerRequest } from './access.js';
+import { ACCESS, type Access, type Caller, type CallerRequest, type Viewing } from './access.js';
 import { ApiError } from './api-error.js';
 import { OriginCheck } from './origin-check.js';
 import { isObjectId } from './params.js';
 
 type PermissionAccess = Extract<Access, { kind: 'permission' }>;
+
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Lets a call through only as its route declares; a route that declares nothing is denied. */
 @Injectable()
@@ -22,6 +25,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<CallerRequest>();
     const caller = request.user ?? null;
     if (caller?.via === 'cookie') this.origins.refuseForeignWrite(request);
+    if (caller?.viewing) refuseWhileViewing(access, caller.viewing, request.method);
     if (access.kind === 'public') {
       // A user who must change the password counts as not signed in until then.
       if (caller?.restriction) request.user = null;
@@ -43,6 +47,13 @@ export class AccessGuard implements CanActivate {
     }
     return true;
   }
+}
+
+function refuseWhileViewing(access: Access, { isOver }: Viewing, method: string): void {
+  if (access.kind !== 'permission' && access.whileViewing) return;
+  if (!READS.has(method)) throw new ApiError('VIEW_ONLY');
+  // What is for anyone who is signed in is about the account itself: where one is signed in, the second factor.
+  if (access.kind === 'signed-in' && !isOver) throw new ApiError('PERMISSION_DENIED');
 }
 
 function mayCall({ anyOf, and = [], own }: PermissionAccess, caller: Caller, request: CallerRequest): boolean {

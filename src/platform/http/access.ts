@@ -12,7 +12,7 @@ import { SeenByHooks } from './route-handler.js';
  * its method refuses those parts to callers without them.
  */
 export type Access =
-  | { kind: 'public' }
+  | ({ kind: 'public' } & PublicOptions)
   | ({ kind: 'signed-in' } & SignedInOptions)
   | {
       kind: 'permission';
@@ -22,7 +22,12 @@ export type Access =
       parts?: readonly Permission[];
     };
 
-interface SignedInOptions {
+interface PublicOptions {
+  /** Also a write of who views the dashboard as somebody else. */
+  whileViewing?: true;
+}
+
+interface SignedInOptions extends PublicOptions {
   /** Also who must first do what `Caller.restriction` says. */
   whileRestricted?: true;
   /** Only about one's own record. */
@@ -35,7 +40,7 @@ const declare = (access: Access): MethodDecorator =>
   applyDecorators(SetMetadata(ACCESS, access), SeenByHooks(), ApiExtension('x-access', access));
 
 /** Anyone may call the route. */
-export const Public = (): MethodDecorator => declare({ kind: 'public' });
+export const Public = (options: PublicOptions = {}): MethodDecorator => declare({ kind: 'public', ...options });
 
 /** Anyone who is signed in may call the route. */
 export const SignedIn = (options: SignedInOptions = {}): MethodDecorator => declare({ kind: 'signed-in', ...options });
@@ -56,12 +61,27 @@ export const RequiresOrOwn = (
   ...anyOf: [Permission, ...Permission[]]
 ): MethodDecorator => declare({ kind: 'permission', anyOf, own });
 
-/** The signed-in caller, as far as the platform needs to know. */
-export interface Caller {
+/** Somebody as the activity log names them. */
+interface Named {
   userId: string;
   username: string;
   email: string;
   role: string;
+}
+
+/** A view of the dashboard as somebody else. */
+export interface Viewing {
+  /** Who is signed in. */
+  viewer: Named;
+  viewed: Pick<Named, 'userId' | 'username'>;
+  /** When it ends by itself, in milliseconds since 1970. */
+  until: number;
+  /** It has ended by itself; until the viewer has stopped it, nothing can be changed. */
+  isOver: boolean;
+}
+
+/** The signed-in caller, as far as the platform needs to know. */
+export interface Caller extends Named {
   permissions: readonly string[];
   /** The key in the database of the session or API key, never the token. */
   sessionId: string;
@@ -73,9 +93,14 @@ export interface Caller {
   apiKey?: string;
   /** What must be done before anything else is allowed; null: nothing. */
   restriction?: Restriction | null;
+  /** Set in a session that views the dashboard as somebody else, who the caller then is. */
+  viewing?: Viewing;
   /** The entry of the activity log that the call says it undoes, by its id; left out: none. */
   undoes?: string;
 }
+
+/** Who is signed in, whomever they view the dashboard as. */
+export const signedIn = (caller: Caller): Named => caller.viewing?.viewer ?? caller;
 
 export type CallerRequest = FastifyRequest & {
   user?: Caller | null;

@@ -1,0 +1,73 @@
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { Box, Button } from '@mui/material';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { messageOf } from '../api/index.js';
+import { reloadSession, stopViewing, useViewing } from '../auth/index.js';
+import { hour } from '../shared/time.js';
+
+/** Its height on one line, CSS pixels. */
+export const VIEWING_BAR = 44;
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+  px: { xs: 1.5, md: 2.5 },
+  py: 0.5,
+  minHeight: VIEWING_BAR,
+  fontSize: '0.8125rem',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+} as const;
+
+/** A view of the server's clock may end a little later than this browser's. */
+const GRACE_MS = 1_000;
+
+/** Says as whom one views the dashboard, for as long as one does, and leads back. */
+export function ViewingBar() {
+  const viewing = useViewing();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const isOver = !!viewing?.isOver;
+  const until = viewing?.until;
+
+  const stop = async (said?: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const message = await stopViewing();
+      notify(said ?? message, { type: 'info' });
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const leave = useEffectEvent((viewed: string) => void stop(`The view as ${viewed} has ended.`));
+  useEffect(() => {
+    if (isOver && viewing) leave(viewing.viewed);
+  }, [isOver, viewing]);
+
+  useEffect(() => {
+    if (!until || isOver) return;
+    const left = Date.parse(until) - Date.now() + GRACE_MS;
+    const timer = setTimeout(() => void reloadSession().catch(() => undefined), Math.max(GRACE_MS, left));
+    return () => clearTimeout(timer);
+  }, [until, isOver]);
+
+  if (!viewing || isOver) return null;
+  return (
+    <Box component="section" aria-label="View as a colleague" sx={bar}>
+      <ViewIcon aria-hidden sx={{ fontSize: 18 }} />
+      <Box component="p" sx={{ m: 0, flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
+        Viewing as <strong>{viewing.viewed}</strong> until {hour(viewing.until)}. Nothing can be changed.
+      </Box>
+      <Button variant="outlined" color="inherit" size="small" loading={busy} onClick={() => void stop()}>
+        Stop viewing
+      </Button>
+    </Box>
+  );
+}

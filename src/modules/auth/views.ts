@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Types, type Model } from 'mongoose';
+import { permissionsSeen, refusalToView } from '../../contract/access-rules.js';
+import { LIMITS } from '../../contract/limits.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { isDiskFull } from '../../platform/database/disk-full.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { EventHub } from '../../platform/realtime/event-hub.js';
+import { ActivityService } from '../activity/activity.service.js';
+import { actorOf, type UserDoc } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+import { SESSION_MODEL, type SessionDoc, type SessionView } from './session.schema.js';
+
+/** Views of the dashboard as somebody else: a mark on the viewer's own session. Each is logged with its end. */
+@Injectable()
+export class Views {
+  constructor(
+    @InjectModel(SESSION_MODEL) private readonly model: Model<SessionDoc>,
+    private readonly users: UsersService,
+    private readonly activity: ActivityService,
+    private readonly unit: UnitOfWork,
+    private readonly outbox: Outbox,
+    private readonly hub: EventHub,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Begins a view; answers whose and until when. Raises USER_NOT_FOUND, and what `refusalToView` says. */
+  async begin(id: Types.ObjectId, caller: Caller): Promise<SessionView> {
+    const until = new Date(this.clock.now() + LIMITS.viewMinutes * 60_000);
+    const viewing = await this.unit.run(async (tx) => {
+      const viewed = await this.users.byId(id, tx);
+      if (!viewed) throw new ApiError('USER_NOT_FOUND');
+      const refusal = refusalTo(caller, viewed);
+      if (refusal) throw new ApiError(refusal);
+      const { _id: userId, username } = viewed;
+      const view: SessionView = { userId, username, until };
+      const { session } = tx;
+      const marked = await this.model.updateOne(
+        { _id: caller.sessionId, endedAt: null },
+        { $set: { viewing: view } },
+        { session },
+      );
+      if (marked.matchedCount === 0) throw new ApiError('UNAUTHENTICATED');
+      await this.activity.log(tx, caller, {
+        action: `Began to view the dashboard as "${username}", until ${until.toISOString().slice(11, 16)} UTC at most`,
+        resource: 'users',
+        resourceId: id.toHexString(),
+      });
+      await this.outbox.changed(tx, 'users', [caller.userId]);
+      return view;
+    });
+    this.closeStreams(caller.sessionId);
+    return viewing;
+  }
+
+  /** Ends the view of a session, if it is one. */
+  async end({ sessionId, viewing }: Pick<Caller, 'sessionId' | 'viewing'>): Promise<void> {
+    if (!viewing) return;
+    const { viewer, viewed } = viewing;
+    await this.unit.run(async (tx) => {
+      const { session } = tx;
+      const before = await this.model.findOneAndUpdate(
+        { _id: sessionId, viewing: { $ne: null } },
+        { $unset: { viewing: 1 } },
+        { session },
+      );
+      if (!before) return;
+      if (!before.viewing?.endedAt) {
+        const action = `Stopped viewing the dashboard as "${viewed.username}"`;
+        await this.activity.log(tx, viewer, { action, resource: 'users', resourceId: viewed.userId });
+      }
+      await this.outbox.changed(tx, 'users', [viewer.userId]);
+    });
+    this.closeStreams(sessionId);
+  }
+
+  /** Who calls in a session with a view: whom it views as, or the viewer when the view has ended by itself. */
+  async callerIn(view: SessionView, own: Caller): Promise<Caller> {
+    const viewed = await this.users.byId(view.userId);
+    const until = view.until.getTime();
+    const isOver = !!view.endedAt || until <= this.clock.now() || !viewed || refusalTo(own, viewed) !== null;
+    const { userId, username, email, role } = own;
+    const viewing = {
+      viewer: { userId, username, email, role },
+      viewed: { userId: view.userId.toHexString(), username: view.username },
+      until,
+      isOver,
+    };
+    if (isOver || !viewed) {
+      await this.noteEnd(own, view);
+      return { ...own, viewing };
+    }
+    return {
+      ...own,
+      ...actorOf(viewed),
+      permissions: permissionsSeen(own, viewed),
+      // The event stream looks again when the view ends.
+      sessionEndsAt: Math.min(own.sessionEndsAt, until),
+      viewing,
+    };
+  }
+
+  /** Logs the end of a view that ended by itself, once. */
+  private async noteEnd(own: Caller, view: SessionView): Promise<void> {
+    if (view.endedAt) return;
+    const filter = { _id: own.sessionId, 'viewing.until': view.until, 'viewing.endedAt': null };
+    const noted = this.unit.run(async (tx) => {
+      const update = { $set: { 'viewing.endedAt': this.clock.date() } };
+      const { modifiedCount } = await this.model.updateOne(filter, update, { session: tx.session });
+      if (modifiedCount === 0) return;
+      const action = `The view of the dashboard as "${view.username}" ended by itself`;
+      await this.activity.log(tx, own, { action, resource: 'users', resourceId: view.userId.toHexString() });
+    });
+    // A call that only reads need not fail because nothing can be written.
+    await noted.catch((error: unknown) => {
+      if (!isDiskFull(error)) throw error;
+    });
+  }
+
+  private closeStreams(sessionId: string): void {
+    this.hub.close((caller) => caller.sessionId === sessionId);
+  }
+}
+
+const refusalTo = (viewer: Caller, { _id, role, permissions, status }: UserDoc) =>
+  refusalToView({ ...viewer, id: viewer.userId }, { id: _id.toHexString(), role, permissions, status });
