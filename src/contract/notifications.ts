@@ -55,6 +55,25 @@ export const PUSH_DEEP_LINKS: Readonly<Record<Exclude<PushScreen, 'Game'>, strin
   About: '/(app)/(tabs)/about',
 };
 
+/** Where a push is sent: to all apps, those of one system, browsers, or apps and browsers. */
+export const PUSH_PLATFORMS = ['mobile', 'ios', 'android', 'web', 'both'] as const;
+export type PushPlatforms = (typeof PUSH_PLATFORMS)[number];
+
+/** What a push goes out through: Expo's and Firebase's services for apps, the browsers' own ones for the web. */
+export const PUSH_PROVIDERS = ['expo', 'fcm', 'web'] as const;
+export type PushProvider = (typeof PUSH_PROVIDERS)[number];
+
+/** Why a push did not reach a device, as staff read it. */
+export const PUSH_FAILURES = {
+  'not-registered': 'Device not registered any more',
+  'too-big': 'Message too big',
+  'rate-limited': 'Provider was sent too many',
+  credentials: 'Credentials not accepted by the provider',
+  unavailable: 'Provider unavailable',
+  other: 'Other',
+} as const;
+export type PushFailure = keyof typeof PUSH_FAILURES;
+
 /** How far the sending of a notification is; a template that was never sent is a draft. */
 export const PUSH_STATES = ['draft', 'scheduled', 'sending', 'sent', 'cancelled', 'failed'] as const;
 export type PushState = (typeof PUSH_STATES)[number];

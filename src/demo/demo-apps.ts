@@ -39,7 +39,7 @@ interface DemoPush {
   body: string;
   category: NotificationCategory;
   hoursAgo: number;
-  progress: Pick<ProgressDoc, 'state' | 'total' | 'sent' | 'failed' | 'removed'>;
+  progress: Pick<ProgressDoc, 'state' | 'total' | 'sent' | 'failed' | 'removed' | 'failures'>;
 }
 
 const PUSHES: readonly DemoPush[] = [
@@ -55,7 +55,10 @@ const PUSHES: readonly DemoPush[] = [
     body: 'The Rheinbogen games now have a feed with less data.',
     category: 'feature',
     hoursAgo: 20,
-    progress: { state: 'sent', total: 1_276, sent: 1_241, failed: 35, removed: 4 },
+    progress: {
+      ...{ state: 'sent', total: 1_276, sent: 1_241, failed: 35, removed: 4 },
+      failures: { 'expo:unavailable': 28, 'expo:not-registered': 4, 'fcm:rate-limited': 3 },
+    },
   },
   {
     title: 'Streams pause at night',

@@ -78,6 +78,33 @@ describe('pushes with two processes, edits and receipts', () => {
     for (const messages of provider.ledger.values()) expect(messages).toHaveLength(1);
   });
 
+  it('counts failures and their causes once, though an owner stalls with the answer', async () => {
+    await addDevices(test, tokens('late', 250));
+    const refusal = { status: 400, body: { errors: [{ code: 'VALIDATION_ERROR' }] } };
+    let held = false;
+    provider.onRequest = () => {
+      if (provider.requests.length === 2 && !held) {
+        held = true;
+        provider.moods.push('hang');
+      } else provider.moods.push(refusal);
+    };
+    const made = await push(admin);
+    await eventually(() => {
+      clock.advance(170);
+      return provider.hanging === 1 ? true : undefined;
+    });
+    const stalled = jest.spyOn(test.app.get(Leases), 'hold').mockResolvedValue(null);
+    clock.advance(11_000);
+    const { progress } = await over(made);
+    const failures = [{ provider: 'expo', cause: 'other', count: 250 }];
+    expect(progress).toMatchObject({ state: 'failed', total: 250, sent: 0, failed: 250, failures });
+    provider.letGo();
+    stalled.mockRestore();
+    provider.moods.length = 0;
+    const again = await admin.get(`/api/mobile/notifications/${made._id}`).expect(200);
+    expect(again.body.notification.progress).toEqual(progress);
+  });
+
   it('is either changed or begun, never both', async () => {
     clock.advance(Math.ceil(clock.now() / MINUTE) * MINUTE - clock.now());
     await addDevices(test, tokens('edit', 1));
@@ -123,6 +150,11 @@ describe('pushes with two processes, edits and receipts', () => {
       ({ failed }) => failed === 2,
     );
     expect(progress).toMatchObject({ state: 'sent', total: 120, sent: 118, failed: 2, removed: 1 });
+    // Each once, though two processes read receipts.
+    expect(progress.failures).toEqual([
+      { provider: 'expo', cause: 'not-registered', count: 1 },
+      { provider: 'expo', cause: 'too-big', count: 1 },
+    ]);
     const left = await databaseOf(test).collection('devices').distinct('token');
     expect(left).toHaveLength(119);
     expect(left).not.toContain(all[3]);

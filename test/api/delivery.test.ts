@@ -126,6 +126,9 @@ describe('sending pushes', () => {
     for (const address of [expo, fcm, web]) provider.dead.add(address);
     const { progress } = await over(await push(admin, { platforms: 'both' }));
     expect(progress).toMatchObject({ state: 'sent', total: 4, sent: 1, failed: 3, removed: 3 });
+    expect(progress.failures).toEqual(
+      (['expo', 'fcm', 'web'] as const).map((provider) => ({ provider, cause: 'not-registered', count: 1 })),
+    );
     const left = await databaseOf(test).collection('devices').find().toArray();
     expect(left.map(({ token }) => token as string)).toEqual([expoToken('alive')]);
     expect(await databaseOf(test).collection('push-subscriptions').countDocuments()).toBe(0);
@@ -188,7 +191,8 @@ describe('sending pushes', () => {
     provider.moods.push(...Array.from({ length: 20 }, () => ({ status: 500 })));
     const lost = await push(admin);
     const failed = await over(lost);
-    expect(failed.progress).toMatchObject({ state: 'failed', total: 2, sent: 0, failed: 2, removed: 0 });
+    const failures = [{ provider: 'expo', cause: 'unavailable', count: 2 }];
+    expect(failed.progress).toMatchObject({ state: 'failed', total: 2, sent: 0, failed: 2, removed: 0, failures });
     expect(failed.delivered).toBe(false);
     expect(provider.requests).toHaveLength(9);
   });
@@ -198,6 +202,63 @@ describe('sending pushes', () => {
     provider.moods.push({ status: 400, body: { errors: [{ code: 'VALIDATION_ERROR' }] } });
     expect((await over(await push(admin))).progress).toMatchObject({ state: 'failed', total: 2, failed: 2 });
     expect(provider.requests).toHaveLength(1);
+  });
+
+  it('says why it failed, by the service it went out through', async () => {
+    const errors = ['MessageTooBig', 'MismatchSenderId', 'MessageTooBig', 'DeviceNotRegistered', 'Unheard'];
+    const tickets = [
+      ...errors.map((error) => ({ status: 'error', message: error, details: { error } })),
+      { status: 'ok', id: 'ticket-of-failures' },
+    ];
+    const fcm = ['fcm-big', 'fcm-sender', 'fcm-quota', 'fcm-wrong'];
+    const web = ['big', 'denied'].map((name) => provider.endpoint(name));
+    await addDevices(test, [...tokens('why', tickets.length), ...fcm]);
+    for (const endpoint of web) {
+      const { subscription } = browser(endpoint);
+      await admin.post('/api/notifications/subscriptions', { subscription }).expect(201);
+    }
+    const fcmError = (status: number, errorCode: string, message = '') => ({
+      status,
+      body: { error: { message, details: [{ errorCode }] } },
+    });
+    const answers = new Map<string, { status: number; body?: object }>([
+      ['fcm-big', fcmError(400, 'INVALID_ARGUMENT', 'Android message is too big')],
+      ['fcm-sender', fcmError(403, 'SENDER_ID_MISMATCH')],
+      ['fcm-wrong', fcmError(400, 'INVALID_ARGUMENT', 'Invalid value')],
+      ['fcm-quota', fcmError(500, 'QUOTA_EXCEEDED')],
+      ['/web/big', { status: 413 }],
+      ['/web/denied', { status: 403 }],
+    ]);
+    provider.moodOf = ({ path, body }) =>
+      path.endsWith('/push/send')
+        ? { status: 200, body: { data: tickets } }
+        : answers.get(
+            path.startsWith('/web/')
+              ? path
+              : (JSON.parse(body.toString()) as { message: { token: string } }).message.token,
+          );
+    const { progress } = await over(await push(admin, { platforms: 'both' }));
+    expect(progress).toMatchObject({ state: 'sent', total: 12, sent: 1, failed: 11, removed: 1 });
+    const of = (provider: string) =>
+      (progress.failures ?? []).flatMap((one) => (one.provider === provider ? [[one.cause, one.count]] : []));
+    expect(of('expo')).toEqual([
+      ['too-big', 2],
+      ['not-registered', 1],
+      ['credentials', 1],
+      ['other', 1],
+    ]);
+    expect(of('fcm').sort()).toEqual([
+      ['credentials', 1],
+      ['other', 1],
+      ['rate-limited', 1],
+      ['too-big', 1],
+    ]);
+    expect(of('web').sort()).toEqual([
+      ['credentials', 1],
+      ['too-big', 1],
+    ]);
+    const listed = await admin.get('/api/mobile/notifications').expect(200);
+    expect(JSON.stringify(listed.body)).not.toContain('ticket-of-failures');
   });
 
   it('is sent to staff as it goes on, and to nobody else', async () => {

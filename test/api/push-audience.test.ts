@@ -68,10 +68,60 @@ describe('whom a push goes to', () => {
       'VALIDATION_FAILED',
       'League must be one of the list',
     );
+    expect(await audience({ platforms: 'mobile' })).toEqual({ ios: 3, android: 1, web: 0 });
+    expect(await audience({ platforms: 'ios' })).toEqual({ ios: 3, android: 0, web: 0 });
+    expect(await audience({ platforms: 'android', followersOfTeam: 'Arsenal' })).toEqual({
+      ios: 0,
+      android: 1,
+      web: 0,
+    });
+    expect(await audience({ platforms: 'web' })).toEqual({ ios: 0, android: 0, web: 2 });
+    expect(await audience({ platforms: 'both' })).toEqual({ ios: 3, android: 1, web: 2 });
+    expectFailure(
+      await admin.get('/api/mobile/notifications/audience?platforms=windows'),
+      'VALIDATION_FAILED',
+      'Platforms must be mobile, ios, android, web or both',
+    );
     const reader = await apiOf(test, { permissions: ['app-notifications:access'] });
     expectFailure(await reader.get('/api/mobile/notifications/audience'), 'PERMISSION_DENIED');
     const writer = await apiOf(test, { permissions: ['app-notifications:create'] });
     await writer.get('/api/mobile/notifications/audience').expect(200);
+  });
+
+  it.each([
+    ['ios', 3],
+    ['android', 1],
+    ['mobile', 4],
+  ] as const)('is the apps of %s alone, followers or not', async (platforms, count) => {
+    await makePeople();
+    const sent = await push(admin, { platforms });
+    expect(sent.platforms).toBe(platforms);
+    expect((await over(sent._id)).progress).toMatchObject({ state: 'sent', total: count, sent: count });
+    const reached = [...provider.ledger.keys()];
+    expect(reached).toHaveLength(count);
+    expect(reached.includes(expoToken('android'))).toBe(platforms !== 'ios');
+    expect(reached.includes(expoToken('fan'))).toBe(platforms !== 'android');
+
+    const fans = await push(admin, { platforms, followersOfTeam: 'Arsenal' });
+    const followers = platforms === 'mobile' ? 2 : 1;
+    expect((await over(fans._id)).progress).toMatchObject({ total: followers, sent: followers });
+  });
+
+  it('of one system is listed for apps that say they are of it', async () => {
+    const { _id } = await push(admin, { platforms: 'ios' });
+    await over(_id);
+    const inbox = async (query = ''): Promise<string[]> => {
+      const { body } = await admin.get(`/api/mobile/inbox${query}`).expect(200);
+      return (body as { notifications: { _id: string }[] }).notifications.map((one) => one._id);
+    };
+    expect(await inbox('?platform=ios')).toContain(_id);
+    expect(await inbox('?platform=android')).not.toContain(_id);
+    expect(await inbox()).not.toContain(_id);
+    expectFailure(
+      await admin.get('/api/mobile/inbox?platform=web'),
+      'VALIDATION_FAILED',
+      'Platform must be ios or android',
+    );
   });
 
   it('is those who follow the league or the team, each once, and nobody else', async () => {

@@ -118,6 +118,7 @@ describe('people in the dashboard', () => {
     for (const more of [
       { token: 'fan', follows },
       { token: 'other', platform: 'android', userName: 'Jonas' },
+      { token: 'silent', userName: 'Maya Silent', isNotificationsAllowed: false },
     ]) {
       await call(product, 'POST', '/api/mobile/devices', { ...app, ...more });
     }
@@ -126,6 +127,14 @@ describe('people in the dashboard', () => {
     await page.goto(`${product.url}/dashboard/mobile/notifications?dialog=create`);
     const dialog = page.getByRole('dialog', { name: 'Add push notification' });
     await dialog.getByText('It would go to 2 apps (1 on iOS, 1 on Android) now.').waitFor();
+    const sentTo = dialog.getByRole('combobox', { name: 'Sent to' });
+    const sendTo = async (name: string): Promise<void> => {
+      await sentTo.click();
+      await page.getByRole('option', { name, exact: true }).click();
+    };
+    await sendTo('Apps on Android');
+    await dialog.getByText('It would go to 1 app on Android now.').waitFor();
+    await sendTo('All mobile apps');
     await dialog.getByRole('combobox', { name: 'Followers of a league' }).fill(league.name);
     await page.getByRole('option', { name: league.name }).first().click();
     await dialog.getByText('It would go to 1 app (1 on iOS, 0 on Android) now.').waitFor();
@@ -140,6 +149,12 @@ describe('people in the dashboard', () => {
     const test = page.getByRole('dialog', { name: /^Test .*The derby is on/ });
     await test.getByRole('combobox', { name: 'Device' }).fill('maya');
     await page
+      .getByRole('option', { name: /^Maya Thornley/ })
+      .first()
+      .waitFor();
+    // It takes no notifications.
+    expect(await page.getByRole('option', { name: /Silent/ }).count()).toBe(0);
+    await page
       .getByRole('option', { name: /^Maya Thornley · iOS · seen / })
       .first()
       .click();
@@ -147,6 +162,19 @@ describe('people in the dashboard', () => {
     await test.getByRole('button', { name: 'Send test' }).click();
     // Firebase is not set up here: a device that is not known would be another failure.
     await test.getByRole('alert').getByText('The push service did not take the notification.').waitFor();
+    // It is the provider's trouble, not this server's.
+    expect(await page.getByText('The server cannot be reached.').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await test.waitFor({ state: 'detached' });
+
+    // Firebase is not set up: each of them fails.
+    const push = { title: 'Nobody gets this', body: 'Nobody gets this one either', category: 'news' };
+    const instant = { ...push, deliveryType: 'instant', platforms: 'ios' };
+    await call(product, 'POST', '/api/mobile/notifications', instant, admin);
+    await page.getByRole('button', { name: /^0 of 1 sent, 1 failed: delivery of .*Nobody gets this/ }).click();
+    const delivery = page.getByRole('dialog', { name: /^Delivery of .*Nobody gets this/ });
+    await delivery.getByRole('row', { name: /Credentials not accepted.*Firebase 1$/ }).waitFor();
+    expect(await flaws(page)).toEqual([]);
     expect(complaints.filter((complaint) => !complaint.includes('502 (Bad Gateway)'))).toEqual([]);
     await context.close();
   });

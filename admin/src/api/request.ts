@@ -1,10 +1,13 @@
-import { API_ERRORS, type ApiErrorBody } from '@contract/errors.js';
+import { API_ERRORS, type ApiErrorBody, type ApiErrorCode } from '@contract/errors.js';
 import { callPath, type CallOptions, createApiClient, type Outcome } from '@nepsh/client';
 import { sessionEnded, waitForSignIn } from '../auth/gate.js';
 import { serverUnavailable } from './announce.js';
 import { ApiError, SERVER_AWAY } from './errors.js';
 
 const UNAVAILABLE = new Set([502, 503, 504]);
+
+/** The server's own words that somebody else is unavailable: a push service, the host of a file. */
+const OF_OTHERS = new Set<unknown>(['PUSH_REFUSED', 'FILE_UNREACHABLE'] satisfies ApiErrorCode[]);
 
 /**
  * The API, with the types of each call. A 401 in the middle of the work opens the sign-in dialog and the call goes out again
@@ -16,7 +19,7 @@ async function send(request: Request): Promise<Response> {
   const again = request.clone();
   const response = await attempt(request);
   if (response.status !== 401 || new URL(request.url).pathname.startsWith('/api/auth/')) return response;
-  if (await isOfEndedSession(response)) {
+  if ((await codeOf(response)) === 'SESSION_ENDED') {
     sessionEnded.emit(null);
     return response;
   }
@@ -24,18 +27,18 @@ async function send(request: Request): Promise<Response> {
   return attempt(again);
 }
 
-async function isOfEndedSession(response: Response): Promise<boolean> {
+async function codeOf(response: Response): Promise<unknown> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  return (body as Partial<ApiErrorBody> | null)?.code === 'SESSION_ENDED';
+  return (body as Partial<ApiErrorBody> | null)?.code;
 }
 
 async function attempt(request: Request): Promise<Response> {
   try {
     const response = await fetch(request);
-    serverUnavailable.set(UNAVAILABLE.has(response.status));
+    serverUnavailable.set(UNAVAILABLE.has(response.status) && !OF_OTHERS.has(await codeOf(response)));
     return response;
   } catch (error) {
     if (request.signal.aborted) throw error;

@@ -1,5 +1,5 @@
 import { PushNotificationDto } from '@contract/dto/notification.dto.js';
-import type { Platforms } from '@contract/games.js';
+import { PUSH_PLATFORMS, type PushPlatforms } from '@contract/notifications.js';
 import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -10,7 +10,7 @@ import { useDebounced } from '../shared/timing.js';
 import { audienceText, readAudience } from './audience.js';
 import { PLATFORM_LABELS } from './labels.js';
 
-const PLATFORM_CHOICES = (['mobile', 'both', 'web'] as const).map((id) => ({ id, name: PLATFORM_LABELS[id] }));
+const PLATFORM_CHOICES = PUSH_PLATFORMS.map((id) => ({ id, name: PLATFORM_LABELS[id] }));
 const BY_NAME = { field: 'name', order: 'ASC' } as const;
 const LEAGUE = 'Followers of a league';
 const TYPING_MS = 300;
@@ -39,17 +39,17 @@ export function AudienceFields() {
 }
 
 function AudienceSize() {
-  const [platforms, followersOfLeague, team] = useWatch({
+  const [platforms = 'mobile', followersOfLeague, team] = useWatch({
     name: ['platforms', 'followersOfLeague', 'followersOfTeam'],
-  }) as [Platforms | undefined, string | null | undefined, string | null | undefined];
+  }) as [PushPlatforms | undefined, string | null | undefined, string | null | undefined];
   const followersOfTeam = useDebounced(team ?? '', TYPING_MS);
-  const { data, error } = useQuery({
-    queryKey: ['devices', 'audience', followersOfLeague ?? '', followersOfTeam],
-    queryFn: () => readAudience({ followersOfLeague, followersOfTeam }),
+  const { data: text, error } = useQuery({
+    queryKey: ['devices', 'audience', platforms, followersOfLeague ?? '', followersOfTeam],
+    // With the choice that it was counted for: the count before stays in sight meanwhile.
+    queryFn: async () => audienceText(await readAudience({ platforms, followersOfLeague, followersOfTeam }), platforms),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const text = data && audienceText(data, platforms ?? 'mobile');
   return (
     <Box role="status" sx={{ mb: 2, minHeight: 20 }}>
       {text && (
@@ -57,7 +57,7 @@ function AudienceSize() {
           {text === 'nobody' ? 'It would go to nobody now.' : `It would go to ${text} now.`}
         </Typography>
       )}
-      {!data && error && (
+      {!text && error && (
         <Typography variant="body2" color="error">
           Nobody knows how many get it: {messageOf(error)}
         </Typography>

@@ -1,7 +1,6 @@
 import { PushNotificationDto } from '@contract/dto/notification.dto.js';
-import type { Platforms } from '@contract/games.js';
 import { MESSAGES } from '@contract/messages.js';
-import type { DeliveryType } from '@contract/notifications.js';
+import type { DeliveryType, PushPlatforms } from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { Box } from '@mui/material';
 import { useState } from 'react';
@@ -19,7 +18,7 @@ import { PushFields } from './PushFields.js';
 /** Asks once more before a push goes out, with how many get it. */
 async function mayGoOut(values: FieldValues): Promise<boolean> {
   const audience = await readAudience(values);
-  const text = audienceText(audience, (values.platforms ?? 'mobile') as Platforms);
+  const text = audienceText(audience, (values.platforms ?? 'mobile') as PushPlatforms);
   return confirm({
     title: 'Send this push now?',
     text: `It goes to ${text} as soon as it is saved, and cannot be taken back from those who got it.`,

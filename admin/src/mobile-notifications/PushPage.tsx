@@ -7,11 +7,12 @@ import { lazy } from 'react';
 import { useReference } from 'react-admin';
 import { removeRecord } from '../api/record-calls.js';
 import { Progress } from '../notifications/Progress.js';
-import { stateChoices, stateLabel } from '../notifications/states.js';
+import { failuresText, stateChoices, stateLabel } from '../notifications/states.js';
 import { leagueLabel } from '../leagues/countries.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { BulkAction, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
 import { OneLine, TwoLines, YesNo } from '../shared/text.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { cancelPush } from './cancel.js';
@@ -21,6 +22,7 @@ import { SendTime } from './PushFields.js';
 
 const PushDialog = lazy(() => import('./PushDialog.js'));
 const PushEditDialog = lazy(() => import('./PushEditDialog.js'));
+const DeliveryDialog = lazy(() => import('./DeliveryDialog.js'));
 const TestSendDialog = lazy(() => import('./TestSendDialog.js'));
 
 /** A push is never a draft: it waits for its time. */
@@ -50,6 +52,7 @@ export default function PushPage() {
         ['Devices', ({ progress }) => progress.total],
         ['Sent', ({ progress }) => progress.sent],
         ['Failed', ({ progress }) => progress.failed],
+        ['Why they failed', ({ progress }) => failuresText(progress)],
         'image',
         ['Created', 'createdAt'],
       ]}
@@ -72,7 +75,7 @@ export default function PushPage() {
         {
           source: 'status',
           label: 'State',
-          render: ({ progress, displayTitle }) => <Progress progress={progress} of={displayTitle} />,
+          render: (push) => <Delivery push={push} />,
         },
         { source: 'body', hidden: 'always', text: 280 },
         { source: 'image', hidden: 'always', text: 200 },
@@ -110,6 +113,9 @@ export default function PushPage() {
           <DialogAt name="edit" permission="app-notifications:update">
             {(id, close) => <PushEditDialog id={id} onClose={close} />}
           </DialogAt>
+          <DialogAt name="delivery" permission="app-notifications:access">
+            {(id, close) => <DeliveryDialog id={id} onClose={close} />}
+          </DialogAt>
           <DialogAt name="test" permission="app-notifications:update">
             {(id, close) => <TestSendDialog id={id} onClose={close} />}
           </DialogAt>
@@ -117,6 +123,12 @@ export default function PushPage() {
       }
     />
   );
+}
+
+/** How far it is, which leads to what became of it. */
+function Delivery({ push: { id, progress, displayTitle } }: { push: PushNotificationRecord }) {
+  const { open } = useDialogParam();
+  return <Progress progress={progress} of={displayTitle} onOpen={() => open('delivery', id)} />;
 }
 
 /** Whose followers get the push. */
@@ -135,13 +147,13 @@ const Screen = ({ push: { screen, game } }: { push: PushNotificationRecord }) =>
   screen === 'Game' && game ? <OneLine text={`Game: ${game}`} width={160} /> : screen;
 
 function linesOf(push: PushNotificationRecord) {
-  const { displayTitle, body, category, screen, game, deliveryType, progress } = push;
+  const { body, category, screen, game, deliveryType } = push;
   const target = `opens ${screen === 'Game' && game ? game : screen}`;
   return [
     <TwoLines key="body" text={body} />,
     [categoryLabel(category), target, deliveryLabel(deliveryType)].join(' · '),
     <SendTime key="time" push={push} />,
-    <Progress key="progress" progress={progress} of={displayTitle} />,
+    <Delivery key="progress" push={push} />,
   ];
 }
 

@@ -59,7 +59,7 @@ export default function TestSendDialog({ id, onClose }: { id: string; onClose():
               label="Device"
               optionText={deviceLabel}
               sort={LAST_SEEN}
-              offered={TAKES_PUSHES}
+              filter={TAKES_PUSHES}
               isRequired={false}
               helperText="Those seen last; type a name or an e-mail to find any other"
             />

@@ -1,16 +1,19 @@
-import type { Platforms } from '@contract/games.js';
+import type { PushPlatforms } from '@contract/notifications.js';
 import type { PushAudience } from '@contract/records/notification.record.js';
+import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import { api, bodyOf } from '../api/index.js';
 
-/** Whose followers a push goes to; neither: everybody. */
-interface Followed {
+/** Where a push goes, and to whose followers; of neither: to everybody. */
+interface Audience {
   followersOfLeague?: string | null;
   followersOfTeam?: string | null;
+  platforms?: PushPlatforms;
 }
 
 /** Counted by the server now. */
-export async function readAudience({ followersOfLeague, followersOfTeam }: Followed): Promise<PushAudience> {
+export async function readAudience({ followersOfLeague, followersOfTeam, platforms }: Audience): Promise<PushAudience> {
   const query = {
+    platforms: platforms ?? ('mobile' as const),
     ...(followersOfLeague && { followersOfLeague }),
     ...(followersOfTeam?.trim() && { followersOfTeam: followersOfTeam.trim() }),
   };
@@ -20,14 +23,16 @@ export async function readAudience({ followersOfLeague, followersOfTeam }: Follo
 const counted = (count: number, one: string, several: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
 
-/** '12 apps (8 on iOS, 4 on Android) and 3 browsers'; 'nobody' where there is none. */
-export function audienceText({ ios, android, web }: PushAudience, platforms: Platforms): string {
-  const apps = platforms === 'web' ? 0 : ios + android;
-  const browsers = platforms === 'mobile' ? 0 : web;
-  const split = `(${ios.toLocaleString('en')} on iOS, ${android.toLocaleString('en')} on Android)`;
+/** '12 apps (8 on iOS, 4 on Android) and 3 browsers', '8 apps on iOS'; 'nobody' where there is none. */
+export function audienceText({ ios, android, web }: PushAudience, platforms: PushPlatforms): string {
+  const apps = ios + android;
+  const split =
+    platforms === 'ios' || platforms === 'android'
+      ? `on ${APP_PLATFORM_NAMES[platforms]}`
+      : `(${ios.toLocaleString('en')} on iOS, ${android.toLocaleString('en')} on Android)`;
   const parts = [
     ...(apps > 0 ? [`${counted(apps, 'app', 'apps')} ${split}`] : []),
-    ...(browsers > 0 ? [counted(browsers, 'browser', 'browsers')] : []),
+    ...(web > 0 ? [counted(web, 'browser', 'browsers')] : []),
   ];
   return parts.join(' and ') || 'nobody';
 }

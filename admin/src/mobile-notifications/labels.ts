@@ -1,4 +1,3 @@
-import type { Platforms } from '@contract/games.js';
 import {
   categoryLabel,
   DELIVERY_TYPES,
@@ -8,6 +7,8 @@ import {
   NOTIFICATION_CATEGORY_EMOJI,
   type NotificationCategory,
   PLAIN_NOTIFICATION_CATEGORIES,
+  type PushPlatforms,
+  type PushProvider,
   type PushState,
 } from '@contract/notifications.js';
 import type { Choice } from '../shared/form/choices.js';
@@ -31,10 +32,18 @@ const DELIVERY_LABELS: Readonly<Record<DeliveryType, string>> = { instant: 'Inst
 export const deliveryLabel = (type: DeliveryType): string => DELIVERY_LABELS[type];
 export const deliveryChoices = DELIVERY_TYPES.map((type) => ({ id: type, name: deliveryLabel(type) }));
 
-export const PLATFORM_LABELS: Readonly<Record<Platforms, string>> = {
-  mobile: 'Mobile apps',
+export const PLATFORM_LABELS: Readonly<Record<PushPlatforms, string>> = {
+  mobile: 'All mobile apps',
+  ios: 'Apps on iOS',
+  android: 'Apps on Android',
   web: 'Browsers',
   both: 'Mobile apps and browsers',
+};
+
+export const PROVIDER_LABELS: Readonly<Record<PushProvider, string>> = {
+  expo: 'Apps, by Expo',
+  fcm: 'Apps, by Firebase',
+  web: 'Browsers',
 };
 
 /** What deleting means for a push: one that waits is cancelled, one that goes out is stopped, one that is over is gone. */

@@ -20,11 +20,13 @@ const errorsOf = async (values: object): Promise<Record<string, { message?: stri
 
 describe('the size of an audience', () => {
   it('says how many apps and browsers a push goes to', () => {
-    const audience = { ios: 1_200, android: 1, web: 1 };
+    const audience = { ios: 1_200, android: 1, web: 0 };
     expect(audienceText(audience, 'mobile')).toBe('1,201 apps (1,200 on iOS, 1 on Android)');
-    expect(audienceText(audience, 'web')).toBe('1 browser');
-    expect(audienceText(audience, 'both')).toBe('1,201 apps (1,200 on iOS, 1 on Android) and 1 browser');
-    expect(audienceText({ ...audience, web: 0 }, 'web')).toBe('nobody');
+    expect(audienceText({ ...audience, android: 0 }, 'ios')).toBe('1,200 apps on iOS');
+    expect(audienceText({ ...audience, ios: 0 }, 'android')).toBe('1 app on Android');
+    expect(audienceText({ ios: 0, android: 0, web: 1 }, 'web')).toBe('1 browser');
+    expect(audienceText({ ...audience, web: 1 }, 'both')).toBe('1,201 apps (1,200 on iOS, 1 on Android) and 1 browser');
+    expect(audienceText({ ios: 0, android: 0, web: 0 }, 'web')).toBe('nobody');
   });
 });
 

@@ -1,10 +1,17 @@
 import type { PushProgress } from '@contract/records/notification.record.js';
-import { Box } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { percent, progressText, stateLabel, stateTones } from './states.js';
 
+interface ProgressProps {
+  progress: PushProgress;
+  of: string;
+  /** Opens more about it, from its text. */
+  onOpen?(): void;
+}
+
 /** The state of a notification and, once there is somebody to send to, how far it has come. */
-export function Progress({ progress, of }: { progress: PushProgress; of: string }) {
+export function Progress({ progress, of, onOpen }: ProgressProps) {
   const { state, total, sent, failed } = progress;
   const text = progressText(progress);
   return (
@@ -24,14 +31,28 @@ export function Progress({ progress, of }: { progress: PushProgress; of: string 
           <Bar width={percent(failed, total)} color="error.main" />
         </Box>
       )}
-      {text && (
-        <Box component="span" sx={{ fontSize: '0.6875rem', color: 'text.secondary', lineHeight: 1.3 }}>
+      {text && onOpen && (
+        <Link
+          component="button"
+          type="button"
+          underline="always"
+          onClick={onOpen}
+          aria-label={`${text}: delivery of ${of}`}
+          sx={{ ...small, minHeight: 24, textAlign: 'left' }}
+        >
+          {text}
+        </Link>
+      )}
+      {text && !onOpen && (
+        <Box component="span" sx={small}>
           {text}
         </Box>
       )}
     </Box>
   );
 }
+
+const small = { fontSize: '0.6875rem', color: 'text.secondary', lineHeight: 1.3 } as const;
 
 const Bar = ({ width, color }: { width: number; color: string }) => (
   <Box sx={{ width: `${width}%`, bgcolor: color, transition: 'width 200ms' }} />

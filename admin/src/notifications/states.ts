@@ -1,4 +1,4 @@
-import { PUSH_STATES, type PushState } from '@contract/notifications.js';
+import { PUSH_FAILURES, PUSH_STATES, type PushState } from '@contract/notifications.js';
 import type { PushProgress } from '@contract/records/notification.record.js';
 import type { StatusTones } from '../shared/StatusLabel.js';
 
@@ -36,6 +36,10 @@ export function progressText({
   const done = `${NUMBER.format(sent)} of ${NUMBER.format(total)} sent`;
   return failed ? `${done}, ${NUMBER.format(failed)} failed` : done;
 }
+
+/** 'Device not registered any more (expo): 4; …'; empty where none failed. */
+export const failuresText = ({ failures = [] }: Pick<PushProgress, 'failures'>): string =>
+  failures.map(({ provider, cause, count }) => `${PUSH_FAILURES[cause]} (${provider}): ${count}`).join('; ');
 
 /** How much of the bar a part of the total takes, per cent. */
 export const percent = (part: number, total: number): number => (total ? Math.min(100, (part / total) * 100) : 0);

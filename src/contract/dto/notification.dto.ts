@@ -1,14 +1,16 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsMongoId, IsNotEmpty, IsObject, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
-import { PLATFORMS, type Platforms } from '../games.js';
+import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { requiredMessage } from '../messages.js';
 import {
   DELIVERY_TYPES,
   NOTIFICATION_CATEGORIES,
+  PUSH_PLATFORMS,
   PUSH_SCREENS,
   type DeliveryType,
   type NotificationCategory,
+  type PushPlatforms,
   type PushScreen,
 } from '../notifications.js';
 import { all, BoundedText, Label, OptionalPicture, OptionalText, RequiredText } from './decorators.js';
@@ -35,16 +37,24 @@ const given = (value: unknown): boolean => value !== undefined && value !== null
 
 /** `GET /api/mobile/notifications/audience`: the part of a push that says who gets it. */
 export class AudienceDto {
+  /** The id of a league: those who follow it get the push, and nobody else but followers of the team. Empty or null: of none. */
+  @Label('Followers of a league')
   @ValidateIf((_, value) => given(value))
   @IsMongoId({ message: 'League must be one of the list' })
-  followersOfLeague?: string;
+  followersOfLeague?: string | null;
 
+  /** The name of a team: those who follow it get the push, and nobody else but followers of the league. Empty: of none. */
   @OptionalText('Followers of a team', LIMITS.name)
   followersOfTeam?: string;
+
+  /** Of a push: all apps (mobile) when left out; both goes to browsers too. Of a count: everywhere. */
+  @IsOptional()
+  @IsIn(PUSH_PLATFORMS, { message: 'Platforms must be mobile, ios, android, web or both' })
+  platforms?: PushPlatforms;
 }
 
 /** `POST /api/mobile/notifications`, `PUT /api/mobile/notifications/{id}`. */
-export class PushNotificationDto {
+export class PushNotificationDto extends AudienceDto {
   @BoundedText('Title', LIMITS.pushTextMin, LIMITS.pushTitle)
   title!: string;
 
@@ -97,19 +107,11 @@ export class PushNotificationDto {
   @IsOptional()
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
   timeZone?: string;
+}
 
-  /** The id of a league: those who follow it get the push, and nobody else but followers of the team. Empty or null: of none. */
-  @Label('Followers of a league')
-  @ValidateIf((_, value) => given(value))
-  @IsMongoId({ message: 'League must be one of the list' })
-  followersOfLeague?: string | null;
-
-  /** The name of a team: those who follow it get the push, and nobody else but followers of the league. Empty: of none. */
-  @OptionalText('Followers of a team', LIMITS.name)
-  followersOfTeam?: string;
-
-  /** Mobile when left out; both goes to browsers too. */
+/** `GET /api/mobile/inbox`. */
+export class InboxDto {
   @IsOptional()
-  @IsIn(PLATFORMS, { message: 'Platforms must be web, mobile or both' })
-  platforms?: Platforms;
+  @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })
+  platform?: AppPlatform;
 }

@@ -1,6 +1,20 @@
-import type { Platforms } from '../games.js';
-import type { DeliveryType, NotificationCategory, PushScreen, PushState } from '../notifications.js';
+import type {
+  DeliveryType,
+  NotificationCategory,
+  PushFailure,
+  PushPlatforms,
+  PushProvider,
+  PushScreen,
+  PushState,
+} from '../notifications.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
+
+/** How many a push failed for, by what it went out through and why. */
+export class PushFailureCount {
+  provider!: PushProvider;
+  cause!: PushFailure;
+  count!: number;
+}
 
 /** How far the sending has come; counts are of devices. */
 export class PushProgress {
@@ -11,6 +25,8 @@ export class PushProgress {
   failed!: number;
   /** Dead tokens that were taken off. */
   removed!: number;
+  /** Why they failed, most first. Left out: none did, or it was sent by an older version. */
+  failures?: PushFailureCount[];
   /** ISO 8601 UTC; null until it starts. */
   startedAt!: string | null;
   finishedAt!: string | null;
@@ -44,7 +60,7 @@ export class PushNotificationRecord extends BaseRecord {
   /** The game's title; empty when it is about none. */
   game!: string;
   gameId!: string | null;
-  platforms!: Platforms;
+  platforms!: PushPlatforms;
   /** The league whose followers get it; null: of no league. Without league and team, everybody gets it. */
   followersOfLeague!: string | null;
   /** The team whose followers get it; empty: of no team. */

@@ -27,7 +27,7 @@ export interface SessionDoc {
   lastSeenAt: Date;
   /** When it ends: `SESSION_IDLE_HOURS` after it was last used, `SESSION_DAYS` after it began. */
   expiresAt: Date;
-  /** When somebody ended it from elsewhere; kept until it expires, so that its browser can be told. */
+  /** When somebody ended it from elsewhere; kept until it expires, so that its browser can say so. */
   endedAt?: Date;
   /** Left out: it views as nobody else. */
   viewing?: SessionView;

@@ -153,7 +153,7 @@ export class SessionsService {
     this.closeStreams(userId, tx, kept);
   }
 
-  /** The same for all of them, whose browsers are told that somebody else did it. */
+  /** The same for all of them, whose browsers say that somebody else did it. */
   async signOutEverywhere({ _id: userId }: Pick<UserDoc, '_id'>, tx: Transaction): Promise<void> {
     const { session } = tx;
     await this.model.updateMany({ userId, endedAt: null }, { $set: { endedAt: this.clock.date() } }, { session });

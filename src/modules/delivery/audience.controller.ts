@@ -12,12 +12,14 @@ import { RecipientStore } from './recipient-store.js';
 export class AudienceController {
   constructor(private readonly recipients: RecipientStore) {}
 
-  /** How many apps and browsers a push would go to now: everybody's, or those of followers. */
+  /** How many apps and browsers a push would go to now: everybody's, or those of followers; on all platforms, or on some. */
   @Get()
   @Requires('app-notifications:create', 'app-notifications:update')
-  async count(@Query() { followersOfLeague, followersOfTeam }: AudienceDto): Promise<PushAudienceAnswer> {
+  async count(
+    @Query() { followersOfLeague, followersOfTeam, platforms = 'both' }: AudienceDto,
+  ): Promise<PushAudienceAnswer> {
     const league = followersOfLeague ? new Types.ObjectId(followersOfLeague) : null;
     const follows = followsOf({ followersOfLeague: league, followersOfTeam });
-    return { message: 'Audience counted.', audience: await this.recipients.audience(follows) };
+    return { message: 'Audience counted.', audience: await this.recipients.audience(platforms, follows) };
   }
 }

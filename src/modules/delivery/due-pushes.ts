@@ -22,6 +22,8 @@ const DAY_SECONDS = 24 * 3600;
 /** How those on a platform are reached. */
 export const KINDS: Readonly<Record<PushDoc['platforms'], PushKind[]>> = {
   mobile: ['expo', 'fcm'],
+  ios: ['expo', 'fcm'],
+  android: ['expo', 'fcm'],
   web: ['web'],
   both: ['expo', 'fcm', 'web'],
 };
@@ -110,6 +112,7 @@ export class DuePushes {
       gameId: doc.gameId,
       message: await this.messageOfPush(doc),
       kinds: KINDS[doc.platforms],
+      platform: doc.platforms === 'ios' || doc.platforms === 'android' ? doc.platforms : null,
       follows: followsOf(doc),
       isUrgent: false,
       dueAt: doc.sendAt,
@@ -133,6 +136,7 @@ export class DuePushes {
         ttlSeconds: DAY_SECONDS,
       },
       kinds: ['web'],
+      platform: null,
       follows: null,
       isUrgent: false,
       dueAt: sentAt,

@@ -91,6 +91,7 @@ export class GamePushes implements GameUser, OnModuleInit {
         ttlSeconds: LATE_MS / 1000,
       },
       kinds: KINDS[game.platforms],
+      platform: null,
       follows: followKeysOf(game),
       isUrgent: true,
       dueAt: this.clock.date(),

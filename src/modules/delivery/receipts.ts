@@ -2,15 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import type { PushFailure } from '../../contract/notifications.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { reached } from '../../platform/steps.js';
+import { failureCounts } from '../notifications/progress.js';
 import { RecipientStore } from './recipient-store.js';
 import type { BatchResult } from './jobs/batch-sender.js';
+import { addition } from './jobs/job-store.js';
 import { ProgressMirror } from './jobs/progress-mirror.js';
-import { ExpoProvider } from './providers/expo.js';
+import { causeOf, ExpoProvider } from './providers/expo.js';
 import type { Recipient } from './providers/provider.js';
 import { PUSH_JOB_MODEL, type PushJobDoc } from './jobs/push-job.schema.js';
 import { packed, RECEIPTS_MODEL, unpacked, type ReceiptsDoc, type Ticket } from './receipt.schema.js';
@@ -106,13 +109,14 @@ export class Receipts {
     );
     reached('receipts:answered');
     const bad = tickets.filter(({ id }) => receipts?.[id]?.status === 'error');
-    const gone = bad.filter(({ id }) => receipts?.[id]?.details?.error === 'DeviceNotRegistered');
+    const causes = bad.map(({ id }) => causeOf(receipts?.[id]?.details?.error));
+    const gone = bad.filter((_, index) => causes[index] === 'not-registered');
     const found = await this.recipientStore.those(
       'expo',
       gone.map(({ device }) => device),
     );
     const open = tickets.filter(({ id }) => !receipts?.[id]);
-    await this.settle(row, row.tries < MOST_TRIES ? open : [], { failed: bad.length, gone: found });
+    await this.settle(row, row.tries < MOST_TRIES ? open : [], { causes, gone: found });
     reached('receipts:settled');
   }
 
@@ -127,9 +131,10 @@ export class Receipts {
         open.length === 0
           ? (await this.model.deleteOne(mine, { session })).deletedCount
           : (await this.model.updateOne(mine, { $set: { ...packed(open), dueAt } }, { session })).matchedCount;
-      if (isMine === 0 || bad.failed === 0) return;
+      const failed = bad.causes.length;
+      if (isMine === 0 || failed === 0) return;
       const removed = await this.recipientStore.remove('expo', bad.gone, tx);
-      const change = { 'counts.sent': -bad.failed, 'counts.failed': bad.failed, 'counts.removed': removed };
+      const change = addition({ sent: -failed, failed, removed, failures: failureCounts('expo', bad.causes) });
       const job = await this.jobs
         .findOneAndUpdate({ _id: key }, { $inc: change }, { returnDocument: 'after', session })
         .lean<PushJobDoc>();
@@ -140,7 +145,7 @@ export class Receipts {
 
 /** What receipts said about messages that were counted as sent. */
 interface Bad {
-  failed: number;
+  causes: readonly PushFailure[];
   /** Whose devices have lost the app. */
   gone: readonly Recipient[];
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
+import type { PushPlatforms } from '../../contract/notifications.js';
 import type { PushAudience } from '../../contract/records/notification.record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -16,6 +17,8 @@ import type { Recipient } from './providers/provider.js';
 /** A part of the recipients of a job: those of one kind who follow one thing and none of the things before it. */
 export interface Segment {
   kind: PushKind;
+  /** The system of apps; null: all. */
+  platform: DeviceDoc['platform'] | null;
   follow: string | null;
   before: readonly string[];
 }
@@ -23,11 +26,24 @@ export interface Segment {
 /** A recipient with its quiet hours. */
 export type RecipientWithQuietHours = Recipient & Pick<NotificationPreferences, 'quietHours'>;
 
+/** Where pushes arrive that are sent to a choice of platforms. */
+const REACHED: Readonly<Record<PushPlatforms, readonly (keyof PushAudience)[]>> = {
+  mobile: ['ios', 'android'],
+  ios: ['ios'],
+  android: ['android'],
+  web: ['web'],
+  both: ['ios', 'android', 'web'],
+};
+
 /** The segments of a job, in the order in which they are sent to; no recipient is in two of them. */
-export function segmentsOf({ kinds, follows }: Pick<PushJobDoc, 'kinds' | 'follows'>): Segment[] {
+export function segmentsOf({
+  kinds,
+  follows,
+  platform = null,
+}: Pick<PushJobDoc, 'kinds' | 'follows' | 'platform'>): Segment[] {
   return kinds.flatMap((kind): Segment[] => {
-    if (follows === null) return [{ kind, follow: null, before: [] }];
-    return follows.map((follow, index) => ({ kind, follow, before: follows.slice(0, index) }));
+    if (follows === null) return [{ kind, platform, follow: null, before: [] }];
+    return follows.map((follow, index) => ({ kind, platform, follow, before: follows.slice(0, index) }));
   });
 }
 
@@ -52,15 +68,18 @@ export class RecipientStore {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** How many there are on each platform, of everybody or of those who follow one of these. */
-  async audience(follows: readonly string[] | null): Promise<PushAudience> {
+  /** How many there are on each of some platforms, of everybody or of those who follow one of these; none on the others. */
+  async audience(platforms: PushPlatforms, follows: readonly string[] | null): Promise<PushAudience> {
+    const reached = REACHED[platforms];
     const following = follows && { follows: { $in: [...follows] } };
     const apps = (platform: DeviceDoc['platform']): Promise<number> =>
       this.devices.countDocuments({ isNotificationsAllowed: true, platform, ...following });
+    const browsers = (): Promise<number> =>
+      this.subscriptions.countDocuments(following ?? {}, following ? {} : { hint: { _id: 1 } });
     const [ios, android, web] = await Promise.all([
-      apps('ios'),
-      apps('android'),
-      this.subscriptions.countDocuments(following ?? {}, following ? {} : { hint: { _id: 1 } }),
+      reached.includes('ios') ? apps('ios') : 0,
+      reached.includes('android') ? apps('android') : 0,
+      reached.includes('web') ? browsers() : 0,
     ]);
     return { ios, android, web };
   }
@@ -161,6 +180,7 @@ const followersOf = <Doc extends NotificationPreferences>({ follow, before }: Se
 const devicesOf = (segment: Segment): QueryFilter<DeviceDoc> => ({
   provider: segment.kind as DeviceDoc['provider'],
   isNotificationsAllowed: true,
+  ...(segment.platform && { platform: segment.platform }),
   ...followersOf<DeviceDoc>(segment),
 });
 

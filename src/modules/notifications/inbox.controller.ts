@@ -1,7 +1,8 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { ApiTags } from '@nestjs/swagger';
 import type { Model, QueryFilter } from 'mongoose';
+import { InboxDto } from '../../contract/dto/notification.dto.js';
 import { LIMITS } from '../../contract/limits.js';
 import { InboxAnswer, type InboxEntry } from '../../contract/records/inbox.record.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -20,16 +21,16 @@ export class InboxController {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest pushes that were sent to all apps within 30 days: those for followers of something are not for everybody. */
+  /** The newest pushes that were sent to all apps, or with `platform` to those of a system alone as well, within 30 days: those for followers of something are not for everybody. */
   @Get()
   @Public()
-  async list(): Promise<InboxAnswer> {
+  async list(@Query() { platform }: InboxDto): Promise<InboxAnswer> {
     const since = new Date(this.clock.now() - LIMITS.inboxDays * DAY_MS);
     const sent = await this.pushes
       .find({
         'progress.state': 'sent',
         sendAt: { $gte: since },
-        platforms: { $in: ['mobile', 'both'] },
+        platforms: { $in: ['mobile', 'both', ...(platform ? [platform] : [])] },
         // Absent in records of older versions.
         followersOfLeague: null,
         followersOfTeam: { $in: ['', null] },

@@ -1,8 +1,18 @@
 import { Schema } from 'mongoose';
-import { PUSH_STATES, type PushState } from '../../contract/notifications.js';
-import type { PushProgress } from '../../contract/records/notification.record.js';
+import {
+  PUSH_FAILURES,
+  PUSH_PROVIDERS,
+  PUSH_STATES,
+  type PushFailure,
+  type PushProvider,
+  type PushState,
+} from '../../contract/notifications.js';
+import type { PushFailureCount, PushProgress } from '../../contract/records/notification.record.js';
 
 // Written out: inferred, fields that may be null would be optional as well.
+/** How many failed, by provider and cause: 'expo:too-big'. */
+export type FailureCounts = Partial<Record<`${PushProvider}:${PushFailure}`, number>>;
+
 /** How far the sending of a notification has come, as it is stored. */
 export interface ProgressDoc {
   state: PushState;
@@ -10,6 +20,8 @@ export interface ProgressDoc {
   sent: number;
   failed: number;
   removed: number;
+  /** Absent in records of older versions. */
+  failures?: FailureCounts;
   startedAt: Date | null;
   finishedAt: Date | null;
 }
@@ -21,6 +33,7 @@ export const progressSchema = new Schema<ProgressDoc>(
     sent: { type: Number, required: true },
     failed: { type: Number, required: true },
     removed: { type: Number, required: true },
+    failures: { type: Schema.Types.Mixed },
     startedAt: { type: Date, default: null },
     finishedAt: { type: Date, default: null },
   },
@@ -38,12 +51,28 @@ export const untouched = (state: PushState): ProgressDoc => ({
   finishedAt: null,
 });
 
-export const toProgress = ({ state, total, sent, failed, removed, ...at }: ProgressDoc): PushProgress => ({
+export function failureCounts(provider: PushProvider, causes: readonly PushFailure[]): FailureCounts {
+  const counts: FailureCounts = {};
+  for (const cause of causes) counts[`${provider}:${cause}`] = (counts[`${provider}:${cause}`] ?? 0) + 1;
+  return counts;
+}
+
+function failuresIn(counts: FailureCounts = {}): PushFailureCount[] {
+  const causes = Object.keys(PUSH_FAILURES) as PushFailure[];
+  return PUSH_PROVIDERS.flatMap((provider) =>
+    causes.map((cause) => ({ provider, cause, count: counts[`${provider}:${cause}`] ?? 0 })),
+  )
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+}
+
+export const toProgress = ({ state, total, sent, failed, removed, failures, ...at }: ProgressDoc): PushProgress => ({
   state,
   total,
   sent,
   failed,
   removed,
+  ...(failed > 0 && failures && { failures: failuresIn(failures) }),
   startedAt: at.startedAt?.toISOString() ?? null,
   finishedAt: at.finishedAt?.toISOString() ?? null,
 });

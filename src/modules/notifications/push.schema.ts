@@ -1,6 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type { Platforms } from '../../contract/games.js';
-import type { DeliveryType, NotificationCategory, PushScreen } from '../../contract/notifications.js';
+import type { DeliveryType, NotificationCategory, PushPlatforms, PushScreen } from '../../contract/notifications.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
@@ -21,7 +20,7 @@ export interface PushDoc extends StoredDoc, Searchable {
   /** The game's title and sport as they were when the push was saved. */
   gameTitle: string;
   sport: string;
-  platforms: Platforms;
+  platforms: PushPlatforms;
   /** Whose followers get it; both empty, or absent in records of older versions: everybody. */
   followersOfLeague?: Types.ObjectId | null;
   followersOfTeam?: string;

@@ -17,6 +17,8 @@ interface RecordInputProps extends Pick<
   resource: ListName;
   label: string;
   sort: SortPayload;
+  /** Which of them at all. */
+  filter?: object;
   /** The filter before something is typed. */
   offered?: object;
 }
@@ -25,9 +27,9 @@ interface RecordInputProps extends Pick<
 const CREATE_ID = '@@ra-create';
 
 /** Picks a record of another resource, which is searched by typing. */
-export function RecordInput({ source, resource, sort, ...input }: RecordInputProps) {
+export function RecordInput({ source, resource, sort, filter, ...input }: RecordInputProps) {
   return (
-    <ReferenceInput source={source} reference={resource} perPage={50} sort={sort}>
+    <ReferenceInput source={source} reference={resource} perPage={50} sort={sort} filter={filter}>
       <SearchedInput {...input} />
     </ReferenceInput>
   );
@@ -39,7 +41,7 @@ function SearchedInput({
   helperText = false,
   isRequired = true,
   ...input
-}: Omit<RecordInputProps, 'source' | 'resource' | 'sort'>) {
+}: Omit<RecordInputProps, 'source' | 'resource' | 'sort' | 'filter'>) {
   const { createItemLabel, optionText } = input;
   const { isFetching, filterValues } = useChoicesContext();
   const isUnsearched = (option: RaRecord): boolean => {

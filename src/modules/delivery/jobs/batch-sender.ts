@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { PushFailure } from '../../../contract/notifications.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { backoffMs, MOST_TRIES } from '../backoff.js';
 import { LeaseOverError, type JobLease } from './job-lease.js';
@@ -19,12 +20,19 @@ export interface Batch {
   tries: number;
 }
 
+/** Somebody who was tried in vain, and why. */
+interface Retried {
+  recipient: Recipient;
+  cause: PushFailure;
+}
+
 /** What became of a batch. */
 export interface BatchResult {
   sent: Recipient[];
   /** Expo's tickets of those that were sent, in their order. */
   tickets: (string | null)[];
-  failed: number;
+  /** Why each of those failed that did for good, apart from dead addresses. */
+  failed: PushFailure[];
   dead: Recipient[];
   /** To be tried again after so many milliseconds, with so many vain tries behind them. */
   again: { recipients: Recipient[]; tries: number; afterMs: number }[];
@@ -50,7 +58,7 @@ export class BatchSender {
       requests.push(batch.recipients.slice(at, at + perRequest));
     }
     const outcomes = await Promise.all(requests.map((recipients) => this.request(channel, message, recipients, lease)));
-    const result: BatchResult = { sent: [], tickets: [], failed: 0, dead: [], again: [], isCut: false };
+    const result: BatchResult = { sent: [], tickets: [], failed: [], dead: [], again: [], isCut: false };
     for (const [index, recipients] of requests.entries()) {
       const outcome = outcomes[index];
       if (outcome) this.sort(result, batch, channel, recipients, outcome);
@@ -63,7 +71,7 @@ export class BatchSender {
 
   private measure(provider: PushKind, { sent, failed, dead, again }: BatchResult): void {
     const retried = again.reduce((sum, { recipients }) => sum + recipients.length, 0);
-    const results = { sent: sent.length, failed, dead: dead.length, retried };
+    const results = { sent: sent.length, failed: failed.length, dead: dead.length, retried };
     for (const [result, count] of Object.entries(results)) {
       this.metrics.count('nepsh_push_sends_total', { provider, result }, count);
     }
@@ -95,18 +103,18 @@ export class BatchSender {
     { tries }: Batch,
     channel: ProviderChannel,
     recipients: readonly Recipient[],
-    { verdicts, tickets, pauseMs }: Outcome,
+    { verdicts, causes, tickets, pauseMs }: Outcome,
   ): void {
-    const again: Recipient[] = [];
+    const again: Retried[] = [];
     const unsent: Recipient[] = [];
     for (const [index, recipient] of recipients.entries()) {
       const verdict = verdicts[index];
       if (verdict === 'sent') {
         result.sent.push(recipient);
         result.tickets.push(tickets?.[index] ?? null);
-      } else if (verdict === 'failed') result.failed += 1;
+      } else if (verdict === 'failed') result.failed.push(causes?.[index] ?? 'other');
       else if (verdict === 'dead') result.dead.push(recipient);
-      else if (verdict === 'again') again.push(recipient);
+      else if (verdict === 'again') again.push({ recipient, cause: causes?.[index] ?? 'other' });
       else unsent.push(recipient);
     }
     if (unsent.length > 0) {
@@ -120,7 +128,7 @@ export class BatchSender {
   private postpone(
     result: BatchResult,
     channel: ProviderChannel,
-    recipients: Recipient[],
+    retried: readonly Retried[],
     tries: number,
     pauseMs?: number,
   ): void {
@@ -128,11 +136,11 @@ export class BatchSender {
     const isAsked = pauseMs !== undefined && isOneService;
     const next = isAsked ? tries : tries + 1;
     if (next >= MOST_TRIES) {
-      result.failed += recipients.length;
+      result.failed.push(...retried.map(({ cause }) => cause));
       return;
     }
     const afterMs = pauseMs ?? backoffMs(next);
     if (isOneService) channel.pause(afterMs);
-    result.again.push({ recipients, tries: next, afterMs });
+    result.again.push({ recipients: retried.map(({ recipient }) => recipient), tries: next, afterMs });
   }
 }

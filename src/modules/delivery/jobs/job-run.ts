@@ -1,5 +1,7 @@
 import type { Types } from 'mongoose';
+import type { PushFailure } from '../../../contract/notifications.js';
 import { reached } from '../../../platform/steps.js';
+import { failureCounts } from '../../notifications/progress.js';
 import { quietUntil } from '../../subscriptions/quiet-hours.js';
 import { segmentsOf, type RecipientWithQuietHours } from '../recipient-store.js';
 import { REQUEST_MS, type BatchResult } from './batch-sender.js';
@@ -112,7 +114,7 @@ export class JobRun {
       removed ??= await recipientStore.remove(kind, result.dead);
       const tickets = await receipts.keep(this.job._id, result);
       reached('push:tickets-kept');
-      return this.step({ ...change, tickets }, gainOf(result, removed));
+      return this.step({ ...change, tickets }, gainOf(kind, result, removed));
     }, isStopping);
   }
 
@@ -178,8 +180,7 @@ export class JobRun {
   }
 }
 
-const gainOf = ({ sent, failed, dead }: BatchResult, removed: number): JobGain => ({
-  sent: sent.length,
-  failed: failed + dead.length,
-  removed,
-});
+function gainOf(kind: PushKind, { sent, failed, dead }: BatchResult, removed: number): JobGain {
+  const causes: PushFailure[] = [...failed, ...dead.map(() => 'not-registered' as const)];
+  return { sent: sent.length, failed: causes.length, removed, failures: failureCounts(kind, causes) };
+}

@@ -14,7 +14,7 @@ import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type P
 /** What is decided when a job is made. */
 export type NewJob = Pick<
   PushJobDoc,
-  '_id' | 'of' | 'gameId' | 'message' | 'kinds' | 'follows' | 'isUrgent' | 'dueAt' | 'dropAfter'
+  '_id' | 'of' | 'gameId' | 'message' | 'kinds' | 'platform' | 'follows' | 'isUrgent' | 'dueAt' | 'dropAfter'
 >;
 
 /** A job that this process may carry on. */
@@ -38,6 +38,14 @@ export interface JobChange
 
 /** What a step adds: receipts may change the counts at the same time. */
 export type JobGain = Omit<JobCounts, 'total'>;
+
+/** The change that adds to a job's counts. */
+export const addition = ({ sent, failed, removed, failures = {} }: JobGain): Record<string, number> => ({
+  'counts.sent': sent,
+  'counts.failed': failed,
+  'counts.removed': removed,
+  ...Object.fromEntries(Object.entries(failures).map(([cause, count]) => [`counts.failures.${cause}`, count])),
+});
 
 /** A lease that holds for so much longer than any is from before the clock was set back. Milliseconds. */
 const TOO_LONG_MS = LEASE_MS + 60_000;
@@ -136,7 +144,7 @@ export class JobStore implements OnModuleInit {
     // A step that counts is made once, though it is repeated when its answer was lost.
     const filter = change.steps === undefined ? mine : { ...mine, steps: change.steps - 1 };
     const set = { ...change, 'lease.until': new Date(asked.at + LEASE_MS) };
-    const add = { 'counts.sent': gain.sent, 'counts.failed': gain.failed, 'counts.removed': gain.removed };
+    const add = addition(gain);
     const job =
       (await this.model
         .findOneAndUpdate(filter, { $set: set, $inc: add }, { returnDocument: 'after' })

@@ -102,9 +102,10 @@ export class ProgressMirror {
   }
 }
 
-const countsOf = ({ total, sent, failed, removed }: PushJobDoc['counts']) => ({
+const countsOf = ({ total, sent, failed, removed, failures = {} }: PushJobDoc['counts']) => ({
   'progress.total': total,
   'progress.sent': sent,
   'progress.failed': failed,
   'progress.removed': removed,
+  'progress.failures': failures,
 });

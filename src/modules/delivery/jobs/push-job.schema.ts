@@ -1,10 +1,12 @@
 import { Schema, type Types } from 'mongoose';
+import type { PushProvider } from '../../../contract/notifications.js';
+import type { DeviceDoc } from '../../devices/device.schema.js';
+import type { FailureCounts } from '../../notifications/progress.js';
 
 export const PUSH_JOB_MODEL = 'PushJob';
 
-/** What a push goes out through: Expo's and Firebase's services for apps, the browsers' own ones for the web. */
-export const PUSH_KINDS = ['expo', 'fcm', 'web'] as const;
-export type PushKind = (typeof PUSH_KINDS)[number];
+/** What a push goes out through. */
+export type PushKind = PushProvider;
 
 /** What is sent. */
 export interface PushMessage {
@@ -34,6 +36,8 @@ export interface JobCounts {
   sent: number;
   failed: number;
   removed: number;
+  /** Absent in jobs of older versions. */
+  failures?: FailureCounts;
 }
 
 /** Recipients to be tried at another time. */
@@ -60,6 +64,8 @@ export interface PushJobDoc {
   gameId: Types.ObjectId | null;
   message: PushMessage;
   kinds: PushKind[];
+  /** The system of the apps it is for; of all when null, or absent in jobs of older versions. */
+  platform?: DeviceDoc['platform'] | null;
   /** Whom it is for: followers of any of these; everyone when null. */
   follows: string[] | null;
   /** Worth sending only at once: ignores quiet hours, and nothing of it is sent after `dropAfter`. */
@@ -96,6 +102,7 @@ const countsSchema = new Schema<JobCounts>(
     sent: { type: Number, required: true },
     failed: { type: Number, required: true },
     removed: { type: Number, required: true },
+    failures: { type: Schema.Types.Mixed },
   },
   { _id: false },
 );
@@ -122,6 +129,7 @@ export const pushJobSchema = new Schema<PushJobDoc>(
     gameId: { type: Schema.Types.ObjectId, default: null },
     message: { type: Schema.Types.Mixed, required: true },
     kinds: { type: [String], required: true },
+    platform: { type: String, default: null },
     follows: { type: Schema.Types.Mixed, default: null },
     isUrgent: { type: Boolean, required: true },
     state: { type: String, required: true },

@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ExpoPushMessage, ExpoPushTicket } from 'expo-server-sdk';
+import type { PushFailure } from '../../../contract/notifications.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import { retryAfterMs } from '../backoff.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
-import { allAre, type Guard, type Outcome, type Provider, type Recipient, type Verdict } from './provider.js';
+import {
+  allAre,
+  causeOfStatus,
+  type Guard,
+  type Outcome,
+  type Provider,
+  type Recipient,
+  type Verdict,
+} from './provider.js';
 import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';
 
 /** Messages that Expo takes at once. */
@@ -38,6 +47,7 @@ export class ExpoProvider implements Provider {
     }
     return {
       verdicts: tickets.map(verdictOf),
+      causes: tickets.map((ticket) => (ticket.status === 'error' ? causeOf(ticket.details?.error) : undefined)),
       tickets: tickets.map((ticket) => (ticket.status === 'ok' ? ticket.id : null)),
       ...reasonOf(tickets),
     };
@@ -63,12 +73,14 @@ export class ExpoProvider implements Provider {
   private refusal(answer: PushAnswer, recipients: readonly Recipient[]): Outcome {
     const { status, headers, text, trouble } = answer;
     const reason = trouble ?? `${status} ${text.slice(0, 200)}`;
+    // What answers 200 with something else than Expo's tickets is not in order.
+    const causes = recipients.map(() => (status === 200 ? 'unavailable' : causeOfStatus(status)));
     if (status === 429) {
       const pauseMs = retryAfterMs(headers['retry-after'], this.clock.now());
-      return { verdicts: allAre(recipients, 'again'), reason, ...(pauseMs !== null && { pauseMs }) };
+      return { verdicts: allAre(recipients, 'again'), causes, reason, ...(pauseMs !== null && { pauseMs }) };
     }
     const isFinal = status >= 400 && status < 500 && status !== 408;
-    return { verdicts: allAre(recipients, isFinal ? 'failed' : 'again'), reason };
+    return { verdicts: allAre(recipients, isFinal ? 'failed' : 'again'), causes, reason };
   }
 }
 
@@ -105,6 +117,19 @@ export interface ExpoReceipt {
   message?: string;
   details?: { error?: string };
 }
+
+const CAUSES: Readonly<Partial<Record<string, PushFailure>>> = {
+  DeviceNotRegistered: 'not-registered',
+  MessageTooBig: 'too-big',
+  MessageRateExceeded: 'rate-limited',
+  InvalidCredentials: 'credentials',
+  MismatchSenderId: 'credentials',
+  ProviderError: 'unavailable',
+  ExpoError: 'unavailable',
+};
+
+/** The cause that Expo's own code means (docs.expo.dev/push-notifications/sending-notifications, errors). */
+export const causeOf = (error: string | undefined): PushFailure => CAUSES[error ?? ''] ?? 'other';
 
 function verdictOf(ticket: ExpoPushTicket): Verdict {
   if (ticket.status === 'ok') return 'sent';

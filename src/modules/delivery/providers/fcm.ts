@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { PushFailure } from '../../../contract/notifications.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import { retryAfterMs } from '../backoff.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
 import { FcmAccess } from './fcm-access.js';
-import type { Guard, Outcome, Provider, Recipient, Verdict } from './provider.js';
+import { causeOfStatus, type Guard, type Outcome, type Provider, type Recipient, type Verdict } from './provider.js';
 import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';
 
-const one = (verdict: Verdict, reason?: string): Outcome => ({ verdicts: [verdict], ...(reason && { reason }) });
+const one = (verdict: Verdict, cause?: PushFailure, reason?: string): Outcome => ({
+  verdicts: [verdict],
+  ...(cause && { causes: [cause] }),
+  ...(reason && { reason }),
+});
 
 /** Firebase Cloud Messaging, HTTP v1 (firebase.google.com/docs/cloud-messaging/send/v1-api), one message a request. */
 @Injectable()
@@ -31,9 +36,9 @@ export class FcmProvider implements Provider {
 
   async send(message: PushMessage, [recipient]: readonly Recipient[], guard: Guard): Promise<Outcome> {
     const { url, account } = this.settings;
-    if (!account) return one('failed', 'FCM_SERVICE_ACCOUNT is not set');
+    if (!account) return one('failed', 'credentials', 'FCM_SERVICE_ACCOUNT is not set');
     const token = await this.access.get(account, guard);
-    if (token === null) return one('again', 'Firebase gave no access token');
+    if (token === null) return one('again', 'credentials', 'Firebase gave no access token');
     const answer = await this.request.post(
       `${url}/v1/projects/${account.projectId}/messages:send`,
       {
@@ -52,16 +57,18 @@ export class FcmProvider implements Provider {
     const reason = trouble ?? `${status} ${text.slice(0, 200)}`;
     if (status === 401) {
       this.access.forget();
-      return one('again', reason);
+      return one('again', 'credentials', reason);
     }
-    if (errorCodeOf(answer) === 'UNREGISTERED') return one('dead');
+    const code = errorCodeOf(answer);
+    if (code === 'UNREGISTERED') return one('dead');
+    const cause = causeOf(answer, code);
     if (status === 429 || status === 503) {
       const pauseMs = retryAfterMs(headers['retry-after'], this.clock.now());
-      return { ...one('again', reason), ...(pauseMs !== null && { pauseMs }) };
+      return { ...one('again', cause, reason), ...(pauseMs !== null && { pauseMs }) };
     }
     // Without its text a refusal does not say whether the token is dead or the message wrong.
-    if (trouble !== undefined) return one('again', reason);
-    return one(status >= 400 && status < 500 && status !== 408 ? 'failed' : 'again', reason);
+    if (trouble !== undefined) return one('again', cause, reason);
+    return one(status >= 400 && status < 500 && status !== 408 ? 'failed' : 'again', cause, reason);
   }
 }
 
@@ -76,6 +83,20 @@ function messageFor(token: string, { title, body, image, data, ttlSeconds }: Pus
       payload: { aps: { sound: 'default' } },
     },
   };
+}
+
+const CAUSES: Readonly<Partial<Record<string, PushFailure>>> = {
+  SENDER_ID_MISMATCH: 'credentials',
+  THIRD_PARTY_AUTH_ERROR: 'credentials',
+  QUOTA_EXCEEDED: 'rate-limited',
+  UNAVAILABLE: 'unavailable',
+  INTERNAL: 'unavailable',
+};
+
+/** What FCM's own code means (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode); of a message too big only its text tells. */
+function causeOf({ status, text }: PushAnswer, code: string | undefined): PushFailure {
+  if (code === 'INVALID_ARGUMENT' && /too (big|large)/i.test(text)) return 'too-big';
+  return CAUSES[code ?? ''] ?? causeOfStatus(status);
 }
 
 /** FCM's own code in the details of an error. */

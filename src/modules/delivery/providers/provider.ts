@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import type { PushFailure } from '../../../contract/notifications.js';
 import type { PushKind, PushMessage } from '../jobs/push-job.schema.js';
 
 /** Where one recipient is reached: an app by its token, a browser by what it subscribed with. */
@@ -20,6 +21,8 @@ export type Verdict = 'sent' | 'dead' | 'failed' | 'again' | 'unsent';
 export interface Outcome {
   /** One for each recipient, in their order. */
   verdicts: Verdict[];
+  /** Why each was not taken, in their order; left out: for none, or nobody knows. */
+  causes?: (PushFailure | undefined)[];
   /** Whose receipts are to be read, one for each recipient; of Expo alone. */
   tickets?: (string | null)[];
   /** The provider asks for a pause of so many milliseconds. */
@@ -46,6 +49,14 @@ export interface Provider {
   /** Whether one recipient's trouble is the trouble of all: then all of them wait. */
   readonly isOneService: boolean;
   send(message: PushMessage, recipients: readonly Recipient[], guard: Guard): Promise<Outcome>;
+}
+
+/** Why a service did not take a message, by the status of its answer; 0: there was none. */
+export function causeOfStatus(status: number): PushFailure {
+  if (status === 401 || status === 403) return 'credentials';
+  if (status === 413) return 'too-big';
+  if (status === 429) return 'rate-limited';
+  return status === 0 || status === 408 || status >= 500 ? 'unavailable' : 'other';
 }
 
 export const allAre = (recipients: readonly unknown[], verdict: Verdict): Verdict[] => recipients.map(() => verdict);

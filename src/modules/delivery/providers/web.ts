@@ -7,7 +7,7 @@ import { InjectConfig } from '../../../platform/config/config.module.js';
 import { VapidKeys } from '../../subscriptions/vapid-keys.js';
 import { retryAfterMs } from '../backoff.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
-import type { Guard, Outcome, Provider, Recipient, Verdict } from './provider.js';
+import { causeOfStatus, type Guard, type Outcome, type Provider, type Recipient, type Verdict } from './provider.js';
 import { PushRequest, type PushAnswer } from './push-request.js';
 
 /** How long a token for a push service is used; it may be good for a day (RFC 8292, 2). Milliseconds. */
@@ -40,7 +40,7 @@ export class WebProvider implements Provider {
     if (!endpoint || !keys) return one('dead');
     const { origin } = new URL(endpoint);
     const pausedMs = (this.pauses.get(origin) ?? -Infinity) - this.clock.elapsed();
-    if (pausedMs > 0) return { ...one('again'), pauseMs: pausedMs };
+    if (pausedMs > 0) return { ...one('again'), causes: ['rate-limited'], pauseMs: pausedMs };
     const details = await this.details(endpoint, keys, message, origin);
     if (!details) return one('dead');
     const allowPrivate = this.config.push.allowPrivateEndpoints;
@@ -85,14 +85,16 @@ export class WebProvider implements Provider {
 
   private outcomeOf({ status, headers, text, trouble }: PushAnswer, origin: string): Outcome {
     const verdict = verdictOf(status);
+    const causes = [causeOfStatus(status)];
     if (status === 429) {
       const asked = retryAfterMs(headers['retry-after'], this.clock.now());
       const pauseMs = Math.min(asked ?? 0, LONGEST_PAUSE_MS);
       if (this.pauses.size >= MOST_ORIGINS) this.pauses.clear();
       if (pauseMs > 0) this.pauses.set(origin, this.clock.elapsed() + pauseMs);
-      return { ...one(verdict), ...(pauseMs > 0 && { pauseMs }) };
+      return { ...one(verdict), causes, ...(pauseMs > 0 && { pauseMs }) };
     }
-    return { ...one(verdict), ...(verdict !== 'sent' && { reason: trouble ?? `${status} ${text.slice(0, 200)}` }) };
+    if (verdict === 'sent') return one(verdict);
+    return { ...one(verdict), causes, reason: trouble ?? `${status} ${text.slice(0, 200)}` };
   }
 }
 

@@ -1,0 +1,103 @@
+import { PUSH_FAILURES } from '@contract/notifications.js';
+import type { PushFailureCount, PushNotificationRecord, PushProgress } from '@contract/records/notification.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Progress } from '../notifications/Progress.js';
+import { number } from '../dashboard/figures.js';
+import { ReadRecord } from '../shared/form/index.js';
+import { PlainDialog } from '../shared/PlainDialog.js';
+import { PLATFORM_LABELS, PROVIDER_LABELS } from './labels.js';
+
+/** What became of a push: how many got it, how many did not, and why. */
+export default function DeliveryDialog({ id, onClose }: { id: string; onClose(): void }) {
+  return (
+    <ReadRecord<PushNotificationRecord> resource="mobile-notifications" id={id} title="Delivery" onClose={onClose}>
+      {(push) => (
+        <PlainDialog
+          title={`Delivery of “${push.displayTitle}”`}
+          onClose={onClose}
+          actions={
+            <Button onClick={onClose} autoFocus>
+              Close
+            </Button>
+          }
+        >
+          <Delivery push={push} />
+        </PlainDialog>
+      )}
+    </ReadRecord>
+  );
+}
+
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+  mt: 1.5,
+  mb: 2,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
+} as const;
+
+function Delivery({ push: { progress, displayTitle, platforms } }: { push: PushNotificationRecord }) {
+  const { sent, failed, finishedAt } = progress;
+  return (
+    <>
+      <Progress progress={progress} of={displayTitle} />
+      <Box component="dl" sx={facts}>
+        <dt>Sent to</dt>
+        <dd>{PLATFORM_LABELS[platforms]}</dd>
+        <dt>Delivered to the provider</dt>
+        <dd>{number(sent)}</dd>
+        <dt>Failed</dt>
+        <dd>{number(failed)}</dd>
+        {finishedAt && (
+          <>
+            <dt>Finished</dt>
+            <dd>
+              <time dateTime={finishedAt}>{dayAndHour(finishedAt)}</time>
+            </dd>
+          </>
+        )}
+      </Box>
+      {failed > 0 && <Failures progress={progress} />}
+    </>
+  );
+}
+
+function Failures({ progress: { failures, removed } }: { progress: PushProgress }) {
+  if (!failures) return <Typography variant="body2">Why they failed was not kept.</Typography>;
+  return (
+    <>
+      <Table size="small" aria-label="Why they failed">
+        <TableHead>
+          <TableRow>
+            <TableCell>Why</TableCell>
+            <TableCell>Where</TableCell>
+            <TableCell align="right">Failed</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {failures.map(({ provider, cause, count }: PushFailureCount) => (
+            <TableRow key={`${provider} ${cause}`}>
+              <TableCell component="th" scope="row">
+                {PUSH_FAILURES[cause]}
+              </TableCell>
+              <TableCell>{PROVIDER_LABELS[provider]}</TableCell>
+              <TableCell align="right">{number(count)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {removed > 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+          {removed === 1
+            ? '1 device that is not registered any more was removed.'
+            : `${number(removed)} devices that are not registered any more were removed.`}
+        </Typography>
+      )}
+    </>
+  );
+}
