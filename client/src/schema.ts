@@ -98,7 +98,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in. */
+        /** Who is signed in, or as whom they view the dashboard. */
         get: operations["AuthController_me"];
         put?: never;
         post?: never;
@@ -138,6 +138,43 @@ export interface paths {
         post?: never;
         /** Ends one of the caller's own sessions. */
         delete: operations["SessionsController_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Views the dashboard as somebody else, for 30 minutes at most; super-admins only. Until `DELETE /api/auth/view` every call
+         *     of the session is answered as theirs would be, and every write is 403 VIEW_ONLY.
+         */
+        post: operations["ViewsController_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends the view as somebody else; nothing happens without one. */
+        delete: operations["ViewsController_end"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1671,7 +1708,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest pushes that were sent to all apps within 30 days: those for followers of something are not for everybody. */
+        /** The newest pushes that were sent to all apps, or with `platform` to those of a system alone as well, within 30 days: those for followers of something are not for everybody. */
         get: operations["InboxController_list"];
         put?: never;
         post?: never;
@@ -1688,7 +1725,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many apps and browsers a push would go to now: everybody's, or those of followers. */
+        /** How many apps and browsers a push would go to now: everybody's, or those of followers; on all platforms, or on some. */
         get: operations["AudienceController_count"];
         put?: never;
         post?: never;
@@ -1943,6 +1980,17 @@ export interface components {
             /** @description The second factor, after SECOND_FACTOR_REQUIRED: the code of the authenticator app, or a recovery code. */
             code?: string;
         };
+        ViewingRecord: {
+            /** @description The username of who is signed in. */
+            viewer: string;
+            /** @description The id and username of whom they view as. */
+            viewedId: string;
+            viewed: string;
+            /** @description When it ends by itself, ISO 8601, UTC. */
+            until: string;
+            /** @description It has ended by itself: `user` is the viewer again, who stops it before anything can be changed. */
+            isOver: boolean;
+        };
         UserRecord: {
             username: string;
             email: string;
@@ -1971,6 +2019,8 @@ export interface components {
             message: string;
             /** @description Only for a login with `client: "app"`: the bearer token. */
             token?: string;
+            /** @description Left out: none. `user` is whom one views as, without permissions that the viewer lacks. */
+            viewing?: components["schemas"]["ViewingRecord"];
             /**
              * @description Left out: nothing.
              * @enum {string}
@@ -1981,6 +2031,8 @@ export interface components {
         OwnUserAnswer: {
             /** @description A sentence for a person. */
             message: string;
+            /** @description Left out: none. `user` is whom one views as, without permissions that the viewer lacks. */
+            viewing?: components["schemas"]["ViewingRecord"];
             /**
              * @description Left out: nothing.
              * @enum {string}
@@ -3374,6 +3426,13 @@ export interface components {
         SubscriptionEndpointDto: {
             endpoint: string;
         };
+        PushFailureCount: {
+            /** @enum {string} */
+            provider: "web" | "expo" | "fcm";
+            /** @enum {string} */
+            cause: "not-registered" | "too-big" | "rate-limited" | "credentials" | "unavailable" | "other";
+            count: number;
+        };
         PushProgress: {
             /** @enum {string} */
             state: "scheduled" | "draft" | "sending" | "sent" | "cancelled" | "failed";
@@ -3383,6 +3442,8 @@ export interface components {
             failed: number;
             /** @description Dead tokens that were taken off. */
             removed: number;
+            /** @description Why they failed, most first. Left out: none did, or it was sent by an older version. */
+            failures?: components["schemas"]["PushFailureCount"][];
             /** @description ISO 8601 UTC; null until it starts. */
             startedAt: string | null;
             finishedAt: string | null;
@@ -3439,7 +3500,7 @@ export interface components {
             game: string;
             gameId: string | null;
             /** @enum {string} */
-            platforms: "web" | "mobile" | "both";
+            platforms: "ios" | "android" | "web" | "mobile" | "both";
             /** @description The league whose followers get it; null: of no league. Without league and team, everybody gets it. */
             followersOfLeague: string | null;
             /** @description The team whose followers get it; empty: of no team. */
@@ -3508,10 +3569,10 @@ export interface components {
             /** @description The name of a team: those who follow it get the push, and nobody else but followers of the league. Empty: of none. */
             followersOfTeam?: string;
             /**
-             * @description Mobile when left out; both goes to browsers too.
+             * @description Of a push: all apps (mobile) when left out; both goes to browsers too. Of a count: everywhere.
              * @enum {string}
              */
-            platforms?: "web" | "mobile" | "both";
+            platforms?: "mobile" | "ios" | "android" | "web" | "both";
         };
         InboxEntry: {
             _id: string;
@@ -4065,7 +4126,7 @@ export interface components {
             mail: components["schemas"]["MailStatus"] | null;
             cache: components["schemas"]["CacheStatus"];
             /** @enum {string} */
-            redis: "off" | "connected" | "unavailable";
+            redis: "off" | "unavailable" | "connected";
             jobs: components["schemas"]["JobStatus"][];
             leases: components["schemas"]["LeaseStatus"][];
             /** @description Null where nobody is asked. */
@@ -4079,7 +4140,7 @@ export interface components {
         Failure: {
             statusCode: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "SESSION_ENDED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "NOTE_NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "NO_USUAL_STREAMS" | "REPLY_EXISTS" | "MAIL_NOT_SET_UP" | "REQUEST_HAS_GAME" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "MEDIA_IN_USE" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_TAKEN" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "REQUEST_NOT_FOUND" | "REPLAY_NOT_FOUND" | "STREAM_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "MEDIA_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "API_KEY_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND";
+            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "SESSION_ENDED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "VIEW_ONLY" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "NOTE_NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "NO_USUAL_STREAMS" | "REPLY_EXISTS" | "MAIL_NOT_SET_UP" | "REQUEST_HAS_GAME" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "CANNOT_BE_VIEWED" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "MEDIA_IN_USE" | "NOTIFICATION_STARTED" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_TAKEN" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "REQUEST_NOT_FOUND" | "REPLAY_NOT_FOUND" | "STREAM_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "MEDIA_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "API_KEY_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND";
             message: string;
             errors?: {
                 [key: string]: string[];
@@ -4342,6 +4403,64 @@ export interface operations {
                 "application/json": components["schemas"]["CurrentPasswordDto"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ViewsController_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ViewsController_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {
@@ -8633,7 +8752,9 @@ export interface operations {
     };
     InboxController_list: {
         parameters: {
-            query?: never;
+            query?: {
+                platform?: "ios" | "android";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8662,8 +8783,12 @@ export interface operations {
     AudienceController_count: {
         parameters: {
             query?: {
-                followersOfLeague?: string;
+                /** @description The id of a league: those who follow it get the push, and nobody else but followers of the team. Empty or null: of none. */
+                followersOfLeague?: string | null;
+                /** @description The name of a team: those who follow it get the push, and nobody else but followers of the league. Empty: of none. */
                 followersOfTeam?: string;
+                /** @description Of a push: all apps (mobile) when left out; both goes to browsers too. Of a count: everywhere. */
+                platforms?: "mobile" | "ios" | "android" | "web" | "both";
             };
             header?: never;
             path?: never;

@@ -131,7 +131,13 @@ describe('viewing as a colleague', () => {
   });
 
   it.each([
-    ['when its time is over', async () => clock.advance(LIMITS.viewMinutes * MINUTE)],
+    [
+      'when its time is over',
+      () => {
+        clock.advance(LIMITS.viewMinutes * MINUTE);
+        return Promise.resolve();
+      },
+    ],
     [
       'when the colleague is suspended',
       async ({ path }: TestPerson) =>

@@ -164,7 +164,8 @@ describe('people in the dashboard', () => {
     await test.getByRole('alert').getByText('The push service did not take the notification.').waitFor();
     // It is the provider's trouble, not this server's.
     expect(await page.getByText('The server cannot be reached.').count()).toBe(0);
-    await page.keyboard.press('Escape');
+    await test.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await test.waitFor({ state: 'detached' });
 
     // Firebase is not set up: each of them fails.

@@ -68,8 +68,8 @@ describe('viewing the dashboard as a colleague', () => {
     await second.getByText('Needed:').waitFor();
     await bar(second).waitFor();
 
-    await menu(page).getByRole('link', { name: 'FAQs' }).waitFor();
-    expect(await menu(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await menu(page).getByRole('link', { name: 'FAQs', exact: true }).waitFor();
+    expect(await menu(page).getByRole('link', { name: 'Users', exact: true }).count()).toBe(0);
     await look(page, 'viewing');
     await page.goto(at('/profile'));
     await loaded(page);
@@ -99,7 +99,7 @@ describe('viewing the dashboard as a colleague', () => {
     await account(page, SUPER_ADMIN.username).waitFor();
     await bar(page).waitFor({ state: 'detached' });
     await page.setViewportSize(DESKTOP);
-    await menu(page).getByRole('link', { name: 'Users' }).waitFor();
+    await menu(page).getByRole('link', { name: 'Users', exact: true }).waitFor();
     await account(second, SUPER_ADMIN.username).waitFor();
     await second.goto(at('/users/activity'));
     await second.getByText('Stopped viewing the dashboard as "helen"').first().waitFor();

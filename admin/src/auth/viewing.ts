@@ -9,7 +9,7 @@ export function useViewing(): ViewingRecord | undefined {
   return current.state === 'in' ? current.viewing : undefined;
 }
 
-/** Views the dashboard as somebody else: the console begins anew as theirs. */
+/** Views the dashboard as somebody else: the console starts again as theirs. */
 export async function viewAs({ id }: UserRecord): Promise<void> {
   await bodyOf(api.POST('/api/users/{id}/view', { params: { path: { id } } }));
   await reloadSession();

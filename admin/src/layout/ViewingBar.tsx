@@ -23,7 +23,15 @@ const bar = {
   color: 'primary.contrastText',
 } as const;
 
-/** A view of the server's clock may end a little later than this browser's. */
+/** In the colours of the bar. */
+const button = {
+  color: 'inherit',
+  borderColor: 'currentcolor',
+  '&:hover': { bgcolor: 'primary.contrastText', color: 'primary.main' },
+  '&:focus-visible': { outline: '2px solid currentcolor', outlineOffset: 2 },
+} as const;
+
+/** The server's clock may be a little behind this browser's. */
 const GRACE_MS = 1_000;
 
 /** Says as whom one views the dashboard, for as long as one does, and leads back. */
@@ -48,7 +56,7 @@ export function ViewingBar() {
 
   const leave = useEffectEvent((viewed: string) => void stop(`The view as ${viewed} has ended.`));
   useEffect(() => {
-    if (isOver && viewing) leave(viewing.viewed);
+    if (isOver) leave(viewing.viewed);
   }, [isOver, viewing]);
 
   useEffect(() => {
@@ -65,7 +73,7 @@ export function ViewingBar() {
       <Box component="p" sx={{ m: 0, flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
         Viewing as <strong>{viewing.viewed}</strong> until {hour(viewing.until)}. Nothing can be changed.
       </Box>
-      <Button variant="outlined" color="inherit" size="small" loading={busy} onClick={() => void stop()}>
+      <Button variant="outlined" sx={button} loading={busy} onClick={() => void stop()}>
         Stop viewing
       </Button>
     </Box>

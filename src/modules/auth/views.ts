@@ -90,7 +90,7 @@ export class Views {
       until,
       isOver,
     };
-    if (isOver || !viewed) {
+    if (isOver) {
       await this.noteEnd(own, view);
       return { ...own, viewing };
     }

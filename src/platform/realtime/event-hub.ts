@@ -178,7 +178,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     const { checks } = stream;
     const caller = await this.recheck(stream.caller).catch(() => null);
     if (!caller) stream.end(SIGNED_OUT);
-    // Who views as somebody else, or no longer does, is to begin anew.
+    // Who views as somebody else, or no longer does, is to begin again.
     else if (caller.userId !== stream.caller.userId) stream.end(SIGNED_OUT);
     else if (checks === stream.checks) stream.caller = caller;
   }
