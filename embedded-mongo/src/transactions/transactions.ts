@@ -48,7 +48,7 @@ export class Transaction {
   open = true;
   /** It is being committed, which takes a while: nobody can abort it any more. */
   committing = false;
-  /** The connection of its last command, and what that called itself: both are told of it when the connection is gone. */
+  /** The connection of its last command, and what that called itself: both are reported also when the connection is gone. */
   connectionId = 0;
   appName: string | undefined;
   /** How long its commands took, in milliseconds. */
