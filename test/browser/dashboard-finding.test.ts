@@ -76,6 +76,35 @@ describe('finding in the dashboard', () => {
     await context.close();
   });
 
+  it('opens the message that it found, with its history', async () => {
+    const message = {
+      firstName: 'Ana',
+      lastName: 'Pires',
+      email: 'ana@example.org',
+      subject: 'Sound',
+      message: 'It is late.',
+    };
+    await call(product, 'POST', '/api/contact', message);
+    const { context, page, complaints } = await enter('listener', ['contact:access', 'contact:view', 'logs:view']);
+    await page.goto(`${product.url}/dashboard/support/contact`);
+    await loaded(page);
+    await page.keyboard.press('Control+k');
+    await box(page).fill('pires');
+    await page.getByRole('group', { name: 'Messages' }).getByRole('option', { name: /Pires/ }).waitFor();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Sound' });
+    await drawer.getByText('It is late.').waitFor();
+    await drawer.getByRole('button', { name: /^History:/ }).click();
+    const history = page.getByRole('dialog', { name: /History/ });
+    await history
+      .getByText(/Nothing|Sent|Created|Received/)
+      .first()
+      .waitFor();
+    expect(await flaws(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('breaks off what is no longer searched for', async () => {
     const { context, page, complaints } = await enter('hasty', ['leagues:access', 'leagues:view']);
     await page.goto(`${product.url}/dashboard/leagues`);

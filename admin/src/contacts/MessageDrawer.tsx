@@ -7,6 +7,7 @@ import { usePermission } from '../auth/index.js';
 import { confirm } from '../shared/confirm.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { DeleteAction, StatusCell } from '../shared/list/index.js';
+import { HistoryButton } from '../shared/history/HistoryButton.js';
 import { DISCARD, setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
 import { AssigneeSelect, AssignToMe } from './Assignee.js';
 import { Composer, type Draft, MailButton, newDraft } from './Composer.js';
@@ -59,6 +60,7 @@ export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
         <Typography id={heading} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {contact?.subject ?? 'Message'}
         </Typography>
+        {contact && <HistoryButton of={{ resource: 'contacts', id, name: messageName(contact) }} />}
         {contact && (
           <DeleteAction
             resource="contacts"

@@ -1,6 +1,6 @@
 import ContactIcon from '@mui/icons-material/MailOutlined';
 import { lazy } from 'react';
-import type { DashboardResource } from '../resource.js';
+import { editDialog, type DashboardResource } from '../resource.js';
 
 const ContactsPage = lazy(() => import('./ContactsPage.js'));
 
@@ -15,4 +15,5 @@ export const contacts: DashboardResource = {
   nameOf: ({ name }) => String(name),
   search: { detail: ({ subject }) => String(subject) },
   refreshes: ['overview'],
+  record: { path: editDialog('/support/contact', 'read'), permissions: ['contact:access', 'contact:view'] },
 };

@@ -11,6 +11,9 @@ interface BarsProps {
   lying?: boolean;
 }
 
+/** Of the axis below lying bars, and of one of them with its gap, in px: few bars do not grow to fill the height. */
+const [AXIS_HEIGHT, BAR_HEIGHT] = [32, 44];
+
 const colorOf = ({ palette }: Theme, { color }: Series): string =>
   color === 'quiet' ? palette.text.secondary : palette[color].main;
 
@@ -37,7 +40,7 @@ export default function Bars({ data, height, lying = false }: BarsProps) {
   };
   return (
     <BarChart
-      height={height}
+      height={lying ? Math.min(height, AXIS_HEIGHT + BAR_HEIGHT * data.categories.length) : height}
       layout={lying ? 'horizontal' : 'vertical'}
       margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
       skipAnimation={still}
