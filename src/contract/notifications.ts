@@ -67,7 +67,7 @@ export type PushProvider = (typeof PUSH_PROVIDERS)[number];
 export const PUSH_FAILURES = {
   'not-registered': 'Device not registered any more',
   'too-big': 'Message too big',
-  'rate-limited': 'Provider was sent too many',
+  'rate-limited': 'Rate limit of the provider',
   credentials: 'Credentials not accepted by the provider',
   unavailable: 'Provider unavailable',
   other: 'Other',

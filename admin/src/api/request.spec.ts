@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { signedInAgain, signInAsked, signInRefused } from '../auth/gate.js';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { sessionEnded, signedInAgain, signInAsked, signInRefused } from '../auth/gate.js';
+import { serverUnavailable } from './announce.js';
 import { ApiError } from './errors.js';
 import { request } from './request.js';
 
@@ -51,6 +52,35 @@ describe('a session that ended in the middle', () => {
   it('never asks for the sign-in calls themselves', async () => {
     lockedServer();
     await expect(request('/api/auth/me')).rejects.toMatchObject({ status: 401 });
+    expect(signInAsked.get()).toBe(false);
+  });
+});
+
+describe('a refusal', () => {
+  const answering = (status: number, body: object | string): void => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    globalThis.fetch = () => Promise.resolve(new Response(text, { status }));
+  };
+
+  it('shows the server as unavailable unless somebody else is', async () => {
+    const shown = async (status: number, body: object | string): Promise<boolean> => {
+      answering(status, body);
+      await request('/api/leagues').catch(() => undefined);
+      return serverUnavailable.get();
+    };
+    expect(await shown(502, '<html>Bad gateway</html>')).toBe(true);
+    expect(await shown(502, { code: 'PUSH_REFUSED' })).toBe(false);
+    expect(await shown(503, { code: 'DATABASE_UNAVAILABLE' })).toBe(true);
+    expect(await shown(502, { code: 'FILE_UNREACHABLE' })).toBe(false);
+  });
+
+  it('of a session that was ended from elsewhere asks for no password over the page', async () => {
+    answering(401, { code: 'SESSION_ENDED', message: 'Ended.' });
+    const noticed = jest.fn();
+    const stop = sessionEnded.on(noticed);
+    await expect(request('/api/leagues')).rejects.toMatchObject({ status: 401, code: 'SESSION_ENDED' });
+    stop();
+    expect(noticed).toHaveBeenCalledTimes(1);
     expect(signInAsked.get()).toBe(false);
   });
 });

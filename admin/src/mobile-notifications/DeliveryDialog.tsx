@@ -71,7 +71,7 @@ function Failures({ progress: { failures, removed } }: { progress: PushProgress 
   if (!failures) return <Typography variant="body2">Why they failed was not kept.</Typography>;
   return (
     <>
-      <Table size="small" aria-label="Why they failed">
+      <Table size="small" aria-label="Why they failed" sx={{ '& tr:last-child th': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
             <TableCell>Why</TableCell>
