@@ -1,0 +1,74 @@
+/**
+ * The pictures of docs/features.md, by the name of their file: where they are taken, and what is done on the page first.
+ * `path` may be made of what the API answers.
+ */
+const dashed = (text) => encodeURIComponent(text.replaceAll(' ', '-'));
+const gamesOf = async (read) => (await read('/api/matches/web')).matches.flatMap(({ games }) => games);
+const gameBy = async (read, status) => {
+  const game = (await gamesOf(read)).find((one) => one.status === status);
+  return `/match/${game.matchId}/game/${game._id}/${dashed(game.title)}`;
+};
+
+/** @type {Record<string, {device?: 'desktop' | 'phone', theme?: 'dark' | 'light', staff?: boolean, locale?: string, clip?: object, storage?: object, path: unknown, act?: Function}>} */
+export const SHOTS = {
+  'search-1440': {
+    path: '/',
+    act: async (page) => {
+      await page.keyboard.press('/');
+      await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill('united');
+      await page.getByRole('dialog', { name: 'Search' }).getByRole('region').first().waitFor();
+    },
+  },
+  'team-1440': { path: async (read) => `/team/${dashed((await gamesOf(read))[0].homeTeam)}` },
+  'results-390': { device: 'phone', path: '/?view=results' },
+  'spoilers-390': { device: 'phone', path: '/?view=results', storage: { 'nepsh-spoilers': 'hidden' } },
+  'calendar-390': {
+    device: 'phone',
+    path: (read) => gameBy(read, 'Scheduled'),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add to calendar' }).click();
+      await page.getByRole('link', { name: /^Subscribe/ }).waitFor();
+    },
+  },
+  'follow-390': {
+    device: 'phone',
+    path: (read) => gameBy(read, 'Scheduled'),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Follow / })
+        .first()
+        .click();
+      await page.getByRole('dialog').first().waitFor();
+    },
+  },
+  'arabic-390': { device: 'phone', locale: 'ar', path: '/ar/' },
+  'hindi-390': {
+    device: 'phone',
+    theme: 'light',
+    locale: 'hi',
+    path: async (read) => `/hi${await gameBy(read, 'Live')}`,
+  },
+  'offline-390': { device: 'phone', path: '/offline' },
+  'share-1200': {
+    path: async (read) => {
+      const game = (await gamesOf(read)).find(({ status }) => status === 'Live');
+      return `/api/picture/game/${game._id}.png?v=${game.revision}`;
+    },
+    clip: { x: 120, y: 135, width: 1200, height: 630 },
+  },
+  'dashboard-home-1440': { staff: true, path: '/dashboard' },
+  'dashboard-calendar-1440': { staff: true, path: '/dashboard/matches/calendar' },
+  'dashboard-streams-1440': { staff: true, path: '/dashboard/streams' },
+  'dashboard-search-1440': {
+    staff: true,
+    path: '/dashboard/matches/schedule',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: /^Search games/ }).fill('united');
+      await page.getByRole('option').nth(2).waitFor();
+    },
+  },
+  'dashboard-push-1440': { staff: true, path: '/dashboard/mobile/notifications?dialog=create' },
+  'dashboard-status-1440': { staff: true, path: '/dashboard/status' },
+  'dashboard-wall-1440': { staff: true, path: '/dashboard/wall' },
+};
