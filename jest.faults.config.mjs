@@ -1,4 +1,4 @@
-import { base } from './test/support/jest-base.mjs';
+import { base, withNest } from './test/support/jest-base.mjs';
 
 /**
  * The built product under faults: killed processes, lost databases, stalled owners. Two files at a time: they wait more
@@ -6,6 +6,7 @@ import { base } from './test/support/jest-base.mjs';
  */
 export default {
   ...base,
+  ...withNest,
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['<rootDir>/test/faults/**/*.test.ts'],
   maxWorkers: 2,

@@ -51,10 +51,10 @@ export function shareAmongTabs(
     games: () => [...new Set([own(), ...shown.values()].flat())].sort(),
     listen: (listener) => (changed = listener),
   };
-  let tellShown = (): void => undefined;
+  let broadcastShown = (): void => undefined;
   watches?.listen(() => {
     changed();
-    tellShown();
+    broadcastShown();
   });
   if (!locks || typeof BroadcastChannel === 'undefined') return open(deliver, false, watched);
 
@@ -64,9 +64,9 @@ export function shareAmongTabs(
   let state: LiveState | undefined;
   let leads = false;
   const self = Math.random().toString(36).slice(2);
-  const tell = (games: readonly string[]): void => post({ kind: 'shows', tab: self, games });
-  tellShown = (): void => {
-    if (watches && !leaving.signal.aborted) tell(own());
+  const broadcast = (games: readonly string[]): void => post({ kind: 'shows', tab: self, games });
+  broadcastShown = (): void => {
+    if (watches && !leaving.signal.aborted) broadcast(own());
   };
   /** The last word on who watches what: it is not stored, so tabs that join get it from here. */
   let watching: LiveMessage | undefined;
@@ -83,7 +83,7 @@ export function shareAmongTabs(
       if (before !== null && said.seq !== null && said.seq > before)
         deliver({ name: 'reload', data: {}, seq: said.seq });
     } else if (said.kind === 'who') {
-      tellShown();
+      broadcastShown();
     } else if (said.kind === 'shows') {
       shown.set(said.tab, said.games);
       changed();
@@ -115,9 +115,9 @@ export function shareAmongTabs(
   };
   locks.request(`nepsh-events:${name}`, { signal: leaving.signal }, lead).catch(() => undefined);
   post({ kind: 'join' });
-  tellShown();
+  broadcastShown();
   return () => {
-    if (watches && !leaving.signal.aborted) tell([]);
+    if (watches && !leaving.signal.aborted) broadcast([]);
     leaving.abort();
     channel.close();
   };

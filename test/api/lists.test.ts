@@ -13,6 +13,9 @@ const NAMES = Object.keys(LISTS) as ListName[];
 const TITLES = ['A.C. Milan (B)', 'a+b', 'Zürich', '[x]', 'ac milan', '50% $off ^start', 'back\\slash', "O'Higgins"];
 const START = Date.parse('2031-02-01T12:00:00Z');
 
+/** In how many pages the longest list is read. Those that share a value are two, which a page of an odd size divides. */
+const MOST_PAGES = 6;
+
 const pathOf = (name: ListName): string => `/api/${RESOURCES[name].path}`;
 
 type Row = Record<string, unknown> & { id: string };
@@ -99,19 +102,20 @@ describe('lists', () => {
     });
 
     it.each([...sort])('sorts by %s both ways, and pages neither repeat nor skip', async (field) => {
+      const sorted: Record<string, string[]> = {};
       for (const order of ['ASC', 'DESC']) {
         const all = (await rows(name, { sort: [field, order] })).rows.map(({ id }) => id);
+        const size = Math.max(3, Math.ceil(all.length / MOST_PAGES));
         const pages: string[] = [];
-        for (let start = 0; start < all.length; start += 3) {
-          pages.push(
-            ...(await rows(name, { sort: [field, order], range: [start, start + 2] })).rows.map(({ id }) => id),
-          );
+        for (let start = 0; start < all.length; start += size) {
+          const range = [start, start + size - 1];
+          pages.push(...(await rows(name, { sort: [field, order], range })).rows.map(({ id }) => id));
         }
         expect(pages).toEqual(all);
         expect(new Set(all).size).toBe(all.length);
+        sorted[order] = all;
       }
-      const [up, down] = [await rows(name, { sort: [field, 'ASC'] }), await rows(name, { sort: [field, 'DESC'] })];
-      expect(down.rows.map(({ id }) => id)).toEqual(up.rows.map(({ id }) => id).reverse());
+      expect(sorted['DESC']).toEqual(sorted['ASC']?.reverse());
     });
 
     it('gets many by id', async () => {

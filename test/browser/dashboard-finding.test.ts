@@ -38,7 +38,7 @@ describe('finding in the dashboard', () => {
   /** A browser in which somebody with these keys is signed in. */
   const enter = async (username: string, permissions: Permission[]): Promise<Visit> => {
     const { email, password } = await addStaff(folder, username, permissions);
-    const visited = await visit(browser, { reducedMotion: 'reduce' });
+    const visited = await visit(browser);
     await visited.context.route('https://example.org/*.png', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );

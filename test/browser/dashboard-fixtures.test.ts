@@ -54,7 +54,7 @@ describe('fixtures in the dashboard', () => {
       'leagues:view',
       'leagues:update',
     ]);
-    visitor = await visit(browser, { reducedMotion: 'reduce', viewport: { width: 1440, height: 1100 } });
+    visitor = await visit(browser, { viewport: { width: 1440, height: 1100 } });
     page = visitor.page;
     await visitor.context.route(/^https:/, (route) => route.fulfill({ body: '' }));
     await signInByCookie(visitor.context, product.url, staff.password, staff.email);

@@ -49,7 +49,7 @@ describe('flows in the dashboard', () => {
     const user = { username, email: `${username}@example.org`, password: PASSWORD };
     const { _id } = (await add<{ user: UserRecord }>('/api/users', user)).user;
     await call(product, 'PUT', `/api/users/${_id}/permissions`, { newPermissions }, admin);
-    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser);
     await signInByCookie(visitor.context, product.url, PASSWORD, user.email);
     await visitor.page.goto(`${product.url}/dashboard${page}`);
     return visitor;

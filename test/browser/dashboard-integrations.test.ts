@@ -18,7 +18,7 @@ describe('integrations', () => {
 
   const at = (path: string): string => `${product.url}/dashboard${path}`;
   const enter = async (user: Account, options = {}): Promise<Visit> => {
-    const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
+    const visitor = await visit(browser, options);
     await signInByCookie(visitor.context, product.url, user.password, user.email);
     return visitor;
   };

@@ -7,8 +7,7 @@ import { MESSAGES } from '../../src/contract/messages.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
-import { addStaff, flaws, loaded, tableOverflow } from '../support/dashboard-checks.js';
-import { sidewaysOverflow } from '../support/page.js';
+import { addStaff, flaws, loaded, overflowOf } from '../support/dashboard-checks.js';
 import { call, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
 /** What every list and form of the dashboard has. */
@@ -19,7 +18,7 @@ describe('lists and forms', () => {
 
   const at = (path: string): string => `${product.url}/dashboard${path}`;
   const enter = async (user = SUPER_ADMIN as { email: string; password: string }): Promise<Visit> => {
-    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser);
     await signInByCookie(visitor.context, product.url, user.password, user.email);
     return visitor;
   };
@@ -254,7 +253,7 @@ describe('lists and forms', () => {
       for (const width of [769, 900, 1000, 1024, 1280, 1366, 1400, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await loaded(page);
-        const over = Math.max(await sidewaysOverflow(page), await tableOverflow(page));
+        const over = await overflowOf(page);
         if (over > 0) wide[`${path} at ${width}`] = over;
       }
     }

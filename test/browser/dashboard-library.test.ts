@@ -49,7 +49,7 @@ describe('pictures, order, charts and the wall', () => {
       'faqs:update',
       'affiliates:access',
     ]);
-    visitor = await visit(browser, { reducedMotion: 'reduce' });
+    visitor = await visit(browser);
     page = visitor.page;
     await signInByCookie(visitor.context, product.url, password, email);
     await page.goto(`${product.url}/dashboard/media`);

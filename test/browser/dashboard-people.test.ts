@@ -48,7 +48,7 @@ describe('people in the dashboard', () => {
 
   it('fills permissions with a preset or those of a colleague, and saves what was reviewed', async () => {
     const [first, second] = [await add('first'), await add('second')];
-    const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+    const { context, page, complaints } = await visit(browser);
     await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
     const at = (user: UserRecord): string => `${product.url}/dashboard/users?dialog=permissions&id=${user._id}`;
     const review = async (): Promise<void> => {
@@ -82,7 +82,7 @@ describe('people in the dashboard', () => {
     const wish = { homeTeam: 'Harbour', awayTeam: 'Rovers', category: 'Football', league: 'Premier Cup' };
     const body = { ...wish, email: 'fan@example.org', username: 'fan' };
     const sent = await call<{ request: MatchRequestRecord }>(product, 'POST', '/api/match-requests', body);
-    const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+    const { context, page, complaints } = await visit(browser);
     await signInByCookie(context, product.url, PASSWORD, staff.email);
     const address = `${product.url}/dashboard/matches/request?dialog=status&id=${sent.request._id}`;
     await page.goto(address);
@@ -122,7 +122,7 @@ describe('people in the dashboard', () => {
     ]) {
       await call(product, 'POST', '/api/mobile/devices', { ...app, ...more });
     }
-    const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+    const { context, page, complaints } = await visit(browser);
     await signInByCookie(context, product.url, PASSWORD, staff.email);
     await page.goto(`${product.url}/dashboard/mobile/notifications?dialog=create`);
     const dialog = page.getByRole('dialog', { name: 'Add push notification' });
@@ -188,7 +188,7 @@ describe('people in the dashboard', () => {
     const { contact } = await call<{ contact: ContactRecord }>(product, 'POST', '/api/contact', message);
     const stored = async (): Promise<ContactRecord> =>
       (await call<{ contact: ContactRecord }>(product, 'GET', `/api/contact/${contact._id}`, undefined, admin)).contact;
-    const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+    const { context, page, complaints } = await visit(browser);
     await signInByCookie(context, product.url, PASSWORD, staff.email);
     await page.goto(`${product.url}/dashboard/support/contact`);
     await page.getByRole('button', { name: /Messages: [1-9]\d* for you$/ }).click();

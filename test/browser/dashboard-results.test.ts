@@ -50,7 +50,7 @@ describe('results in the dashboard', () => {
     const user = { username: name, email: `${name}@example.org`, password: PASSWORD };
     const { _id } = (await call<{ user: UserRecord }>(product, 'POST', '/api/users', user, admin)).user;
     await call(product, 'PUT', `/api/users/${_id}/permissions`, { newPermissions }, admin);
-    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser);
     await signInByCookie(visitor.context, product.url, PASSWORD, user.email);
     await visitor.page.goto(`${product.url}/dashboard/matches`);
     await visitor.page.getByRole('row').filter({ hasText: 'Reds' }).waitFor();

@@ -9,7 +9,7 @@ import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
 import { launch, PHONE_OPTIONS, signInByCookie, visit } from '../support/browser.js';
-import { loaded } from '../support/dashboard-checks.js';
+import { follow, loaded } from '../support/dashboard-checks.js';
 import { forgetLayoutShift, layoutShift, recordLayoutShift } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
@@ -54,7 +54,7 @@ describe('rights and news in the dashboard', () => {
     user = SUPER_ADMIN as { email: string; password: string },
     options: BrowserContextOptions = {},
   ) => {
-    const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
+    const visitor = await visit(browser, options);
     await signInByCookie(visitor.context, product.url, user.password, user.email);
     return visitor;
   };
@@ -103,16 +103,18 @@ describe('rights and news in the dashboard', () => {
     const { context, page } = await enter(STAFF);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(at('/profile/security'));
     for (const [path, , list] of LISTS) {
-      await page.goto(at(path));
+      await follow(page, path);
       await page.getByRole('heading', { name: MESSAGES.permissionNotGranted }).waitFor();
       await page.getByText(list, { exact: true }).waitFor();
       expect(await page.getByText(/\d+-\d+ of \d+/).count()).toBe(0);
     }
     expect(asked.filter((path) => /^\/api\/(leagues|faq|contact|match-requests)/.test(path))).toEqual([]);
     await grant(...LISTS.flatMap(([, pageKey, list]) => [pageKey, list]));
+    await page.goto(at('/profile/security'));
     for (const [path] of LISTS) {
-      await page.goto(at(path));
+      await follow(page, path);
       await loaded(page);
       expect(await page.getByRole('heading', { name: MESSAGES.permissionNotGranted }).count()).toBe(0);
     }

@@ -64,7 +64,7 @@ describe('the session of the dashboard', () => {
     await rm(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    ({ context, page } = await visit(browser, { reducedMotion: 'reduce' }));
+    ({ context, page } = await visit(browser));
     await countAddressChanges(context);
   });
   afterEach(() => context.close());

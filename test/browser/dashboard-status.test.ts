@@ -19,7 +19,7 @@ describe('the page of the status', () => {
   let browser: Browser;
 
   const enter = async (user = SUPER_ADMIN as { email: string; password: string }): Promise<Visit> => {
-    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser);
     await signInByCookie(visitor.context, product.url, user.password, user.email);
     return visitor;
   };

@@ -32,7 +32,7 @@ describe('trouble in the dashboard', () => {
 
   const at = (path: string): string => `${product.url}/dashboard${path}`;
   const enter = async (): Promise<Visit> => {
-    const visitor = await visit(browser, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser);
     await signInByCookie(visitor.context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
     return visitor;
   };

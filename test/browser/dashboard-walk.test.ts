@@ -10,11 +10,11 @@ import { launch, signInByCookie, visit } from '../support/browser.js';
 import { follow, loaded } from '../support/dashboard-checks.js';
 import { DASHBOARD_ROUTES, type DashboardRoute } from '../support/dashboard-routes.js';
 import { NIGHTLY } from '../support/nightly.js';
-import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
 const STAFF = { username: 'walker', email: 'walker@example.org', password: 'stroll-pw-1' };
 
-/** Every page of the dashboard, for those who may do everything, nothing, and one thing. */
+/** Every page of the dashboard, for those who may do nothing, and one thing; those who may do everything have dashboard-look. */
 describe('a walk through the dashboard', () => {
   let folder: string;
   let product: Product;
@@ -44,7 +44,6 @@ describe('a walk through the dashboard', () => {
     else await follow(page, path);
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: MESSAGES.checkingPermission }).waitFor();
   };
-  const heading = (page: Page): Promise<string> => page.getByRole('heading', { level: 1 }).innerText();
   const entries = (page: Page): Promise<string[]> =>
     page
       .getByRole('navigation', { name: 'Dashboard' })
@@ -62,33 +61,23 @@ describe('a walk through the dashboard', () => {
       [method, path] as const,
     );
 
-  it('shows a super-admin every page, with its buttons', async () => {
-    const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
-    await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
-    const wrong: string[] = [];
-    for (const [index, route] of DASHBOARD_ROUTES.entries()) {
-      await open(page, route, index === 0);
-      await loaded(page);
-      if ((await heading(page)) !== route.title) wrong.push(`${route.path} is called ${await heading(page)}`);
-      const button = route.button && page.getByRole('button', { name: route.button[0] }).first();
-      if (button && !(await button.isEnabled())) wrong.push(`${route.path}: ${String(route.button?.[0])} is disabled`);
-    }
-    expect(wrong).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  }, 120_000);
+  /** What a page shows to those who hold none of its keys. */
+  const refused = async (page: Page, { keys }: DashboardRoute): Promise<void> => {
+    await page.getByRole('heading', { level: 1, name: MESSAGES.permissionNotGranted }).waitFor();
+    await page.getByText(keys.join(' or '), { exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('table').count()).toBe(0);
+  };
 
   it('shows nothing to staff without a key', async () => {
-    const { context, page } = await visit(browser, { reducedMotion: 'reduce' });
+    const { context, page } = await visit(browser);
     await grant();
     await signInByCookie(context, product.url, STAFF.password, STAFF.email);
-    for (const [index, route] of DASHBOARD_ROUTES.entries()) {
+    // What each page shows to those who hold the key of another is seen below.
+    for (const [index, route] of (NIGHTLY ? DASHBOARD_ROUTES : DASHBOARD_ROUTES.slice(0, 3)).entries()) {
       await open(page, route, index === 0);
-      await page.getByRole('heading', { level: 1, name: MESSAGES.permissionNotGranted }).waitFor();
-      await page.getByText(route.keys.join(' or '), { exact: true }).waitFor();
+      await refused(page, route);
       await page.getByText(MESSAGES.permissionNotGrantedText).waitFor();
       await page.getByText(MESSAGES.permissionNotGrantedHint).waitFor();
-      expect(await page.getByRole('main').getByRole('table').count()).toBe(0);
       if (route.write) {
         expect(await write(page, route.write)).toEqual({ status: 403, message: MESSAGES.permissionDenied });
       }
@@ -98,9 +87,10 @@ describe('a walk through the dashboard', () => {
   }, 120_000);
 
   it('shows staff with one key its page and no other, and refuses what needs another', async () => {
-    const { context, page } = await visit(browser, { reducedMotion: 'reduce' });
+    const { context, page } = await visit(browser);
     await signInByCookie(context, product.url, STAFF.password, STAFF.email);
     const wrong: string[] = [];
+    const closed = new Set<string>();
     for (const [index, route] of DASHBOARD_ROUTES.entries()) {
       const [key] = route.keys;
       await grant(key, ...(route.reads ?? []));
@@ -117,19 +107,22 @@ describe('a walk through the dashboard', () => {
       if (button && (await button.isEnabled())) wrong.push(`${route.path}: ${String(route.button?.[0])} is enabled`);
       if (route.write && (await write(page, route.write)).status !== 403)
         wrong.push(`${key} may ${route.write.join(' ')}`);
-      // And a page that the key does not open, and that the walk does not come to next.
-      const closed =
-        DASHBOARD_ROUTES.find((one, at) => at > index + 1 && !one.keys.includes(key)) ?? DASHBOARD_ROUTES[1];
-      if (!closed) continue;
-      await follow(page, closed.path);
-      if ((await heading(page)) !== MESSAGES.permissionNotGranted) wrong.push(`${key} opens ${closed.path}`);
+      // And a page that the key does not open, each of them once, which the walk does not come to next.
+      const [next] = [...DASHBOARD_ROUTES.slice(index + 2), ...DASHBOARD_ROUTES.slice(0, index)].filter(
+        ({ keys, path }) => !keys.includes(key) && !closed.has(path),
+      );
+      if (!next) continue;
+      closed.add(next.path);
+      await follow(page, next.path);
+      await refused(page, next).catch(() => wrong.push(`${key} opens ${next.path}`));
     }
     expect(wrong).toEqual([]);
+    expect(closed.size).toBe(DASHBOARD_ROUTES.length);
     await context.close();
   }, 180_000);
 
   it('enables a button as soon as its key is granted', async () => {
-    const { context, page } = await visit(browser, { reducedMotion: 'reduce' });
+    const { context, page } = await visit(browser);
     await grant('leagues:access', 'leagues:view');
     await signInByCookie(context, product.url, STAFF.password, STAFF.email);
     await page.goto(`${product.url}/dashboard/leagues`);

@@ -29,7 +29,7 @@ describe('the dashboard', () => {
     options: BrowserContextOptions = {},
     user = SUPER_ADMIN as { email: string; password: string },
   ) => {
-    const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
+    const visitor = await visit(browser, options);
     await visitor.context.route(LOGO_URL, (route) => route.fulfill({ contentType: 'image/svg+xml', body: LOGO }));
     await signInByCookie(visitor.context, product.url, user.password, user.email);
     return visitor;

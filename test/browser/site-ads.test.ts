@@ -45,7 +45,7 @@ describe('advertisements', () => {
 
   /** A visitor's page whose calls to the network are answered here and listed. */
   async function open(options = {}) {
-    const opened = await visit(browser, { reducedMotion: 'reduce', ...options });
+    const opened = await visit(browser, options);
     const asked: string[] = [];
     await recordLayoutShift(opened.context);
     await opened.context.route(

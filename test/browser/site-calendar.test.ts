@@ -43,7 +43,7 @@ describe("games for one's own calendar", () => {
       { name: 'a desktop, dark', viewport: DESKTOP, colorScheme: 'dark' as const },
     ]),
   )('are offered by the pages of games, leagues and sports, on $name', async ({ viewport, colorScheme }) => {
-    const { context, page, complaints } = await visit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const { context, page, complaints } = await visit(browser, { viewport, colorScheme });
     // What a product without PUBLIC_URL calls itself.
     const publicUrl = product.url.replace('127.0.0.1', 'localhost');
     for (const { path, calendar } of pages()) {

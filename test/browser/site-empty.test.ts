@@ -9,7 +9,7 @@ import type { GameRecord, MatchRecord } from '../../src/contract/records/match.r
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { DESKTOP, launch, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { DESKTOP, launch, MOVING, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { settled, sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
@@ -32,7 +32,7 @@ describe('a site that starts empty', () => {
   });
 
   it('says on its home page what is missing, and is sound', async () => {
-    const { context, page, complaints } = await visit(browser, { ...PHONE_OPTIONS, reducedMotion: 'reduce' });
+    const { context, page, complaints } = await visit(browser, { ...PHONE_OPTIONS });
     await page.goto(product.url);
     await settled(page);
     for (const text of [MESSAGES.noMatches, MESSAGES.noReplays, appSoonMessage('android'), appSoonMessage('iOS')]) {
@@ -54,7 +54,7 @@ describe('a site that starts empty', () => {
       const replay = { title: `Replay ${index}`, league: made.name, category: 'Football', date: '2026-08-15' };
       await call(product, 'POST', '/api/replays', replay, auth);
     }
-    const { context, page } = await visit(browser, { reducedMotion: 'no-preference' });
+    const { context, page } = await visit(browser, MOVING);
     await page.goto(product.url);
     await settled(page);
     expect(await page.locator('.strip:has(#replays) .replays__item').count()).toBe(4);
@@ -81,7 +81,7 @@ describe('a site that starts empty', () => {
     const dated = { ...shown, date: '2026-08-16' };
     const { replay } = await call<{ replay: ReplayRecord }>(product, 'POST', '/api/replays', dated, auth);
 
-    const { context, page, complaints } = await visit(browser, { reducedMotion: 'reduce' });
+    const { context, page, complaints } = await visit(browser);
     await context.route(LOGO, (route) => route.fulfill({ path: ICON }));
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);

@@ -14,7 +14,7 @@ import { sitePaths } from '../../src/contract/routes.js';
 import { fold } from '../../src/contract/fold.js';
 import { DEMO_SOCIAL_LINKS } from '../../src/contract/social.js';
 import { SPORTS } from '../../src/contract/sports.js';
-import { isSameDocument, launch, markDocument, PHONE, visit } from '../support/browser.js';
+import { isSameDocument, launch, markDocument, MOVING, PHONE, visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift, settled } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
@@ -113,7 +113,7 @@ describe('the home page', () => {
     });
 
     it('lets five replays or more go by, but not under a pointer, the focus or when asked for less motion', async () => {
-      const { context, page, complaints } = await visit(browser, { reducedMotion: 'no-preference' });
+      const { context, page, complaints } = await visit(browser, MOVING);
       const { replays } = await call<{ replays: ReplayRecord[] }>(product, 'GET', '/api/replays');
       expect(replays.length).toBeGreaterThanOrEqual(5);
       await page.goto(product.url);
@@ -164,7 +164,7 @@ describe('the home page', () => {
         [PHONE, `${replays[index]!.league.slice(0, 10).trimEnd()}…`],
         [{ width: 1440, height: 900 }, replays[index]!.league],
       ] as const) {
-        const { context, page } = await visit(browser, { viewport, reducedMotion: 'reduce' });
+        const { context, page } = await visit(browser, { viewport });
         await page.goto(product.url);
         expect(await page.locator('.replay__league').nth(index).innerText()).toBe(wanted);
         await context.close();
@@ -200,7 +200,7 @@ describe('the home page', () => {
       const { faqs } = await call<{ faqs: FaqRecord[] }>(product, 'GET', '/api/faq');
       expect(faqs.length).toBeGreaterThan(1);
       for (const javaScriptEnabled of [true, false]) {
-        const { context, page } = await visit(browser, { javaScriptEnabled, reducedMotion: 'reduce' });
+        const { context, page } = await visit(browser, { javaScriptEnabled });
         await page.goto(product.url);
         for (const { title, description } of faqs.slice(0, 2)) {
           await page.locator('.faq summary', { hasText: title }).click();
@@ -313,7 +313,7 @@ describe('the home page', () => {
 
     it('announces that a game of the next quarter of an hour went live, once, and moves it without moving the page', async () => {
       const game = await makeGame(product, auth, 'Amber Town', 6);
-      const { context, page, complaints } = await visit(browser);
+      const { context, page, complaints } = await visit(browser, MOVING);
       await recordLayoutShift(context);
       await openListening(page, product.url);
       await markDocument(page);

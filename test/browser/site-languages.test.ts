@@ -69,7 +69,7 @@ describe('the languages of the site', () => {
   });
 
   it.each([PHONE, DESKTOP])('are sound in Arabic, from the right to the left', async (viewport) => {
-    const { context, page, complaints } = await visit(browser, { viewport, reducedMotion: 'reduce', locale: 'ar' });
+    const { context, page, complaints } = await visit(browser, { viewport, locale: 'ar' });
     await recordLayoutShift(context);
     const live = games.find(({ status }) => status === 'Live')!;
     const paths = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { DESKTOP, isSameDocument, launch, markDocument, PHONE, visit } from '../support/browser.js';
+import { DESKTOP, isSameDocument, launch, markDocument, MOVING, PHONE, visit } from '../support/browser.js';
 import { forgetLayoutShift, layoutShift, openListening, recordLayoutShift } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
@@ -21,7 +21,7 @@ const MOST_LAYOUTS_OF_TWENTY = 80;
 /** Where somebody is: at the top of the page, or somewhere in its list; and where in the window that is. */
 const BLOCKS = { page: 'end', top: 'start', middle: 'center', end: 'center' } as const;
 type Place = keyof typeof BLOCKS;
-const moving = { viewport: PHONE, reducedMotion: 'no-preference' } as const;
+const moving = { viewport: PHONE, ...MOVING };
 const still = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
 const WINDOWS: [BrowserContextOptions, Place][] = [
   [moving, 'top'],
@@ -81,7 +81,7 @@ describe('two hundred games', () => {
 
   it('show what happens while the page is on its way to the browser', async () => {
     const game = games[0]!;
-    const { context, page, complaints } = await visit(browser);
+    const { context, page, complaints } = await visit(browser, MOVING);
     let connects: () => void = () => undefined;
     const connecting = new Promise<void>((resolve) => (connects = resolve));
     let letThrough: () => void = () => undefined;
@@ -131,7 +131,7 @@ describe('two hundred games', () => {
   });
 
   it('are drawn ahead of who scrolls, and many move in few steps', async () => {
-    const { context, page } = await visit(browser, { viewport: PHONE });
+    const { context, page } = await visit(browser, { ...MOVING, viewport: PHONE });
     const devTools = await context.newCDPSession(page);
     await devTools.send('Performance.enable');
     const layouts = async (): Promise<number> => {

@@ -7,7 +7,7 @@ import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { isSameDocument, launch, markDocument, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { isSameDocument, launch, markDocument, MOVING, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift, sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
@@ -86,7 +86,7 @@ describe('several games on one page', () => {
   };
 
   it('are chosen, one has sound, and they change places and sizes by keyboard and pointer without loading again', async () => {
-    const { context, page, complaints } = await visit(browser);
+    const { context, page, complaints } = await visit(browser, MOVING);
     await recordLayoutShift(context);
     await context.route(`${PROVIDER}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: PROVIDER_PLAYER }),
@@ -160,7 +160,7 @@ describe('several games on one page', () => {
   });
 
   it('come with their address, stacked on a phone; a view counts for each that plays', async () => {
-    const { context, page, complaints } = await visit(browser, { ...PHONE_OPTIONS, reducedMotion: 'reduce' });
+    const { context, page, complaints } = await visit(browser, { ...PHONE_OPTIONS });
     await recordLayoutShift(context);
     const counted: string[] = [];
     page.on('request', (request) => {
@@ -196,7 +196,7 @@ describe('several games on one page', () => {
   });
 
   it('leave one to be watched alone: wide, named by its address, and in a corner of the pages after it', async () => {
-    const { context, page, complaints } = await visit(browser);
+    const { context, page, complaints } = await visit(browser, MOVING);
     await recordLayoutShift(context);
     const { matchId, _id, title, streamUrls } = games[0]!;
     const [main, spare] = streamUrls;

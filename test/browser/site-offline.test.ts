@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { SESSION_COOKIE } from '../../src/contract/session.js';
 import { flaws } from '../support/axe.js';
-import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { DESKTOP, launch, MOVING, PHONE, visit } from '../support/browser.js';
 import { variations } from '../support/nightly.js';
 import { layoutShift, recordLayoutShift, sidewaysOverflow } from '../support/page.js';
 import { startProduct, type Product } from '../support/product.js';
@@ -42,7 +42,7 @@ describe('the site without a network', () => {
       { name: 'a desktop, light', viewport: DESKTOP, colorScheme: 'light' as const },
     ]),
   )('shows the pages opened last, and says so in place of others, on $name', async ({ viewport, colorScheme }) => {
-    const { context, page } = await visit(browser, { viewport, colorScheme, serviceWorkers: 'allow' });
+    const { context, page } = await visit(browser, { ...MOVING, viewport, colorScheme, serviceWorkers: 'allow' });
     await recordLayoutShift(context);
     await page.goto(product.url);
     await isControlled(page);

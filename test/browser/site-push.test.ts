@@ -82,7 +82,7 @@ describe('notifications on the site', () => {
   /** A visitor whose browser gets addresses from the stand-in for a push service. */
   async function follower(options: BrowserContextOptions & { granted?: boolean } = {}): Promise<Follower> {
     const { granted = true, ...more } = options;
-    const visited = await visit(browser, { reducedMotion: 'reduce', serviceWorkers: 'allow', ...more });
+    const visited = await visit(browser, { serviceWorkers: 'allow', ...more });
     const endpoint = provider.endpoint(`visitor-${(followers += 1)}`);
     const { subscription, ...keys } = subscriber(endpoint);
     await stubPushService(visited.context, subscription);

@@ -8,7 +8,7 @@ import type { GameRecord, MatchRecord } from '../../src/contract/records/match.r
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { isSameDocument, launch, markDocument, PHONE_OPTIONS, visit, type Visit } from '../support/browser.js';
+import { isSameDocument, launch, markDocument, MOVING, PHONE_OPTIONS, visit, type Visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
@@ -72,7 +72,7 @@ describe('results', () => {
     context.addInitScript(() => localStorage.setItem('nepsh-spoilers', 'hidden'));
 
   it('come to open pages without a reload, and nothing moves', async () => {
-    const [home, game] = [await visit(browser), await visit(browser, PHONE_OPTIONS)];
+    const [home, game] = [await visit(browser, MOVING), await visit(browser, { ...PHONE_OPTIONS, ...MOVING })];
     for (const { context } of [home, game]) await recordLayoutShift(context);
     await openListening(home.page, product.url);
     await openListening(game.page, pageOf(live));
@@ -109,7 +109,7 @@ describe('results', () => {
     ['phone', PHONE_OPTIONS],
   ])('stay hidden from the first paint on until they are asked for: %s', async (_, options) => {
     await write(live, { homeScore: 1, awayScore: 0 });
-    const fan = await visit(browser, options);
+    const fan = await visit(browser, { ...options, ...MOVING });
     const { page, context } = fan;
     await recordLayoutShift(context);
     await hideResults(context);

@@ -61,7 +61,7 @@ describe('the page of a team', () => {
       { name: 'a phone, dark', viewport: PHONE, colorScheme: 'dark' as const },
     ]),
   )('has its games, results and replays, on $name', async ({ viewport, colorScheme }) => {
-    const { context, page, complaints } = await visit(browser, { viewport, colorScheme, reducedMotion: 'reduce' });
+    const { context, page, complaints } = await visit(browser, { viewport, colorScheme });
     await recordLayoutShift(context);
     await openListening(page, address());
     expect(await page.locator('h1').textContent()).toContain(TEAM);

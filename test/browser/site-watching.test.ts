@@ -7,7 +7,7 @@ import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { launch, PHONE_OPTIONS, signInByCookie, visit } from '../support/browser.js';
+import { launch, MOVING, PHONE_OPTIONS, signInByCookie, visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
@@ -52,7 +52,7 @@ describe('watching now', () => {
       .waitFor({ timeout: 40_000 });
 
   it('is on the page of a game, whatever the number of tabs, and moves nothing when it comes', async () => {
-    const [one, other] = [await visit(browser), await visit(browser, PHONE_OPTIONS)];
+    const [one, other] = [await visit(browser, MOVING), await visit(browser, { ...PHONE_OPTIONS, ...MOVING })];
     await recordLayoutShift(one.context);
     await openListening(one.page, address(0));
     await shows(one.page, 1);

@@ -122,7 +122,7 @@ describe('the public site', () => {
   it.each(looks)(
     'is sound on every page: $name',
     async ({ viewport }) => {
-      const { context, page, complaints } = await visit(browser, { viewport, reducedMotion: 'reduce' });
+      const { context, page, complaints } = await visit(browser, { viewport });
       await recordLayoutShift(context);
       const found: Record<string, unknown> = {};
       const wanted: Record<string, unknown> = {};
@@ -247,7 +247,7 @@ describe('the public site', () => {
     { name: 'next to the page on wide windows', widths: [960, 1280, 1440, 1920] },
     { name: 'below it on narrow ones', widths: [320, 390, 959] },
   ])('floats what asks for a match over nothing that can be pressed: $name', async ({ widths }) => {
-    const { context, page } = await visit(browser, { reducedMotion: 'reduce' });
+    const { context, page } = await visit(browser);
     await page.goto(product.url);
     await settled(page);
     for (const width of widths) {
@@ -264,7 +264,7 @@ describe('the public site', () => {
   });
 
   it('leaves every stream in reach of a finger on a telephone, held upright or sideways', async () => {
-    const { context, page } = await visit(browser, { ...PHONE_OPTIONS, reducedMotion: 'reduce' });
+    const { context, page } = await visit(browser, { ...PHONE_OPTIONS });
     await page.goto(product.url + sitePaths.game(live.matchId, live._id, live.title));
     await settled(page);
     for (const viewport of [PHONE, { width: PHONE.height, height: PHONE.width }]) {

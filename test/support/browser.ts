@@ -45,12 +45,21 @@ export interface Visit {
   complaints: string[];
 }
 
+/** An option of `visit` for tests of what moves: as long as a page moves, drawing it takes a third of a processor. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+
 /**
  * Opens an empty page in a new context that collects complaints; close `context` when done. Actions time out after 10 s.
- * Service workers are left out unless the options allow them: what a worker answers never reaches the routes of a test.
+ * Unless the options say otherwise, its visitor has asked for less motion, and service workers are left out: what a worker
+ * answers never reaches the routes of a test.
  */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
   context.setDefaultTimeout(ACTION_MS);
   context.setDefaultNavigationTimeout(NAVIGATION_MS);
   recordPages(context);

@@ -3,9 +3,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { USER_MODEL, userSchema } from '../../src/modules/users/user.schema.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import { MESSAGES } from '../../src/contract/messages.js';
-import { flaws as flawsOf } from './axe.js';
+import { flaws as flawsOf, type Look } from './axe.js';
 import { connectToEmbedded } from './connect.js';
+import { NIGHTLY } from './nightly.js';
+import { sidewaysOverflow } from './page.js';
 import { countNavigationsAnew } from './page-record.js';
+import { eventually } from './wait.js';
 
 export interface Account {
   email: string;
@@ -49,16 +52,36 @@ const THEME = 'RaStore.theme';
 /** Rows and cards after the fifth are like the ones before, and checking all of them takes most of the time. */
 const MORE_OF_THE_SAME = ['tbody tr:nth-child(n + 6)', 'main li:nth-child(n + 6)'];
 
-/** What axe finds wrong with a page of the dashboard, a line each; empty is good. With `rules` only those are checked. */
-export const flaws = (page: Page, rules?: readonly string[]): Promise<string[]> =>
-  flawsOf(page, { ...(rules && { rules }), exclude: MORE_OF_THE_SAME });
+/** The same on every page: what is around it takes axe as long as the page itself. */
+const SHELL = ['header', 'nav[aria-label="Dashboard"]'];
+
+/**
+ * What axe finds wrong with a page of the dashboard, a line each; empty is good. With `rules` only those are checked, and
+ * only with `shell` the sidebar and the bar at the top.
+ */
+export const flaws = (page: Page, { rules, shell = NIGHTLY }: Pick<Look, 'rules'> & { shell?: boolean } = {}) =>
+  flawsOf(page, { ...(rules && { rules }), exclude: shell ? MORE_OF_THE_SAME : [...MORE_OF_THE_SAME, ...SHELL] });
 
 /** CSS pixels by which the page's table is wider than its frame; 0 without a table. */
-export const tableOverflow = (page: Page): Promise<number> =>
+const tableOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const frame = document.querySelector('.RaDataTable-tableWrapper');
     return frame ? frame.scrollWidth - frame.clientWidth : 0;
   });
+
+/**
+ * CSS pixels that do not fit into the window or into the table's frame, once the page has been laid out for its window:
+ * columns come and go, and lists become cards, a frame later.
+ */
+export async function overflowOf(page: Page): Promise<number> {
+  let wide = 0;
+  const fits = async (): Promise<true | undefined> => {
+    wide = Math.max(await sidewaysOverflow(page), await tableOverflow(page));
+    return wide <= 0 ? true : undefined;
+  };
+  await eventually(fits, 3_000).catch(() => undefined);
+  return wide;
+}
 
 /** Themes of the dashboard. */
 export type Theme = 'dark' | 'light';

@@ -19,7 +19,7 @@ export interface DashboardRoute {
 const ID = '507f1f77bcf86cd799439011';
 const WRITE_GAME = ['POST', `/api/matches/${ID}/game`] as const;
 
-/** The 18 routes of the specification, then the calendar, leagues, API keys, webhooks, settings, the status and the profile. */
+/** The routes of the specification, and those that were added to them. */
 export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   { path: '', title: 'Dashboard', keys: ['dashboard:access'], button: [/^Add game/, 'games:create'] },
   {
@@ -84,6 +84,13 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
     keys: ['ongoing-matches:access'],
     button: [/^Add game/, 'games:create'],
     write: WRITE_GAME,
+  },
+  {
+    path: '/matches/all',
+    title: 'All matches',
+    keys: ['matches:view'],
+    button: [/^Add match/, 'matches:create'],
+    write: ['POST', '/api/matches'],
   },
   {
     path: '/matches/calendar',
@@ -157,6 +164,12 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
     keys: ['webhooks:view'],
     button: [/^Add webhook/, 'webhooks:create'],
     write: ['POST', '/api/webhooks'],
+  },
+  {
+    path: '/media',
+    title: 'Media library',
+    keys: ['media:access'],
+    write: ['DELETE', `/api/media/${ID}`],
   },
   { path: '/settings', title: 'Settings', keys: ['settings:update'] },
   { path: '/status', title: 'Status', keys: ['status:view'] },

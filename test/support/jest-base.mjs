@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 
+/** For tests that load Nest, which alone takes 0.6 s of the processor. */
+export const withNest = { setupFiles: ['<rootDir>/test/support/jest-setup.mjs'] };
+
 /** What every Jest configuration of the server shares: ESM, compiled by SWC with the decorators Nest needs. */
 export const base = {
   rootDir: fileURLToPath(new URL('../..', import.meta.url)),
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  setupFiles: ['<rootDir>/test/support/jest-setup.mjs'],
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { runQuietly } from '../../scripts/lib/command.mjs';
 import { NODE, ROOT } from '../../scripts/lib/paths.mjs';
+import { copyCheckout } from '../support/checkout.js';
+import { NIGHTLY } from '../support/nightly.js';
 
 const MINUTES = 60_000;
-/** What a copy takes from the checkout as it is. */
-const INSTALLED = ['node_modules', 'admin/node_modules', 'site/node_modules', 'embedded-mongo/dist'];
-const LEFT_OUT = ['node_modules', 'dist', 'dist-dev', '.git', '.astro', 'data', 'coverage'];
 /** A path that the generator prints. */
 const FILE = /^[\w./-]+\.(?:tsx?|astro)$/gm;
 /** Tests that look at every resource. */
 const OF_ALL = ['lists', 'bad-input', 'access'];
-/** A change checks the types of what is generated; the nightly run those of all other files as well. */
-const NIGHTLY = Boolean(process.env['NIGHTLY']);
 
 describe('npm run new', () => {
   let copy: string;
@@ -32,9 +28,7 @@ describe('npm run new', () => {
   const written = async (path: string): Promise<string> => readFile(join(copy, path), 'utf8');
 
   beforeAll(async () => {
-    copy = await mkdtemp(join(tmpdir(), 'nepsh-new-'));
-    await cp(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) });
-    for (const path of INSTALLED) await symlink(join(ROOT, path), join(copy, path));
+    copy = await copyCheckout();
     const modules = [['sponsors'], ['media-partners', 'title:string', 'site:link', 'note:string']];
     for (const module of modules) {
       const output = await succeed('scripts/new.mjs', 'module', ...module);
@@ -64,6 +58,7 @@ describe('npm run new', () => {
     8 * MINUTES,
   );
 
+  // A change checks the types of what is generated, the night those of all other files as well.
   if (NIGHTLY) {
     it.each([
       ['the server and the tests', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json'],

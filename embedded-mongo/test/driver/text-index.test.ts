@@ -1,17 +1,9 @@
 import { rmSync } from 'node:fs';
-import type { Collection, Document } from 'mongodb';
-import { createIndex, startTestServer, type TestServer } from '../support/server.js';
-import { ids, insert, SCORE, search } from '../support/text.js';
+import type { Document } from 'mongodb';
+import { createIndex, startTestServer } from '../support/server.js';
+import { ids, insert, SCORE, search, textCollections } from '../support/text.js';
 
-let server: TestServer;
-let next = 0;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-
-const fresh = (): Collection => server.client.db('text').collection(`c${(next += 1)}`);
+const fresh = textCollections();
 
 describe('a text index', () => {
   it('is listed as MongoDB lists it', async () => {
@@ -161,7 +153,7 @@ describe('a text index', () => {
     );
     await createIndex(items, { a: 'text' });
     expect(await items.countDocuments(search('number1'))).toBe(500);
-    await server.client.withSession(async (session) => {
+    await items.db.client.withSession(async (session) => {
       session.startTransaction();
       await items.insertOne({ _id: 'new' as never, a: 'fresh' }, { session });
       await items.updateOne({ _id: 1 as never }, { $set: { a: 'changed' } }, { session });

@@ -1,16 +1,8 @@
-import type { Collection, Document } from 'mongodb';
-import { createIndex, startTestServer, type TestServer } from '../support/server.js';
-import { insert, SCORE, search, withGames } from '../support/text.js';
+import type { Document } from 'mongodb';
+import { createIndex } from '../support/server.js';
+import { insert, SCORE, search, textCollections, withGames } from '../support/text.js';
 
-let server: TestServer;
-let next = 0;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-
-const fresh = (): Collection => server.client.db('text').collection(`c${(next += 1)}`);
+const fresh = textCollections();
 
 describe('the text score', () => {
   it('is that of MongoDB, in projections and sorts', async () => {

@@ -1,5 +1,16 @@
 import type { ClientSession, Collection, Document } from 'mongodb';
-import { createIndex } from './server.js';
+import { createIndex, startTestServer, type TestServer } from './server.js';
+
+/** Starts a server before a file's tests and stops it after them; what it returns gives each test a collection of its own. */
+export function textCollections(): () => Collection {
+  let server: TestServer;
+  let next = 0;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+  return () => server.client.db('text').collection(`c${(next += 1)}`);
+}
 
 export const search = (text: string, options: Document = {}): Document => ({ $text: { $search: text, ...options } });
 

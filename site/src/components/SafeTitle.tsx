@@ -1,9 +1,9 @@
-import { tellsResult } from '../lib/games/tells-result.js';
+import { isSpoiler } from '../lib/games/spoiler.js';
 import { Title } from './Title.js';
 
 /** A title in a link; where it tells a result and the visitor wants no spoilers, `instead` is there in its place. */
 export function SafeTitle({ text, instead }: { text: string; instead: string }) {
-  if (!tellsResult(text)) return <Title text={text} />;
+  if (!isSpoiler(text)) return <Title text={text} />;
   return (
     <>
       <span className="spoiler-off">

@@ -20,6 +20,8 @@ import { FIRST_SCHEMA, MIGRATIONS, SCHEMA_VERSION } from './migrations.js';
 const JOB = 'upgrade';
 /** How often a process looks whether another has done it, in milliseconds. */
 const LOOK_MS = 250;
+/** How often the lease is asked for during a backup, in milliseconds: it is renewed when half of it is over. */
+const RENEW_MS = 1_000;
 /**
  * How long processes of an older build have to see that the data is migrated, in milliseconds: they look once a second, and
  * a write that they have begun is given up after 4.5 seconds.
@@ -122,7 +124,8 @@ async function migrateAll(
   };
   const open = MIGRATIONS.filter(({ schema }) => schema > found.schema);
   const isOwnBackup = withBackup && config.mongodbUri === null && open.length > 0;
-  const backup = isOwnBackup ? await backUpOnce(db, config, found, log) : null;
+  const backup = isOwnBackup ? await held(leases, () => backUpOnce(db, config, found, log)) : null;
+  await mayGoOn();
   const migrating = isSoleUser || open.length === 0 ? {} : { migrating: SCHEMA_VERSION };
   if (migrating.migrating) {
     await storeVersion(db, { schema: found.schema, version: found.version, ...(backup && { backup }), ...migrating });
@@ -143,6 +146,17 @@ async function migrateAll(
     log?.(`The data has schema ${migration.schema} now; ${count} records were changed.`);
   }
   return { from: found.schema, to: SCHEMA_VERSION, changed, backup };
+}
+
+/** Renews the lease for as long as work takes that does not do so itself. */
+async function held<T>(leases: Leases, work: () => Promise<T>): Promise<T> {
+  // Who has lost it meanwhile learns so when the work is over.
+  const renewal = setInterval(() => void leases.hold(JOB).catch(() => null), RENEW_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
 }
 
 /** Waits until processes of an older build, if some run, write no more (see `VersionWatch`). */

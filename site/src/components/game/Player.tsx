@@ -4,7 +4,7 @@ import { FRAME_ALLOW, FRAME_SANDBOX } from '../../lib/streams/frame.js';
 import type { ViewOf } from '../../lib/streams/count-view.js';
 import { toggleTheatre } from '../../lib/streams/theatre.js';
 import { reportHref } from '../../lib/streams/report.js';
-import { tellsResult } from '../../lib/games/tells-result.js';
+import { isSpoiler } from '../../lib/games/spoiler.js';
 import { SafeTitle } from '../SafeTitle.js';
 import { ReportButton } from './ReportButton.js';
 import { Icon } from '../Icon.js';
@@ -185,7 +185,7 @@ export function Player(props: PlayerProps) {
             ref={frame}
             className="player__frame"
             src={item.stream}
-            title={tellsResult(`${of} ${item.title}`) ? g('replay.this') : `${of}: ${item.title}`}
+            title={isSpoiler(`${of} ${item.title}`) ? g('replay.this') : `${of}: ${item.title}`}
             sandbox={FRAME_SANDBOX}
             allow={FRAME_ALLOW}
             referrerPolicy="strict-origin-when-cross-origin"

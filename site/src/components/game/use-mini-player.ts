@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { tabStorage } from '../../lib/live/store.js';
 import { forgetMini, readMini, writeMini, type MiniNote } from '../../lib/streams/mini-note.js';
-import { tellsResult } from '../../lib/games/tells-result.js';
+import { isSpoiler } from '../../lib/games/spoiler.js';
 import { g } from '../../i18n/game.js';
 import { t } from '../../i18n/ui.js';
 
@@ -14,7 +14,7 @@ interface Playing {
 /** What plays when its page is left goes on in a corner of the next one (embed/mini.ts), and here when the visitor comes back. */
 export function useMiniPlayer(what: Pick<MiniNote, 'src' | 'title' | 'view'>, { plays, onReturn }: Playing): void {
   const note = useEffectEvent((): void => {
-    const isHidden = document.documentElement.classList.contains('spoiler-free') && tellsResult(what.title);
+    const isHidden = document.documentElement.classList.contains('spoiler-free') && isSpoiler(what.title);
     const title = isHidden ? t('titleHidden') : what.title;
     const labels = { region: g('mini'), back: g('mini.back', { title }), close: g('mini.close') };
     writeMini(tabStorage(), { ...what, title, href: location.pathname + location.search, labels });

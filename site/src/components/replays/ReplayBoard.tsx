@@ -14,7 +14,7 @@ import { Icon } from '../Icon.js';
 import { SafeTitle } from '../SafeTitle.js';
 import { ShowResult } from '../games/ShowResult.js';
 import { useAskedFor } from '../../lib/games/spoilers.js';
-import { safeTitle, tellsResult } from '../../lib/games/tells-result.js';
+import { safeTitle, isSpoiler } from '../../lib/games/spoiler.js';
 import { Title } from '../Title.js';
 import { useReplay } from './use-replay.js';
 import { t } from '../../i18n/ui.js';
@@ -120,7 +120,7 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
 /** Where the title tells a result, the name of its game is there for visitors who want no spoilers, and a button to show it. */
 function HideableTitle({ replay: { _id, title, game } }: Pick<ReplayBoardProps, 'replay'>) {
   const isAsked = useAskedFor(_id);
-  const isSafe = isAsked || !tellsResult(title);
+  const isSafe = isAsked || !isSpoiler(title);
   const neutral = safeTitle(game?.title ?? '', t('titleHidden'));
   useEffect(() => {
     // The tab's title is hidden with it (boot.inline.js), and shown with it.

@@ -1,6 +1,6 @@
 import { sitePaths } from '../../i18n/paths.js';
 import type { ListedReplay } from '../../lib/replays/listed.js';
-import { tellsResult } from '../../lib/games/tells-result.js';
+import { isSpoiler } from '../../lib/games/spoiler.js';
 import { cut } from '../../lib/text.js';
 import { useSpoilerClass } from '../games/Score.js';
 import { ShowResult } from '../games/ShowResult.js';
@@ -24,7 +24,7 @@ interface ReplayCardProps {
 /** A replay in a grid or a strip: one link to it. */
 export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
   const { _id, title, thumbnail, league, date, viewCount, parts } = replay;
-  const tells = tellsResult(title);
+  const spoiler = isSpoiler(title);
   const spoils = useSpoilerClass(_id);
   return (
     <div data-result="">
@@ -36,7 +36,7 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
           </span>
           {parts > 1 && <span className="replay__parts">{t('count.parts', { count: parts })}</span>}
         </span>
-        <span className={`replay__title ${tells ? spoils : ''}`}>
+        <span className={`replay__title ${spoiler ? spoils : ''}`}>
           <Title text={title} />
         </span>
         <span className="replay__facts">
@@ -52,7 +52,7 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
           </span>
         </span>
       </a>
-      {tells && !again && (
+      {spoiler && !again && (
         <ShowResult id={_id} what="title" of={t('replays.of', { when: daysAgo(date, today), league })} />
       )}
     </div>

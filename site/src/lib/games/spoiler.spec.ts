@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { tellsResult } from './tells-result.js';
+import { isSpoiler } from './spoiler.js';
 
-describe('tellsResult', () => {
+describe('isSpoiler', () => {
   it.each([
     'Reds 2-1 Blues',
     'Reds 2 : 1 Blues',
@@ -10,7 +10,7 @@ describe('tellsResult', () => {
     'How the Reds won the cup',
     'Blues defeated at home',
     'A late comeback in Madrid',
-  ])('hides %j', (title) => expect(tellsResult(title)).toBe(true));
+  ])('hides %j', (title) => expect(isSpoiler(title)).toBe(true));
 
   it.each([
     'Reds vs Blues',
@@ -18,5 +18,5 @@ describe('tellsResult', () => {
     'Champions League 2025/26: Matchday 3',
     'Winnipeg Jets vs Boston Bruins',
     '1. FC Köln vs Schalke 04',
-  ])('shows %j', (title) => expect(tellsResult(title)).toBe(false));
+  ])('shows %j', (title) => expect(isSpoiler(title)).toBe(false));
 });
