@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
@@ -37,11 +37,13 @@ describe('pages to read', () => {
     const { settings } = await call<{ settings: SettingsRecord }>(product, 'GET', '/api/setting');
     await call(product, 'PUT', `/api/setting/${settings._id}/site`, change, staff);
   };
-  /** Resolves once a page is served with a text: the one that is kept may be a moment old. */
-  const served = (path: string, text: string): Promise<true> =>
+  /** Opens a page that is served with a text: what is kept for visitors of this language and zone may be a moment old. */
+  const openWith = (page: Page, path: string, text: string): Promise<true> =>
     eventually(async () => {
-      const answer = await fetch(product.url + path, { headers: { accept: 'text/html' } });
-      return (await answer.text()).includes(text) || undefined;
+      const answer = await page.goto(product.url + path);
+      // Who is led away from a page cannot read it any more, and asks again.
+      const html = await answer?.text().catch(() => '');
+      return html?.includes(text) || undefined;
     });
   const OFF = { isEnabled: false, title: '', text: '' };
   afterEach(() => set({ notice: OFF, improvements: OFF }));
@@ -62,15 +64,13 @@ describe('pages to read', () => {
 
   it.each(PAGES)('%s shows the notice of the day, once, and what cannot be dismissed', async (path) => {
     await set({ notice: { isEnabled: true, title: 'Tonight', text: 'We play until late.' } });
-    await served(path, 'We play until late.');
     const { context, page } = await visit(browser);
-    await page.goto(product.url + path);
+    await openWith(page, path, 'We play until late.');
     await page.getByRole('dialog', { name: 'Tonight' }).getByRole('button', { name: 'Got it' }).click();
     await page.reload();
     await page.locator('html.js').waitFor();
     await set({ notice: OFF, improvements: { isEnabled: true, title: '', text: '' } });
-    await served(path, 'Ongoing Site Improvements');
-    await page.goto(product.url + path);
+    await openWith(page, path, 'Ongoing Site Improvements');
     const improvements = page.getByRole('dialog', { name: 'Ongoing Site Improvements' });
     await improvements.waitFor();
     await page.waitForFunction(() => document.querySelector('.notice--stays')!.matches(':modal'));
