@@ -21,6 +21,7 @@ import { MatchesModule } from './modules/matches/matches.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OverviewModule } from './modules/overview/overview.module.js';
 import { PicturesModule } from './modules/pictures/pictures.module.js';
+import { PresenceModule } from './modules/presence/presence.module.js';
 import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         MatchesModule,
         GamesModule,
         WatchingModule,
+        PresenceModule,
         PicturesModule,
         CalendarsModule,
         StreamsModule,

@@ -962,6 +962,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/presence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says which records a tab of the caller has open, and answers who has. It counts for 45 seconds; the event `presence`
+         *     says whenever it changes for the caller. Nothing of it is stored or logged.
+         */
+        put: operations["PresenceController_note"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/picture/{kind}/{file}": {
         parameters: {
             query?: never;
@@ -2819,6 +2839,46 @@ export interface components {
             message: string;
             /** @description Games that are not over and that somebody has open, most people first; 300 at most. */
             watching: components["schemas"]["WatchedGame"][];
+        };
+        OpenRecordDto: {
+            /** @enum {string} */
+            resource: "users" | "roles" | "activity" | "devices" | "downloads" | "leagues" | "matches" | "games" | "requests" | "replays" | "notifications" | "mobile-notifications" | "affiliates" | "media" | "contacts" | "faqs" | "settings" | "api-keys" | "webhooks";
+            id: string;
+            /** @enum {string} */
+            mode: "viewing" | "editing";
+        };
+        PresenceDto: {
+            /**
+             * Format: uuid
+             * @description A UUID that the tab has drawn.
+             */
+            tab: string;
+            /** @description Empty: the tab is closed, or nobody looks at it. */
+            open: components["schemas"]["OpenRecordDto"][];
+        };
+        PresentUser: {
+            userId: string;
+            /** @description The username. */
+            name: string;
+            /**
+             * @description Editing if any of the tabs is.
+             * @enum {string}
+             */
+            mode: "viewing" | "editing";
+            /** @description Since when in this mode, ISO 8601 UTC. */
+            since: string;
+        };
+        RecordPresence: {
+            /** @enum {string} */
+            resource: "activity" | "affiliates" | "api-keys" | "contacts" | "users" | "downloads" | "faqs" | "games" | "leagues" | "matches" | "media" | "notifications" | "replays" | "requests" | "roles" | "webhooks" | "devices" | "mobile-notifications" | "settings";
+            id: string;
+            people: components["schemas"]["PresentUser"][];
+        };
+        PresenceAnswer: {
+            /** @description A sentence for a person. */
+            message: string;
+            /** @description Of the records that the call names. */
+            presence: components["schemas"]["RecordPresence"][];
         };
         PlaybackDto: {
             firstFrameMs: number | null;
@@ -6582,6 +6642,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WatchingAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    PresenceController_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PresenceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PresenceAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

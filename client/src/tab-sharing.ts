@@ -1,3 +1,4 @@
+import { STATE_EVENTS, type EventName } from '../../src/contract/events.js';
 import type { LiveMessage, LiveState, Position } from './live-message.js';
 
 /** What tabs say to each other: the leader passes messages on; a tab that joins asks for the state of the stream, and its cursor. */
@@ -68,8 +69,8 @@ export function shareAmongTabs(
   broadcastShown = (): void => {
     if (watches && !leaving.signal.aborted) broadcast(own());
   };
-  /** The last word on who watches what: it is not stored, so tabs that join get it from here. */
-  let watching: LiveMessage | undefined;
+  /** The last events that are not stored: tabs that join get them from here. */
+  const held = new Map<EventName, LiveMessage>();
 
   channel.onmessage = (event: { data: unknown }) => {
     const said = event.data as TabMessage;
@@ -89,7 +90,7 @@ export function shareAmongTabs(
       changed();
     } else if (leads && state) {
       post({ kind: 'state', state, seq: position() });
-      if (watching) post({ kind: 'message', message: watching });
+      for (const message of held.values()) post({ kind: 'message', message });
     }
   };
 
@@ -98,7 +99,7 @@ export function shareAmongTabs(
     leads = true;
     const emit = (message: LiveMessage): void => {
       if ('state' in message) state = message.state;
-      else if (message.name === 'watching') watching = message;
+      else if (STATE_EVENTS.includes(message.name)) held.set(message.name, message);
       post({ kind: 'message', message });
       deliver(message);
     };

@@ -1,5 +1,6 @@
 import type { GameStatus } from './games.js';
 import type { PushProgress } from './records/notification.record.js';
+import type { RecordPresence } from './records/presence.record.js';
 import type { Resource } from './resources/index.js';
 
 export type { Resource } from './resources/index.js';
@@ -40,6 +41,14 @@ export interface WatchingEvent {
   games: Record<string, number>;
 }
 
+/**
+ * Who has which record open, of all records that the reader may list; of the others nobody. Sent to staff as it changes.
+ * Not stored: a reader that comes gets it again.
+ */
+export interface PresenceEvent {
+  records: RecordPresence[];
+}
+
 /** Everything `GET /api/events` can say: the event's name and the shape of its data. */
 export interface EventMap {
   game: GameEvent;
@@ -51,6 +60,7 @@ export interface EventMap {
   import: ImportEvent;
   delivery: DeliveryEvent;
   watching: WatchingEvent;
+  presence: PresenceEvent;
 }
 export type EventName = keyof EventMap;
 
@@ -63,7 +73,11 @@ export const EVENT_NAMES: readonly EventName[] = [
   'import',
   'delivery',
   'watching',
+  'presence',
 ];
+
+/** Events that say how things are, not what changed: the last one of each holds until the next. */
+export const STATE_EVENTS: readonly EventName[] = ['watching', 'presence'];
 
 /** The name of the event that says that records of a resource changed. */
 export const changeEventOf = (resource: Resource): 'changed' | 'activity' | 'requests' =>

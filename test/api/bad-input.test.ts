@@ -78,6 +78,7 @@ describe('bad input', () => {
       'change password': { method: 'put', path: `/api/users/${ownId}/password`, ...userRules.userPassword },
       'add role': { method: 'post', path: '/api/roles', ...userRules.role },
       'make API key': { method: 'post', path: '/api/api-keys', ...userRules.apiKey },
+      presence: { method: 'put', path: '/api/presence', ...userRules.presence },
       'clear activity': { method: 'put', path: '/api/users/activity', ...userRules.clearing },
     });
     for (const { name, rule: ruleOf } of RULED) {
@@ -173,6 +174,7 @@ describe('bad input', () => {
     'go-live shift',
     'site',
     'activity',
+    'presence',
     'login',
     'add user',
     'change user',

@@ -83,6 +83,31 @@ export const userPermissions: CallRule = {
 
 const range = { from: '2024-01-01', to: '2024-01-06' };
 const ids = ['507f1f77bcf86cd799439011'];
+export const presence: CallRule = {
+  good: { tab: '6f1c2a52-6f3c-4d0e-9b43-0d5a4f7a9c11', open: [] },
+  fields: { tab: { kind: 'choice', required: 'Tab must be a UUID' } },
+  more: [
+    { open: 'leagues' },
+    { open: [7] },
+    {
+      open: Array.from({ length: 6 }, () => ({ resource: 'leagues', id: '507f1f77bcf86cd799439011', mode: 'viewing' })),
+    },
+    ...[
+      { resource: 'streams' },
+      { resource: '__proto__' },
+      { id: '../users' },
+      { id: { $ne: null } },
+      { mode: 'deleting' },
+      { userId: '507f1f77bcf86cd799439011' },
+    ].map((wrong) => ({
+      open: [{ resource: 'leagues', id: '507f1f77bcf86cd799439011', mode: 'viewing', ...wrong }],
+    })),
+  ].map((wrong) => ({
+    name: JSON.stringify(wrong).slice(0, 80),
+    body: { tab: '6f1c2a52-6f3c-4d0e-9b43-0d5a4f7a9c11', ...wrong },
+  })),
+};
+
 export const clearing: CallRule = {
   good: { ids, dateRange: range },
   fields: { ids: { kind: 'choice', required: 'Select at least one user' } },

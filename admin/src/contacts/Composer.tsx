@@ -10,7 +10,7 @@ import { isMailOn } from '../shared/mail.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { addNote, sendReply } from './calls.js';
 import { mailto } from './mailto.js';
-import { randomKey } from './reply-key.js';
+import { randomKey } from '../shared/random-key.js';
 
 export type Mode = 'reply' | 'note';
 

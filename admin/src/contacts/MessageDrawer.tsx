@@ -8,6 +8,7 @@ import { confirm } from '../shared/confirm.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { DeleteAction, StatusCell } from '../shared/list/index.js';
 import { HistoryButton } from '../shared/history/HistoryButton.js';
+import { PresenceLine } from '../shared/presence/PresenceLine.js';
 import { DISCARD, setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
 import { AssigneeSelect, AssignToMe } from './Assignee.js';
 import { Composer, type Draft, MailButton, newDraft } from './Composer.js';
@@ -77,6 +78,11 @@ export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
           </IconButton>
         </Tooltip>
       </Box>
+      <PresenceLine
+        of={{ resource: 'contacts', id }}
+        mode={unsaved ? 'editing' : 'viewing'}
+        sx={{ px: 2, flexShrink: 0 }}
+      />
       {contact ? (
         <Message contact={contact} draft={draft} onDraft={setDraft} />
       ) : error ? (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isUUID } from 'class-validator';
 import { entriesOf, textOf } from './entries.js';
-import { randomKey } from './reply-key.js';
+import { randomKey } from '../shared/random-key.js';
 
 const author = { id: '1', username: 'nora' };
 const note = (text: string, createdAt: string) => ({ id: text, author, text, createdAt });

@@ -3,10 +3,12 @@ import type { EventMap } from '@contract/events.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reloadSession } from '../auth/index.js';
+import { showPresence } from '../shared/presence/presence.js';
 import { useResources } from '../shared/resource-context.js';
 import { gameEvents, importProgress, liveState } from './bus.js';
 import { showDelivery } from './delivery.js';
 import { coalesce, staleAfter } from './invalidation.js';
+import { startPresenceBeat } from './presence-beat.js';
 
 const COALESCE_MS = 200;
 
@@ -32,6 +34,7 @@ export function useLiveUpdates(): void {
       onEvent(name, data) {
         if (name === 'game') gameEvents.emit(data as EventMap['game']);
         if (name === 'import') importProgress.emit(data as EventMap['import']);
+        else if (name === 'presence') showPresence(data as EventMap['presence']);
         else if (name === 'delivery') showDelivery(client, data as EventMap['delivery']);
         else stale.add(staleAfter(resources, name, data));
       },
@@ -42,4 +45,5 @@ export function useLiveUpdates(): void {
       stale.stop();
     };
   }, [client, resources]);
+  useEffect(startPresenceBeat, []);
 }

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { type NeededKeys, PermissionGate } from '../auth/index.js';
 import { brandName } from './brand.js';
+import { PagePresence } from './presence/PagePresence.js';
 import { createStore } from './store.js';
 
 interface PageProps {
@@ -36,6 +37,7 @@ export function Page({ title, text, permission, actions, children }: PageProps) 
             </Typography>
           )}
         </Box>
+        <PagePresence />
         {actions && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
       </Box>
       {children}

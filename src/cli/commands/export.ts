@@ -20,6 +20,7 @@ const LEFT_OUT = new Set([
     'views',
     'stream-health',
     'watchers',
+    'presence',
     'push-jobs',
     'deferred-pushes',
     'push-receipts',

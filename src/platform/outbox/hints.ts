@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RedisLink } from '../redis/redis-link.js';
 
-/** What there is to process: rows in the outbox, streams that opened, events added to the log, pushes, webhooks and mails that are due. */
-const HINTS = ['outbox', 'openings', 'events', 'pushes', 'webhooks', 'mails'] as const;
+/** What there is to process: rows in the outbox, streams that opened, events added to the log, pushes, webhooks and mails that are due, records that staff opened. */
+const HINTS = ['outbox', 'openings', 'events', 'pushes', 'webhooks', 'mails', 'presence'] as const;
 export type Hint = (typeof HINTS)[number];
 
 const CHANNEL = 'hints';
@@ -22,6 +22,7 @@ export class Hints implements OnModuleInit {
     pushes: new Set(),
     webhooks: new Set(),
     mails: new Set(),
+    presence: new Set(),
   };
   /** Hints to send to other processes at the end of this turn of the event loop: many writes are one hint. */
   private readonly unsent = new Set<Hint>();

@@ -7,7 +7,7 @@ import { EventReader } from '../outbox/event-reader.js';
 import type { EventRow } from '../outbox/outbox.schema.js';
 import { EventStream } from './event-stream.js';
 import { frame, framed, heartbeat, mark, retryHint, SIGNED_OUT } from './frames.js';
-import { isAboutCaller, isAboutUsers, isVisibleTo } from './event-visibility.js';
+import { hasSameRights, isAboutCaller, isAboutUsers, isVisibleTo } from './event-visibility.js';
 import { Replays } from './replays.js';
 
 /** A reader that leaves this many bytes unread is let go: it will come back and catch up. */
@@ -18,8 +18,10 @@ const BACKLOG_BYTES_OF_ALL = 128_000_000;
 /** Who a signed-in reader is by now; null when the session has ended. */
 export type Recheck = (caller: Caller) => Promise<Caller | null>;
 
-/** An event for a reader that comes; null when there is nothing to say. */
-export type Greeting = () => { [Name in EventName]: { name: Name; data: EventMap[Name] } }[EventName] | null;
+/** An event for a reader that comes, or may see more or less than before; null when there is nothing to say. */
+export type Greeting = (
+  caller: Caller | null,
+) => { [Name in EventName]: { name: Name; data: EventMap[Name] } }[EventName] | null;
 
 /** Every open event stream of this process, and what is written to them. */
 @Injectable()
@@ -27,7 +29,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   private readonly streams = new Set<EventStream>();
   private readonly counts = new Map<string, number>();
   private readonly replays: Replays;
-  private greeting: Greeting = () => null;
+  private readonly greetings: Greeting[] = [];
   private recheck: Recheck = (caller) => Promise.resolve(caller);
   /** Seconds since the start. */
   private second = 0;
@@ -75,8 +77,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     stream.write(missed ?? frame('reload', {}, seq));
     // Also for a reader that receives nothing until it is disconnected: what it misses comes after this.
     stream.write(mark(seq));
-    const greeting = this.greeting();
-    if (greeting) stream.write(frame(greeting.name, greeting.data));
+    this.greet(stream);
     stream.after = seq;
     if (this.isStopping) stream.end('');
     // The session may have ended between the call's own check and now.
@@ -96,9 +97,22 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     this.dropStalled();
   }
 
+  /** Sends signed-in readers an event that is not stored, each what it may see, null: nothing. Equal data is one object. */
+  sendToStaff<Name extends EventName>(name: Name, dataFor: (caller: Caller) => EventMap[Name] | null): void {
+    const made = new Map<EventMap[Name], Buffer>();
+    for (const stream of this.streams) {
+      const data = stream.caller && dataFor(stream.caller);
+      if (!data) continue;
+      const bytes = made.get(data) ?? Buffer.from(frame(name, data));
+      made.set(data, bytes);
+      stream.write(bytes);
+    }
+    this.dropStalled();
+  }
+
   /** What a reader that comes is sent first of what is not stored. */
   greetWith(greeting: Greeting): void {
-    this.greeting = greeting;
+    this.greetings.push(greeting);
   }
 
   /** How many streams there are of each topic. */
@@ -118,6 +132,13 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   /** Ends the streams of sessions that ended; their readers are to look what they may still see. */
   close(matches: (caller: Caller) => boolean): void {
     for (const stream of this.streams) if (stream.caller && matches(stream.caller)) stream.end(SIGNED_OUT);
+  }
+
+  private greet(stream: EventStream): void {
+    for (const greeting of this.greetings) {
+      const said = greeting(stream.caller);
+      if (said) stream.write(frame(said.name, said.data));
+    }
   }
 
   private add(stream: EventStream): void {
@@ -180,7 +201,11 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     if (!caller) stream.end(SIGNED_OUT);
     // Who views as somebody else, or no longer does, is to begin again.
     else if (caller.userId !== stream.caller.userId) stream.end(SIGNED_OUT);
-    else if (checks === stream.checks) stream.caller = caller;
+    else if (checks === stream.checks) {
+      const before = stream.caller;
+      stream.caller = caller;
+      if (!hasSameRights(before, caller)) this.greet(stream);
+    }
   }
 
   private dropStalled(): void {

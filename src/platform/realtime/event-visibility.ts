@@ -2,6 +2,12 @@ import { holds } from '../../contract/permissions.js';
 import { signedIn, type Caller } from '../http/access.js';
 import type { EventRow } from '../outbox/outbox.schema.js';
 
+/** Whether a caller may see as much as it could before. */
+export const hasSameRights = (before: Caller, after: Caller): boolean =>
+  before.role === after.role &&
+  before.permissions.join() === after.permissions.join() &&
+  !before.restriction === !after.restriction;
+
 /** Whether an event is about users. */
 export const isAboutUsers = ({ data }: EventRow): boolean => data['resource'] === 'users';
 

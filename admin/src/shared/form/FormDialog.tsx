@@ -7,6 +7,7 @@ import { useUser } from '../../auth/index.js';
 import { confirm } from '../confirm.js';
 import type { HistoryOf } from '../history/history.js';
 import { HistoryButton } from '../history/HistoryButton.js';
+import { PresenceLine } from '../presence/PresenceLine.js';
 import { DISCARD, setUnsaved, type UnsavedForm, unsavedForms } from '../unsaved.js';
 import { useNarrow } from '../useNarrow.js';
 import { DraftOffer } from './DraftOffer.js';
@@ -40,7 +41,7 @@ export interface FormDialogProps {
    * in the browser for a week: never for a form with a password or a secret.
    */
   draftKey?: string;
-  /** The record whose history is offered next to the title. */
+  /** The record that the form changes: its history is offered next to the title, and who else has it open below. */
   history?: HistoryOf;
   children: ReactNode;
 }
@@ -111,6 +112,7 @@ export function FormDialog(props: FormDialogProps) {
           </Box>
         )}
       </Box>
+      {history && <PresenceLine of={history} mode="editing" sx={{ px: 2.5, flexShrink: 0 }} />}
       <Box
         sx={{ display: 'contents', '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 } }}
       >

@@ -3,6 +3,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } f
 import { type ReactNode, useId } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
 import { ErrorState } from '../EmptyState.js';
+import { useOpenRecord } from '../presence/presence.js';
 
 interface ReadRecordProps<Row extends RaRecord> {
   resource: ResourceName;
@@ -16,6 +17,7 @@ interface ReadRecordProps<Row extends RaRecord> {
 /** Reads the record that an address names, for a dialog about it. */
 export function ReadRecord<Row extends RaRecord>({ resource, id, title, onClose, children }: ReadRecordProps<Row>) {
   const { data, error, refetch } = useGetOne<Row>(resource, { id });
+  useOpenRecord({ resource, id }, 'viewing');
   if (data) return children(data);
   return <LoadingDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
 }

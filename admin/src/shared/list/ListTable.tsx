@@ -137,6 +137,8 @@ export function ListTable<Row extends RaRecord>(props: ListTableProps) {
           '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 'inherit' },
           '& th, & td': { whiteSpace: 'nowrap' },
           [`& .column-${main}`]: { width: mainWidth, minWidth: 160, maxWidth: 0 },
+          // What lies over the end of its text is placed by it.
+          [`& td.column-${main}`]: { position: 'relative' },
           ...PINNED,
         }}
       >

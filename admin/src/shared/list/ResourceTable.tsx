@@ -2,6 +2,7 @@ import { labelOfName } from '@contract/dto/decorators.js';
 import { LISTS, type ListName } from '@contract/lists.js';
 import type { ReactElement, ReactNode } from 'react';
 import { DataTable, type RaRecord } from 'react-admin';
+import { EditedMark } from '../presence/EditedMark.js';
 import { OneLine } from '../text.js';
 import { relativeDay } from '../time.js';
 import { ListTable } from './ListTable.js';
@@ -67,6 +68,23 @@ const moments = (created: string, hidden: 'always' | 'compact'): Column<Dated>[]
   },
 ];
 
+const MARK = { position: 'absolute', right: 4, top: 'calc(50% - 11px)' } as const;
+
+/** What a column shows; undefined: the value as it is. */
+const textOf = <Row extends RaRecord>({ source, text, render }: Column<Row>): Column<Row>['render'] =>
+  render ?? (text === undefined ? undefined : (row: Row) => <OneLine text={String(row[source] ?? '')} width={text} />);
+
+/** With who edits the record, in the column of names. */
+const withMark = <Row extends RaRecord>(source: string, render = (row: Row): ReactNode => String(row[source] ?? '')) =>
+  function Marked(row: Row) {
+    return (
+      <>
+        {render(row)}
+        <EditedMark sx={MARK} />
+      </>
+    );
+  };
+
 /** The table of a resource: its columns, then when a record was made and changed, then what can be done with it. */
 export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Row>) {
   const { resource, columns, created = 'Created', createdHidden = 'compact', dated = true, actions, ...table } = props;
@@ -89,8 +107,9 @@ export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Ro
           align={align as 'right'}
           disableSort={!sorted.includes(source)}
           render={
-            render ??
-            (text === undefined ? undefined : (row) => <OneLine text={String(row[source] ?? '')} width={text} />)
+            source === table.main
+              ? withMark(source, textOf({ source, text, render }))
+              : textOf({ source, text, render })
           }
         />
       ))}

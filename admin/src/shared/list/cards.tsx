@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { EditedMark } from '../presence/EditedMark.js';
 import { FLIPS } from './flip.js';
 
 export interface RowCardProps {
@@ -49,6 +50,7 @@ export function RowCard({ title, lines, trailing, actions, before }: RowCardProp
       >
         {before}
         {actions}
+        <EditedMark sx={{ ml: 'auto', mr: 1.25, alignSelf: 'center' }} />
       </Box>
     </Card>
   );

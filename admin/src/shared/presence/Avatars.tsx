@@ -1,0 +1,116 @@
+import { monogram } from '@contract/monogram.js';
+import type { PresentUser } from '@contract/records/presence.record.js';
+import { Box, ButtonBase, Popover, Typography } from '@mui/material';
+import { useState } from 'react';
+import { timeOfDay } from './time-of-day.js';
+import { initialsOf } from './words.js';
+
+/** People that are shown next to each other; the others are counted. */
+const MOST = 3;
+
+interface PersonAvatarProps {
+  name: string;
+  /** CSS pixels. */
+  size?: number;
+}
+
+/** Somebody's letters, which are a picture: the name stands next to it or is its label. */
+export function PersonAvatar({ name, size = 24 }: PersonAvatarProps) {
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      data-letters={initialsOf(name)}
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        width: size,
+        height: size,
+        borderRadius: '50%',
+        bgcolor: monogram(name).colour,
+        color: '#fff',
+        fontSize: size * 0.42,
+        fontWeight: 650,
+        lineHeight: 1,
+        '&::after': { content: 'attr(data-letters)' },
+      }}
+    />
+  );
+}
+
+/** The colleagues who have a record open; pressed, it lists them with what they do. */
+export function Avatars({ people }: { people: readonly PresentUser[] }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // A button that is gone is nothing to open a list at when the next one comes.
+  if (anchor && people.length === 0) setAnchor(null);
+  if (people.length === 0) return null;
+  const shown = people.length > MOST + 1 ? people.slice(0, MOST) : people;
+  const more = people.length - shown.length;
+  return (
+    <>
+      <ButtonBase
+        aria-label={`${more ? `+${more}, ` : ''}open by ${people.length === 1 ? '1 colleague' : `${people.length} colleagues`}`}
+        aria-haspopup="dialog"
+        aria-expanded={!!anchor}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          flexShrink: 0,
+          height: 28,
+          px: 0.25,
+          borderRadius: 14,
+          '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
+          '@media (prefers-reduced-motion: no-preference)': { animation: 'presence-in 150ms ease-out' },
+          '@keyframes presence-in': { from: { opacity: 0 } },
+          '& > * + *': { ml: -0.75 },
+        }}
+      >
+        {shown.map(({ userId, name, mode }) => (
+          <Box
+            key={userId}
+            component="span"
+            sx={{
+              borderRadius: '50%',
+              border: 2,
+              borderColor: mode === 'editing' ? 'primary.main' : 'background.paper',
+            }}
+          >
+            <PersonAvatar name={name} />
+          </Box>
+        ))}
+        {more > 0 && (
+          <Typography
+            component="span"
+            variant="body2"
+            aria-hidden
+            sx={{ pl: 1.25, fontVariantNumeric: 'tabular-nums' }}
+          >
+            +{more}
+          </Typography>
+        )}
+      </ButtonBase>
+      <Popover
+        open={!!anchor}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Open by', sx: { width: 280, maxHeight: 360, mt: 0.5 } } }}
+      >
+        <Box component="ul" tabIndex={0} aria-label="Colleagues" sx={{ m: 0, p: 1.5, display: 'grid', gap: 1 }}>
+          {people.map(({ userId, name, mode, since }) => (
+            <Box key={userId} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', listStyle: 'none' }}>
+              <PersonAvatar name={name} />
+              <Box sx={{ minWidth: 0 }}>
+                <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {mode === 'editing' ? 'Editing' : 'Looking at it'} since {timeOfDay(since)}
+                </Typography>
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Popover>
+    </>
+  );
+}

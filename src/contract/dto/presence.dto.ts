@@ -1,0 +1,33 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsUUID, ValidateNested } from 'class-validator';
+import { PRESENCE_MODES, PRESENCE_RECORDS, type PresenceMode } from '../presence.js';
+import { OWN_RESOURCES, type Resource } from '../resources/index.js';
+import { all } from './decorators.js';
+
+/** A record that a tab has open. */
+export class OpenRecordDto {
+  @IsIn(OWN_RESOURCES, { message: 'Resource must be one of the list' })
+  resource!: Resource;
+
+  @IsMongoId({ message: 'Id must be that of a record' })
+  id!: string;
+
+  @IsIn(PRESENCE_MODES, { message: 'Mode must be viewing or editing' })
+  mode!: PresenceMode;
+}
+
+/** `PUT /api/presence`: everything that one tab has open, in place of what it said before. */
+export class PresenceDto {
+  /** A UUID that the tab has drawn. */
+  @IsUUID(undefined, { message: 'Tab must be a UUID' })
+  tab!: string;
+
+  /** Empty: the tab is closed, or nobody looks at it. */
+  @all(
+    IsArray({ message: 'Open must be a list of records' }),
+    ArrayMaxSize(PRESENCE_RECORDS, { message: `At most ${PRESENCE_RECORDS} records at once` }),
+    ValidateNested({ each: true, message: 'Open must be a list of records' }),
+    Type(() => OpenRecordDto),
+  )
+  open!: OpenRecordDto[];
+}

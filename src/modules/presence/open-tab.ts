@@ -1,0 +1,59 @@
+import { PRESENCE_EXPIRE_SECONDS, type PresenceMode } from '../../contract/presence.js';
+import type { PresentUser, RecordPresence } from '../../contract/records/presence.record.js';
+import type { Resource } from '../../contract/resources/index.js';
+
+/** A record that a tab has open; since when in this mode, milliseconds since 1970. */
+export interface OpenRecord {
+  resource: Resource;
+  id: string;
+  mode: PresenceMode;
+  since: number;
+}
+
+/** What a tab has open: nothing, once it is closed. */
+export interface OpenTab {
+  userId: string;
+  name: string;
+  tab: string;
+  /** When it last said so, milliseconds since 1970. */
+  at: number;
+  open: OpenRecord[];
+}
+
+/** People of one record, and records, that readers are sent at most. */
+const [MOST_PEOPLE, MOST_RECORDS] = [50, 500];
+
+export const keyOf = ({ userId, tab }: Pick<OpenTab, 'userId' | 'tab'>): string => `${userId} ${tab}`;
+
+export const isCurrent = ({ at }: OpenTab, now: number): boolean => at > now - PRESENCE_EXPIRE_SECONDS * 1000;
+
+/** The last word of each tab, as it may have gone to several processes; of those that expired none. */
+export function lastWords(tabs: readonly OpenTab[], now: number): Map<string, OpenTab> {
+  const last = new Map<string, OpenTab>();
+  for (const tab of tabs) {
+    if (isCurrent(tab, now) && tab.at >= (last.get(keyOf(tab))?.at ?? 0)) last.set(keyOf(tab), tab);
+  }
+  return last;
+}
+
+/** Who has which record open: everybody once, editing if any of their tabs is. */
+export function presenceIn(tabs: Iterable<OpenTab>): RecordPresence[] {
+  const records = new Map<string, { resource: Resource; id: string; byUser: Map<string, PresentUser> }>();
+  for (const { userId, name, open } of tabs) {
+    for (const { resource, id, mode, since: opened } of open) {
+      const record = records.get(`${resource} ${id}`) ?? { resource, id, byUser: new Map<string, PresentUser>() };
+      records.set(`${resource} ${id}`, record);
+      const since = new Date(opened).toISOString();
+      const known = record.byUser.get(userId);
+      const isFirst = known?.mode === mode ? since < known.since : mode === 'editing';
+      if (!known || isFirst) record.byUser.set(userId, { userId, name, mode, since });
+    }
+  }
+  return [...records.values()].slice(0, MOST_RECORDS).map(({ resource, id, byUser }) => ({
+    resource,
+    id,
+    people: [...byUser.values()]
+      .sort((a, b) => a.since.localeCompare(b.since) || a.userId.localeCompare(b.userId))
+      .slice(0, MOST_PEOPLE),
+  }));
+}

@@ -1,0 +1,164 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import type { PresenceDto } from '../../contract/dto/presence.dto.js';
+import type { PresenceEvent } from '../../contract/events.js';
+import { holds, keysFor } from '../../contract/permissions.js';
+import { PRESENCE_EXPIRE_SECONDS } from '../../contract/presence.js';
+import type { RecordPresence } from '../../contract/records/presence.record.js';
+import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
+import type { ResourceAction } from '../../contract/resources/definition.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { InjectSoleUser } from '../../platform/database/sole-user.js';
+import type { Caller } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { Hints } from '../../platform/outbox/hints.js';
+import { EventHub } from '../../platform/realtime/event-hub.js';
+import { Worker } from '../../platform/scheduler/worker.js';
+import { isCurrent, keyOf, lastWords, presenceIn, type OpenRecord, type OpenTab } from './open-tab.js';
+import { PRESENCE_MODEL, type PresenceDoc } from './presence.schema.js';
+
+/** How often tabs are looked through for those that expired, and the other processes' are read, milliseconds. */
+const EVERY_MS = 2_000;
+/** The shortest time between two exchanges with the other processes, milliseconds. */
+const GAP_MS = 100;
+/** After so long what a process wrote is written again though it only was renewed, milliseconds. */
+const REWRITE_MS = 15_000;
+/** Tabs of one user that count: those that reported last. */
+const MOST_TABS = 20;
+
+const may = (caller: Caller, resource: Resource, action: ResourceAction): boolean =>
+  !caller.restriction && keysFor(resource, action).some((key) => holds(caller, key));
+
+/**
+ * Who has which record open, of all processes. Tabs say it again and again, to any process, which keeps it in memory; a
+ * process writes what it knows for the others when it changed, and else every few renewals. Readers are sent the whole of
+ * what they may see when it changed.
+ */
+@Injectable()
+export class PresenceService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly worker: Worker;
+  private readonly self = randomUUID();
+  private readonly own = new Map<string, OpenTab>();
+  private others: OpenTab[] = [];
+  private current: RecordPresence[] = [];
+  private visible = new Map<string, PresenceEvent>();
+  private isUnwritten = false;
+  private writtenAt = -Infinity;
+
+  constructor(
+    @InjectModel(PRESENCE_MODEL) private readonly model: Model<PresenceDoc>,
+    @InjectSoleUser() private readonly isSoleUser: boolean,
+    private readonly hub: EventHub,
+    private readonly hints: Hints,
+    private readonly clock: Clock,
+    registry: SchedulerRegistry,
+  ) {
+    this.worker = new Worker('presence', EVERY_MS, registry, () => this.exchange(), GAP_MS);
+  }
+
+  onApplicationBootstrap(): void {
+    this.hub.greetWith((caller) => caller && { name: 'presence', data: this.seenBy(caller) });
+    this.hints.listen('presence', () => this.worker.wake());
+    this.worker.start();
+  }
+
+  /** What was written stays: the tabs of a process that stops are open, and are renewed at another one. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker.stop();
+  }
+
+  /**
+   * Takes what a tab of the caller has open, and answers who else has. A form that the caller could not save counts as
+   * viewing. Raises PERMISSION_DENIED for a record of a resource that the caller may not list.
+   */
+  note(caller: Caller, { tab, open }: PresenceDto): RecordPresence[] {
+    if (!open.every(({ resource }) => may(caller, resource, 'list'))) throw new ApiError('PERMISSION_DENIED');
+    const now = this.clock.now();
+    const key = keyOf({ userId: caller.userId, tab });
+    const before = lastWords([...this.own.values(), ...this.others], now).get(key)?.open ?? [];
+    const records = new Map<string, OpenRecord>();
+    for (const { resource, id: given, mode: said } of open) {
+      const id = given.toLowerCase();
+      const mode = said === 'editing' && may(caller, resource, 'edit') ? said : 'viewing';
+      const known = before.find((one) => one.resource === resource && one.id === id && one.mode === mode);
+      if (records.get(`${resource} ${id}`)?.mode !== 'editing') {
+        records.set(`${resource} ${id}`, { resource, id, mode, since: known?.since ?? now });
+      }
+    }
+    // The order of the map is that in which tabs reported.
+    this.own.delete(key);
+    this.own.set(key, { userId: caller.userId, name: caller.username, tab, at: now, open: [...records.values()] });
+    this.dropSurplus(caller.userId);
+    if (JSON.stringify(before) !== JSON.stringify([...records.values()])) {
+      this.isUnwritten = true;
+      this.publish();
+      if (!this.isSoleUser) this.worker.wake();
+    }
+    return this.current.filter(({ resource, id }) => records.has(`${resource} ${id}`));
+  }
+
+  private dropSurplus(userId: string): void {
+    const keys = [...this.own].filter(([, tab]) => tab.userId === userId).map(([key]) => key);
+    for (const key of keys.slice(0, -MOST_TABS)) this.own.delete(key);
+  }
+
+  /** Forgets tabs that expired, and with other processes on the database writes and reads what each knows. */
+  private async exchange(): Promise<void> {
+    const now = this.clock.now();
+    for (const [key, tab] of this.own) {
+      if (isCurrent(tab, now)) continue;
+      this.own.delete(key);
+      this.isUnwritten ||= tab.open.length > 0;
+    }
+    if (!this.isSoleUser) {
+      if (this.isUnwritten || (this.own.size > 0 && now - this.writtenAt >= REWRITE_MS)) await this.write(now);
+      const since = new Date(now - PRESENCE_EXPIRE_SECONDS * 1000);
+      const docs = await this.model.find({ _id: { $ne: this.self }, at: { $gt: since } }).lean<PresenceDoc[]>();
+      this.others = docs.flatMap(({ tabs }) => tabs);
+    }
+    this.publish();
+  }
+
+  private async write(now: number): Promise<void> {
+    const isNews = this.isUnwritten;
+    this.isUnwritten = false;
+    this.writtenAt = now;
+    try {
+      const set = { tabs: [...this.own.values()], at: new Date(now) };
+      await this.model.updateOne({ _id: this.self }, { $set: set }, { upsert: true });
+    } catch (error) {
+      this.isUnwritten = true;
+      throw error;
+    }
+    if (isNews) this.hints.raiseElsewhere('presence');
+  }
+
+  /** Sends readers what they may see, where that changed. */
+  private publish(): void {
+    const next = presenceIn(lastWords([...this.own.values(), ...this.others], this.clock.now()).values());
+    if (JSON.stringify(next) === JSON.stringify(this.current)) return;
+    this.current = next;
+    const before = this.visible;
+    this.visible = new Map();
+    const isNewTo = (caller: Caller): boolean => {
+      const known = before.get(resourcesOf(caller).join());
+      return JSON.stringify(known?.records ?? []) !== JSON.stringify(this.seenBy(caller).records);
+    };
+    this.hub.sendToStaff('presence', (caller) => (isNewTo(caller) ? this.seenBy(caller) : null));
+  }
+
+  /** The same object for everybody who may list the same resources. */
+  private seenBy(caller: Caller): PresenceEvent {
+    const resources = resourcesOf(caller);
+    const known = this.visible.get(resources.join());
+    if (known) return known;
+    const seen = { records: this.current.filter(({ resource }) => resources.includes(resource)) };
+    this.visible.set(resources.join(), seen);
+    return seen;
+  }
+}
+
+const resourcesOf = (caller: Caller): Resource[] => OWN_RESOURCES.filter((resource) => may(caller, resource, 'list'));

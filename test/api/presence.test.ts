@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { PRESENCE_EXPIRE_SECONDS, PRESENCE_RENEW_SECONDS, type PresenceMode } from '../../src/contract/presence.js';
+import type { PresenceAnswer, RecordPresence } from '../../src/contract/records/presence.record.js';
+import { Api, adminApi, apiOf, everythingStored, expectFailure } from '../support/api.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import type { EventListener, ReceivedEvent } from '../support/events.js';
+import { FakeClock } from '../support/fake-clock.js';
+import { listen, makePerson, type TestPerson } from '../support/people.js';
+import { eventually } from '../support/wait.js';
+
+const LEAGUE = '507f1f77bcf86cd799439011';
+
+describe('who has a record open', () => {
+  const clock = new FakeClock();
+  let test: TestApp;
+  let admin: Api;
+  let ana: TestPerson;
+  let ben: TestPerson;
+  const streams: EventListener[] = [];
+  let tabs: [Api, string][] = [];
+
+  beforeAll(async () => {
+    test = await startTestApp({ clock });
+    admin = await adminApi(test);
+    const permissions = ['leagues:view', 'leagues:update'];
+    [ana, ben] = [await makePerson(test, { permissions }), await makePerson(test, { permissions: ['leagues:view'] })];
+  });
+  afterAll(() => test.close());
+  beforeEach(() => {
+    tabs = [];
+  });
+  afterEach(async () => {
+    for (const [api, tab] of tabs) await api.put('/api/presence', { tab, open: [] }).expect(200);
+    for (const stream of streams.splice(0)) stream.close();
+  });
+
+  const say = async (api: Api, tab: string, mode?: PresenceMode, resource = 'leagues', id = LEAGUE) => {
+    tabs.push([api, tab]);
+    const open = mode ? [{ resource, id, mode }] : [];
+    return ((await api.put('/api/presence', { tab, open }).expect(200)).body as PresenceAnswer).presence;
+  };
+  const listenAs = async (api: Api): Promise<EventListener> => {
+    const stream = await listen(api);
+    streams.push(stream);
+    return stream;
+  };
+  const peopleIn = ({ name, data }: ReceivedEvent, id: string): string | undefined => {
+    if (name !== 'presence') return undefined;
+    const record = (data['records'] as RecordPresence[]).find((one) => one.id === id);
+    return record?.people.map(({ name: who, mode }) => `${who} ${mode}`).join() ?? '';
+  };
+  /** Resolves once the last event says so of the record: 'ana editing,ben viewing'. */
+  const says = (stream: EventListener, people: string, id = LEAGUE): Promise<true> =>
+    eventually(() => {
+      const last = stream.received.filter(({ name }) => name === 'presence').at(-1);
+      return last && peopleIn(last, id) === people ? true : undefined;
+    });
+
+  it('is said to staff who may list the resource, with no more than name, mode and since when', async () => {
+    const [stream, other] = [
+      await listenAs(ben.api),
+      await listenAs(await apiOf(test, { permissions: ['faqs:access'] })),
+    ];
+    const answer = await say(ana.api, randomUUID(), 'editing');
+    const since = new Date(clock.now()).toISOString();
+    const people = [{ userId: ana.id, name: ana.username, mode: 'editing', since }];
+    expect(answer).toEqual([{ resource: 'leagues', id: LEAGUE, people }]);
+    await says(stream, `${ana.username} editing`);
+    await say(ben.api, randomUUID(), 'viewing');
+    await says(stream, `${ana.username} editing,${ben.username} viewing`);
+    // Somebody who comes later is sent it at once.
+    await says(await listenAs(ben.api), `${ana.username} editing,${ben.username} viewing`);
+    expect(other.received.filter(({ name }) => name === 'presence').map(({ data }) => data)).toEqual([{ records: [] }]);
+  });
+
+  it('is said to nobody without the key, from the moment it is taken away', async () => {
+    const cleo = await makePerson(test, { permissions: ['leagues:view'] });
+    const stream = await listenAs(cleo.api);
+    await say(ana.api, randomUUID(), 'viewing');
+    await says(stream, `${ana.username} viewing`);
+    await admin.put(`${cleo.path}/permissions`, { newPermissions: ['faqs:access'] }).expect(200);
+    await says(stream, '');
+    await admin.put(`${cleo.path}/permissions`, { newPermissions: ['leagues:view'] }).expect(200);
+    await says(stream, `${ana.username} viewing`);
+    const visitor = await listenAs(new Api(test));
+    await say(ben.api, randomUUID(), 'viewing');
+    await says(stream, `${ana.username} viewing,${ben.username} viewing`);
+    expect(visitor.received.filter(({ name }) => name === 'presence')).toEqual([]);
+  });
+
+  it('is refused without the key of the list, and editing counts with the key to edit alone', async () => {
+    const open = [{ resource: 'contacts', id: LEAGUE, mode: 'viewing' }];
+    expectFailure(await ana.api.put('/api/presence', { tab: randomUUID(), open }), 'PERMISSION_DENIED');
+    expectFailure(await new Api(test).put('/api/presence', { tab: randomUUID(), open }), 'UNAUTHENTICATED');
+    const [record] = await say(ben.api, randomUUID(), 'editing');
+    expect(record?.people.map(({ mode }) => mode)).toEqual(['viewing']);
+  });
+
+  it('counts the tabs of one person once, editing if one of them is', async () => {
+    const [one, two] = [randomUUID(), randomUUID()];
+    await say(ana.api, one, 'viewing');
+    clock.advance(1_000);
+    const [both] = await say(ana.api, two, 'editing');
+    expect(both?.people).toHaveLength(1);
+    expect(both?.people[0]).toMatchObject({ mode: 'editing', since: new Date(clock.now()).toISOString() });
+    await say(ana.api, two);
+    const [left] = await say(ana.api, one, 'viewing');
+    expect(left?.people[0]).toMatchObject({ mode: 'viewing', since: new Date(clock.now() - 1_000).toISOString() });
+  });
+
+  it('ends when a tab says so, and by itself when it is not renewed', async () => {
+    const stream = await listenAs(ben.api);
+    const [one, two] = [randomUUID(), randomUUID()];
+    await say(ana.api, one, 'editing');
+    await says(stream, `${ana.username} editing`);
+    await say(ana.api, one);
+    await says(stream, '');
+    await say(ana.api, two, 'viewing');
+    for (let renewals = 3; renewals > 0; renewals -= 1) {
+      clock.advance(PRESENCE_RENEW_SECONDS * 1000);
+      await say(ana.api, two, 'viewing');
+    }
+    await says(stream, `${ana.username} viewing`);
+    const before = stream.received.length;
+    clock.advance(PRESENCE_EXPIRE_SECONDS * 1000);
+    await says(stream, '');
+    // Renewals are news to nobody.
+    expect(stream.received.slice(before).filter(({ name }) => name === 'presence')).toHaveLength(1);
+  });
+
+  it('writes nothing to lists, the log or the event log', async () => {
+    const before = await everythingStored(test);
+    const tab = randomUUID();
+    for (const mode of ['viewing', 'editing', undefined] as const) await say(ana.api, tab, mode);
+    const after = await everythingStored(test);
+    const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
+    expect(changed.filter((name) => name !== 'presence')).toEqual([]);
+  });
+
+  it('is limited for each user', async () => {
+    const dan = await makePerson(test, { permissions: ['leagues:view'] });
+    const tab = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => dan.api.put('/api/presence', { tab, open: [] })),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['retry-after']).toBeDefined();
+  });
+});
+
+describe('who has a record open at several processes', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('is the same at each, and a tab may renew and leave at another one', async () => {
+    const ana = await makePerson(test, { permissions: ['leagues:view', 'leagues:update'] });
+    const second = { url: await test.another() };
+    const [here, there] = [ana.api, new Api(second, ana.api.headers)];
+    const streams = [await listen(here), await listen(there)];
+    const everywhere = async (people: number): Promise<void> => {
+      for (const stream of streams) {
+        await eventually(() => {
+          const last = stream.received.filter(({ name }) => name === 'presence').at(-1);
+          return (last?.data['records'] as RecordPresence[] | undefined)?.length === people ? true : undefined;
+        });
+      }
+    };
+    const tab = randomUUID();
+    const open = [{ resource: 'leagues', id: LEAGUE, mode: 'editing' }];
+    const since = async (api: Api): Promise<string | undefined> =>
+      ((await api.put('/api/presence', { tab, open }).expect(200)).body as PresenceAnswer).presence[0]?.people[0]
+        ?.since;
+    const first = await since(here);
+    await everywhere(1);
+    expect(await since(there)).toBe(first);
+    await there.put('/api/presence', { tab, open: [] }).expect(200);
+    await everywhere(0);
+    for (const stream of streams) stream.close();
+  });
+});
