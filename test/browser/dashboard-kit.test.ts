@@ -164,7 +164,8 @@ describe('lists and forms', () => {
     await asked.getByRole('button', { name: 'Move 2' }).click();
     await page.getByText('2 games moved 45 minutes later').waitFor();
     const after = await kickOffs();
-    const moves = [...before].map(([id, kickOff]) => (after.get(id) ?? 0) - kickOff).filter((move) => move !== 0);
+    // One that went live meanwhile is in the first list alone.
+    const moves = [...before].map(([id, kickOff]) => (after.get(id) ?? kickOff) - kickOff).filter((move) => move !== 0);
     expect(moves).toEqual([45 * 60_000, 45 * 60_000]);
     expect(complaints).toEqual([]);
     await context.close();
