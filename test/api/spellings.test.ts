@@ -77,6 +77,8 @@ const BODIES: Record<string, object> = {
   'PUT /api/users/:id/permissions': { newPermissions: [] },
   'POST /api/users/:id/one-time-password': {},
   'DELETE /api/users/:id/second-factor': {},
+  'DELETE /api/users/:id/sessions': {},
+  'POST /api/users/:id/view': {},
 };
 const OWN = ['PUT /api/users/:id', 'PUT /api/users/:id/password'];
 const OF_EQUALS = [
@@ -84,6 +86,8 @@ const OF_EQUALS = [
   'PUT /api/users/:id/permissions',
   'POST /api/users/:id/one-time-password',
   'DELETE /api/users/:id/second-factor',
+  'DELETE /api/users/:id/sessions',
+  'POST /api/users/:id/view',
 ];
 
 /** Every call about a user × whom it is about × spellings, made by somebody who holds every key. */
