@@ -6,7 +6,7 @@ export type Breakpoint = 'cards' | 'compact' | 'medium' | 'wide';
 /** Widths of the list itself (px), at which a breakpoint begins: at each of them every table fits its frame. */
 const COMPACT_FROM = 720;
 const MEDIUM_FROM = 980;
-const WIDE_FROM = 1100;
+const WIDE_FROM = 1136;
 
 export function breakpointAt(width: number): Breakpoint {
   if (width < COMPACT_FROM) return 'cards';
