@@ -80,8 +80,10 @@
   });
   // Pages that were opened stay readable without a network, and pushes reach the browser (/sw.js); after all that is seen.
   addEventListener('load', () => {
-    const later = self.requestIdleCallback ?? setTimeout;
-    later(() => navigator.serviceWorker?.register('/sw.js', { scope: '/' }).catch(() => undefined));
+    const register = () => navigator.serviceWorker?.register('/sw.js', { scope: '/' }).catch(() => undefined);
+    // In some pages that draw nothing the browser is never idle.
+    if (self.requestIdleCallback) requestIdleCallback(register, { timeout: 3_000 });
+    else setTimeout(register);
   });
   // What waited for the visitor has been seen.
   const seen = () =>
