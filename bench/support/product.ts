@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const PASSWORD = 'bench-pw-123';
+/** Of the first super-admin, `admin`. */
+export const PASSWORD = 'bench-pw-123';
 
 /** The built product, running in a process of its own. */
 export interface Product {

@@ -251,7 +251,7 @@ describe('lists and forms', () => {
     });
     for (const path of ['/matches', '/matches/schedule', '/matches/finished', '/matches/all', '/streams', '/leagues']) {
       await page.goto(at(path));
-      for (const width of [769, 900, 1000, 1024, 1280, 1366, 1400, 1440]) {
+      for (const width of [769, 900, 1000, 1024, 1280, 1366, 1400, 1434, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await loaded(page);
         const over = await overflowOf(page);

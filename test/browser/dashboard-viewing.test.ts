@@ -83,7 +83,7 @@ describe('viewing the dashboard as a colleague', () => {
     await dialog.getByLabel('Description').fill('Cannot be saved.');
     await dialog.locator('button[type=submit]').click();
     await dialog.getByText(API_ERRORS.VIEW_ONLY.message).waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await dialog.waitFor({ state: 'detached' });
 

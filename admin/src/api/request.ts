@@ -1,4 +1,5 @@
-import { API_ERRORS, type ApiErrorBody, type ApiErrorCode } from '@contract/errors.js';
+import type { ApiErrorBody, ApiErrorCode } from '@contract/errors.js';
+import { GENERAL_ERRORS } from '@contract/general-errors.js';
 import { callPath, type CallOptions, createApiClient, type Outcome } from '@nepsh/client';
 import { sessionEnded, waitForSignIn } from '../auth/gate.js';
 import { serverUnavailable } from './announce.js';
@@ -60,7 +61,7 @@ async function accepted<Body>(call: Promise<Outcome<Body>>): Promise<Outcome<Bod
   if (outcome.response.ok) return outcome;
   const isBody = typeof outcome.error === 'object' && outcome.error !== null;
   const body = (isBody ? outcome.error : {}) as Partial<ApiErrorBody>;
-  throw new ApiError(body.message ?? API_ERRORS.INTERNAL.message, outcome.response.status, body);
+  throw new ApiError(body.message ?? GENERAL_ERRORS.INTERNAL.message, outcome.response.status, body);
 }
 
 export interface Reply {

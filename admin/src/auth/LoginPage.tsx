@@ -1,4 +1,4 @@
-import { API_ERRORS } from '@contract/errors.js';
+import { GENERAL_ERRORS } from '@contract/general-errors.js';
 import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
@@ -24,7 +24,7 @@ export default function LoginPage({ ended }: { ended: boolean }) {
         </Typography>
         {ended && (
           <Alert severity="info" sx={{ mb: 2 }}>
-            {API_ERRORS.SESSION_ENDED.message}
+            {GENERAL_ERRORS.SESSION_ENDED.message}
           </Alert>
         )}
         <SignInForm />

@@ -1,4 +1,4 @@
-import { API_ERRORS } from '@contract/errors.js';
+import { GENERAL_ERRORS } from '@contract/general-errors.js';
 import type { OwnUserAnswer, Restriction, UserRecord, ViewingRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
 import { api, bodyOf } from '../api/request.js';
@@ -63,7 +63,7 @@ function remember({ user, restriction, viewing }: OwnUserAnswer): void {
   else signedInAgain();
 }
 
-const signedOutError = (): ApiError => new ApiError(API_ERRORS.UNAUTHENTICATED.message, 401);
+const signedOutError = (): ApiError => new ApiError(GENERAL_ERRORS.UNAUTHENTICATED.message, 401);
 
 /** Nobody is signed in: calls still on their way fail, instead of asking for a password. */
 export function forget({ comeBack = true, ended }: { comeBack?: boolean; ended?: true } = {}): void {

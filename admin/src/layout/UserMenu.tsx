@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import { signOut, usePermission, useUser, useViewing } from '../auth/index.js';
 import { DEV_TOOLS_DIALOG } from '../settings/sections.js';
 import { dropDraftsOf } from '../shared/form/drafts.js';
+import { initialsOf } from '../shared/presence/words.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
 const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
@@ -28,7 +29,7 @@ export function UserMenu() {
   const dark = mode === 'dark';
   const close = (): void => setAnchor(null);
   const name = user?.username ?? '';
-  const initials = name.slice(0, 2).toUpperCase();
+  const initials = initialsOf(name);
   const label = `${initials}, account of ${name}`;
 
   return (

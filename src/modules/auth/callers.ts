@@ -34,18 +34,14 @@ export class Callers implements OnModuleInit {
   }
 
   /**
-   * The caller of a token, or null. A cookie's token is no bearer token: it would slip past the check of the origin. An
+   * The caller of a token, or null; 'ended' for a session that somebody ended from elsewhere. A cookie's token is no bearer token: it would slip past the check of the origin. An
    * API key is a bearer token alone. Raises TOO_MANY_REQUESTS for an API key.
    */
-  async of(token: string, via: SessionDoc['via']): Promise<Caller | null> {
+  async of(token: string, via: SessionDoc['via']): Promise<Caller | 'ended' | null> {
     if (isApiKey(token)) return via === 'bearer' ? this.callerOfKey(await this.apiKeys.use(token)) : null;
     const session = await this.sessions.find(token);
+    if (session === 'ended') return session;
     return session?.via === via ? this.callerOf(session) : null;
-  }
-
-  /** Whether a token is of a session that somebody ended from elsewhere. */
-  wasEnded(token: string): Promise<boolean> {
-    return isApiKey(token) ? Promise.resolve(false) : this.sessions.wasEnded(token);
   }
 
   private async callerOf(session: SessionDoc | null): Promise<Caller | null> {

@@ -36,8 +36,8 @@ export class SessionStrategy extends passport.Strategy implements OnApplicationS
       const bearer = /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '')?.[1];
       const token = bearer ?? cookies[sessionCookieName(this.config)];
       const caller = token ? await this.callers.of(token, bearer ? 'bearer' : 'cookie') : null;
-      if (caller) return this.success(caller);
-      request.wasEnded = !!token && (await this.callers.wasEnded(token));
+      if (caller && caller !== 'ended') return this.success(caller);
+      request.wasEnded = caller === 'ended';
       this.fail(401);
     } catch (error) {
       this.error(error);

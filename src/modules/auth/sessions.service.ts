@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { createHash, randomBytes } from 'node:crypto';
-import { Types, type Model } from 'mongoose';
+import { Types, type Model, type QueryFilter } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -55,9 +55,11 @@ export class SessionsService {
     return token;
   }
 
-  /** The session of a token, or null when it has ended or never was. Counts as a use of it. */
-  async find(token: string): Promise<SessionDoc | null> {
-    const session = await this.byId(keyOf(token));
+  /** The session of a token; null when it has run out or never was, and 'ended' when somebody ended it from elsewhere. Counts as a use of it. */
+  async find(token: string): Promise<SessionDoc | 'ended' | null> {
+    const stored = await this.model.findById(keyOf(token)).lean<SessionDoc>();
+    if (stored?.endedAt) return 'ended';
+    const session = this.current(stored);
     const now = this.clock.now();
     if (session && now - session.lastSeenAt.getTime() >= TOUCH_MS) {
       const lastSeenAt = new Date(now);
@@ -70,16 +72,14 @@ export class SessionsService {
 
   /** The session of a key, or null when it has ended or never was. */
   async byId(sessionId: string): Promise<SessionDoc | null> {
-    const session = await this.model.findById(sessionId).lean<SessionDoc>();
+    return this.current(await this.model.findById(sessionId).lean<SessionDoc>());
+  }
+
+  private current(session: SessionDoc | null): SessionDoc | null {
     if (!session || session.endedAt) return null;
     // The operator may have set shorter times since it was written.
     const end = Math.min(session.expiresAt.getTime(), this.endOf(session));
     return end > this.clock.now() ? session : null;
-  }
-
-  /** Whether somebody ended the session of a token from elsewhere. */
-  async wasEnded(token: string): Promise<boolean> {
-    return (await this.model.exists({ _id: keyOf(token), endedAt: { $ne: null } })) !== null;
   }
 
   /** When a session ends that is not used again, by the times that are set now. */
@@ -107,29 +107,29 @@ export class SessionsService {
 
   /** Ends a user's sessions but one; answers how many there were. */
   async endOthers({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<number> {
-    const count = await this.markEnded(userId, { $ne: sessionId });
+    const count = await this.endThese({ userId, _id: { $ne: sessionId } });
     this.hub.close((caller) => signedIn(caller).userId === userId && caller.sessionId !== sessionId);
     return count;
   }
 
   /** Ends a session from another one of the same user. */
   async endFromElsewhere({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {
-    await this.markEnded(userId, sessionId);
+    await this.endThese({ userId, _id: sessionId });
     this.hub.close((caller) => caller.sessionId === sessionId);
   }
 
-  private markEnded(userId: string, _id: string | { $ne: string }): Promise<number> {
-    const filter = { userId: new Types.ObjectId(userId), _id, endedAt: null };
+  private endThese({ userId, _id }: { userId: string; _id: string | { $ne: string } }): Promise<number> {
     return this.unit.run(async (tx) => {
-      const { session } = tx;
-      const { modifiedCount } = await this.model.updateMany(
-        filter,
-        { $set: { endedAt: this.clock.date() } },
-        { session },
-      );
+      const count = await this.markEnded({ userId: new Types.ObjectId(userId), _id }, tx);
       await this.outbox.changed(tx, 'users', [userId]);
-      return modifiedCount;
+      return count;
     });
+  }
+
+  /** Keeps sessions as ended, so that their browsers can say so; answers how many there were. */
+  private async markEnded(filter: QueryFilter<SessionDoc>, { session }: Transaction): Promise<number> {
+    const change = { $set: { endedAt: this.clock.date() } };
+    return (await this.model.updateMany({ ...filter, endedAt: null }, change, { session })).modifiedCount;
   }
 
   /** Ends a session and its event streams: here at once, in other processes when they receive the event. */
@@ -155,8 +155,7 @@ export class SessionsService {
 
   /** The same for all of them, whose browsers say that somebody else did it. */
   async signOutEverywhere({ _id: userId }: Pick<UserDoc, '_id'>, tx: Transaction): Promise<void> {
-    const { session } = tx;
-    await this.model.updateMany({ userId, endedAt: null }, { $set: { endedAt: this.clock.date() } }, { session });
+    await this.markEnded({ userId }, tx);
     this.closeStreams(userId, tx);
   }
 

@@ -196,12 +196,20 @@ function FormBody(props: FormBodyProps) {
   );
 }
 
-/** After each attempt to save: the focus goes to the first field that says it is invalid. */
+/**
+ * After each attempt to save: the focus goes to the first field that says it is invalid, or back to the button that saves, which
+ * loses it while it cannot be pressed.
+ */
 export function useFocusError(fields: RefObject<HTMLElement | null>): void {
   const { isSubmitting, submitCount, errors } = useFormContext().formState;
   const attempt = isSubmitting ? 0 : submitCount;
   useEffect(() => {
     if (!attempt) return;
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const form = fields.current?.closest('form');
+    const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid) invalid.focus();
+    // Somebody who has gone elsewhere meanwhile stays there.
+    else if (form && document.activeElement?.contains(form))
+      form.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [attempt, errors, fields]);
 }

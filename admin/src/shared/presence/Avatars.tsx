@@ -2,7 +2,7 @@ import { monogram } from '@contract/monogram.js';
 import type { PresentUser } from '@contract/records/presence.record.js';
 import { Box, ButtonBase, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
-import { timeOfDay } from './time-of-day.js';
+import { hour } from '../time.js';
 import { initialsOf } from './words.js';
 
 /** People that are shown next to each other; the others are counted. */
@@ -104,7 +104,7 @@ export function Avatars({ people }: { people: readonly PresentUser[] }) {
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
                 <Typography variant="body2" color="text.secondary">
-                  {mode === 'editing' ? 'Editing' : 'Looking at it'} since {timeOfDay(since)}
+                  {mode === 'editing' ? 'Editing' : 'Looking at it'} since {hour(since)}
                 </Typography>
               </Box>
             </Box>
