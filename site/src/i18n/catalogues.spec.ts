@@ -79,7 +79,11 @@ describe('the catalogues', () => {
   });
 
   it('have the texts of the player as they are said in English, and those of its controls as their library asks for them', () => {
-    const said = ['src/modules/streams/stream-page.ts', 'src/modules/streams/game-streams.ts', 'src/contract/errors.ts']
+    const said = [
+      'src/modules/streams/stream-page.ts',
+      'src/modules/streams/game-streams.ts',
+      'src/contract/general-errors.ts',
+    ]
       .concat('src/contract/resources/streams.ts', 'src/contract/messages.ts')
       .map((file) => readFileSync(resolve(file), 'utf8'))
       .join('\n');
