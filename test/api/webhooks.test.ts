@@ -337,6 +337,27 @@ describe('webhooks', () => {
     expectFailure(await admin.post(`${path}/test`), 'WEBHOOK_NOT_FOUND');
   });
 
+  it('are searched by the words of what was sent, once many were', async () => {
+    const { webhook } = await add(['game.changed']);
+    const { id } = await addGame(clock.now() + DAY, { homeTeam: 'Himalaya', title: 'Himalaya vs Away' });
+    const [sent] = await settled(webhook, 1);
+    const found = async (q: string): Promise<string[]> => {
+      const filter = { webhookId: webhook._id, q };
+      const { body } = await admin.list('/api/webhooks/deliveries', { range: [0, 24], filter });
+      return (body.deliveries as DeliveryRecord[]).map(({ _id }) => _id);
+    };
+    expect(await found('imalay')).toEqual([sent?._id]);
+    const collection = databaseOf(test).collection('webhookDeliveries');
+    const kept = await collection.findOne({}, { projection: { _id: 0 } });
+    const many = Array.from({ length: 2_100 }, (_, index) => {
+      return { ...kept, key: `many:${index}`, webhookId: null, state: 'failed', nextAt: null, words: ['other'] };
+    });
+    await collection.insertMany(many);
+    for (const q of ['himal', 'changed AWAY', id]) expect(await found(q)).toEqual([sent?._id]);
+    for (const q of ['imalay', 'matchTitle', 'other']) expect(await found(q)).toEqual([]);
+    await collection.deleteMany({ key: /^many:/ });
+  });
+
   it('are for holders of their keys, and tell nobody what their makers may not read', async () => {
     const { webhook, body, path } = await add(['game.live']);
     const maker = await apiOf(test, { permissions: ['webhooks:create', 'webhooks:update'] });

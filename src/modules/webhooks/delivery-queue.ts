@@ -17,6 +17,7 @@ import { Hints } from '../../platform/outbox/hints.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { DELIVERY_MODEL, type DeliveryDoc } from './delivery.schema.js';
+import { deliveryWords } from './delivery-words.js';
 import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
 
 /** A message for one webhook. */
@@ -33,6 +34,7 @@ export interface Message {
 const MAPPING: ListMapping = {
   convert: { id: toObjectId, webhookId: toObjectId },
   search: LISTS['webhook-deliveries'].search,
+  words: true,
 };
 
 /** Messages to webhooks: those to be sent, and the log of those that were. */
@@ -110,19 +112,21 @@ export class DeliveryQueue {
 
   private docOf({ webhookId, what, event, at, data }: Message): DeliveryDoc {
     const now = this.clock.date();
+    // The three fields that Standard Webhooks proposes.
+    const payload = JSON.stringify({ type: event, timestamp: at.toISOString(), data });
     return {
       _id: new Types.ObjectId(),
       key: `${webhookId.toHexString()}:${what}`,
       webhookId,
       event,
-      // The three fields that Standard Webhooks proposes.
-      payload: JSON.stringify({ type: event, timestamp: at.toISOString(), data }),
+      payload,
       state: 'pending',
       nextAt: now,
       tries: 0,
       isAsked: false,
       attempts: [],
       createdAt: now,
+      words: deliveryWords({ event, payload }),
     };
   }
 

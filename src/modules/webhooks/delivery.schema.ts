@@ -1,5 +1,8 @@
 import { Schema, type Types } from 'mongoose';
 import { WEBHOOK_LOG_DAYS, type DeliveryState, type SentEvent } from '../../contract/webhooks.js';
+import { indexSorts } from '../../platform/database/list-indexes.js';
+import { indexWords, searchable, type Searchable } from '../../platform/database/search-words.js';
+import { deliveryWords } from './delivery-words.js';
 
 export const DELIVERY_MODEL = 'WebhookDelivery';
 
@@ -13,7 +16,7 @@ export interface AttemptDoc {
 
 // Written out: inferred, its unions would be plain strings.
 /** A message to one webhook: its place in the queue, and afterwards its entry in the log. */
-export interface DeliveryDoc {
+export interface DeliveryDoc extends Searchable {
   _id: Types.ObjectId;
   /** The webhook and what happened: queued twice, it is one. */
   key: string;
@@ -48,6 +51,7 @@ export const deliverySchema = new Schema<DeliveryDoc>(
       default: [],
     },
     createdAt: { type: Date, required: true },
+    ...searchable,
   },
   { collection: 'webhookDeliveries', versionKey: false },
 );
@@ -56,4 +60,8 @@ deliverySchema.index({ key: 1 }, { unique: true });
 deliverySchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });
 deliverySchema.index({ webhookId: 1, createdAt: -1, _id: -1 });
 deliverySchema.index({ state: 1, createdAt: -1, _id: -1 });
+deliverySchema.index({ event: 1, createdAt: -1, _id: -1 });
+indexSorts(deliverySchema, 'createdAt');
+// One that deletes what is old has one field only.
 deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: WEBHOOK_LOG_DAYS * 86_400 });
+indexWords(deliverySchema, deliveryWords);
