@@ -6,7 +6,7 @@ import { Api, adminApi, apiOf, everythingStored, expectFailure } from '../suppor
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { EventListener, ReceivedEvent } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { listen, makePerson, type TestPerson } from '../support/people.js';
+import { listen, makePerson, signInAgain, type TestPerson } from '../support/people.js';
 import { eventually } from '../support/wait.js';
 
 const LEAGUE = '507f1f77bcf86cd799439011';
@@ -129,6 +129,46 @@ describe('who has a record open', () => {
     expect(stream.received.slice(before).filter(({ name }) => name === 'presence')).toHaveLength(1);
   });
 
+  describe('with the session', () => {
+    const KEYS = ['leagues:view', 'leagues:update'];
+    let stream: EventListener;
+    let eve: TestPerson;
+    beforeEach(async () => {
+      stream = await listenAs(ben.api);
+      eve = await makePerson(test, { permissions: KEYS });
+      const open = [{ resource: 'leagues', id: LEAGUE, mode: 'editing' }];
+      await eve.api.put('/api/presence', { tab: randomUUID(), open }).expect(200);
+      await says(stream, `${eve.username} editing`);
+    });
+
+    it('ends at once when its user signs out, and goes on in another session', async () => {
+      const other = await signInAgain(test, eve);
+      const open = [{ resource: 'leagues', id: LEAGUE, mode: 'viewing' }];
+      await other.put('/api/presence', { tab: randomUUID(), open }).expect(200);
+      await eve.api.post('/api/auth/logout').expect(200);
+      await says(stream, `${eve.username} viewing`);
+      await other.post('/api/auth/logout').expect(200);
+      await says(stream, '');
+    });
+
+    it('ends at once when somebody else ends it', async () => {
+      await admin.delete(`${eve.path}/sessions`).expect(200);
+      await says(stream, '');
+    });
+
+    it('ends at once when the account is suspended', async () => {
+      await admin.put(`${eve.path}/status`, { status: 'Suspended' }).expect(200);
+      await says(stream, '');
+    });
+
+    it('is less when keys are taken away', async () => {
+      await admin.put(`${eve.path}/permissions`, { newPermissions: ['leagues:view'] }).expect(200);
+      await says(stream, `${eve.username} viewing`);
+      await admin.put(`${eve.path}/permissions`, { newPermissions: ['faqs:access'] }).expect(200);
+      await says(stream, '');
+    });
+  });
+
   it('writes nothing to lists, the log or the event log', async () => {
     const before = await everythingStored(test);
     const tab = randomUUID();
@@ -179,6 +219,13 @@ describe('who has a record open at several processes', () => {
     await everywhere(1);
     expect(await since(there)).toBe(first);
     await there.put('/api/presence', { tab, open: [] }).expect(200);
+    await everywhere(0);
+    await there.put('/api/presence', { tab, open }).expect(200);
+    await everywhere(1);
+    await here.post('/api/auth/logout').expect(200);
+    // The stream that is left is somebody else's.
+    for (const stream of streams.splice(0)) stream.close();
+    streams.push(await listen(await apiOf(test, { permissions: ['leagues:view'] })));
     await everywhere(0);
     for (const stream of streams) stream.close();
   });

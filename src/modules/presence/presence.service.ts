@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { PresenceDto } from '../../contract/dto/presence.dto.js';
 import type { PresenceEvent } from '../../contract/events.js';
 import { holds, keysFor } from '../../contract/permissions.js';
-import { PRESENCE_EXPIRE_SECONDS } from '../../contract/presence.js';
+import { PRESENCE_EXPIRE_SECONDS, type PresenceMode } from '../../contract/presence.js';
 import type { RecordPresence } from '../../contract/records/presence.record.js';
 import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 import type { ResourceAction } from '../../contract/resources/definition.js';
@@ -15,7 +15,10 @@ import { InjectSoleUser } from '../../platform/database/sole-user.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Hints } from '../../platform/outbox/hints.js';
+import { EventReader } from '../../platform/outbox/event-reader.js';
+import type { EventRow } from '../../platform/outbox/outbox.schema.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
+import { isAboutUsers } from '../../platform/realtime/event-visibility.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { isCurrent, keyOf, lastWords, presenceIn, type OpenRecord, type OpenTab } from './open-tab.js';
 import { PRESENCE_MODEL, type PresenceDoc } from './presence.schema.js';
@@ -32,6 +35,15 @@ const MOST_TABS = 20;
 const may = (caller: Caller, resource: Resource, action: ResourceAction): boolean =>
   !caller.restriction && keysFor(resource, action).some((key) => holds(caller, key));
 
+/** A tab that reported to this process, and who reported. */
+interface OwnTab extends OpenTab {
+  caller: Caller;
+}
+
+/** A form that the caller could not save counts as viewing. */
+const modeFor = (caller: Caller, { resource, mode }: Pick<OpenRecord, 'resource' | 'mode'>): PresenceMode =>
+  mode === 'editing' && may(caller, resource, 'edit') ? mode : 'viewing';
+
 /**
  * Who has which record open, of all processes. Tabs say it again and again, to any process, which keeps it in memory; a
  * process writes what it knows for the others when it changed, and else every few renewals. Readers are sent the whole of
@@ -41,7 +53,7 @@ const may = (caller: Caller, resource: Resource, action: ResourceAction): boolea
 export class PresenceService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;
   private readonly self = randomUUID();
-  private readonly own = new Map<string, OpenTab>();
+  private readonly own = new Map<string, OwnTab>();
   private others: OpenTab[] = [];
   private current: RecordPresence[] = [];
   private visible = new Map<string, PresenceEvent>();
@@ -52,6 +64,7 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     @InjectModel(PRESENCE_MODEL) private readonly model: Model<PresenceDoc>,
     @InjectSoleUser() private readonly isSoleUser: boolean,
     private readonly hub: EventHub,
+    private readonly reader: EventReader,
     private readonly hints: Hints,
     private readonly clock: Clock,
     registry: SchedulerRegistry,
@@ -61,6 +74,7 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
 
   onApplicationBootstrap(): void {
     this.hub.greetWith((caller) => caller && { name: 'presence', data: this.seenBy(caller) });
+    this.reader.listen((events) => this.review(events));
     this.hints.listen('presence', () => this.worker.wake());
     this.worker.start();
   }
@@ -71,8 +85,8 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /**
-   * Takes what a tab of the caller has open, and answers who else has. A form that the caller could not save counts as
-   * viewing. Raises PERMISSION_DENIED for a record of a resource that the caller may not list.
+   * Takes what a tab of the caller has open, and answers who else has. Raises PERMISSION_DENIED for a record of a resource
+   * that the caller may not list.
    */
   note(caller: Caller, { tab, open }: PresenceDto): RecordPresence[] {
     if (!open.every(({ resource }) => may(caller, resource, 'list'))) throw new ApiError('PERMISSION_DENIED');
@@ -82,7 +96,7 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     const records = new Map<string, OpenRecord>();
     for (const { resource, id: given, mode: said } of open) {
       const id = given.toLowerCase();
-      const mode = said === 'editing' && may(caller, resource, 'edit') ? said : 'viewing';
+      const mode = modeFor(caller, { resource, mode: said });
       const known = before.find((one) => one.resource === resource && one.id === id && one.mode === mode);
       if (records.get(`${resource} ${id}`)?.mode !== 'editing') {
         records.set(`${resource} ${id}`, { resource, id, mode, since: known?.since ?? now });
@@ -90,14 +104,41 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     }
     // The order of the map is that in which tabs reported.
     this.own.delete(key);
-    this.own.set(key, { userId: caller.userId, name: caller.username, tab, at: now, open: [...records.values()] });
-    this.dropSurplus(caller.userId);
-    if (JSON.stringify(before) !== JSON.stringify([...records.values()])) {
-      this.isUnwritten = true;
-      this.publish();
-      if (!this.isSoleUser) this.worker.wake();
-    }
+    const { userId, username: name } = caller;
+    this.own.set(key, { userId, name, tab, at: now, open: [...records.values()], caller });
+    this.dropSurplus(userId);
+    if (JSON.stringify(before) !== JSON.stringify([...records.values()])) this.changed();
     return this.current.filter(({ resource, id }) => records.has(`${resource} ${id}`));
+  }
+
+  private changed(): void {
+    this.isUnwritten = true;
+    this.publish();
+    if (!this.isSoleUser) this.worker.wake();
+  }
+
+  /** Looks again at the tabs of users of whom something changed: a session may have ended, a key been taken away. */
+  private review(events: readonly EventRow[]): void {
+    const users = new Set(events.filter(isAboutUsers).flatMap(({ data }) => data['ids'] as string[]));
+    for (const [key, tab] of this.own) if (users.has(tab.userId)) void this.reviewTab(key, tab);
+  }
+
+  private async reviewTab(key: string, tab: OwnTab): Promise<void> {
+    // While the database is unavailable nobody is taken for gone: their tabs expire.
+    const caller = await this.hub.current(tab.caller).catch(() => tab.caller);
+    const latest = this.own.get(key);
+    // A call that was under way when the session ended has reported it once more.
+    if (latest && latest !== tab) return this.reviewTab(key, latest);
+    if (!latest) return;
+    if (!caller) {
+      this.own.delete(key);
+      return this.changed();
+    }
+    const open = tab.open
+      .filter(({ resource }) => may(caller, resource, 'list'))
+      .map((record) => ({ ...record, mode: modeFor(caller, record) }));
+    this.own.set(key, { ...tab, name: caller.username, caller, open });
+    if (caller.username !== tab.name || JSON.stringify(open) !== JSON.stringify(tab.open)) this.changed();
   }
 
   private dropSurplus(userId: string): void {
@@ -127,7 +168,8 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     this.isUnwritten = false;
     this.writtenAt = now;
     try {
-      const set = { tabs: [...this.own.values()], at: new Date(now) };
+      const tabs = [...this.own.values()].map(({ caller: _, ...tab }): OpenTab => tab);
+      const set = { tabs, at: new Date(now) };
       await this.model.updateOne({ _id: this.self }, { $set: set }, { upsert: true });
     } catch (error) {
       this.isUnwritten = true;

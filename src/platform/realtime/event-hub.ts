@@ -129,6 +129,11 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     this.recheck = recheck;
   }
 
+  /** Who a signed-in caller is by now; null when the session has ended. */
+  current(caller: Caller): Promise<Caller | null> {
+    return this.recheck(caller);
+  }
+
   /** Ends the streams of sessions that ended; their readers are to look what they may still see. */
   close(matches: (caller: Caller) => boolean): void {
     for (const stream of this.streams) if (stream.caller && matches(stream.caller)) stream.end(SIGNED_OUT);
