@@ -206,6 +206,28 @@ describe('work on contact messages', () => {
     expect(await ids({ assigneeId: 'nobody' })).toEqual(expect.arrayContaining([first.id, second.id]));
   });
 
+  it('takes messages back from who may no longer read them, and says so in their history', async () => {
+    const person = await makePerson(test, { permissions: KEYS });
+    const [kept, left] = [await write(test), await write(test)];
+    await assign(kept.id, support.id).expect(200);
+    await assign(left.id, person.id).expect(200);
+    const { revision } = await read(left.id);
+    await admin.put(`${person.path}/permissions`, { newPermissions: ['contact:view'] }).expect(200);
+    expect((await read(left.id)).assignee).toEqual({ id: person.id, username: person.username });
+    await admin.put(`${person.path}/permissions`, { newPermissions: ['contact:access'] }).expect(200);
+    expect(await read(left.id)).toMatchObject({ assignee: null, revision: revision + 1 });
+    expect((await read(kept.id)).assignee).toEqual({ id: support.id, username: support.username });
+    const action = `Unassigned the message of "Ann Lee": "${person.username}" may no longer read it`;
+    const changes = [{ field: 'assignee', before: person.username, after: null }];
+    expect((await logOf(left.id))[0]).toMatchObject({ action, changes, source: 'server' });
+
+    // A super-admin reads everything, and nothing as a member of staff without a key.
+    const boss = await makePerson(test, { role: 'super-admin' });
+    await assign(left.id, boss.id).expect(200);
+    await admin.put(`${boss.path}/role`, { role: 'staff' }).expect(200);
+    expect((await read(left.id)).assignee).toBeNull();
+  });
+
   it('is done by holders of contact:update alone', async () => {
     const { id } = await write(test);
     const { notes } = ((await note(id, 'A note').expect(201)).body as { contact: ContactRecord }).contact;

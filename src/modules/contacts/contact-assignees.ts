@@ -8,6 +8,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import type { Actor } from '../activity/activity.schema.js';
+import { ActivityService } from '../activity/activity.service.js';
 import type { UserDoc } from '../users/user.schema.js';
 import { UserUse, type UserUser } from '../users/user-use.js';
 import { UsersService } from '../users/users.service.js';
@@ -25,6 +27,7 @@ export class ContactAssignees implements UserUser, OnModuleInit {
     @InjectModel(CONTACT_MODEL) private readonly model: Model<ContactDoc>,
     private readonly users: UsersService,
     private readonly use: UserUse,
+    private readonly activity: ActivityService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -43,7 +46,7 @@ export class ContactAssignees implements UserUser, OnModuleInit {
   async assignmentTo(userId: string | null, tx: Transaction): Promise<Assignment> {
     if (userId === null) return { assigneeId: null, assigneeName: '' };
     const user = await this.users.byId(new Types.ObjectId(userId), tx);
-    if (user?.status !== 'Active' || !holds(user, READS)) throw ApiError.field('userId', MESSAGES.assigneeUnknown);
+    if (!user || !mayHave(user)) throw ApiError.field('userId', MESSAGES.assigneeUnknown);
     return { assigneeId: user._id, assigneeName: user.username };
   }
 
@@ -58,13 +61,35 @@ export class ContactAssignees implements UserUser, OnModuleInit {
     if (modifiedCount > 0) await this.outbox.changed(tx, 'contacts', []);
   }
 
-  /** Their messages wait for somebody else. */
-  async userLeft({ _id }: UserDoc, tx: Transaction): Promise<void> {
+  async rightsChanged(user: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
+    if (!mayHave(user)) await this.userLeft(user, actor, tx);
+  }
+
+  /**
+   * Their messages wait for somebody else, which is written: lists find what is nobody's through the index, and who is given
+   * the key back is not to have old messages again.
+   */
+  async userLeft({ _id, username }: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
+    const theirs = await this.model
+      .find({ assigneeId: _id }, { name: 1 })
+      .session(tx.session ?? null)
+      .lean<Pick<ContactDoc, '_id' | 'name'>[]>();
+    if (theirs.length === 0) return;
     const change = {
       $set: { assigneeId: null, assigneeName: '', updatedAt: this.clock.date() },
       $inc: { revision: 1 },
     };
-    const { modifiedCount } = await this.model.updateMany({ assigneeId: _id }, change, { session: tx.session });
-    if (modifiedCount > 0) await this.outbox.changed(tx, 'contacts', []);
+    await this.model.updateMany({ assigneeId: _id }, change, { session: tx.session });
+    const entries = theirs.map((message) => ({
+      action: `Unassigned the message of "${message.name}": "${username}" may no longer read it`,
+      resource: 'contacts',
+      resourceId: message._id.toHexString(),
+      before: { assignee: username },
+      after: { assignee: null },
+    }));
+    await this.activity.logAll(tx, actor, entries);
+    await this.outbox.changed(tx, 'contacts', []);
   }
 }
+
+const mayHave = (user: UserDoc): boolean => user.status === 'Active' && holds(user, READS);

@@ -5,12 +5,16 @@ import { holds, PERMISSIONS, type Permission } from '../../contract/permissions.
 import type { UserRecord } from '../../contract/records/user.record.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { UserUse } from './user-use.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 
 /** What somebody may do. A change takes effect at their next call, without ending their session. */
 @Injectable()
 export class GrantsService {
-  constructor(private readonly userRecords: UserRecords) {}
+  constructor(
+    private readonly userRecords: UserRecords,
+    private readonly use: UserUse,
+  ) {}
 
   /**
    * Gives and takes keys: of those that the actor may grant exactly the wanted ones are held afterwards, all others stay
@@ -31,6 +35,7 @@ export class GrantsService {
           refuse(refusalToGrant(actor, personOf(before)));
           return { permissions: granted(actor, before.permissions, wanted) };
         },
+        then: (after, tx) => this.use.rightsChanged(after, caller, tx),
         action: ({ username }) => `Changed the permissions of "${username}"`,
       },
       caller,

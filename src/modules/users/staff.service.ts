@@ -94,7 +94,7 @@ export class StaffService {
       await this.sessions.endAllOf(user, tx);
       await this.factors.remove(id, tx);
       await this.apiKeys.removeAllOf(id, tx);
-      await this.use.userLeft(user, tx);
+      await this.use.userLeft(user, caller, tx);
     };
     return this.superAdmins.inTurn(() => this.userRecords.records.remove(id, { ifMatch, rule }, caller));
   }

@@ -73,7 +73,7 @@ export class UserStatusService {
           },
           then: async (after, tx) => {
             await this.sessions.endAllOf(after, tx);
-            if (after.status !== 'Active') await this.use.userLeft(after, tx);
+            await this.use.rightsChanged(after, caller, tx);
           },
           action,
         },

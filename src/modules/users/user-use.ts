@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { Actor } from '../activity/activity.schema.js';
 import type { UserDoc } from './user.schema.js';
 
 /** What names members of staff and must know when they change. */
 export interface UserUser {
   /** Somebody has another name. */
   userRenamed(user: UserDoc, tx: Transaction): Promise<void>;
-  /** Somebody was deleted or suspended. */
-  userLeft(user: UserDoc, tx: Transaction): Promise<void>;
+  /** Somebody's role, status or permissions are others now: they may be able to do less. */
+  rightsChanged(user: UserDoc, actor: Actor, tx: Transaction): Promise<void>;
+  /** Somebody is deleted. */
+  userLeft(user: UserDoc, actor: Actor, tx: Transaction): Promise<void>;
 }
 
 /** Where other modules say that they name members of staff, so that the users need to know none of them. */
@@ -23,7 +26,11 @@ export class UserUse {
     for (const one of this.users) await one.userRenamed(user, tx);
   }
 
-  async userLeft(user: UserDoc, tx: Transaction): Promise<void> {
-    for (const one of this.users) await one.userLeft(user, tx);
+  async rightsChanged(user: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
+    for (const one of this.users) await one.rightsChanged(user, actor, tx);
+  }
+
+  async userLeft(user: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
+    for (const one of this.users) await one.userLeft(user, actor, tx);
   }
 }
