@@ -29,7 +29,6 @@ const { LISTS } = await compiled<{ LISTS: typeof Lists }>('contract/lists');
 const names = Object.keys(LISTS) as ListName[];
 const wanted = process.argv.length > 2 ? names.filter((name) => process.argv.includes(name)) : names;
 const missing = wanted.filter((name) => FILLERS[name] === undefined);
-if (missing.length > 0) throw new Error(`bench/lists/fillers.ts has no filler for ${missing.join(', ')}.`);
 
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
 try {
@@ -56,7 +55,9 @@ async function run(): Promise<boolean> {
     for (const [name, filler] of fillers) over += await measure(product, name, LISTS[name], filler);
     const verdict = over === 0 ? 'holds' : `MISSED by ${over}`;
     console.log(`\n  every answer within ${MOST_MS} ms: ${verdict}`);
-    return over === 0;
+    if (missing.length > 0)
+      console.log(`  NOT MEASURED: add a filler to bench/lists/fillers.ts for ${missing.join(', ')}.`);
+    return over === 0 && missing.length === 0;
   } finally {
     await product.stop();
   }

@@ -77,6 +77,8 @@ async function runDevelopment() {
     await Promise.allSettled([front.close(), pages.stop(), once(server, 'exit')]);
     process.exit(0);
   };
+  // Vite would end this process at SIGTERM before the server has closed its database.
+  process.removeAllListeners('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
   server.once('exit', (code) => process.exit(code ?? 1));
 }

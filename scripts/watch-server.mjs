@@ -90,8 +90,12 @@ host.afterProgramCreate = (builder) => {
 };
 const watch = ts.createWatchProgram(host);
 
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => {
+  // Not `once`: a second signal would end this process at once, and leave the server behind.
+  process.on(signal, () => {
+    if (isStopping) return;
+    isStopping = true;
     watch.close();
     void server.stop().finally(() => process.exit(0));
   });

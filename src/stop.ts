@@ -29,17 +29,31 @@ export function stopOnSignals(app: NestFastifyApplication, database: RunningData
     if (stopping) return;
     stopping = true;
     const started = performance.now();
+    const passed = (): number => Math.round(performance.now() - started);
     process.exitCode = exitCode;
     logger.log(`Stopping on ${reason}.`);
     const server = app.getHttpServer() as { closeAllConnections(): void };
     const cutOff = setTimeout(() => server.closeAllConnections(), leaveMs + drainMs);
-    const giveUp = setTimeout(() => process.exit(1), leaveMs + drainMs + DATABASE_MS);
+    let waitingFor = 'open requests';
+    const giveUp = setTimeout(
+      () => {
+        logger.error(`Not stopped after ${passed()} ms: given up waiting for ${waitingFor}.`);
+        process.exit(1);
+      },
+      leaveMs + drainMs + DATABASE_MS,
+    );
     void app
       .get(Drain)
       .leave(leaveMs)
-      .then(() => app.close())
-      .then(() => database.close())
-      .then(() => logger.log(`Stopped after ${Math.round(performance.now() - started)} ms.`))
+      .then(() => {
+        waitingFor = 'jobs and connections';
+        return app.close();
+      })
+      .then(() => {
+        waitingFor = 'the database';
+        return database.close();
+      })
+      .then(() => logger.log(`Stopped after ${passed()} ms.`))
       .catch((error: unknown) => {
         process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
         process.exitCode = 1;

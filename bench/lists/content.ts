@@ -121,3 +121,22 @@ export const pushes: Filler = {
     ...storedFields(index, choose),
   }),
 };
+
+export const media: Filler = {
+  file: 'modules/records/media.schema',
+  schema: 'mediaSchema',
+  documents: ROWS,
+  common: 'crest',
+  row: ({ index, choose, id }) => ({
+    kind: choose.of(['picture', 'picture', 'picture', 'build']),
+    name: `${choose.of(SIDES)} crest ${tag(index)}.png`,
+    ending: 'png',
+    bytes: choose.below(400_000) + 2_000,
+    width: 512,
+    height: 512,
+    hash: index.toString(16).padStart(64, '0'),
+    userId: id(idOf(4, choose.below(40))),
+    username: `editor${choose.below(40)}`,
+    ...storedFields(index, choose),
+  }),
+};

@@ -1,7 +1,8 @@
 import type { ListName } from '../../src/contract/lists.ts';
-import { affiliates, downloads, faqs, pushes, replays, templates } from './content.ts';
+import { affiliates, downloads, faqs, media, pushes, replays, templates } from './content.ts';
 import type { Filler } from './filler.ts';
 import { games, leagues, matches } from './fixtures.ts';
+import { apiKeys, deliveries, webhooks } from './integrations.ts';
 import { activity, roles, users } from './people.ts';
 import { contacts, devices, matchRequests } from './visitors.ts';
 
@@ -23,4 +24,8 @@ export const FILLERS: Partial<Record<ListName, Filler>> = {
   devices,
   notifications: templates,
   requests: matchRequests,
+  media,
+  'api-keys': apiKeys,
+  webhooks,
+  'webhook-deliveries': deliveries,
 };

@@ -12,8 +12,10 @@ import { loadConfig } from '../../src/platform/config/config.js';
 import { version } from '../../src/platform/config/version.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
+import { CuttableWay } from '../support/cuttable.js';
 import { EventListener } from '../support/events.js';
 import { signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { startDatabaseServer } from '../support/servers.js';
 
 /** A stop must be over within this time, in milliseconds. */
 const STOP_MS = 5_000;
@@ -72,6 +74,24 @@ describe('starting and stopping', () => {
       'Stopping on SIGTERM.',
       expect.stringMatching(/^Stopped after \d+ ms\.$/),
     ]);
+  });
+
+  it('says what it was waiting for when it cannot stop in time', async () => {
+    const server = await startDatabaseServer(join(folder, 'database'));
+    const way = new CuttableWay(server.socket);
+    await way.mend();
+    const product = await start({
+      MONGODB_URI: `mongodb://127.0.0.1:${way.port}/nepsh?directConnection=true`,
+      OPEN_REQUESTS_SECONDS: '1',
+    });
+    await way.cut();
+    expect(await product.stop('SIGTERM')).toBe(1);
+    await server.stop();
+    const last = JSON.parse(product.output().trim().split('\n').at(-1) ?? '') as { level: string; message: string };
+    expect(last).toMatchObject({
+      level: 'error',
+      message: expect.stringMatching(/^Not stopped after \d+ ms: given up waiting for jobs and connections\.$/),
+    });
   });
 
   it('adds no demo week in production unless it is asked for', async () => {

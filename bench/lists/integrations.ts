@@ -1,0 +1,77 @@
+import { idOf, MINUTE, NOW, storedFields, tag } from './rows.ts';
+import type { Filler } from './filler.ts';
+
+const ROWS = 100_000;
+const EVENTS = ['game.live', 'game.finished', 'game.changed', 'game.changed', 'request.received'] as const;
+/** Webhooks that deliveries belong to. */
+const WEBHOOKS = 20;
+
+export const apiKeys: Filler = {
+  file: 'modules/api-keys/api-key.schema',
+  schema: 'apiKeySchema',
+  documents: ROWS,
+  common: 'score',
+  row({ index, choose, id }) {
+    const who = choose.below(40);
+    return {
+      name: `Score feed ${tag(index)}`,
+      keyHash: `hash-${tag(index)}`,
+      start: `nepsh_${tag(index)}`,
+      permissions: ['games:view'],
+      userId: id(idOf(4, who)),
+      username: `editor${who}`,
+      expiresAt: choose.below(2) === 0 ? null : new Date(NOW + index * MINUTE),
+      lastUsedAt: choose.below(3) === 0 ? null : new Date(NOW - choose.below(ROWS) * MINUTE),
+      ...storedFields(index, choose),
+    };
+  },
+};
+
+/** Webhooks that are off: none is sent anything while figures are taken. */
+export const webhooks: Filler = {
+  file: 'modules/webhooks/webhook.schema',
+  schema: 'webhookSchema',
+  documents: ROWS,
+  common: 'https',
+  row: ({ index, choose }) => ({
+    _id: idOf(14, index),
+    name: `Scoreboard ${tag(index)}`,
+    url: `https://example.org/hooks/${tag(index)}`,
+    events: ['game.live', 'game.finished'],
+    isActive: false,
+    stoppedBecause: choose.below(5) === 0 ? 'failures' : null,
+    secret: 'encrypted',
+    oldSecret: null,
+    oldSecretUntil: null,
+    activeSince: new Date(NOW - index * MINUTE),
+    afterSeq: 0,
+    failingSince: null,
+    lastDeliveredAt: null,
+    ...storedFields(index, choose),
+  }),
+};
+
+/** Deliveries of the last weeks, all of them over. */
+export const deliveries: Filler = {
+  file: 'modules/webhooks/delivery.schema',
+  schema: 'deliverySchema',
+  documents: ROWS,
+  common: 'game',
+  row({ index, choose, id }) {
+    const event = choose.of(EVENTS);
+    // Not older than the log is kept: what is older goes while figures are taken.
+    const at = new Date(Date.now() - index * 15_000);
+    return {
+      key: `${index % WEBHOOKS}-${index}`,
+      webhookId: id(idOf(14, index % WEBHOOKS)),
+      event,
+      payload: JSON.stringify({ type: event, timestamp: at, data: { game: idOf(3, index), title: tag(index) } }),
+      state: choose.below(10) === 0 ? 'failed' : 'delivered',
+      nextAt: null,
+      tries: 1,
+      isAsked: false,
+      attempts: [{ at, status: 200, error: '', body: 'ok', ms: 40 }],
+      createdAt: at,
+    };
+  },
+};

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { environment, NODE } from '../../scripts/lib/paths.mjs';
+import { copyCheckout } from '../support/checkout.js';
+import { SUPER_ADMIN } from '../support/product.js';
+import { freePort } from '../support/servers.js';
+import { eventually } from '../support/wait.js';
+
+const MINUTES = 60_000;
+
+describe('npm run dev', () => {
+  let copy: string;
+  let address: string;
+  let development: ChildProcess;
+  let output = '';
+
+  /** The text at a path of the one address. */
+  const read = async (path: string): Promise<string> => (await fetch(address + path)).text();
+  /** Replaces a text in a source, as an editor saves it. */
+  const save = async (path: string, before: string, after: string): Promise<void> => {
+    const source = await readFile(join(copy, path), 'utf8');
+    if (!source.includes(before)) throw new Error(`${path} does not hold '${before}': name another text of it here.`);
+    await writeFile(join(copy, path), source.replace(before, after));
+  };
+
+  beforeAll(async () => {
+    copy = await copyCheckout();
+    const port = await freePort();
+    address = `http://localhost:${port}`;
+    development = spawn(NODE, [join(copy, 'scripts/dev.mjs')], {
+      cwd: copy,
+      // Without Jest's own, by which React and Astro take themselves for a test.
+      env: environment({
+        NODE_ENV: undefined,
+        MONGODB_URI: undefined,
+        REDIS_URL: undefined,
+        PORT: String(port),
+        DATA_DIR: join(copy, 'data'),
+        DEMO_DATA: 'false',
+        STREAM_CHECKS: 'false',
+        SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
+        SUPER_ADMIN_USERNAME: SUPER_ADMIN.username,
+        SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+      }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const collect = (chunk: Buffer): void => void (output += chunk.toString());
+    development.stdout?.on('data', collect);
+    development.stderr?.on('data', collect);
+    await eventually(() => {
+      if (development.exitCode !== null) throw new Error(`It ended with ${development.exitCode}:\n${output}`);
+      return output.includes(`Dashboard  ${address}/dashboard/`) || undefined;
+    }, 3 * MINUTES);
+  }, 4 * MINUTES);
+
+  afterAll(async () => {
+    if (development.exitCode === null && development.signalCode === null) {
+      development.kill('SIGTERM');
+      await once(development, 'exit');
+    }
+    await rm(copy, { recursive: true, force: true });
+  }, MINUTES);
+
+  it('serves site, dashboard, player and API at one address', async () => {
+    expect(await read('/about-us')).toMatch(/<h1[^>]*>/);
+    expect(await read('/dashboard/')).toContain('/dashboard/@vite/client');
+    expect((await fetch(`${address}/dashboard`, { redirect: 'manual' })).headers.get('location')).toBe('/dashboard/');
+    expect((await fetch(`${address}/embed/player.js`)).status).toBe(200);
+    expect(JSON.parse(await read('/api/health'))).toMatchObject({ message: 'The service is up.' });
+  });
+
+  it('signs staff in from its pages', async () => {
+    const answer = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address },
+      body: JSON.stringify({ email: SUPER_ADMIN.email, password: SUPER_ADMIN.password }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.getSetCookie()).not.toEqual([]);
+  });
+
+  it.each([
+    ['the server', 'src/contract/general-errors.ts', 'There is nothing at this address.', '/api/nothing'],
+    ['the dashboard', 'admin/src/Console.tsx', '/dashboard/*', '/dashboard/src/Console.tsx'],
+    ['the site', 'site/src/texts/about-us.md', 'What you find here', '/about-us'],
+  ])(
+    'shows a saved change of %s',
+    async (_, source, text, path) => {
+      expect(await read(path)).toContain(text);
+      const changed = `${text} Saved just now.`;
+      await save(source, text, changed);
+      await eventually(async () => ((await read(path)).includes(changed) ? true : undefined), MINUTES);
+    },
+    2 * MINUTES,
+  );
+
+  it('ends with everything it has started', async () => {
+    const ended = once(development, 'exit');
+    development.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await expect(fetch(address)).rejects.toThrow('fetch failed');
+  });
+});
