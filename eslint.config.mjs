@@ -19,7 +19,7 @@ const PRODUCT = ['{src,client/src,admin/src,site/src,embedded-mongo/src}/**/*.{t
 const TESTS = ['**/*.{spec,test}.{ts,tsx}', 'test/**', 'embedded-mongo/test/**'];
 
 export default defineConfig(
-  globalIgnores(['**/dist/', '**/.astro/', '**/coverage/', 'data/', 'client/src/schema.ts']),
+  globalIgnores(['**/dist/', 'dist-dev/', '**/.astro/', '**/coverage/', 'data/', 'client/src/schema.ts']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
