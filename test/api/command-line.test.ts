@@ -10,7 +10,7 @@ import { restore } from '../../src/platform/backup/restore.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { openDatabase, startDatabase, withDatabaseName } from '../../src/platform/database/embedded.js';
 import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
-import { Api } from '../support/api.js';
+import { Api, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makePerson } from '../support/people.js';
 
@@ -81,6 +81,24 @@ describe('nepsh, the command line', () => {
     expect(err).toContain('nepsh --help');
   });
 
+  it.each([
+    [['backup'], "error: missing required argument 'file'", '(nepsh backup --help says what it takes)'],
+    [['user', 'create', '--nope'], "error: unknown option '--nope'", '(nepsh user create --help says what it takes)'],
+    [['user', 'remove'], "error: unknown command 'remove'", '(nepsh user --help lists the commands)'],
+  ])('says of nepsh %j what is wrong and where the right is described', async (args, wrong, hint) => {
+    const { code, out, err } = await nepsh(args);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(wrong);
+    expect(err).toContain(hint);
+  });
+
+  it('names MONGODB_URI where no database answers there', async () => {
+    const env = { DATA_DIR: path('away'), MONGODB_URI: 'mongodb://127.0.0.1:1/nepsh' };
+    const { code, out, err } = await nepsh(['migrate'], env);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^MONGODB_URI names a database that cannot be reached .*\n$/);
+  });
+
   describe('while the service runs', () => {
     let test: TestApp;
     let env: Record<string, string>;
@@ -114,15 +132,29 @@ describe('nepsh, the command line', () => {
       });
     });
 
+    it('tells rows that it could not read, by its exit code too', async () => {
+      await writeFile(path('rows.csv'), 'date,home,away\nnonsense,A,B\n2030-01-01,C,D\n');
+      const { code, out } = await nepsh(['import', path('rows.csv'), '--league', 'Cup'], env);
+      expect(code).toBe(1);
+      expect(out).toContain('row 1: Date "nonsense" cannot be read');
+      expect(out).toContain('1 created, 0 updated, 0 skipped, 1 with errors\n');
+    });
+
     it('exports what it holds, without secrets', async () => {
       const { email, username } = await makePerson(test);
+      await databaseOf(test)
+        .collection('webhooks')
+        .insertOne({ secret: 'sealed-secret', oldSecret: 'sealed-before', name: 'Hook' });
+      await databaseOf(test).collection('apiKeys').insertOne({ keyHash: 'hash-of-a-key', name: 'Key' });
       const exported = await nepsh(['export', path('all.jsonl')], env);
       expect(exported).toMatchObject({ code: 0, err: '' });
       const lines = (await readFile(path('all.jsonl'), 'utf8')).trim().split('\n');
       const records = lines.map((line) => JSON.parse(line) as { collection: string; record: Record<string, unknown> });
       const user = records.find(({ collection, record }) => collection === 'users' && record['email'] === email);
       expect(user?.record).toMatchObject({ username, role: 'staff' });
-      expect(lines.join()).not.toMatch(/passwordHash|argon2|"sessions"/);
+      expect(lines.join()).not.toMatch(/passwordHash|argon2|"sessions"|sealed-|hash-of-a-key/);
+      const elsewhere = await nepsh(['export', path('nowhere/all.jsonl')], env);
+      expect(elsewhere).toEqual({ code: 1, out: '', err: `${path('nowhere')} cannot be written.\n` });
     });
   });
 });

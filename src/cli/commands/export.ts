@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import mongoose from 'mongoose';
-import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { constants, createWriteStream } from 'node:fs';
+import { access, rename, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withClient } from '../../platform/backup/backup.js';
 import { loadConfig } from '../../platform/config/config.js';
@@ -28,7 +28,10 @@ const LEFT_OUT = new Set([
   ...['backfills', 'versions', 'maintenance'],
 ]);
 /** Fields that are never written, wherever they stand; and those by which the service searches. */
-const SECRET_FIELDS = new Set(['passwordHash', 'privateKey', 'tokenHash', 'epoch', 'words']);
+const SECRET_FIELDS = new Set([
+  ...['passwordHash', 'privateKey', 'tokenHash', 'keyHash', 'secret', 'oldSecret', 'keys'],
+  ...['epoch', 'words'],
+]);
 
 export const exportCommand = (): Command =>
   new Command('export')
@@ -44,6 +47,9 @@ export const exportCommand = (): Command =>
 async function run(target: string, { json }: { json: boolean }): Promise<void> {
   const file = resolve(target);
   if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
+  await access(dirname(file), constants.W_OK).catch(() => {
+    throw new Error(`${dirname(file)} cannot be written.`);
+  });
   const database = await openDatabase(loadConfig(process.env, { creates: false }));
   const part = `${file}.part`;
   try {

@@ -27,7 +27,7 @@ export const importCommand = (): Command =>
     .summary('add the fixtures of a file; a second time it changes what has moved')
     .description(
       'Imports fixtures. The format follows from the ending of the file (.json, .csv, .ics) and the league from its ' +
-        'name, unless they are given.',
+        'name, unless they are given. The exit code is 1 when rows could not be read or were refused; the others are imported.',
     )
     .argument('<file>', 'openfootball JSON, CSV or iCalendar')
     .option('--league <name>', 'the league; made where there is none of this name')
@@ -63,6 +63,7 @@ async function run(path: string, { json, dryRun, ...options }: Options): Promise
     const imports = app.get(ImportService);
     return dryRun ? imports.check(format, dto, operator) : imports.import(format, dto, operator, bar.onProgress);
   }).finally(bar.stop);
+  if (report.rows.some(({ outcome }) => outcome === 'error' || outcome === 'refused')) process.exitCode = 1;
   print(report, [...report.errors.map(({ row, message }) => `  row ${row}: ${message}`), summary(report)], json);
 }
 

@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { version } from '../platform/config/version.js';
+import { backupCommand } from './commands/backup.js';
+import { doctorCommand } from './commands/doctor.js';
+import { exportCommand } from './commands/export.js';
+import { importCommand } from './commands/import.js';
+import { migrateCommand } from './commands/migrate.js';
+import { pruneCommand } from './commands/prune.js';
+import { restoreCommand } from './commands/restore.js';
+import { rotateSecretCommand, rotateVapidKeysCommand } from './commands/rotate.js';
+import { startCommand } from './commands/start.js';
+import { userCommand } from './commands/user.js';
+
+/** The command line with all its commands. */
+export function nepshProgram(): Command {
+  const program = new Command('nepsh')
+    .description('Runs and looks after an installation of Nepsh. Takes the same environment as the service.')
+    .version(version)
+    .addCommand(startCommand())
+    .addCommand(doctorCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand())
+    .addCommand(migrateCommand())
+    .addCommand(exportCommand())
+    .addCommand(importCommand())
+    .addCommand(userCommand())
+    .addCommand(pruneCommand())
+    .addCommand(rotateSecretCommand())
+    .addCommand(rotateVapidKeysCommand());
+  pointToHelp(program, 'nepsh');
+  return program;
+}
+
+/** After a wrong argument, each command says where its own are described. */
+function pointToHelp(command: Command, name: string): void {
+  const what = command.commands.length > 0 ? 'lists the commands' : 'says what it takes';
+  command.showHelpAfterError(`(${name} --help ${what})`);
+  for (const part of command.commands) pointToHelp(part, `${name} ${part.name()}`);
+}

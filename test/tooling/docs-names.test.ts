@@ -1,0 +1,122 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import type { Command } from 'commander';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nepshProgram } from '../../src/cli/program.js';
+import { API_ERRORS } from '../../src/contract/errors.js';
+import { ENVIRONMENT, readEnvironment } from '../../src/platform/config/environment.js';
+import { METRICS } from '../../src/platform/metrics/definitions.js';
+import { expectNone } from '../support/expect-none.js';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+/** What operators read. */
+const PAGES = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })];
+const OPERATORS = PAGES.filter((page) => page === 'README.md' || page.startsWith('docs/operations'));
+
+/** The pieces of a page in code style, within sentences and in blocks, each on one line. */
+function codeIn(page: string): string[] {
+  const text = read(page);
+  const blocks = [...text.matchAll(/^```\w*\n(.*?)^```/gms)].flatMap(([, block = '']) => block.split('\n'));
+  const inline = [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, piece = '']) => piece);
+  return [...blocks.map((line) => line.replace(/\s+#.*/, '')), ...inline.map((piece) => piece.replaceAll(/\s+/g, ' '))];
+}
+
+/** What is wrong with a command as a page has it; null where nothing is. */
+function wrongIn(program: Command, written: string): string | null {
+  let command = program;
+  let given = 0;
+  for (const word of written.match(/"[^"]*"|\S+/g) ?? []) {
+    const part = command.commands.find((one) => one.name() === word);
+    if (part) command = part;
+    else if (command.commands.length > 0 && !word.startsWith('-')) return `no command ${word}`;
+    else if (!word.startsWith('--')) given += 1;
+    else {
+      const option = command.options.find(({ long }) => long === word);
+      if (!option && word !== '--help') return `no option ${word}`;
+      if (option?.required) given -= 1;
+    }
+  }
+  return given > command.registeredArguments.length ? 'too many arguments' : null;
+}
+
+describe('commands of nepsh that documentation names', () => {
+  const program = nepshProgram();
+  const written = (page: string): string[] =>
+    codeIn(page).flatMap((code) => /(?:^|\s)nepsh (?!is\b)(.+)$/.exec(code)?.[1] ?? []);
+
+  it.each(PAGES)('%s: each is there, with its options', (page) => {
+    const wrong = written(page).flatMap((one) => {
+      const why = wrongIn(program, one);
+      return why ? [`nepsh ${one}: ${why}`] : [];
+    });
+    expectNone(wrong, `Correct these commands in ${page}.`);
+  });
+
+  it.each(OPERATORS)('%s: each option is one of some command', (page) => {
+    const all = (command: Command): string[] => [
+      ...command.options.map(({ long }) => long ?? ''),
+      ...command.commands.flatMap(all),
+    ];
+    const known = new Set(all(program));
+    const named = codeIn(page).flatMap((code) => /^(--[\w-]+)$/.exec(code)?.[1] ?? []);
+    expectNone(
+      named.filter((name) => !known.has(name)),
+      `Correct these options in ${page}.`,
+    );
+  });
+
+  it('are found, and those that are wrong too', () => {
+    expect(written('docs/operations/backup.md').length).toBeGreaterThan(1);
+    expect(wrongIn(program, 'user create a@b.c --role staff')).toBeNull();
+    expect(wrongIn(program, 'user delete a@b.c')).toBe('no command delete');
+    expect(wrongIn(program, 'backup FILE --keepp 7')).toBe('no option --keepp');
+    expect(wrongIn(program, 'prune FILE')).toBe('too many arguments');
+  });
+});
+
+describe('variables that documentation for operators names', () => {
+  const defaults = readEnvironment({}) as unknown as Record<string, unknown>;
+  const isKnown = (name: string): boolean => name in ENVIRONMENT || name in API_ERRORS || /^(OTEL|NODE)_/.test(name);
+
+  it.each(OPERATORS)('%s: each is read', (page) => {
+    const named = codeIn(page).flatMap((code) => /^([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=|$)/.exec(code)?.[1] ?? []);
+    expectNone(
+      named.filter((name) => !isKnown(name)),
+      `Correct these names in ${page}: they are no variable and no error code.`,
+    );
+  });
+
+  it.each(OPERATORS)('%s: each default is the one of the code', (page) => {
+    const said = [...read(page).matchAll(/`([A-Z][A-Z0-9_]+)` \(([\d,.]+)\b/g)];
+    const wrong = said.flatMap(([, name = '', value = '']) =>
+      name in ENVIRONMENT && value.replaceAll(',', '') !== String(defaults[name])
+        ? [`${name}: ${value} in place of ${String(defaults[name])}`]
+        : [],
+    );
+    expectNone(wrong, `Correct these defaults in ${page}.`);
+  });
+
+  it('are all that the service reads', () => {
+    const text = PAGES.map(read).join('\n');
+    const missing = Object.keys(ENVIRONMENT).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+    expectNone(missing, 'Say what these variables are for in README.md or docs/.');
+  });
+});
+
+describe('metrics and alerts that documentation names', () => {
+  it.each(PAGES)('%s: each metric is measured', (page) => {
+    const named = [...read(page).matchAll(/`(nepsh_\w+)`/g)].map(([, name = '']) => name);
+    expectNone(
+      named.filter((name) => !(name in METRICS)),
+      `Correct these metrics in ${page}.`,
+    );
+  });
+
+  it('docs/operations/incident.md has a first step for each alert', () => {
+    const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+    const steps = [...read('docs/operations/incident.md').matchAll(/^\| `(Nepsh\w+)`/gm)].map(([, name]) => name);
+    expect(steps.sort()).toEqual(alerts.sort());
+  });
+});
