@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
+import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import { flaws } from '../support/axe.js';
 import { launch, PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
 import { addStaff, loaded, storageWith, type Account } from '../support/dashboard-checks.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
-const KEYS: Permission[] = ['leagues:access', 'leagues:view', 'leagues:update', 'matches:view'];
+const KEYS: Permission[] = ['leagues:access', 'leagues:view', 'leagues:update', 'matches:view', 'settings:update'];
 const LONG = 'Maximiliana Featherstonehaugh-Cholmondeley of Lower Wensleydale';
 
 /** Colleagues who have the same record open. */
@@ -22,6 +23,7 @@ describe('presence in the dashboard', () => {
   let accounts: Account[];
   let league: LeagueRecord;
   let match: MatchRecord;
+  let settings: SettingsRecord;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-presence-'));
@@ -33,6 +35,7 @@ describe('presence in the dashboard', () => {
       .league;
     const round = { title: 'Round 1', description: 'The first', category: 'Football' };
     match = (await call<{ match: MatchRecord }>(product, 'POST', '/api/matches', round, admin)).match;
+    settings = (await call<{ settings: SettingsRecord }>(product, 'GET', '/api/setting')).settings;
     accounts = [];
     for (const name of ['ana-silva', 'ben-okoro']) accounts.push(await addStaff(folder, name, KEYS));
   });
@@ -112,6 +115,29 @@ describe('presence in the dashboard', () => {
     await Promise.all([ana.context.close(), ben.context.close()]);
   });
 
+  it('says so of the settings, and of what is edited beside the form of a record', async () => {
+    const [ana, ben] = [await as(0), await as(1)];
+    const address = `${product.url}/dashboard/settings`;
+    await ana.page.goto(address);
+    await loaded(ana.page);
+    const heading = await ana.page.getByRole('heading', { level: 1 }).boundingBox();
+    await ben.page.goto(address);
+    const status = ana.page.getByRole('status');
+    await status.getByText('ben-okoro is looking at this').waitFor();
+    await ben.page.getByLabel('Finish games automatically').click();
+    await status.getByText('ben-okoro is editing this').waitFor();
+    await ben.page.getByLabel('Finish games automatically').click();
+    await status.getByText('ben-okoro is looking at this').waitFor();
+    expect(await ana.page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading);
+
+    const streams = `${leagues()}?dialog=streams&id=${league._id}`;
+    await ana.page.goto(streams);
+    await ben.page.goto(streams);
+    await ana.page.getByRole('dialog').getByText('ben-okoro is editing this.').waitFor();
+    expect([...(await flaws(ana.page)), ...ana.complaints, ...ben.complaints]).toEqual([]);
+    await Promise.all([ana.context.close(), ben.context.close()]);
+  });
+
   it.each(['dark', 'light'] as const)('shows eight colleagues with long names in the %s theme', async (theme) => {
     const ana = await as(0, { storageState: storageWith(product.url, theme) });
     const people = Array.from({ length: 8 }, (_, index) => ({
@@ -120,11 +146,9 @@ describe('presence in the dashboard', () => {
       mode: index < 3 ? 'editing' : 'viewing',
       since: new Date(0).toISOString(),
     }));
-    const records = ['leagues', 'matches'].map((resource, index) => ({
-      resource,
-      id: index ? match._id : league._id,
-      people,
-    }));
+    const records = Object.entries({ leagues: league._id, matches: match._id, settings: settings.id }).map(
+      ([resource, id]) => ({ resource, id, people }),
+    );
     const data = JSON.stringify({ records });
     await ana.context.route('**/api/events*', (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: `retry: 60000\n\nevent: presence\ndata: ${data}\n\n` }),
@@ -134,10 +158,12 @@ describe('presence in the dashboard', () => {
       for (const [name, address] of [
         ['page', `${product.url}/dashboard/matches/${match._id}`],
         ['list', leagues()],
+        ['settings', `${product.url}/dashboard/settings`],
         ['form', form()],
+        ['streams', `${leagues()}?dialog=streams&id=${league._id}`],
       ] as const) {
         await ana.page.goto(address);
-        if (name !== 'form') await loaded(ana.page);
+        if (name !== 'form' && name !== 'streams') await loaded(ana.page);
         if (name === 'list') await ana.page.getByRole('img', { name: /are editing this$/ }).waitFor();
         else await ana.page.getByRole('button', { name: '+5, open by 8 colleagues' }).waitFor();
         const overflow = await ana.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

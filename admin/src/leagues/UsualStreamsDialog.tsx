@@ -42,6 +42,7 @@ export default function UsualStreamsDialog({ id, onClose }: { id: string; onClos
       title={`Usual streams of ${league.data.name}`}
       initial={{ streams, revision }}
       dto={UsualStreamsDto}
+      history={{ resource: 'leagues', id, name: league.data.name }}
       maxWidth="md"
       submitLabel="Save streams"
       labels={{ streams: 'Streams' }}

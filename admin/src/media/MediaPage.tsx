@@ -130,6 +130,7 @@ function FileDialog({ file, onClose }: { file: MediaRecord; onClose(): void }) {
     <PlainDialog
       title={file.name}
       maxWidth="xs"
+      of={{ resource: 'media', id: file.id }}
       onClose={onClose}
       actions={
         <>

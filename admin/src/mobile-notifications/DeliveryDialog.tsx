@@ -15,6 +15,7 @@ export default function DeliveryDialog({ id, onClose }: { id: string; onClose():
       {(push) => (
         <PlainDialog
           title={`Delivery of “${push.displayTitle}”`}
+          of={{ resource: 'mobile-notifications', id }}
           onClose={onClose}
           actions={
             <Button onClick={onClose} autoFocus>

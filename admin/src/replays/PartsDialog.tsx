@@ -58,6 +58,7 @@ function PartsForm({ replay, parts, save, onClose }: PartsFormProps) {
       read={(record) => partsForm(record as ReplayRecord)}
       dto={ReplayPartsDto}
       labels={LABELS}
+      history={{ resource: 'replays', id: replay.id, name: replay.title }}
       maxWidth="md"
       draftKey={`replay-parts:${replay.id}`}
       submitLabel="Save parts"

@@ -6,6 +6,9 @@ import { ErrorState } from '../shared/EmptyState.js';
 import { Field } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/history/HistoryButton.js';
 import { Page } from '../shared/Page.js';
+import { PresenceAt } from '../shared/presence/PagePresence.js';
+import { useStoreValue } from '../shared/store.js';
+import { unsavedForms } from '../shared/unsaved.js';
 import { saveSettings, useFreshSettings } from './calls.js';
 import { GoLiveSection } from './GoLiveSection.js';
 import { NoticeSection } from './NoticeSection.js';
@@ -18,6 +21,7 @@ export default function SettingsPage() {
       text="Each section is saved separately."
       permission="settings:update"
       actions={<SettingsHistory />}
+      presence={<SettingsPresence />}
     >
       <Settings />
     </Page>
@@ -27,6 +31,15 @@ export default function SettingsPage() {
 function SettingsHistory() {
   const { data } = useFreshSettings();
   return data && <HistoryButton of={{ resource: 'settings', id: data.id, name: 'the settings' }} variant="outlined" />;
+}
+
+/** Who else has the settings open; one edits them once something is typed. */
+function SettingsPresence() {
+  const { data } = useFreshSettings();
+  const isTyping = useStoreValue(unsavedForms).length > 0;
+  return (
+    <PresenceAt of={data ? { resource: 'settings', id: data.id } : null} mode={isTyping ? 'editing' : 'viewing'} />
+  );
 }
 
 function Settings() {

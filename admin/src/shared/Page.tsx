@@ -12,6 +12,8 @@ interface PageProps {
   /** Of several, one is enough; left out: the page is for everybody who is signed in. */
   permission?: NeededKeys;
   actions?: ReactNode;
+  /** Who else is there; left out: who has the record of the address open. */
+  presence?: ReactNode;
   children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface PageProps {
 export const pageTitle = createStore('');
 
 /** A page of the dashboard: its gate, its heading, its main buttons. */
-export function Page({ title, text, permission, actions, children }: PageProps) {
+export function Page({ title, text, permission, actions, presence, children }: PageProps) {
   useEffect(() => {
     pageTitle.set(title);
     document.title = `${title} · ${brandName}`;
@@ -37,7 +39,7 @@ export function Page({ title, text, permission, actions, children }: PageProps) 
             </Typography>
           )}
         </Box>
-        <PagePresence />
+        {presence ?? <PagePresence />}
         {actions && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}
       </Box>
       {children}

@@ -1,5 +1,7 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import { PresenceLine } from './presence/PresenceLine.js';
+import type { RecordAt } from './presence/presence.js';
 import { useNarrow } from './useNarrow.js';
 
 interface PlainDialogProps {
@@ -10,11 +12,21 @@ interface PlainDialogProps {
   maxWidth?: 'xs' | 'sm' | 'md';
   /** Takes the whole screen of a phone: for what may be long. */
   long?: boolean;
+  /** The record that it shows: who else has it open stands below the title. */
+  of?: RecordAt;
   children: ReactNode;
 }
 
 /** A dialog without a form: what is to be seen or chosen, and the buttons below. */
-export function PlainDialog({ title, actions, onClose, maxWidth = 'sm', long = false, children }: PlainDialogProps) {
+export function PlainDialog({
+  title,
+  actions,
+  onClose,
+  maxWidth = 'sm',
+  long = false,
+  of,
+  children,
+}: PlainDialogProps) {
   const id = useId();
   const narrow = useNarrow();
   return (
@@ -22,6 +34,7 @@ export function PlainDialog({ title, actions, onClose, maxWidth = 'sm', long = f
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
+      {of && <PresenceLine of={of} mode="viewing" sx={{ px: 2.5, flexShrink: 0 }} />}
       <DialogContent>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>
     </Dialog>

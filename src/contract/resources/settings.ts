@@ -5,5 +5,7 @@ export const settings = defineResource({
   label: 'Settings',
   missing: { code: 'SETTINGS_NOT_FOUND', message: 'The settings were not found.' },
   visibility: 'public',
+  // Anybody may read them: to whom they are listed says who sees their presence and history.
+  actions: { list: ['settings:update'] },
   permissions: [{ title: 'Settings', keys: ['settings:update'] }],
 });

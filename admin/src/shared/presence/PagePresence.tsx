@@ -1,3 +1,4 @@
+import type { PresenceMode } from '@contract/presence.js';
 import { Box, useMediaQuery } from '@mui/material';
 import { matchPath, useLocation } from 'react-router';
 import { type DashboardResources, useResources } from '../resource-context.js';
@@ -18,14 +19,25 @@ function recordAt(resources: DashboardResources, pathname: string): RecordAt | n
   return null;
 }
 
-/** On the page of a record: who else has it open. The place is kept, so that the heading does not move. */
+/** On the page of a record: who else has it open. */
 export function PagePresence() {
   const { pathname } = useLocation();
   const at = recordAt(useResources(), pathname);
-  useOpenRecord(at, 'viewing');
-  const people = useColleagues(at);
+  return at && <PresenceAt of={at} mode="viewing" />;
+}
+
+interface PresenceAtProps {
+  /** Null: it is not known yet. */
+  of: RecordAt | null;
+  /** What this tab does with the record. */
+  mode: PresenceMode;
+}
+
+/** Who else has a record open, next to the heading of a page. The place is kept, so that the heading does not move. */
+export function PresenceAt({ of, mode }: PresenceAtProps) {
+  useOpenRecord(of, mode);
+  const people = useColleagues(of);
   const hasWords = useMediaQuery((theme) => theme.breakpoints.up('md'));
-  if (!at) return null;
   const words = wordsFor(people);
   return (
     <Box

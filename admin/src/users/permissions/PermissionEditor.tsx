@@ -64,6 +64,7 @@ export function PermissionEditor({ user, viewer, onClose }: PermissionEditorProp
       initial={initial}
       resolver={resolver}
       labels={LABELS}
+      history={{ resource: 'users', id: user.id, name: user.username }}
       submitLabel="Review and save"
       maxWidth="md"
       save={save}
