@@ -175,8 +175,14 @@ describe('the upgrade of an older database', () => {
 
   it('is announced to processes of an older build, which have time to see it', () =>
     onOlder(async ({ db, run }) => {
-      const $set = { owner: 'another', fence: 1, expiresAt: new Date(Date.now() + 3_600_000) };
-      await db.collection('leases').updateOne({ _id: 'event-relay' as never }, { $set }, { upsert: true });
+      const $set = { fence: 1, expiresAt: new Date(Date.now() + 3_600_000) };
+      for (const [job, owner] of [
+        ['event-relay', 'earlier.example.org:4711:0a1b'],
+        ['mail', 'other.example.org:12:0.0.9:0a1b'],
+        ['go-live', 'other.example.org:12:0.0.9:0a1b'],
+      ]) {
+        await db.collection('leases').updateOne({ _id: job as never }, { $set: { ...$set, owner } }, { upsert: true });
+      }
       const said: string[] = [];
       const running = run({ log: (sentence) => said.push(sentence) });
       const announced = await eventually(async () => {
@@ -185,7 +191,10 @@ describe('the upgrade of an older database', () => {
       });
       expect(announced).toMatchObject({ found: { schema: 1, migrating: SCHEMA_VERSION }, older: 94 });
       expect(await running).toMatchObject({ to: SCHEMA_VERSION });
-      expect(said.join()).toContain('Waiting until they have seen');
+      const others = 'earlier.example.org:4711 with an older Nepsh, other.example.org:12 with Nepsh 0.0.9';
+      expect(said).toContain(
+        `Other processes use the data (${others}). Waiting until they have seen that it is migrated.`,
+      );
       expect(await dataVersion(db)).toEqual({ schema: SCHEMA_VERSION, version });
     }));
 

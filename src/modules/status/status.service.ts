@@ -71,7 +71,7 @@ export class StatusService {
       cache: this.cache(),
       redis: this.redis.state,
       jobs: this.jobs(),
-      leases,
+      leases: leases.map(({ job, holder, isHere }) => ({ job, holder, isHere })),
       release: this.release.look(),
     };
     return { ...facts, findings: findingsOf(facts) };

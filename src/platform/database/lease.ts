@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Model } from 'mongoose';
 import { Clock } from '../clock/clock.js';
+import { version } from '../config/version.js';
 import { LEASE_MODEL, type LeaseDoc } from './lease.schema.js';
 import { InjectSoleUser } from './sole-user.js';
 import { isDuplicateKey } from './duplicate-key.js';
@@ -13,6 +14,16 @@ const LEASE_MS = 5_000;
 
 /** What people know this process by. */
 export const PROCESS_NAME = `${hostname()}:${process.pid}`;
+
+/** A lease in force. */
+export interface CurrentLease {
+  job: string;
+  /** 'host:pid' */
+  holder: string;
+  /** Of the holder's Nepsh; null: one before versions were named. */
+  version: string | null;
+  isHere: boolean;
+}
 
 /** A lease of this process; it is renewed when either clock says so. */
 interface Held {
@@ -36,7 +47,7 @@ interface Seen {
 @Injectable()
 export class Leases implements OnModuleInit, OnApplicationShutdown {
   /** Says to people which process it is, and is never given twice. */
-  private readonly owner = `${PROCESS_NAME}:${randomUUID()}`;
+  private readonly owner = `${PROCESS_NAME}:${version}:${randomUUID()}`;
   private readonly held = new Map<string, Held>();
   private readonly seen = new Map<string, Seen>();
   private hasResigned = false;
@@ -76,16 +87,20 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The leases in force, of every holder. */
-  async current(): Promise<{ job: string; holder: string; isHere: boolean }[]> {
+  async current(): Promise<CurrentLease[]> {
     const held = await this.model
       .find({ expiresAt: { $gt: this.clock.date() } })
       .sort({ _id: 1 })
       .lean();
-    return held.map(({ _id, owner }) => ({
-      job: _id,
-      holder: owner.slice(0, owner.lastIndexOf(':')),
-      isHere: owner === this.owner,
-    }));
+    return held.map(({ _id, owner }) => {
+      const [host, pid, ...rest] = owner.split(':');
+      return {
+        job: _id,
+        holder: [host, pid].filter((part) => part !== undefined).join(':'),
+        version: rest.length > 1 ? (rest[0] ?? null) : null,
+        isHere: owner === this.owner,
+      };
+    });
   }
 
   /** The jobs whose leases this process held when it last asked. */

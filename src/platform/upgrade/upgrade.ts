@@ -87,7 +87,8 @@ export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
     await leases.onModuleInit();
     try {
       for (let waits = 0; (await leases.hold(JOB)) === null; waits += 1) {
-        if (waits === 0) log?.('Another process migrates the data. Waiting for it.');
+        const other = waits === 0 && log ? await othersIn(leases, JOB) : '';
+        if (waits === 0) log?.(`Another process migrates the data${other && ` (${other})`}. Waiting for it.`);
         await pause(LOOK_MS);
       }
       // Another process may have done it meanwhile.
@@ -159,10 +160,19 @@ async function held<T>(leases: Leases, work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The other processes that hold a lease, for people: 'host:4711 with Nepsh 1.2.0'. @param only of this job */
+async function othersIn(leases: Leases, only?: string): Promise<string> {
+  const held = (await leases.current()).filter(({ job, isHere }) => !isHere && (!only || job === only));
+  return [
+    ...new Set(held.map(({ holder, version }) => `${holder} with ${version ? `Nepsh ${version}` : 'an older Nepsh'}`)),
+  ].join(', ');
+}
+
 /** Waits until processes of an older build, if some run, write no more (see `VersionWatch`). */
 async function settle(leases: Leases, mayGoOn: () => Promise<void>, log?: (sentence: string) => void): Promise<void> {
-  if ((await leases.current()).every(({ isHere }) => isHere)) return;
-  log?.('Other processes use the data. Waiting until they have seen that it is migrated.');
+  const others = await othersIn(leases);
+  if (others === '') return;
+  log?.(`Other processes use the data (${others}). Waiting until they have seen that it is migrated.`);
   for (let waited = 0; waited < SETTLE_MS; waited += LOOK_MS) {
     await mayGoOn();
     await pause(LOOK_MS);
