@@ -28,6 +28,8 @@ export const MOST_BYTES = 100 * 1024 * 1024;
 
 /** When the slice that runs now began, and when its operation must have ended; by `performance.now()`. */
 let sliceStart = Infinity;
+/** When the clock was looked at last in the slice that runs now. */
+let lookedAt = Infinity;
 let deadline = Infinity;
 let sliceMs = READ_SLICE_MS;
 let steps = 0;
@@ -38,6 +40,7 @@ let usedBefore: number | undefined;
 /** Runs a slice of work. Outside of slices nothing pauses. */
 export function inSlice<T>(deadlineAt: number, run: () => T): T {
   [sliceStart, deadline, sliceMs, usedBefore] = [performance.now(), deadlineAt, READ_SLICE_MS, undefined];
+  lookedAt = sliceStart;
   try {
     return run();
   } finally {
@@ -59,13 +62,18 @@ export function timeExpired(): MongoError {
   return new MongoError('MaxTimeMSExpired', 'operation exceeded time limit');
 }
 
-/** Whether the slice is over; throws when the operation's time is. */
+/**
+ * Whether the slice is over; throws when the operation's time is. What was seen in a step that could not pause (`finish`) counts
+ * for the next that can: otherwise steps of which all that can pause come between two looks would never pause.
+ */
 export function isSliceOver(): boolean {
+  if (sliceStart === Infinity) return false;
   steps += 1;
-  if (steps % STEPS !== 0 || sliceStart === Infinity) return false;
-  const now = performance.now();
-  if (now > deadline) throw timeExpired();
-  return now - sliceStart > sliceMs;
+  if (steps % STEPS === 0) {
+    lookedAt = performance.now();
+    if (lookedAt > deadline) throw timeExpired();
+  }
+  return lookedAt - sliceStart > sliceMs;
 }
 
 /**

@@ -54,6 +54,16 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await readsDuring(work)).toBeGreaterThan(3);
 });
 
+test.each([1, 2, 3, 4, 7])('other clients are answered while an index of lists of %d is made', async (size) => {
+  const lists = server.client.db('slices').collection<{ _id: number; list: string[] }>(`lists of ${size}`);
+  const documents = Array.from({ length: 6_000 }, (_, _id) => ({
+    _id,
+    list: Array.from({ length: size }, (_, place) => `${place} ${_id}`),
+  }));
+  await lists.insertMany(documents);
+  expect(await readsDuring(() => createIndex(lists, { list: 1 }))).toBeGreaterThan(3);
+});
+
 test('an operation ends when its maxTimeMS is over, and so does its cursor', async () => {
   await expect(items.countDocuments({ text: /z/ }, { maxTimeMS: 1 })).rejects.toMatchObject({ code: 50 });
   const cursor = items.find({ text: { $regex: 'text [0-9]$' } }, { maxTimeMS: 1, batchSize: 5 });
