@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
+import { minuteOf } from '../../lib/games/status.js';
 import { relatedGames } from '../../lib/games/related.js';
 import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { relatedSource } from '../../lib/live/related-source.js';
@@ -41,7 +42,7 @@ export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesPr
               <li key={other._id}>
                 <GameCard
                   game={other}
-                  minute={minute}
+                  minute={minuteOf(other, minute)}
                   today={dayKey(minute ?? rendered.now, zone ?? other.timeZone)}
                   zone={zone ?? other.timeZone}
                   shape={shape}

@@ -1,4 +1,5 @@
 import type { BoardGame } from '../../lib/games/board.js';
+import { minuteOf } from '../../lib/games/status.js';
 import { useMinute } from '../../lib/live/hooks.js';
 import { GameCard } from './GameCard.js';
 import { Strip } from './Strip.js';
@@ -21,7 +22,7 @@ export function Carousel({ id, title, games, zone, today }: CarouselProps) {
       <ul className="cards">
         {games.map((game) => (
           <li className="cards__item" key={game._id}>
-            <GameCard game={game} minute={minute} today={today} zone={zone} />
+            <GameCard game={game} minute={minuteOf(game, minute)} today={today} zone={zone} />
           </li>
         ))}
       </ul>

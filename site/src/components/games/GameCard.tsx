@@ -1,4 +1,5 @@
 import { hasScore } from '@contract/results.js';
+import { memo } from 'react';
 import { sitePaths } from '../../i18n/paths.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { statusOf } from '../../lib/games/status.js';
@@ -18,7 +19,7 @@ import { shortCount, shortDayOf } from '../../i18n/format.js';
 
 interface GameCardProps {
   game: BoardGame;
-  /** The minute it is, ms since the epoch; null: not known yet. */
+  /** The minute it is, ms since the epoch; null: not known yet, or of no matter to this game. */
   minute: number | null;
   /** The day it is in the zone, YYYY-MM-DD. */
   today: string;
@@ -28,7 +29,7 @@ interface GameCardProps {
 }
 
 /** A game of a carousel: the two teams face each other across its time; the whole card leads to it. */
-export function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
+export const GameCard = memo(function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
   const status = statusOf(game, minute);
   const scored = hasScore(game);
   return (
@@ -98,4 +99,4 @@ export function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
       )}
     </div>
   );
-}
+});

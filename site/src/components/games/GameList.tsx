@@ -4,6 +4,7 @@ import { drawAhead } from '../../lib/draw-ahead.js';
 import type { LeagueGroup } from '../../lib/games/grouping.js';
 import type { CutSection } from '../../lib/games/sections.js';
 import { useMinute } from '../../lib/live/hooks.js';
+import { minuteOf } from '../../lib/games/status.js';
 import { withoutLeague } from '../../lib/text.js';
 import { GameRow } from './GameRow.js';
 import { LeagueMark } from './LeagueMark.js';
@@ -50,7 +51,7 @@ export function GameList(props: GameListProps) {
                   <GameRow
                     key={game._id}
                     game={game}
-                    minute={minute}
+                    minute={minuteOf(game, minute)}
                     zone={zone ?? game.timeZone}
                     sync={sync}
                     replayId={replays[game._id]}

@@ -4,9 +4,8 @@ import { unfinished } from '../../lib/games/board.js';
 import { groupGames } from '../../lib/games/grouping.js';
 import { unpack } from '../../lib/games/packed.js';
 import { cutSections } from '../../lib/games/sections.js';
-import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { useBoard, useToday, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { getFresh } from '../../lib/live/store.js';
-import { dayKey } from '@contract/time/zones.js';
 import { Empty } from './Empty.js';
 import { GameList } from './GameList.js';
 import { SteadyScroll } from './SteadyScroll.js';
@@ -34,7 +33,7 @@ export function MatchBoard({ matchId, games: sent, rendered }: MatchBoardProps) 
   );
   const games = useBoard(first, source);
   const zone = useZone(rendered);
-  const now = useMinute(60_000) ?? rendered.now;
+  const today = useToday(zone ?? games[0]?.timeZone ?? 'UTC', rendered);
   const sections = useMemo(
     () =>
       cutSections(
@@ -52,13 +51,7 @@ export function MatchBoard({ matchId, games: sent, rendered }: MatchBoardProps) 
   }
   return (
     <SteadyScroll>
-      <GameList
-        sections={sections}
-        zone={zone}
-        today={dayKey(now, zone ?? games[0]?.timeZone ?? 'UTC')}
-        sync={rendered.zone === null}
-        headings="none"
-      />
+      <GameList sections={sections} zone={zone} today={today} sync={rendered.zone === null} headings="none" />
     </SteadyScroll>
   );
 }

@@ -7,9 +7,8 @@ import { searchGames } from '../../lib/games/search.js';
 import { sportNamed } from '../../lib/games/scope.js';
 import { cutSections } from '../../lib/games/sections.js';
 import { groupGames } from '../../lib/games/grouping.js';
-import { useBoard, useMinute, useZone, type Rendered } from '../../lib/live/hooks.js';
+import { useBoard, useToday, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { getFresh } from '../../lib/live/store.js';
-import { todayIn } from '@contract/time/days.js';
 import { Empty } from '../games/Empty.js';
 import { FoundPlaces } from '../games/FoundPlaces.js';
 import { GameList } from '../games/GameList.js';
@@ -51,7 +50,7 @@ export function SearchBoard({
   const source = useMemo(() => ({ load, wants: () => true }), [load]);
   const found = useBoard(first, source);
   const zone = useZone(rendered) ?? siteZone;
-  const today = todayIn(zone, useMinute(60_000) ?? rendered.now);
+  const today = useToday(zone, rendered);
   const category = asked && sportNamed(asked);
   const sections = useMemo(() => {
     const fitting = searchGames(found, query).filter((game) => !category || isCategory(game.category, category));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aGame } from './fixtures.js';
-import { liveClock, statusOf, streamsOpen } from './status.js';
+import { liveClock, minuteOf, statusOf, streamsOpen } from './status.js';
 
 const game = aGame();
 const kickOff = Date.parse(game.startsAt);
@@ -34,6 +34,29 @@ describe('statusOf', () => {
     expect(statusOf(aGame({ status: 'Finished', statusText: 'Abandoned' }), at)).toMatchObject({ label: 'Abandoned' });
     const postponed = aGame({ statusText: 'Postponed' });
     expect(statusOf(postponed, kickOff - MINUTE)).toEqual({ tone: 'later', label: 'Postponed', clock: '' });
+  });
+});
+
+describe('minuteOf', () => {
+  const statuses = ['Scheduled', 'Live', 'Finished'] as const;
+  const cases = statuses.flatMap((status) =>
+    ['', 'Half-time'].flatMap((statusText) =>
+      ['Football', 'Tennis'].map((category) => aGame({ status, statusText, category })),
+    ),
+  );
+  const minutes = [-180, -61, -60, -59, -1, 0, 1, 50, 200].map((minute) => kickOff + minute * MINUTE);
+
+  it('leaves out the minute only where it changes nothing that is said', () => {
+    for (const one of cases) {
+      for (const now of minutes) expect(statusOf(one, minuteOf(one, now))).toEqual(statusOf(one, now));
+    }
+  });
+
+  it('is the same from minute to minute for a game that is far away, over, or of a sport whose clock stops', () => {
+    expect(minuteOf(game, kickOff - 61 * MINUTE)).toBeNull();
+    expect(minuteOf(aGame({ status: 'Finished' }), kickOff)).toBeNull();
+    expect(minuteOf(aGame({ status: 'Live', category: 'Tennis' }), kickOff)).toBeNull();
+    expect(minuteOf(game, kickOff - 59 * MINUTE)).toBe(kickOff - 59 * MINUTE);
   });
 });
 

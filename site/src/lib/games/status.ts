@@ -7,6 +7,7 @@ import { statusText as staffText } from '../../i18n/format.js';
 export type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt' | 'category' | 'statusText'>;
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** The status of a game at an instant, in words. `tone` picks the colour: live green, soon and later yellow. */
 export interface StatusLabel {
@@ -39,10 +40,17 @@ export function statusOf(game: Timed, now: number | null): StatusLabel {
   if (status === 'Live') return { tone: 'live', label: t('live'), clock: liveClock(game.startsAt, category, now) };
   const left = Date.parse(game.goLiveAt) - now;
   if (left <= 0) return { tone: 'soon', label: t('status.starting'), clock: '' };
-  if (left >= 60 * MINUTE) return { tone: 'later', label: t('status.scheduled'), clock: '' };
+  if (left >= HOUR) return { tone: 'later', label: t('status.scheduled'), clock: '' };
   const minutes = Math.ceil(left / MINUTE);
   const label = t.parts('status.startsIn', { minutes, verb: (inner) => inner.join('') }).join('');
   return { tone: 'soon', label, clock: '', minutes };
+}
+
+/** `now` where what is said of a game depends on it, else null, so that other games are not drawn again each minute. */
+export function minuteOf(game: Timed, now: number | null): number | null {
+  if (now === null || game.status === 'Finished' || game.statusText) return null;
+  if (game.status === 'Live') return periodsOf(game.category) ? now : null;
+  return Date.parse(game.goLiveAt) - now < HOUR ? now : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { todayIn } from '@contract/time/days.js';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BoardGame } from '../games/board.js';
 import { clock } from '../time/clock.js';
@@ -31,6 +32,15 @@ export function useMinute(step = 15_000): number | null {
     clock.subscribe,
     () => Math.floor(clock.now() / step) * step,
     () => null,
+  );
+}
+
+/** The day it is in a zone, YYYY-MM-DD. A page is drawn again when it changes, and not because the minute has come to be known. */
+export function useToday(zone: string, rendered: Rendered): string {
+  return useSyncExternalStore(
+    clock.subscribe,
+    () => todayIn(zone, clock.now()),
+    () => todayIn(zone, rendered.now),
   );
 }
 

@@ -6,7 +6,7 @@ import { scopeFor } from '../games/scope.js';
 import { unpack, unpackDays } from '../games/packed.js';
 import { clock } from '../time/clock.js';
 import { todayIn } from '@contract/time/days.js';
-import { useBoard, useMinute, visitorZone, type Rendered } from './hooks.js';
+import { useBoard, useToday, visitorZone, type Rendered } from './hooks.js';
 import { getFresh, refreshBoard, showBoard, type BoardSource } from './store.js';
 
 /** What the server gives to a page with a list of days. */
@@ -124,7 +124,7 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
     };
   }, [load, sourceOf]);
 
-  const today = todayIn(extras.zone, useMinute(60_000) ?? rendered.now);
+  const today = useToday(extras.zone, rendered);
   const lastToday = useRef(today);
   useEffect(() => {
     if (lastToday.current === today) return;
