@@ -166,7 +166,10 @@ describe('the home page', () => {
       ] as const) {
         const { context, page } = await visit(browser, { viewport });
         await page.goto(product.url);
-        expect(await page.locator('.replay__league').nth(index).innerText()).toBe(wanted);
+        const league = page.locator('.replay__league').nth(index);
+        await league.scrollIntoViewIfNeeded();
+        // What is far below is drawn a moment after it has come near.
+        expect(await eventually(async () => (await league.innerText()) || undefined)).toBe(wanted);
         await context.close();
       }
     });
