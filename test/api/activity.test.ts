@@ -3,6 +3,7 @@ import type { ActivityRecord } from '../../src/contract/records/activity.record.
 import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
+import { makePerson } from '../support/people.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
 
@@ -128,6 +129,28 @@ describe('activity', () => {
     });
     const nobody = new Api(test);
     expectFailure(await nobody.put(path, LEAGUE).set({ undoes: edit?.id ?? '' }), 'UNAUTHENTICATED');
+  });
+
+  it('undoes what somebody may do by the rules of granting it', async () => {
+    const target = await makePerson(test, { role: 'editor' });
+    const set = (api: Api, newPermissions: string[], undoes = '') =>
+      api.put(`${target.path}/permissions`, { newPermissions }).set(undoes ? { undoes } : {});
+    const newest = async () => (await logged({ resource: 'users', resourceId: target.id }))[0];
+    await set(admin, ['faqs:view', 'logs:view']).expect(200);
+    await set(admin, ['faqs:view', 'faqs:delete']).expect(200);
+    const edit = await newest();
+    expect(edit?.changes.map(({ field }) => field)).toEqual(['permissions']);
+
+    // Who lacks a key cannot give it back, nor does naming the entry help.
+    const granter = await makePerson(test, { permissions: ['permissions:update', 'faqs:view', 'faqs:delete'] });
+    expectFailure(await set(granter.api, ['faqs:view', 'logs:view'], edit?.id), 'PERMISSION_NOT_HELD');
+    const outsider = await makePerson(test, { permissions: ['users:update', 'logs:view', 'faqs:delete'] });
+    expectFailure(await set(outsider.api, ['faqs:view', 'logs:view'], edit?.id), 'PERMISSION_DENIED');
+    await set(admin, ['faqs:view', 'logs:view'], edit?.id).expect(200);
+    expect(await newest()).toMatchObject({
+      action: `Undid: Changed the permissions of "${target.username}"`,
+      undoes: edit?.id,
+    });
   });
 
   it("takes the dashboard's word under the name of a signed-in user, and of nobody else", async () => {

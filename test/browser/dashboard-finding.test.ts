@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import type { UserRecord } from '../../src/contract/records/user.record.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
@@ -210,6 +211,44 @@ describe('finding in the dashboard', () => {
     await call(product, 'DELETE', path, undefined, admin);
     await page.getByRole('button', { name: 'Undo: Changed the league Quay cup' }).press('Enter');
     await page.getByText('It is gone: there is nothing left to undo.').waitFor();
+    await context.close();
+  });
+
+  it('gives back and takes away permissions by undoing, as far as the viewer may', async () => {
+    const { email } = await addStaff(folder, 'changed', ['faqs:view', 'logs:view']);
+    const list = `/api/users?filter=${encodeURIComponent(JSON.stringify({ q: email }))}`;
+    const { users } = await call<{ users: UserRecord[] }>(product, 'GET', list, undefined, admin);
+    const { id } = users[0]!;
+    // Nobody changes the permissions of somebody of the same role.
+    await call(product, 'POST', '/api/roles', { name: 'Scorer' }, admin);
+    await call(product, 'PUT', `/api/users/${id}/role`, { role: 'scorer' }, admin);
+    const set = (newPermissions: Permission[]) =>
+      call(product, 'PUT', `/api/users/${id}/permissions`, { newPermissions }, admin);
+    await set(['faqs:view', 'settings:update']);
+    const keys: Permission[] = ['users:access', 'users:view', 'permissions:view', 'permissions:update', 'logs:view'];
+    const { context, page, complaints } = await enter('granter', [...keys, 'faqs:view']);
+    await page.goto(`${product.url}/dashboard/users?dialog=permissions&id=${id}`);
+    await page.getByRole('button', { name: 'History: changed' }).click();
+    const undo = page.getByRole('button', { name: 'Undo: Changed the permissions of "changed"' }).first();
+    await undo.press('Enter');
+    await page.getByText('Not yours to give or take: Change the settings.').waitFor();
+
+    await set(['faqs:view', 'logs:view', 'settings:update']);
+    await page.reload();
+    await page.getByRole('button', { name: 'History: changed' }).click();
+    await undo.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Undo this change?' });
+    await question.getByText('Taken away: View activity logs').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Undid: Changed the permissions' })
+      .getByText('granter')
+      .waitFor();
+    const { user } = await call<{ user: UserRecord }>(product, 'GET', `/api/users/${id}`, undefined, admin);
+    expect([...user.permissions].sort()).toEqual(['faqs:view', 'settings:update']);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 

@@ -1,5 +1,7 @@
-import { keysFor } from '@contract/permissions.js';
+import { grantableKeys } from '@contract/access-rules.js';
+import type { Permission } from '@contract/permissions.js';
 import type { ActivityRecord, FieldChange } from '@contract/records/activity.record.js';
+import type { UserRecord } from '@contract/records/user.record.js';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
@@ -9,18 +11,20 @@ import { holdsOneOf, useUser } from '../auth/index.js';
 import type { DashboardResource } from '../resource.js';
 import { confirm } from '../shared/confirm.js';
 import { resourceNamed, useRefreshResource, useResources } from '../shared/resource-context.js';
+import { permissionLabel } from '../users/permissions/labels.js';
 import { fieldLabel, valueText } from './changes.js';
 import { putBack, readNow } from './put-back.js';
-import { restorable, undoOf } from './undo.js';
+import { keysToUndo, permissionsBack, restorable, undoOf, userPartIn } from './undo.js';
 
 /** Puts back what an entry changed, for those who may edit the record; others, and other entries, have no button. */
 export function UndoButton({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
   const resource = resourceNamed(useResources(), entry.resource);
-  if (!resource || !holdsOneOf(viewer, keysFor(resource.name, 'edit'))) return null;
+  if (!resource) return null;
   // One's own name and e-mail ask for the password.
   if (resource.name === 'users' && entry.resourceId === viewer?.id) return null;
   const changes = restorable(resource, entry);
+  if (!holdsOneOf(viewer, keysToUndo(resource.name, changes))) return null;
   return changes.length > 0 && <Undo entry={entry} resource={resource} changes={changes} />;
 }
 
@@ -32,6 +36,7 @@ interface UndoProps {
 
 function Undo({ entry, resource, changes }: UndoProps) {
   const provider = useDataProvider();
+  const viewer = useUser();
   const refresh = useRefreshResource(resource.name);
   const refreshLog = useRefreshResource('activity');
   const [busy, setBusy] = useState(false);
@@ -47,6 +52,10 @@ function Undo({ entry, resource, changes }: UndoProps) {
       );
     }
     if (back.length === 0) return setRefusal('Nothing to undo: everything is as it was before.');
+    const foreign = viewer ? notTheirs(viewer, entry, back) : [];
+    if (foreign.length > 0) {
+      return setRefusal(`Not yours to give or take: ${foreign.map(permissionLabel).join(', ')}.`);
+    }
     if (!(await confirm(questionOf(entry, resource, back)))) return;
     await putBack(provider, resource, record, back, entry.id);
   };
@@ -91,16 +100,39 @@ const inLine = (value: unknown): string => {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 };
 
+/** Permissions that the viewer may not grant: they would stay as they are, and the rest would be changed alone. */
+function notTheirs(viewer: UserRecord, { resource }: ActivityRecord, back: readonly FieldChange[]): Permission[] {
+  const [change] = back;
+  if (!change || userPartIn(resource, back) !== 'permissions') return [];
+  const grantable = grantableKeys(viewer);
+  const { given, taken } = permissionsBack(change);
+  return [...given, ...taken].filter((key) => !grantable.includes(key));
+}
+
+/** What a question says of a change. */
+function linesOf(resource: string, change: FieldChange): string[] {
+  const { field, before, after } = change;
+  if (userPartIn(resource, [change]) !== 'permissions') {
+    return [`${fieldLabel(field)}: ${inLine(before)} → ${inLine(after)}`];
+  }
+  const { given, taken } = permissionsBack(change);
+  return [
+    ...given.map((key) => `Given back: ${permissionLabel(key)}`),
+    ...taken.map((key) => `Taken away: ${permissionLabel(key)}`),
+  ];
+}
+
 const KICK_OFF = new Set(['date', 'time', 'timeZone', 'status']);
 
 function questionOf({ action }: ActivityRecord, { name }: DashboardResource, back: readonly FieldChange[]) {
+  const signsOut = userPartIn(name, back) === 'role';
   const due = name === 'games' && back.some(({ field }) => KICK_OFF.has(field));
   return {
     title: 'Undo this change?',
     text: `What “${action}” changed goes back to what it was before.${
       due ? ' A scheduled game whose kick-off is past goes live as soon as it is saved.' : ''
-    }`,
-    items: back.map(({ field, before, after }) => `${fieldLabel(field)}: ${inLine(before)} → ${inLine(after)}`),
+    }${signsOut ? ' They are signed out of every device.' : ''}`,
+    items: back.flatMap((change) => linesOf(name, change)),
     action: 'Undo',
     dismiss: 'Keep as it is',
   };

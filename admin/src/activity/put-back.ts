@@ -1,11 +1,14 @@
 import type { FieldChange } from '@contract/records/activity.record.js';
+import type { Permission } from '@contract/permissions.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
+import type { UserRecord } from '@contract/records/user.record.js';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { announcements } from '../api/index.js';
 import { setStatus } from '../api/record-calls.js';
 import type { DashboardResource } from '../resource.js';
 import { readSettings, saveSettings } from '../settings/calls.js';
-import { isStatusAlone, SETTING_PARTS } from './undo.js';
+import { setPermissions, setRole } from '../users/calls.js';
+import { isStatusAlone, SETTING_PARTS, userPartIn } from './undo.js';
 
 type Named = Pick<DashboardResource, 'name'>;
 
@@ -33,6 +36,16 @@ export async function putBack(
       const { message } = await saveSettings(record as SettingsRecord, part, body as never, undoes);
       announcements.emit(message);
     }
+    return;
+  }
+  const part = userPartIn(name, back);
+  if (part) {
+    const user = record as UserRecord;
+    const call =
+      part === 'role'
+        ? setRole(user, String(values['role']), undoes)
+        : setPermissions(user, values['permissions'] as Permission[], undoes);
+    announcements.emit((await call).message);
     return;
   }
   if (isStatusAlone(name, back)) {

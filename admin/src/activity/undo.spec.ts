@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { resources } from '../resources.js';
-import { restorable, undoOf } from './undo.js';
+import { keysToUndo, permissionsBack, restorable, undoOf } from './undo.js';
 
 const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
 const entry = (...changes: ReturnType<typeof change>[]) => ({ source: 'server', changes }) as const;
@@ -14,7 +14,20 @@ describe('undoing an entry', () => {
     const shift = change('goLive', { shiftMinutes: 0 }, { shiftMinutes: 5 });
     expect(fields(restorable(resources.settings, entry(shift)))).toEqual(['goLive']);
     expect(restorable(resources.roles, entry(change('key', 'a', 'b')))).toEqual([]);
-    expect(restorable(resources.users, entry(change('permissions', [], ['logs:view'])))).toEqual([]);
+  });
+
+  it('of what somebody may do is for who may change that, and gives no super-admin back', () => {
+    const permissions = [change('permissions', ['logs:view', 'faqs:view'], ['faqs:view', 'faqs:delete'])];
+    expect(restorable(resources.users, entry(...permissions))).toEqual(permissions);
+    expect(keysToUndo('users', permissions)).toEqual(['permissions:update']);
+    const { back } = undoOf({ id: 1, permissions: ['faqs:view', 'faqs:delete'] }, permissions);
+    expect(permissionsBack(back[0]!)).toEqual({ given: ['logs:view'], taken: ['faqs:delete'] });
+    const role = [change('role', 'staff', 'editor')];
+    expect(restorable(resources.users, entry(...role))).toEqual(role);
+    expect(keysToUndo('users', role)).toEqual(['roles:assign']);
+    expect(keysToUndo('users', [change('username', 'a', 'b')])).toEqual(['users:update']);
+    expect(restorable(resources.users, entry(change('role', 'super-admin', 'staff')))).toEqual([]);
+    expect(restorable(resources.users, entry(change('permissions', null, [])))).toEqual([]);
   });
 
   it('is not for a record that was added or deleted, nor for what the dashboard says of itself', () => {

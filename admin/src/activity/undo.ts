@@ -1,4 +1,6 @@
 import type { ActivityRecord, FieldChange } from '@contract/records/activity.record.js';
+import { keysFor, type Permission, SUPER_ADMIN_ROLE } from '@contract/permissions.js';
+import type { ResourceName } from '@contract/resources/index.js';
 import type { RaRecord } from 'react-admin';
 import { fieldsOf, rulesOf } from '../api/fields.js';
 import type { DashboardResource } from '../resource.js';
@@ -15,6 +17,33 @@ export const SETTING_PARTS = {
 
 /** Resources of which one call writes the status and nothing else. */
 const WITH_STATUS: ReadonlySet<string> = new Set(['contacts', 'requests', 'users']);
+
+/** Parts of a user that have a call of their own, with the key that it asks for. */
+const USER_PARTS = { permissions: 'permissions:update', role: 'roles:assign' } as const;
+type UserPart = keyof typeof USER_PARTS;
+
+const isUserPart = (field: string): field is UserPart => field in USER_PARTS;
+
+/** The part of a user that an entry changed alone, and that can be put back: only the command line makes a super-admin. */
+export function userPartIn(resource: string, changes: readonly FieldChange[]): UserPart | null {
+  const [change, ...more] = changes;
+  if (resource !== 'users' || !change || more.length > 0 || !isUserPart(change.field)) return null;
+  return change.before === null || change.after === null || change.before === SUPER_ADMIN_ROLE ? null : change.field;
+}
+
+/** The keys of which one allows to put changes back. */
+export function keysToUndo(resource: ResourceName, changes: readonly FieldChange[]): readonly Permission[] {
+  const part = userPartIn(resource, changes);
+  return part ? [USER_PARTS[part]] : keysFor(resource, 'edit');
+}
+
+/** The permissions that putting back an entry would give, and those that it would take. */
+export function permissionsBack({ before, after }: FieldChange): Record<'given' | 'taken', Permission[]> {
+  const [now, then] = [listOf(before), listOf(after)];
+  return { given: then.filter((key) => !now.includes(key)), taken: now.filter((key) => !then.includes(key)) };
+}
+
+const listOf = (keys: unknown): Permission[] => (Array.isArray(keys) ? (keys as Permission[]) : []);
 
 export const isStatusAlone = (resource: string, changes: readonly FieldChange[]): boolean =>
   WITH_STATUS.has(resource) && changes.some(({ field }) => field === 'status');
@@ -33,6 +62,7 @@ export function restorable(
   if (source !== 'server') return [];
   if (name === 'settings') return changes.filter(({ field }) => field in SETTING_PARTS);
   if (isStatusAlone(name, changes)) return changes.filter(({ field }) => field === 'status');
+  if (userPartIn(name, changes)) return changes;
   // A push in the queue is written as a whole by its form, which asks before it goes out.
   if (!writes || name === 'mobile-notifications') return [];
   const taken = new Set(fieldsOf(writes.dto));

@@ -4,7 +4,7 @@ import type { UserRecord, UserStatus } from '@contract/records/user.record.js';
 import { useCallback } from 'react';
 import { messageIn } from '../api/envelope.js';
 import { request } from '../api/index.js';
-import { ifMatch } from '../api/request.js';
+import { ifMatch, undoing } from '../api/request.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 
 /** The server's sentence about a write. */
@@ -12,10 +12,14 @@ export interface Done {
   message: string;
 }
 
-/** A write of one part of a user's record; stale ones are refused. */
-async function put(user: UserRecord, part: string, body: object): Promise<Done> {
+/** A write of one part of a user's record; stale ones are refused. `undoes`: the entry of the log that it takes back. */
+async function put(user: UserRecord, part: string, body: object, undoes?: string): Promise<Done> {
   const path = `/api/users/${encodeURIComponent(user.id)}/${part}`;
-  const { json } = await request(path, { method: 'PUT', body, headers: ifMatch(user.revision) });
+  const { json } = await request(path, {
+    method: 'PUT',
+    body,
+    headers: { ...ifMatch(user.revision), ...undoing(undoes) },
+  });
   return { message: messageIn(json) };
 }
 
@@ -24,12 +28,15 @@ export const setStatus = (user: UserRecord, status: UserStatus): Promise<Done> =
   put(user, 'status', { status } satisfies UserStatusDto);
 
 /** Signs the user out everywhere. `role` is the role's key. */
-export const setRole = (user: UserRecord, role: string): Promise<Done> =>
-  put(user, 'role', { role } satisfies UserRoleDto);
+export const setRole = (user: UserRecord, role: string, undoes?: string): Promise<Done> =>
+  put(user, 'role', { role } satisfies UserRoleDto, undoes);
 
 /** `newPermissions`: those of the keys the actor may grant that the user is to hold; the others stay as they are. */
-export const setPermissions = (user: UserRecord, newPermissions: readonly Permission[]): Promise<Done> =>
-  put(user, 'permissions', { newPermissions });
+export const setPermissions = (
+  user: UserRecord,
+  newPermissions: readonly Permission[],
+  undoes?: string,
+): Promise<Done> => put(user, 'permissions', { newPermissions }, undoes);
 
 /** Runs a write about users; every list that shows it is read again, however it went. Throws what the API refused. */
 export function useUserWrite() {
