@@ -18,6 +18,9 @@ import type { IndexChange, RecordChange, WriteUnit } from './view.js';
 /** Fewer entries are passed over one by one. */
 const FAR = 256;
 
+/** What nobody waits for is committed after so long, in ms. */
+const LONGEST_OPEN_MS = 100;
+
 /** Notified when the work it belongs to is on disk, or that it was lost. */
 export interface Waiter {
   committed(): void;
@@ -73,6 +76,10 @@ export class Store implements WriteUnit {
   durable = 0;
   private open = false;
   private scheduled = false;
+  /** Whether somebody waits for what is open to be committed. */
+  private awaited = false;
+  /** Until what is open is committed although nobody waits for it. */
+  private overdue: NodeJS.Timeout | undefined;
   /** Those that wait for the open group commit. */
   private waiters: Waiter[] = [];
   /** Those that wait until a commit is on disk, in its order. */
@@ -109,7 +116,10 @@ export class Store implements WriteUnit {
     if (this.open) return;
     if (this.large) throw new Error('a large transaction is being committed: nothing else can be written meanwhile');
     this.open = true;
-    this.schedule();
+    this.overdue = setTimeout(() => {
+      this.overdue = undefined;
+      this.flushUnlessBusy();
+    }, LONGEST_OPEN_MS);
   }
 
   /** Whether nobody may write now. */
@@ -134,6 +144,14 @@ export class Store implements WriteUnit {
 
   /** Calls back when everything done so far is on disk. */
   whenDurable(waiter: Waiter): void {
+    if (!this.open) return this.whenCommitDurable(this.version, waiter);
+    this.waiters.push(waiter);
+    this.awaited = true;
+    this.schedule();
+  }
+
+  /** The same for what is to be known of the open group commit, but need not be soon. */
+  whenCommitted(waiter: Waiter): void {
     if (this.open) this.waiters.push(waiter);
     else this.whenCommitDurable(this.version, waiter);
   }
@@ -144,14 +162,22 @@ export class Store implements WriteUnit {
     else waiter.committed();
   }
 
+  /**
+   * Commits once somebody waits: a command that writes in several slices makes one commit of them as long as nobody else is there,
+   * since every commit puts each page that it changed in the log.
+   */
   private schedule(): void {
     if (this.scheduled) return;
     this.scheduled = true;
     setImmediate(() => {
       this.scheduled = false;
-      // While the disk is busy more comes together; it is committed then.
-      if (!this.log?.busy) this.flush();
+      this.flushUnlessBusy();
     });
+  }
+
+  /** While the disk is busy more comes together; it is committed then. */
+  private flushUnlessBusy(): void {
+    if (!this.log?.busy) this.flush();
   }
 
   /** Commits what is open; waiting commands are notified when it is on disk. */
@@ -168,7 +194,7 @@ export class Store implements WriteUnit {
       this.lose(error);
       return;
     }
-    this.open = false;
+    this.closed();
     this.version += 1;
     this.changes.commit(this.version);
     this.hooks.committed();
@@ -176,6 +202,13 @@ export class Store implements WriteUnit {
     for (const waiter of this.waiters) this.committed.push({ version, waiter });
     this.waiters = [];
     this.sync();
+  }
+
+  /** The group commit is made, or given up. */
+  private closed(): void {
+    [this.open, this.awaited] = [false, false];
+    clearTimeout(this.overdue);
+    this.overdue = undefined;
   }
 
   /** Keeps changes for change streams from now on; where a large commit goes on, the next one has it. */
@@ -191,7 +224,7 @@ export class Store implements WriteUnit {
     if (log.busy) return;
     log.start(() => {
       this.acknowledge(version);
-      if (this.open) this.flush();
+      if (this.open && (this.awaited || !this.overdue)) this.flush();
       else if (this.durable < this.version) this.sync();
     });
   }
@@ -228,7 +261,7 @@ export class Store implements WriteUnit {
     this.large = large;
     try {
       while (this.dirty) {
-        if (!this.log?.busy) this.flush();
+        this.flushUnlessBusy();
         yield PAUSE;
       }
       const logged = { log: this.changes, entries: this.changes.seal(entries) };
@@ -272,7 +305,7 @@ export class Store implements WriteUnit {
     this.losses += 1;
     this.lastLoss = failure;
     if (db.isTransaction) db.exec('ROLLBACK');
-    this.open = false;
+    this.closed();
     this.changes.backTo(0);
     this.changes.unseal();
     this.connection.forget();

@@ -88,7 +88,7 @@ export class Sessions {
     const { store } = this;
     this.sessions.set(id, { number, reply, transaction: undefined, state });
     // A commit that is lost must not leave its reply behind.
-    store.whenDurable({ committed: () => undefined, failed: () => void this.sessions.delete(id) });
+    store.whenCommitted({ committed: () => undefined, failed: () => void this.sessions.delete(id) });
   }
 
   /** The transaction a command belongs to; starts it when the command says so. */
