@@ -1,3 +1,4 @@
+import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 
@@ -6,15 +7,28 @@ const READ_LEVELS = new Set(['local', 'available', 'majority', 'linearizable', '
 /** What any command may have, and what is not done here. */
 const NOT_DONE = ['collectionUUID', 'stmtId', 'stmtIds', 'coordinator', 'databaseVersion', 'shardVersion'];
 
+const READ_FIELDS = new Set(['level', 'afterClusterTime', 'atClusterTime', 'afterOpTime', 'provenance']);
+const WRITE_FIELDS = new Set(['w', 'j', 'wtimeout', 'fsync', 'provenance']);
+
+function checkKnown(concern: Doc, name: string, known: ReadonlySet<string>): void {
+  const field = Object.keys(concern).find((key) => !known.has(key));
+  if (field !== undefined)
+    throw new MongoError('IDLUnknownField', `BSON field '${name}.${field}' is an unknown field.`);
+}
+
 /** Refuses what a command asks of reads and writes beyond what one server can give. */
 export function checkConcerns(body: Doc, inTransaction: boolean): void {
   const read = body['readConcern'];
+  if (isDoc(read)) checkKnown(read, 'readConcern', READ_FIELDS);
   const level = isDoc(read) ? (read['level'] ?? undefined) : undefined;
   if (level !== undefined && (typeof level !== 'string' || !READ_LEVELS.has(level)))
     throw new MongoError('BadValue', `readConcern.level '${String(level)}' is not a valid value`);
   if (level === 'snapshot' && !inTransaction) throw notSupported("readConcern 'snapshot' outside of a transaction");
   if (isDoc(read) && read['atClusterTime'] !== undefined) throw notSupported('readConcern with atClusterTime');
   const write = body['writeConcern'];
+  if (isDoc(write)) checkKnown(write, 'writeConcern', WRITE_FIELDS);
+  if (isDoc(write) && write['wtimeout'] !== undefined && numberOf(write['wtimeout']) === undefined)
+    throw new MongoError('FailedToParse', 'wtimeout must be a number');
   const w = isDoc(write) ? write['w'] : undefined;
   if (isDoc(w)) throw notSupported('writeConcern with tags');
   if (typeof w === 'string' && w !== 'majority')

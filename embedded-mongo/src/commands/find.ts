@@ -116,7 +116,7 @@ export const find: Command = {
       throw new MongoError('BadValue', "BSON field 'batchSize' value must be >= 0");
     const single = context.body['singleBatch'] === true || limit < 0;
     const results = findResults(context, query);
-    const size = single ? query.limit || DEFAULT_BATCH : (batchSize ?? DEFAULT_BATCH);
+    const size = batchSize ?? ((single && query.limit) || DEFAULT_BATCH);
     const cursor = yield* context.engine.cursors.open(context.namespace, results, {
       // One more than the limit is asked for, so that the cursor is known to be finished.
       batchSize: query.limit && size >= query.limit ? query.limit + 1 : size,

@@ -6,7 +6,7 @@ import { collect } from '../aggregate/collect.js';
 import { MongoError, notSupported } from '../errors.js';
 import { finish, isSliceOver, PAUSE, prepared, unpaced, type Paced, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
-import { duplicateKey } from '../storage/documents.js';
+import { duplicateKey, showValue } from '../storage/documents.js';
 import { addIndex, createCollection, removeCollection, UNFINISHED } from '../storage/schema.js';
 import { runQuery } from '../query/run.js';
 import { rename } from './collections.js';
@@ -82,12 +82,29 @@ interface MergePlan {
   readonly variables: Doc;
 }
 
+const MERGE_FIELDS = new Set(['into', 'on', 'whenMatched', 'whenNotMatched', 'let']);
+const WHEN_MATCHED = new Set<Value>(['replace', 'keepExisting', 'merge', 'fail']);
+const WHEN_NOT_MATCHED = new Set<Value>(['insert', 'discard', 'fail']);
+
+function checkChoice(field: string, value: Value, known: ReadonlySet<Value>): void {
+  if (known.has(value) || (field === 'whenMatched' && Array.isArray(value))) return;
+  throw new MongoError(
+    'BadValue',
+    `Enumeration value ${showValue(value)} for field '$merge.${field}' is not a valid value.`,
+  );
+}
+
 function parseMerge(spec: Value): { into: Value; plan: MergePlan } {
   if (!isDoc(spec))
     return { into: spec, plan: { on: ['_id'], whenMatched: 'merge', whenNotMatched: 'insert', variables: {} } };
   const { into, on = '_id', whenMatched = 'merge', whenNotMatched = 'insert', let: variables } = spec;
   const fields = (Array.isArray(on) ? on : [on]).map(String);
+  const unknown = Object.keys(spec).find((field) => !MERGE_FIELDS.has(field));
+  if (unknown !== undefined)
+    throw new MongoError('IDLUnknownField', `BSON field '$merge.${unknown}' is an unknown field.`);
   if (variables !== undefined) throw notSupported('$merge with let');
+  checkChoice('whenMatched', whenMatched, WHEN_MATCHED);
+  checkChoice('whenNotMatched', whenNotMatched, WHEN_NOT_MATCHED);
   return { into, plan: { on: fields, whenMatched, whenNotMatched: String(whenNotMatched), variables: {} } };
 }
 
@@ -109,7 +126,7 @@ function* merge(context: CommandContext, spec: Value, documents: readonly Doc[])
         plan.on,
       ),
   );
-  if (!unique) throw new MongoError('BadValue', 'Cannot find index to verify that join fields will be unique');
+  if (!unique) throw new MongoError('Location51183', 'Cannot find index to verify that join fields will be unique');
   for (const doc of documents) {
     yield* unhindered(() => mergeOne(writer, collection, doc, { ...plan, index: unique }));
     yield* writer.settle();

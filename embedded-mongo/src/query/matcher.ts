@@ -8,7 +8,7 @@ import { checkTime } from '../pace.js';
 import type { TextCompiler } from '../text/search.js';
 import { compileSchema } from './json-schema.js';
 import { someAtPath } from './paths.js';
-import { compilePredicate, equality, regexTest, type Predicate } from './predicates.js';
+import { compilePredicate, equality, REFERENCE_FIELDS, regexTest, type Predicate } from './predicates.js';
 
 /** What a filter may refer to. */
 export interface FilterContext {
@@ -61,9 +61,6 @@ export function compileFilter(filter: Doc, context: FilterContext = {}): Filter 
 export function compileElement(condition: Value, context: FilterContext = {}): (value: Value) => boolean {
   return new Compiler(context).element(condition);
 }
-
-/** The fields of a reference to another document. */
-const REFERENCE_FIELDS = new Set(['$ref', '$id', '$db']);
 
 class Compiler {
   readonly roots = new Set<string>();
@@ -163,6 +160,7 @@ class Compiler {
         return [(doc) => !test(doc)];
       }
       case '$elemMatch': {
+        if (!isDoc(value)) throw new MongoError('BadValue', '$elemMatch needs an Object');
         const test = this.element(value);
         const some = (array: Value): boolean => Array.isArray(array) && array.some(timed(test));
         return [atPath(parts, { leafArrays: false, test: some })];

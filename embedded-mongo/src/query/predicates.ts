@@ -1,7 +1,7 @@
 import { Binary, BSONRegExp, Decimal128, BSONSymbol, ObjectId } from 'bson';
 import { compareValues, type StringComparer } from '../bson/compare.js';
 import { isNumeric, numberOf, toNumber, type Numeric } from '../bson/numbers.js';
-import { RANK, rankOf, type Doc, type Value } from '../bson/types.js';
+import { isDoc, RANK, rankOf, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { bigDecimal } from '../bson/big-decimal.js';
 import { KeyMaker } from './collated-keys.js';
@@ -16,6 +16,9 @@ export interface Predicate {
   readonly leafArrays: boolean;
   readonly negated?: boolean;
 }
+
+/** The fields of a reference to another document. */
+export const REFERENCE_FIELDS: ReadonlySet<string> = new Set(['$ref', '$id', '$db']);
 
 function bad(message: string): MongoError {
   return new MongoError('BadValue', message);
@@ -57,6 +60,8 @@ function comparison(operand: Value, accept: (order: number) => boolean, strings?
 
 function membership(operand: Value, strings?: StringComparer): Predicate {
   if (!Array.isArray(operand)) throw bad('$in needs an array');
+  const nested = operand.flatMap((item) => (isDoc(item) ? Object.keys(item).slice(0, 1) : []));
+  if (nested.some((name) => name.startsWith('$') && !REFERENCE_FIELDS.has(name))) throw bad('cannot nest $ under $in');
   const plainStrings = !strings && operand.length > 4 && operand.every((item) => typeof item === 'string');
   if (plainStrings) {
     const set = new Set<Value>(operand);

@@ -67,9 +67,9 @@ function addField(
   if (parts.includes(''))
     throw new MongoError('Location40323', `FieldPath field names may not be empty strings: '${path}'`);
   if (!stage && parts[parts.length - 1] === '$') {
-    nodeAt(root, parts.slice(0, -1)).special = positional(parts.slice(0, -1), options, spec);
+    const array = parts.slice(0, -1);
+    Object.assign(nodeAt(root, array), { special: positional(array, options, spec), include: true });
     modes.add(true);
-    nodeAt(root, parts.slice(0, -1)).include = true;
     return;
   }
   if (parts.some((part) => part.startsWith('$')))
@@ -102,15 +102,26 @@ function addField(
   modes.add(true);
 }
 
+/** The new node of a path, which no other path of the projection may lead through. */
 function nodeAt(root: Node, parts: readonly string[]): Node {
   let node = root;
-  for (const part of parts) {
+  for (const [depth, part] of parts.entries()) {
     let next = node.children.get(part);
     if (!next) node.children.set(part, (next = { children: new Map() }));
     node = next;
+    if (depth < parts.length - 1 && isNamed(node))
+      throw new MongoError(
+        'Location31249',
+        `Path collision at ${parts.join('.')} remaining portion ${parts.slice(depth + 1).join('.')}`,
+      );
   }
+  if (isNamed(node) || node.children.size > 0)
+    throw new MongoError('Location31250', `Path collision at ${parts.join('.')}`);
   return node;
 }
+
+const isNamed = ({ include, expression, special }: Node): boolean =>
+  include !== undefined || expression !== undefined || special !== undefined;
 
 function addSpecial(node: Node, operator: string, operand: Value, modes: Set<boolean>, options: Options): boolean {
   switch (operator) {

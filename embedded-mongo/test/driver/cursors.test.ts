@@ -58,3 +58,11 @@ test('a document that is deleted or changed before its batch is asked for is giv
     { _id: 8, s: 'new' },
   ]);
 });
+
+test('a single batch has as many documents as a batch is to have', async () => {
+  const { cursor } = await server.client
+    .db('cursors')
+    .command({ find: items.collectionName, batchSize: 2, limit: 5, singleBatch: true });
+  expect(cursor).toMatchObject({ firstBatch: [{ _id: 0 }, { _id: 2 }], id: 0 });
+  expect(await items.find().limit(-150).toArray()).toHaveLength(150);
+});

@@ -93,7 +93,6 @@ test.each<[string, Value, Value]>([
       { match: '', idx: 0, captures: [] },
       { match: 'x', idx: 1, captures: [] },
       { match: '', idx: 2, captures: [] },
-      { match: '', idx: 3, captures: [] },
     ],
   ],
   [
@@ -102,13 +101,14 @@ test.each<[string, Value, Value]>([
     [{ match: 'a', idx: 1, captures: ['a', null] }],
   ],
   [
-    'takes the empty pattern',
-    { input: 'a', regex: '' },
+    'takes the empty pattern, but not at the end',
+    { input: '😀a', regex: '' },
     [
       { match: '', idx: 0, captures: [] },
       { match: '', idx: 1, captures: [] },
     ],
   ],
+  ['looks at an empty text', { input: '', regex: 'x*' }, [{ match: '', idx: 0, captures: [] }]],
   ['finds nothing without a pattern', { input: 'a', regex: null }, []],
 ])('$regexFindAll %s', (_, operand, expected) => {
   expect(compileExpression({ $regexFindAll: operand })({ root: {}, variables: {} })).toEqual(expected);

@@ -32,6 +32,15 @@ describe('a projection', () => {
     expect(compileProjection({ 'tags.$': 1 }, { filter: { tags: { $gt: 2 } } })(DOC)).toEqual({ _id: 1, tags: [3] });
   });
 
+  it.each<[Doc, string]>([
+    [{ b: 1, 'b.c': 1 }, 'Path collision at b.c remaining portion c'],
+    [{ 'b.c': 0, b: 0 }, 'Path collision at b'],
+    [{ b: { c: 1 }, 'b.c': 1 }, 'Path collision at b.c'],
+    [{ list: { $slice: 1 }, 'list.x': 1 }, 'Path collision at list.x remaining portion x'],
+  ])('refuses paths that lead through another, %j', (spec, message) => {
+    expect(() => compileProjection(spec)).toThrow(message);
+  });
+
   it('refuses to mix inclusion and exclusion', () => {
     expect(() => compileProjection({ a: 1, b: 0 })).toThrow('cannot mix');
   });

@@ -38,6 +38,9 @@ const CASES: [string, string, boolean, string?][] = [
   ['a{,2}', 'a{,2}', true],
   ['x{2,3}$', 'xxx', true],
   ['(?<year>\\d{4})-\\k<year>', '2026-2026', true],
+  ['^(?:x|y)(a)(?:b|c)\\1\\g{-1}$', 'xabaa', true],
+  ['^(a)+\\1$', 'aa', true],
+  ['(?=(a))\\1', 'a', true],
   ['(?P<a>b)', 'b', true],
   ['(?=a)a(?!c)', 'ab', true],
   ['[]a]', ']', true],
@@ -61,9 +64,31 @@ test.each(['a++', '(?>a)', '(?R)', '\\Ka', '(?|a|b)', '(?(1)a)', '(?i)[[:^digit:
   },
 );
 
-test.each(['(', ')', 'a**', '[a', '*a', '\\', '\\p{Nonsense}', '\\y'])('%j is invalid', (pattern) => {
-  expect(() => new Regex(pattern, '')).toThrow(/invalid/);
+test.each([
+  '\\1(a)',
+  '(a)|\\1b',
+  '(?:(a)|b)\\1',
+  '(a)?\\1',
+  '(a)*\\1',
+  '(a){0,2}\\1',
+  '(?:(a))?\\1',
+  '(a\\1)',
+  '(?!(a))\\1',
+  '(?<=(a)\\1)',
+  '\\k<n>(?<n>a)',
+  '\\12',
+])('%j is refused, since the group may not have matched', (pattern) => {
+  expect(() => new Regex(pattern, '')).toThrow(
+    /a group that may not have matched, in a regular expression is not supported/,
+  );
 });
+
+test.each(['[[.a.]]', '[[=a=]]', '(', ')', 'a**', '[a', '*a', '\\', '\\p{Nonsense}', '\\y'])(
+  '%j is invalid',
+  (pattern) => {
+    expect(() => new Regex(pattern, '')).toThrow(/invalid/);
+  },
+);
 
 test.each(['^(a+)+$', '(a|a)+$', '(a|aa)+$', '^(.*a){20}$', 'a*a*a*a*a*b', '(x+x+)+y', '(?:a?){40}a{40}b'])(
   '%j takes linear time',

@@ -19,8 +19,8 @@ function regexOperator(name: string, none: Value, run: (subject: Subject) => Val
     if (!isDoc(operand)) throw new MongoError('Location51103', `${name} expects an object of named arguments`);
     const unknown = Object.keys(operand).find((field) => !FIELDS.has(field));
     if (unknown !== undefined) throw new MongoError('Location31024', `${name} found an unknown argument: ${unknown}`);
-    for (const field of ['input', 'regex'])
-      if (!(field in operand)) throw new MongoError('Location31022', `${name} requires '${field}' parameter`);
+    if (!('input' in operand)) throw new MongoError('Location31022', `${name} requires 'input' parameter`);
+    if (!('regex' in operand)) throw new MongoError('Location31023', `${name} requires 'regex' parameter`);
     const input = compile(operand['input']);
     const pattern = compile(operand['regex']);
     const options = compile(operand['options'] ?? null);
@@ -94,7 +94,8 @@ function findAll({ regex, text }: Subject): Value {
   const memory = new Memory('$regexFindAll');
   const found: Doc[] = [];
   let [at, counted, idx] = [0, 0, 0];
-  while (at <= text.length) {
+  // As in MongoDB, an empty text is looked at, but not what follows the last character of another.
+  do {
     checkTime();
     const match = regex.exec(text, at);
     if (!match) break;
@@ -105,7 +106,7 @@ function findAll({ regex, text }: Subject): Value {
     // After a match of nothing it goes on one character further.
     const width = (text.codePointAt(match.index) ?? 0) > 0xffff ? 2 : 1;
     at = match.index + (match.text.length || width);
-  }
+  } while (at < text.length);
   return found;
 }
 

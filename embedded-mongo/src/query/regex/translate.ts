@@ -9,6 +9,7 @@ import {
   unsupportedForm,
   type Piece,
 } from './classes.js';
+import { Captures } from './captures.js';
 
 /** A PCRE pattern in the dialects of the two engines, and what is known of its cost. */
 export interface Translation {
@@ -39,6 +40,14 @@ interface Group {
   readonly choices: number;
 }
 
+/** What a quantifier may follow. */
+interface Last {
+  readonly repeatable: boolean;
+  readonly isGroup: boolean;
+  readonly variable: number;
+  readonly choices: number;
+}
+
 const CONTROLS: Readonly<Record<string, number | undefined>> = { t: 9, n: 10, f: 12, r: 13, e: 27, a: 7 };
 /** Ways through the alternatives of a pattern, beyond which they count as explosive. */
 const MOST_CHOICES = 1000;
@@ -62,8 +71,9 @@ class Translator {
   private choices = 1;
   private explosive = false;
   private takesLastBreak = false;
+  private readonly captures = new Captures();
   /** Since the innermost group began, for the quantifier that may follow it. */
-  private last: { repeatable: boolean; variable: number; choices: number } = NOTHING;
+  private last: Last = NOTHING;
 
   constructor(
     private readonly text: string,
@@ -154,13 +164,7 @@ class Translator {
     const letter = text[at + 1];
     if (letter === undefined) throw invalidRegex('\\ at end of pattern');
     if (letter === 'Q') return this.quoted();
-    const reference = /^\\(?:([1-9]\d?)|g\{?(\d+)\}?|k(?:\{(\w+)\}|<(\w+)>|'(\w+)'))/.exec(text.slice(at));
-    if (reference) {
-      this.at += reference[0].length;
-      const [, a, b, ...names] = reference;
-      const name = names.find((item) => item !== undefined);
-      return this.emit({ js: name ? `\\k<${name}>` : `(?:\\${a ?? b})`, re2: undefined }, true);
-    }
+    if (this.reference()) return;
     const anchors: Readonly<Record<string, Piece | undefined>> = {
       A: { js: '(?<![^])', re2: '\\A' },
       z: { js: '(?![^])', re2: '\\z' },
@@ -189,6 +193,20 @@ class Translator {
     this.at -= 2;
     const { js, re2 } = this.set();
     this.emit({ js: `[${js}]`, re2: re2 === undefined ? undefined : `[${re2}]` }, true);
+  }
+
+  /** A reference to what a group has matched; false for another escape. */
+  private reference(): boolean {
+    const found = /^\\(?:([1-9]\d?)|g\{?(-?\d+)\}?|k(?:\{(\w+)\}|<(\w+)>|'(\w+)'))/.exec(this.text.slice(this.at));
+    if (!found) return false;
+    const [all, plain, given, ...names] = found;
+    const name = names.find((item) => item !== undefined);
+    const number = Number(plain ?? given);
+    const group = name ?? (number < 0 ? this.captures.back(-number) : number);
+    if (!this.captures.has(group)) throw unsupportedForm(`${all}, which refers to a group that may not have matched,`);
+    this.at += all.length;
+    this.emit({ js: name ? `\\k<${name}>` : `(?:\\${group})`, re2: undefined }, true);
+    return true;
   }
 
   private quoted(): void {
@@ -243,6 +261,8 @@ class Translator {
     for (let first = true; first || text[this.at] !== ']'; first = false) {
       if (this.at >= text.length) throw invalidRegex('missing terminating ] for character class');
       const posix = /^\[:(\^?\w+):\]/.exec(text.slice(this.at));
+      if (/^\[([.=]).*?\1\]/s.test(text.slice(this.at)))
+        throw invalidRegex('POSIX collating elements are not supported');
       if (posix) {
         this.at += posix[0].length;
         add(posixClass(posix[1], this.flags.i || this.ignoreCase));
@@ -296,6 +316,7 @@ class Translator {
   private begin(length: number, piece: Piece): void {
     this.at += length;
     this.emit(piece, false);
+    this.captures.begin(piece.js);
     this.groups.push({
       flags: { ...this.flags },
       modifiers: this.modifiers,
@@ -332,6 +353,7 @@ class Translator {
     this.at += 1;
     this.closeModifiers(this.modifiers);
     this.emit(both('|'), false);
+    this.captures.alternative();
     for (const change of this.modifiers) this.js += `(?${change}:`;
     this.choices += 1;
   }
@@ -342,7 +364,8 @@ class Translator {
     this.at += 1;
     this.closeModifiers(this.modifiers);
     this.emit(both(')'), true);
-    this.last = { repeatable: true, variable: this.variable, choices: this.choices };
+    this.captures.close();
+    this.last = { repeatable: true, isGroup: true, variable: this.variable, choices: this.choices };
     this.flags = group.flags;
     this.modifiers = group.modifiers;
     this.variable += group.variable;
@@ -354,12 +377,13 @@ class Translator {
     const found = /^(?:[*+?]|\{(\d+)(,(\d*))?\})([?+]?)/.exec(this.text.slice(this.at));
     if (!found) return false;
     const [all, least, range, most, mode] = found;
-    const { repeatable, variable, choices } = this.last;
+    const { repeatable, isGroup, variable, choices } = this.last;
     if (!repeatable) throw invalidRegex('quantifier does not follow a repeatable item');
     if (mode === '+') throw unsupportedForm(`the possessive quantifier ${all}`);
     if (Number(least ?? 0) > 65535 || Number(most ?? 0) > 65535) throw invalidRegex('number too big in {} quantifier');
     this.at += all.length;
     this.emit(both(all), false);
+    if (isGroup && (least === undefined ? !all.startsWith('+') : Number(least) === 0)) this.captures.leaveOut();
     const isFixed = least !== undefined && range === undefined;
     if (!isFixed) this.variable += 1;
     const repeats = !all.startsWith('?') && !(least !== undefined && Number(most ?? least) <= 1 && range !== ',');
@@ -368,4 +392,4 @@ class Translator {
   }
 }
 
-const NOTHING = { repeatable: false, variable: 0, choices: 1 };
+const NOTHING: Last = { repeatable: false, isGroup: false, variable: 0, choices: 1 };
