@@ -6,7 +6,7 @@ import { MongoError } from '../errors.js';
 import { sessionId } from './session-id.js';
 import { compileCollation } from '../query/collation.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
-import { DocumentWriter, partsOf, type HeldWrite } from '../storage/documents.js';
+import { DocumentWriter, partsOf, writeInSlices, type HeldWrite } from '../storage/documents.js';
 import { createCollection, saveIndex } from '../storage/schema.js';
 import type { Work } from '../pace.js';
 import type { Connection } from '../storage/sqlite.js';
@@ -62,7 +62,7 @@ export class CommandContext {
       this.held = write;
     };
     const onMultikey = (index: IndexInfo): void => saveIndex(engine.store, index);
-    this.writer = new DocumentWriter(this.unit, onMultikey, transaction ? undefined : hold);
+    this.writer = new DocumentWriter(this.unit, onMultikey, hold);
   }
 
   private held: HeldWrite | undefined;
@@ -75,6 +75,7 @@ export class CommandContext {
     const { held, rememberIn } = this;
     if (!held) return;
     this.held = undefined;
+    if (this.transaction) return yield* writeInSlices(this.unit, held);
     const { store } = this.engine;
     const last = (connection: Connection): void => {
       if (progress) rememberIn?.write(connection, progress());

@@ -208,6 +208,16 @@ export function* partsOf({ collection, change }: HeldWrite): Iterable<ChangePart
   }
 }
 
+/** Makes a large write in slices where nobody else sees it: in a transaction. */
+export function* writeInSlices(unit: WriteUnit, held: HeldWrite): Generator<Pause, void, void> {
+  for (const part of partsOf(held)) {
+    if ('record' in part) unit.apply(part.collection, part.record);
+    else unit.applyEntries(part.collection, part.number, part.entries);
+    if (isSliceOver()) yield PAUSE;
+  }
+  if (held.noted) unit.note(held.noted);
+}
+
 /** The entries by which two states of a document differ. */
 interface Difference {
   readonly removed: readonly Buffer[];

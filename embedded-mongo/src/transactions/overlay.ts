@@ -4,7 +4,7 @@ import type { Change as LogEntry } from '../storage/change.js';
 import type { Change } from '../storage/large-commit.js';
 import type { Connection } from '../storage/sqlite.js';
 import { compareEntries, SortedEntries, type IndexEntry } from '../storage/sorted-entries.js';
-import type { Entry, KeyRange, RecordChange, Row, ScanOptions, WriteUnit } from '../storage/view.js';
+import type { Entry, IndexChange, KeyRange, RecordChange, Row, ScanOptions, WriteUnit } from '../storage/view.js';
 
 /** How a transaction changes one index. */
 class IndexOverlay {
@@ -74,12 +74,15 @@ export class Overlay implements WriteUnit {
     // The bytes may be a view of a network buffer that is about to be reused.
     if (change.bytes === undefined && isNew) overlay.records.delete(change.record);
     else overlay.records.set(change.record, { bytes: change.bytes && Buffer.from(change.bytes), isNew });
-    for (const { index, removed, added } of change.indexes) {
-      let entry = overlay.indexes.get(index.id);
-      if (!entry) overlay.indexes.set(index.id, (entry = { index, overlay: new IndexOverlay() }));
-      for (const key of removed) entry.overlay.remove({ key, record: change.record });
-      for (const key of added) entry.overlay.add({ key, record: change.record });
-    }
+    for (const entries of change.indexes) this.applyEntries(collection, change.record, entries);
+  }
+
+  applyEntries(collection: Collection, record: number, { index, removed, added }: IndexChange): void {
+    const { indexes } = this.overlayOf(collection);
+    let entry = indexes.get(index.id);
+    if (!entry) indexes.set(index.id, (entry = { index, overlay: new IndexOverlay() }));
+    for (const key of removed) entry.overlay.remove({ key, record });
+    for (const key of added) entry.overlay.add({ key, record });
   }
 
   private overlayOf(collection: Collection): CollectionOverlay {
@@ -209,9 +212,5 @@ export class Overlay implements WriteUnit {
           yield { collection, number: record, entries: { index, removed: [], added: [key] } };
       }
     }
-  }
-
-  applyEntries(): never {
-    throw new Error('a transaction commits into the store only');
   }
 }

@@ -76,6 +76,28 @@ test('a document with very many entries is written in slices, and is there whole
   await isValid(items);
 });
 
+test('in a transaction, too, a document with very many entries is written in slices', async () => {
+  const items = await fresh();
+  await items.insertOne({ _id: 2, n: 2, list: list(COUNT) });
+  const session = server.client.startSession();
+  session.startTransaction();
+  const inserted = await during(items, () => items.insertOne({ _id: 1, n: 1, list: list(0) }, { session }));
+  const updated = await during(items, () => items.updateOne({ _id: 1 }, { $set: { list: list(5) } }, { session }));
+  const deleted = await during(items, () => items.deleteMany({ _id: { $in: [2] } }, { session }));
+  for (const { reads, seen } of [inserted, updated, deleted]) {
+    expect(reads).toBeGreaterThan(3);
+    expect(seen.every((count) => count <= 1)).toBe(true);
+  }
+  expect(await items.countDocuments({ list: { $gte: 0 } }, { session })).toBe(1);
+  expect(await items.countDocuments({ list: 5 }, { session })).toBe(1);
+  expect(await items.countDocuments({ list: 0 }, { session })).toBe(0);
+  await session.commitTransaction();
+  await session.endSession();
+  expect(await items.countDocuments({ list: COUNT + 4 })).toBe(1);
+  expect(await items.find({ list: { $exists: true } }).toArray()).toMatchObject([{ _id: 1, n: 1 }]);
+  await isValid(items);
+});
+
 test('others write meanwhile, several are written at once, and change streams report them in their order', async () => {
   const items = await fresh();
   const stream = items.watch();
