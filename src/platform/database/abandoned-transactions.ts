@@ -8,8 +8,10 @@ import { isDatabaseUnavailable } from './database-unavailable.js';
 export const APP_NAME = 'nepsh';
 /** A transaction in which nothing was done for so long is abandoned: its process was killed or is stalled. Milliseconds. */
 const ABANDONED_MS = 1_500;
+/** The time between two looks, in milliseconds; shorter where a transaction will have been idle for long enough before. */
+const LOOK_MS = 250;
 /** The least time between two looks, in milliseconds. */
-const LOOK_MS = 400;
+const SHORTEST_MS = 50;
 /** The least time until the next look after one that failed, in milliseconds: what is refused once is refused again, as a rule. */
 const REFUSED_MS = 60_000;
 /** Work that takes longer than this may be waiting for one, in milliseconds. */
@@ -39,12 +41,12 @@ export class AbandonedTransactions {
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** Looks for them, at most every 400 ms; never raises. To be called again while something keeps waiting. */
+  /** Looks for them, every 250 ms at most; never raises. To be called again while something keeps waiting. */
   async end(): Promise<void> {
     if (!this.looking && performance.now() < this.nextAt) return;
     this.looking ??= this.look()
       .then(
-        () => LOOK_MS,
+        () => this.pauseMs(),
         (error: unknown) => this.noteFailure(error),
       )
       .then((pauseMs) => {
@@ -65,6 +67,13 @@ export class AbandonedTransactions {
     } finally {
       clearInterval(timer);
     }
+  }
+
+  /** How long until the next look. */
+  private pauseMs(): number {
+    const now = performance.now();
+    const dueIn = [...this.idle.values()].map((since) => since + ABANDONED_MS - now).filter((ms) => ms > 0);
+    return Math.max(SHORTEST_MS, Math.min(LOOK_MS, ...dueIn));
   }
 
   private async look(): Promise<void> {
