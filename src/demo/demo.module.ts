@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AffiliatesModule } from '../modules/affiliates/affiliates.module.js';
+import { ApiKeysModule } from '../modules/api-keys/api-keys.module.js';
+import { AuthModule } from '../modules/auth/auth.module.js';
+import { WebhooksModule } from '../modules/webhooks/webhooks.module.js';
 import { ContactsModule } from '../modules/contacts/contacts.module.js';
 import { CountingModule } from '../modules/counting/counting.module.js';
 import { DevicesModule } from '../modules/devices/devices.module.js';
@@ -27,6 +30,9 @@ import { DemoService } from './demo.service.js';
     NotificationsModule,
     WatchingModule,
     UsersModule,
+    AuthModule,
+    ApiKeysModule,
+    WebhooksModule,
   ],
   providers: [DemoService],
 })

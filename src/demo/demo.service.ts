@@ -7,6 +7,10 @@ import { DAILY_COUNT_MODEL, type DailyCountDoc } from '../modules/counting/daily
 import { DEVICE_MODEL, type DeviceDoc } from '../modules/devices/device.schema.js';
 import { PUSH_MODEL, type PushDoc } from '../modules/notifications/push.schema.js';
 import { WATCHING_SAMPLE_MODEL, type WatchingSampleDoc } from '../modules/watching/watching-sample.schema.js';
+import { API_KEY_MODEL, type ApiKeyDoc } from '../modules/api-keys/api-key.schema.js';
+import { ApiKeyStore } from '../modules/auth/api-key-store.js';
+import { WebhookSecrets } from '../modules/webhooks/webhook-secrets.js';
+import { WEBHOOK_MODEL, type WebhookDoc } from '../modules/webhooks/webhook.schema.js';
 import { CONTACT_MODEL, type ContactDoc, type ContactPersonDoc } from '../modules/contacts/contact.schema.js';
 import { FAQ_MODEL, type FaqDoc } from '../modules/faqs/faq.schema.js';
 import { GAME_MODEL, type GameDoc } from '../modules/games/game.schema.js';
@@ -24,6 +28,7 @@ import { demoAffiliates } from './demo-affiliates.js';
 import { demoDevices, demoPushes } from './demo-apps.js';
 import { demoClicks, demoWatching } from './demo-counts.js';
 import { demoFaqs } from './demo-faqs.js';
+import { demoApiKeys, demoWebhooks } from './demo-integrations.js';
 import { demoReplays } from './demo-replays.js';
 import { demoMessages, demoRequests } from './demo-visitors.js';
 import { demoWeek } from './demo-week.js';
@@ -46,6 +51,10 @@ export class DemoService {
     @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
     @InjectModel(DAILY_COUNT_MODEL) private readonly counts: Model<DailyCountDoc>,
     @InjectModel(WATCHING_SAMPLE_MODEL) private readonly samples: Model<WatchingSampleDoc>,
+    @InjectModel(WEBHOOK_MODEL) private readonly webhooks: Model<WebhookDoc>,
+    @InjectModel(API_KEY_MODEL) private readonly keys: Model<ApiKeyDoc>,
+    private readonly secrets: WebhookSecrets,
+    private readonly keyStore: ApiKeyStore,
     private readonly users: UsersService,
     private readonly unit: UnitOfWork,
     private readonly outbox: Outbox,
@@ -79,10 +88,23 @@ export class DemoService {
     await this.add(tx, this.affiliates, 'affiliates', affiliates);
     await this.add(tx, this.devices, 'devices', demoDevices(now));
     await this.add(tx, this.pushes, 'mobile-notifications', demoPushes(now));
+    await this.addIntegrations(tx, now);
     await this.counts.insertMany(clicks, { session: tx.session });
     await this.addWatching(tx, now);
     tx.afterCommit(() => this.logger.log(`The database was empty: ${games.length} games of a demo week were added.`));
     return true;
+  }
+
+  /** Where staff have added some already, theirs are left alone. The secret and the key are made as any, and shown to nobody. */
+  private async addIntegrations(tx: Transaction, now: Date): Promise<void> {
+    const session = tx.session ?? null;
+    if (!(await this.webhooks.exists({}).session(session))) {
+      await this.add(tx, this.webhooks, 'webhooks', demoWebhooks(now, this.secrets.make().sealed));
+    }
+    const [maker] = await this.users.holdersOf('api-keys:create');
+    if (!maker || (await this.keys.exists({}).session(session))) return;
+    const of = { userId: maker._id, username: maker.username };
+    await this.add(tx, this.keys, 'api-keys', demoApiKeys(now, of, this.keyStore.make().stored));
   }
 
   /** The member of staff who answered the demo's visitors: the first super-admin, as a rule. */

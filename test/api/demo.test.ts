@@ -9,6 +9,8 @@ import { ContactDto, ContactNoteDto, ContactReplyDto } from '../../src/contract/
 import { FaqDto } from '../../src/contract/dto/faq.dto.js';
 import { MatchRequestDto } from '../../src/contract/dto/match-request.dto.js';
 import { ReplayDto, ReplayPartsDto } from '../../src/contract/dto/replay.dto.js';
+import type { ApiKeyRecord } from '../../src/contract/records/api-key.record.js';
+import type { WebhookRecord } from '../../src/contract/records/webhook.record.js';
 import type { AffiliateRecord } from '../../src/contract/records/affiliate.record.js';
 import type { ContactRecord } from '../../src/contract/records/contact.record.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
@@ -137,6 +139,21 @@ describe('the demo', () => {
     const { affiliates } = (await read('/api/affiliate')) as { affiliates: AffiliateRecord[] };
     expect(affiliates.map(({ isActive }) => isActive)).toEqual([false]);
     expect((await games()).filter(({ affiliateLink }) => affiliateLink !== undefined)).toEqual([]);
+  });
+
+  it('has a webhook that is off and an API key that nobody has', async () => {
+    const clock = await startedAt('2026-03-14T12:00:00Z');
+    const { authorization, username } = await signIn(test, { role: 'super-admin' });
+    await fill();
+    const read = async (path: string) =>
+      (await request(test.url).get(path).set({ authorization }).expect(200)).body as unknown;
+    const { webhooks } = (await read('/api/webhooks')) as { webhooks: WebhookRecord[] };
+    expect(webhooks.map(({ url, isActive }) => [new URL(url).host, isActive])).toEqual([
+      ['scoreboard.example.org', false],
+    ]);
+    const { apiKeys } = (await read('/api/api-keys')) as { apiKeys: ApiKeyRecord[] };
+    expect(apiKeys.map((key) => key.username)).toEqual([username]);
+    expect(Date.parse(apiKeys[0]?.expiresAt ?? '')).toBeLessThan(clock.now());
   });
 
   it('leaves a database alone that holds anything', async () => {

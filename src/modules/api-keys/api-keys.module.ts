@@ -17,5 +17,6 @@ import { ApiKeysService } from './api-keys.service.js';
   ],
   controllers: [ApiKeysController],
   providers: [ApiKeysService],
+  exports: [MongooseModule],
 })
 export class ApiKeysModule {}

@@ -30,5 +30,6 @@ import { WebhooksService } from './webhooks.service.js';
   ],
   controllers: [WebhooksController],
   providers: [WebhooksService, WebhookSecrets, WebhookFeed, WebhookSender, WebhookScheduler, DeliveryQueue],
+  exports: [MongooseModule, WebhookSecrets],
 })
 export class WebhooksModule {}
