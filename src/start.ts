@@ -100,7 +100,8 @@ function greet(app: NestFastifyApplication, config: Config, admin: FirstAdmin | 
 
 /** The greeting as one line among logs in JSON; printed at every level, since it says what was started. */
 function entryOf(lines: readonly string[]): string {
-  const message = lines.flatMap((line) => (line ? [line.trim().replace(/ +/g, ' ')] : [])).join(', ');
+  const [first, ...facts] = lines.flatMap((line) => (line ? [line.trim().replace(/ +/g, ' ')] : []));
+  const message = `${first ?? ''} ${facts.join(', ')}`;
   const entry = { level: 'info', pid: process.pid, timestamp: Date.now(), message, context: 'Start', version };
   return `${JSON.stringify(entry)}\n`;
 }

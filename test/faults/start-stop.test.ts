@@ -69,7 +69,11 @@ describe('starting and stopping', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as { level: string; message: string; version?: string });
     const greeting = entries.find(({ version }) => version);
-    expect(greeting).toMatchObject({ level: 'info', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+    expect(greeting).toMatchObject({
+      level: 'info',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      message: expect.stringMatching(/ is running on its embedded database\. Version \d.*, Site http/),
+    });
     expect(entries.slice(-2).map(({ message }) => message)).toEqual([
       'Stopping on SIGTERM.',
       expect.stringMatching(/^Stopped after \d+ ms\.$/),
