@@ -77,7 +77,7 @@ export const games: Filler = {
       ...timesOf(startsAt),
       status: ahead ? 'Scheduled' : 'Finished',
       isTrending: choose.below(100) === 0,
-      platforms: 'both',
+      platforms: choose.of(['both', 'both', 'web', 'mobile']),
       highlightsUrl: '',
       viewCount: choose.below(5_000),
       streams: ahead ? feedsOf(index, id) : [],

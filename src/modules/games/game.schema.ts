@@ -160,6 +160,7 @@ gameSchema.index({ matchId: 1, _id: 1 });
 gameSchema.index({ leagueId: 1, startsAt: 1, _id: 1 });
 gameSchema.index({ status: 1, startsAt: 1, _id: 1 });
 gameSchema.index({ isTrending: 1, startsAt: 1, _id: 1 });
+gameSchema.index({ platforms: 1, startsAt: 1, _id: 1 });
 gameSchema.index({ opening: 1, startsAt: 1 });
 gameSchema.index({ 'announce.pending': 1 }, { partialFilterExpression: { 'announce.pending': { $type: 'string' } } });
 gameSchema.index({ 'streams._id': 1 });
