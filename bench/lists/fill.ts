@@ -1,5 +1,7 @@
 import { Types, mongo, type Schema } from 'mongoose';
 import type { WordsOf } from '../../src/platform/database/search-words.ts';
+import type * as DataVersions from '../../src/platform/upgrade/data-version.ts';
+import type * as Migrations from '../../src/platform/upgrade/migrations.ts';
 import { compiled } from './compiled.ts';
 import type { Filler } from './filler.ts';
 import { Choices } from './random.ts';
@@ -12,6 +14,7 @@ export async function fill(dataDir: string, fillers: readonly [list: string, fil
   const server = await embedded.startEmbeddedMongo({ dataDir, sync: 'off' });
   const client = await new mongo.MongoClient(server.uri).connect();
   try {
+    await stamp(client.db('nepsh'));
     const done = new Set<string>();
     for (const [list, filler] of fillers) {
       if (done.has(filler.schema)) continue;
@@ -25,6 +28,13 @@ export async function fill(dataDir: string, fillers: readonly [list: string, fil
     await client.close();
     await server.close();
   }
+}
+
+/** Says that the data is of this build: else the start would back it up and migrate it first. */
+async function stamp(db: mongo.Db): Promise<void> {
+  const { storeVersion } = await compiled<typeof DataVersions>('platform/upgrade/data-version');
+  const { SCHEMA_VERSION } = await compiled<typeof Migrations>('platform/upgrade/migrations');
+  await storeVersion(db, { schema: SCHEMA_VERSION, version: null });
 }
 
 async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
