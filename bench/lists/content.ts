@@ -1,7 +1,5 @@
-import { idOf, LEAGUES, MINUTE, NOW, SIDES, SPORTS, storedFields, tag } from './rows.ts';
+import { ROWS, idOf, LEAGUES, MINUTE, NOW, SIDES, SPORTS, staffMember, storedFields, tag } from './rows.ts';
 import type { Filler } from './filler.ts';
-
-const ROWS = 100_000;
 
 export const faqs: Filler = {
   file: 'modules/faqs/faq.schema',
@@ -127,16 +125,19 @@ export const media: Filler = {
   schema: 'mediaSchema',
   documents: ROWS,
   common: 'crest',
-  row: ({ index, choose, id }) => ({
-    kind: choose.of(['picture', 'picture', 'picture', 'build']),
-    name: `${choose.of(SIDES)} crest ${tag(index)}.png`,
-    ending: 'png',
-    bytes: choose.below(400_000) + 2_000,
-    width: 512,
-    height: 512,
-    hash: index.toString(16).padStart(64, '0'),
-    userId: id(idOf(4, choose.below(40))),
-    username: `editor${choose.below(40)}`,
-    ...storedFields(index, choose),
-  }),
+  row({ index, choose, id }) {
+    const { userId, username } = staffMember(choose);
+    return {
+      kind: choose.of(['picture', 'picture', 'picture', 'build']),
+      name: `${choose.of(SIDES)} crest ${tag(index)}.png`,
+      ending: 'png',
+      bytes: choose.below(400_000) + 2_000,
+      width: 512,
+      height: 512,
+      hash: index.toString(16).padStart(64, '0'),
+      userId: id(userId),
+      username,
+      ...storedFields(index, choose),
+    };
+  },
 };

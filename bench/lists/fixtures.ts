@@ -1,7 +1,6 @@
-import { idOf, COUNTRIES, LEAGUES, MINUTE, SIDES, SPORTS, storedFields, tag } from './rows.ts';
+import { ROWS, idOf, COUNTRIES, LEAGUES, MINUTE, SIDES, SPORTS, storedFields, tag } from './rows.ts';
 import type { Filler, Making } from './filler.ts';
 
-const ROWS = 100_000;
 const GROUP = { leagues: 1, matches: 2 };
 const league = (index: number): string => `${LEAGUES[index % LEAGUES.length] ?? ''} ${tag(index)}`;
 

@@ -1,7 +1,6 @@
-import { idOf, MINUTE, NOW, storedFields, tag } from './rows.ts';
+import { ROWS, idOf, MINUTE, NOW, staffMember, storedFields, tag } from './rows.ts';
 import type { Filler } from './filler.ts';
 
-const ROWS = 100_000;
 const EVENTS = ['game.live', 'game.finished', 'game.changed', 'game.changed', 'request.received'] as const;
 /** Webhooks that deliveries belong to. */
 const WEBHOOKS = 20;
@@ -12,14 +11,14 @@ export const apiKeys: Filler = {
   documents: ROWS,
   common: 'score',
   row({ index, choose, id }) {
-    const who = choose.below(40);
+    const { userId, username } = staffMember(choose);
     return {
       name: `Score feed ${tag(index)}`,
       keyHash: `hash-${tag(index)}`,
       start: `nepsh_${tag(index)}`,
       permissions: ['games:view'],
-      userId: id(idOf(4, who)),
-      username: `editor${who}`,
+      userId: id(userId),
+      username,
       expiresAt: choose.below(2) === 0 ? null : new Date(NOW + index * MINUTE),
       lastUsedAt: choose.below(3) === 0 ? null : new Date(NOW - choose.below(ROWS) * MINUTE),
       ...storedFields(index, choose),

@@ -1,4 +1,4 @@
-import { idOf, MINUTE, NOW, SIDES, person, storedFields, tag } from './rows.ts';
+import { idOf, MINUTE, NOW, SIDES, person, staffMember, storedFields, tag } from './rows.ts';
 import type { Filler } from './filler.ts';
 
 const RESOURCES = ['games', 'games', 'games', 'matches', 'leagues', 'faqs', 'users', 'streams'] as const;
@@ -14,15 +14,15 @@ export const activity: Filler = {
   common: 'changed',
   filterValue: { userId: userOf },
   row({ index, choose }) {
-    const who = choose.below(40);
+    const { who, userId, username } = staffMember(choose);
     const resource = choose.of(RESOURCES);
     const signedIn = choose.below(5) === 0;
     const side = choose.of(SIDES);
     return {
       actor: {
-        userId: idOf(4, who),
-        username: `editor${who}`,
-        email: `editor${who}@example.org`,
+        userId,
+        username,
+        email: `${username}@example.org`,
         role: ROLES[who % ROLES.length],
       },
       action: signedIn ? 'Logged in' : `Changed the ${resource.slice(0, -1)} ${side} ${tag(index)}`,

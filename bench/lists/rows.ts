@@ -1,5 +1,7 @@
 import type { Choices } from './random.ts';
 
+/** Rows of a list, where it has no other number. */
+export const ROWS = 100_000;
 /** The instant around which rows lie. */
 export const NOW = Date.parse('2026-06-01T12:00:00Z');
 export const MINUTE = 60_000;
@@ -24,6 +26,12 @@ export const idOf = (group: number, index: number): string =>
 export function storedFields(index: number, choose: Choices) {
   const createdAt = new Date(NOW - (index + 1) * MINUTE);
   return { revision: 1, createdAt, updatedAt: new Date(createdAt.getTime() + choose.below(90 * 1440) * MINUTE) };
+}
+
+/** One of forty members of staff. */
+export function staffMember(choose: Choices) {
+  const who = choose.below(40);
+  return { who, userId: idOf(4, who), username: `editor${who}` };
 }
 
 export function person(index: number, choose: Choices) {

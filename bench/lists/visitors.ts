@@ -1,7 +1,6 @@
-import { LEAGUES, MINUTE, NOW, SIDES, SPORTS, person, storedFields, tag } from './rows.ts';
+import { ROWS, LEAGUES, MINUTE, NOW, SIDES, SPORTS, person, storedFields, tag } from './rows.ts';
 import type { Filler } from './filler.ts';
 
-const ROWS = 100_000;
 const STATUSES = ['New', 'In Progress', 'Resolved'] as const;
 const SUBJECTS = ['The stream stops', 'Advertising', 'Wrong kick-off', 'Thank you'] as const;
 

@@ -192,3 +192,14 @@ export function notSupported(what: string): MongoError {
     `${what} is not supported by embedded-mongo; use a MongoDB deployment for it`,
   );
 }
+
+/** A field that a command or an argument of it does not have. @param path 'find.foo' */
+export function unknownField(path: string): MongoError {
+  return new MongoError('IDLUnknownField', `BSON field '${path}' is an unknown field.`);
+}
+
+/** Refuses fields other than the known ones. @param where the path of the document that has them: 'readConcern' */
+export function checkKnown(given: object, where: string, known: ReadonlySet<string>): void {
+  const unknown = Object.keys(given).find((field) => !known.has(field));
+  if (unknown !== undefined) throw unknownField(`${where}.${unknown}`);
+}

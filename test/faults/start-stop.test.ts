@@ -89,8 +89,9 @@ describe('starting and stopping', () => {
       OPEN_REQUESTS_SECONDS: '1',
     });
     await way.cut();
-    expect(await product.stop('SIGTERM')).toBe(1);
+    const code = await product.stop('SIGTERM');
     await server.stop();
+    expect(code).toBe(1);
     const last = JSON.parse(product.output().trim().split('\n').at(-1) ?? '') as { level: string; message: string };
     expect(last).toMatchObject({
       level: 'error',

@@ -4,7 +4,7 @@ import { compilePipeline, parseStage } from '../aggregate/pipeline.js';
 import type { PipelineContext } from '../aggregate/stage.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
-import { MongoError, notSupported } from '../errors.js';
+import { checkKnown, MongoError, notSupported } from '../errors.js';
 import type { Scope, Start } from '../server/change-streams.js';
 import { docField, type CommandContext, type Reply } from './context.js';
 
@@ -69,9 +69,7 @@ export function openChangeStream(context: CommandContext, pipeline: readonly Doc
 }
 
 function checkOptions(given: Doc): void {
-  const unknown = Object.keys(given).find((name) => !OPTIONS.has(name));
-  if (unknown !== undefined)
-    throw new MongoError('IDLUnknownField', `BSON field '$changeStream.${unknown}' is an unknown field.`);
+  checkKnown(given, '$changeStream', OPTIONS);
   const { fullDocument, fullDocumentBeforeChange, showExpandedEvents } = given;
   if (fullDocument === 'whenAvailable' || fullDocument === 'required')
     throw notSupported(`a change stream with fullDocument '${fullDocument}'`);

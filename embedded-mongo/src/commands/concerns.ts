@@ -1,6 +1,6 @@
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc } from '../bson/types.js';
-import { MongoError, notSupported } from '../errors.js';
+import { checkKnown, MongoError, notSupported } from '../errors.js';
 
 const READ_LEVELS = new Set(['local', 'available', 'majority', 'linearizable', 'snapshot']);
 
@@ -9,12 +9,6 @@ const NOT_DONE = ['collectionUUID', 'stmtId', 'stmtIds', 'coordinator', 'databas
 
 const READ_FIELDS = new Set(['level', 'afterClusterTime', 'atClusterTime', 'afterOpTime', 'provenance']);
 const WRITE_FIELDS = new Set(['w', 'j', 'wtimeout', 'fsync', 'provenance']);
-
-function checkKnown(concern: Doc, name: string, known: ReadonlySet<string>): void {
-  const field = Object.keys(concern).find((key) => !known.has(key));
-  if (field !== undefined)
-    throw new MongoError('IDLUnknownField', `BSON field '${name}.${field}' is an unknown field.`);
-}
 
 /** Refuses what a command asks of reads and writes beyond what one server can give. */
 export function checkConcerns(body: Doc, inTransaction: boolean): void {

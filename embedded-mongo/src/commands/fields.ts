@@ -1,6 +1,6 @@
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { MongoError, unknownField } from '../errors.js';
 
 const words = (text: string): string[] => text.split(/\s+/);
 
@@ -79,10 +79,6 @@ const BOOLEANS = new Set(
      autoIndexId apiStrict apiDeprecationErrors full repair fixMultikey`,
   ),
 );
-
-function unknownField(path: string): MongoError {
-  return new MongoError('IDLUnknownField', `BSON field '${path}' is an unknown field.`);
-}
 
 /** Makes a field that is true or false one or the other; what can't be is refused. */
 function readBoolean(body: Doc, field: string, path: string): void {

@@ -3,7 +3,7 @@ import { encode } from '../bson/encode.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { parseStage } from '../aggregate/pipeline.js';
 import { collect } from '../aggregate/collect.js';
-import { MongoError, notSupported } from '../errors.js';
+import { checkKnown, MongoError, notSupported } from '../errors.js';
 import { finish, isSliceOver, PAUSE, prepared, unpaced, type Paced, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, showValue } from '../storage/documents.js';
@@ -99,9 +99,7 @@ function parseMerge(spec: Value): { into: Value; plan: MergePlan } {
     return { into: spec, plan: { on: ['_id'], whenMatched: 'merge', whenNotMatched: 'insert', variables: {} } };
   const { into, on = '_id', whenMatched = 'merge', whenNotMatched = 'insert', let: variables } = spec;
   const fields = (Array.isArray(on) ? on : [on]).map(String);
-  const unknown = Object.keys(spec).find((field) => !MERGE_FIELDS.has(field));
-  if (unknown !== undefined)
-    throw new MongoError('IDLUnknownField', `BSON field '$merge.${unknown}' is an unknown field.`);
+  checkKnown(spec, '$merge', MERGE_FIELDS);
   if (variables !== undefined) throw notSupported('$merge with let');
   checkChoice('whenMatched', whenMatched, WHEN_MATCHED);
   checkChoice('whenNotMatched', whenNotMatched, WHEN_NOT_MATCHED);

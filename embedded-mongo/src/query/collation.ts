@@ -1,7 +1,7 @@
 import type { StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, RANK, rankOf, type Doc, type Value } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { checkKnown, MongoError } from '../errors.js';
 
 const SENSITIVITY = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
 
@@ -55,9 +55,7 @@ export function completeCollation(option: Value): Doc | undefined {
   if (option === undefined || option === null) return undefined;
   if (!isDoc(option))
     throw new MongoError('TypeMismatch', "BSON field 'collation' is the wrong type, expected an object");
-  const unknown = Object.keys(option).find((field) => !(field in DEFAULTS));
-  if (unknown !== undefined)
-    throw new MongoError('IDLUnknownField', `BSON field 'collation.${unknown}' is an unknown field.`);
+  checkKnown(option, 'collation', new Set(Object.keys(DEFAULTS)));
   if (typeof option['locale'] !== 'string') throw new MongoError('BadValue', "collation needs a 'locale'");
   if (option['locale'] === 'simple') return undefined;
   const strength = option['strength'] === undefined ? 3 : numberOf(option['strength']);

@@ -41,7 +41,7 @@ export class AbandonedTransactions {
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** Looks for them, every 250 ms at most; never raises. To be called again while something keeps waiting. */
+  /** Looks for them, some 250 ms after the look before at the earliest; never raises. To be called again while something keeps waiting. */
   async end(): Promise<void> {
     if (!this.looking && performance.now() < this.nextAt) return;
     this.looking ??= this.look()
