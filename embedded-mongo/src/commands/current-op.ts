@@ -33,8 +33,9 @@ export function currentOperations(context: CommandContext, spec: Doc): Doc[] {
 
 function idleSession(engine: Engine, transaction: Transaction): Doc {
   const { lsid, txnNumber } = identity(transaction);
-  const open = Date.now() - transaction.started;
-  const active = Math.min(open, Math.round(transaction.activeMs));
+  const open = micros(performance.now() - transaction.startedAt);
+  // Clients see by it that something was done since they looked last, also when that took a few microseconds.
+  const active = micros(transaction.activeMs);
   return {
     type: 'idleSession',
     host: engine.address,
@@ -44,15 +45,17 @@ function idleSession(engine: Engine, transaction: Transaction): Doc {
     transaction: {
       parameters: { txnNumber, autocommit: false },
       startWallClockTime: new Date(transaction.started).toISOString(),
-      timeOpenMicros: BigInt(open) * 1000n,
-      timeActiveMicros: BigInt(active) * 1000n,
-      timeInactiveMicros: BigInt(open - active) * 1000n,
+      timeOpenMicros: open,
+      timeActiveMicros: active,
+      timeInactiveMicros: open - active,
       expiryTime: new Date(transaction.started + engine.transactions.lifetimeMs),
     },
     waitingForLock: false,
     active: false,
   };
 }
+
+const micros = (ms: number): bigint => BigInt(Math.round(ms * 1000));
 
 function clientOf(connectionId: number, appName: string | undefined): Doc {
   return appName === undefined ? { connectionId } : { connectionId, appName };

@@ -42,6 +42,8 @@ export class Transaction {
   readonly unit: Overlay;
   readonly resources = new Set<string>();
   readonly started = Date.now();
+  /** The same by `performance.now()`. */
+  readonly startedAt = performance.now();
   private finish: () => void = () => undefined;
   /** Settles when the transaction has ended, either way. */
   readonly ended = new Promise<void>((resolve) => (this.finish = resolve));

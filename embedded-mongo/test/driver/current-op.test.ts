@@ -49,6 +49,22 @@ test('a transaction between two of its commands is listed, with what it did and 
   await session.endSession();
 });
 
+test('the time of a transaction grows with each command, however quick', async () => {
+  const session = server.client.startSession();
+  session.startTransaction();
+  const items = server.client.db('test').collection('items');
+  const times: number[] = [];
+  for (let turn = 0; turn < 10; turn += 1) {
+    await items.findOne({ n: 'none' }, { session });
+    const [{ transaction }] = await idle();
+    times.push(Number((transaction as { timeActiveMicros: Long }).timeActiveMicros));
+  }
+  expect(new Set(times).size).toBe(10);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  await session.abortTransaction();
+  await session.endSession();
+});
+
 test('a transaction is listed with its application when its client is gone, as one that was killed is', async () => {
   const sockets: Socket[] = [];
   const keep = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket);

@@ -8,6 +8,8 @@ import { isDatabaseUnavailable } from './database-unavailable.js';
 export const APP_NAME = 'nepsh';
 /** A transaction in which nothing was done for so long is abandoned: its process was killed or is stalled. Milliseconds. */
 const ABANDONED_MS = 1_500;
+/** The most that the time between two looks counts for, in milliseconds: the process that looks may have stood still itself. */
+const COUNTED_MS = ABANDONED_MS / 2;
 /** The time between two looks, in milliseconds; shorter where a transaction will have been idle for long enough before. */
 const LOOK_MS = 250;
 /** The least time between two looks, in milliseconds. */
@@ -32,8 +34,10 @@ interface IdleTransaction {
 @Injectable()
 export class AbandonedTransactions {
   private readonly logger = new Logger('Database');
-  /** Since when each idle transaction has been as it is, by `performance.now()`. */
+  /** How long each idle transaction has been seen as it is, in milliseconds. */
   private idle = new Map<string, number>();
+  /** When the last look was, by `performance.now()`. */
+  private lookedAt = -Infinity;
   /** When the next look may be, by `performance.now()`. */
   private nextAt = -Infinity;
   private looking: Promise<void> | null = null;
@@ -71,8 +75,7 @@ export class AbandonedTransactions {
 
   /** How long until the next look. */
   private pauseMs(): number {
-    const now = performance.now();
-    const dueIn = [...this.idle.values()].map((since) => since + ABANDONED_MS - now).filter((ms) => ms > 0);
+    const dueIn = [...this.idle.values()].map((idleMs) => ABANDONED_MS - idleMs).filter((ms) => ms > 0);
     return Math.max(SHORTEST_MS, Math.min(LOOK_MS, ...dueIn));
   }
 
@@ -89,9 +92,12 @@ export class AbandonedTransactions {
       )
       .toArray();
     const now = performance.now();
+    const passed = Math.min(now - this.lookedAt, COUNTED_MS);
     const before = this.idle;
-    this.idle = new Map(found.map((one) => [keyOf(one), before.get(keyOf(one)) ?? now]));
-    const abandoned = found.filter((one) => now - (this.idle.get(keyOf(one)) ?? now) >= ABANDONED_MS);
+    const idleMs = (key: string): number => (before.has(key) ? (before.get(key) ?? 0) + passed : 0);
+    this.idle = new Map(found.map(keyOf).map((key) => [key, idleMs(key)]));
+    this.lookedAt = now;
+    const abandoned = found.filter((one) => (this.idle.get(keyOf(one)) ?? 0) >= ABANDONED_MS);
     if (abandoned.length === 0) return;
     await admin.command({ killSessions: abandoned.map(({ lsid }) => ({ id: lsid.id })) });
     this.logger.warn(`Ended ${abandoned.length} transactions in which their process did nothing any more`);
