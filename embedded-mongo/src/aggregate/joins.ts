@@ -1,10 +1,9 @@
 import { encodeKey } from '../bson/key-codec.js';
 import { numberOf } from '../bson/numbers.js';
 import { approximateSize } from '../bson/size.js';
-import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
+import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { Memory, PAUSE, paced, type Paced } from '../pace.js';
-import { valuesAtPath } from '../query/paths.js';
+import { checkTime, Memory, PAUSE, paced, type Paced } from '../pace.js';
 import { collect } from './collect.js';
 import type { Scope } from './expression.js';
 import { compileExpression, valueAlong } from './expressions.js';
@@ -65,15 +64,30 @@ function joiner(spec: Doc, context: PipelineContext, compile: PipelineCompiler):
 function fieldJoin(spec: Doc, from: string, context: PipelineContext): (doc: Doc) => Paced<Doc> {
   const local = text('$lookup', spec, 'localField').split('.');
   const find = context.lookup(from, text('$lookup', spec, 'foreignField'));
-  return (doc) => {
-    const values = valuesAtPath(doc, local);
-    // A local array matches by its elements; a missing field matches null.
-    const wanted =
-      values.length > 1
-        ? values.filter((value) => !Array.isArray(value))
-        : values.map((value) => (Array.isArray(value) ? [] : [value ?? null])).flat();
-    return find(wanted);
-  };
+  return (doc) => find(valuesToJoin(doc, local));
+}
+
+/**
+ * The values at a path by which a document is joined: of an array at its end the elements, whatever these are. What is missing
+ * is passed over; where nothing is found it is null.
+ */
+function valuesToJoin(doc: Doc, path: readonly string[]): Value[] {
+  const values: Value[] = [];
+  addValues(doc, path, values);
+  return values.length > 0 ? values : [null];
+}
+
+function addValues(value: Value, path: readonly string[], values: Value[]): void {
+  checkTime();
+  if (path.length === 0) {
+    if (Array.isArray(value)) for (const item of value) values.push(item);
+    else if (value !== undefined) values.push(value);
+  } else if (isDoc(value)) {
+    addValues(getField(value, path[0]), path.slice(1), values);
+  } else if (Array.isArray(value)) {
+    if (/^\d+$/.test(path[0])) addValues(value[Number(path[0])], path.slice(1), values);
+    else for (const item of value) if (isDoc(item)) addValues(item, path, values);
+  }
 }
 
 /** Sets a value at a path, copying what it changes. */

@@ -8,6 +8,7 @@ import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { Memory, PAUSE, paced, prepared, type Paced, type Work } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
+import { equalToAny } from '../query/equal-to-any.js';
 import { compileFilter, mentionsText } from '../query/matcher.js';
 import { mentionsMeta } from '../query/meta.js';
 import { valuesAtPath } from '../query/paths.js';
@@ -176,17 +177,13 @@ function lookupBy(context: CommandContext, name: string, field: string): (values
   const keys = new KeyMaker(strings);
   if (collection.view) return inTable(() => mapDocs(readPipeline(context, name, [], {})), field, keys);
   const plan = planQuery(context.unit, collection, { filter: { [field]: 'x' }, strings });
+  const table = inTable(() => decoded(paced(context.unit.scan(collection))), field, keys);
   // A wildcard index can't find missing fields.
-  if (plan.kind === 'index' && !plan.index.wildcard) {
-    return (values) =>
-      decoded(
-        runQuery(context.unit, collection, {
-          filter: { [field]: values.length === 1 ? { $eq: values[0] } : { $in: [...values] } },
-          strings,
-        }),
-      );
-  }
-  return inTable(() => decoded(paced(context.unit.scan(collection))), field, keys);
+  if (plan.kind !== 'index' || plan.index.wildcard) return table;
+  return (values) => {
+    const filter = equalToAny(field, values);
+    return filter ? decoded(runQuery(context.unit, collection, { filter, strings })) : table(values);
+  };
 }
 
 /** Finds documents through a table that is made of all of them, once. */

@@ -79,7 +79,7 @@ function fieldConditions(path: string, operand: Value): Conditions {
 function operatorCondition(path: string, operator: string, value: Value): Condition | undefined {
   switch (operator) {
     case '$eq':
-      return value instanceof BSONRegExp ? undefined : pointCondition(path, [value]);
+      return pointCondition(path, [value]);
     case '$in':
       if (!Array.isArray(value) || value.length > MAX_POINTS || value.some((item) => item instanceof BSONRegExp))
         return undefined;

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BSONRegExp } from 'bson';
 import { compareValues } from '../../src/bson/compare.js';
 import { decode } from '../../src/bson/decode.js';
 import { encode } from '../../src/bson/encode.js';
 import type { Doc, Value } from '../../src/bson/types.js';
 import { finish, unpaced } from '../../src/pace.js';
+import { equalToAny } from '../../src/query/equal-to-any.js';
 import { compileFilter } from '../../src/query/matcher.js';
 import { countQuery, planQuery, runQuery, type Query } from '../../src/query/run.js';
 import { compileSort } from '../../src/query/sort.js';
@@ -249,4 +251,19 @@ test('a position in the path of an array is not looked up in an index: its docum
   );
   expect(ids(collection, { filter: { 'a.0': null } })).toEqual([1, 2]);
   expect(ids(collection, { filter: { 'a.0': { $in: [null, 5] } } })).toEqual([1, 2, 3]);
+});
+
+test('what is equal to one of some values is found by the index, whatever these are', () => {
+  const documents: Doc[] = [{ $gt: 1 }, 7, new BSONRegExp('x'), 'x', null].map((a, _id) => ({ _id, a }));
+  const collection = collectionWith([{ key: { a: 1 } }], documents);
+  const results = (values: Value[]): [string, Value[]] => {
+    const filter = equalToAny('a', values) ?? {};
+    return [planQuery(store, collection, { filter }).kind, ids(collection, { filter }).sort()];
+  };
+  for (const value of [{ $gt: 1 }, new BSONRegExp('x'), 7, null]) {
+    const same = documents.filter(({ a }) => compareValues(a, value) === 0).map(({ _id }) => _id);
+    expect(results([value])).toEqual(['index', same]);
+  }
+  expect(equalToAny('a', [1, 'x'])).toEqual({ a: { $in: [1, 'x'] } });
+  expect(results([7, { $gt: 1 }, null, new BSONRegExp('x')])).toEqual(['or', [0, 1, 2, 4]]);
 });
