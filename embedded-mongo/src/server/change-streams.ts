@@ -4,7 +4,7 @@ import { encode } from '../bson/encode.js';
 import { equalValues } from '../bson/compare.js';
 import { RawDoc, type Doc, type Encodable } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { unpaced, type Obstacle, type Paced, type Work } from '../pace.js';
+import { PAUSE, unpaced, type Obstacle, type Paced, type Work } from '../pace.js';
 import { runQuery } from '../query/run.js';
 import type { ChangeLog } from '../storage/change-log.js';
 import type { LoggedChange } from '../storage/change.js';
@@ -160,9 +160,9 @@ export class ChangeStreams {
     try {
       let nextBatch = this.take(stream, batchSize);
       while (nextBatch.length === 0 && this.has(id) && performance.now() < until) {
-        const change = this.nextChange(until - performance.now());
         try {
-          yield change;
+          // Of what is there already only a part was looked at.
+          yield stream.position < this.log.last ? PAUSE : this.nextChange(until - performance.now());
         } catch {
           // The command has waited for as long as it may.
           break;

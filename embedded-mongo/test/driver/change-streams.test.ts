@@ -145,6 +145,15 @@ test('a database and a deployment report all of their collections; dropping inva
   for (const stream of [ofDb, ofAll, ofItems, again]) await stream.close();
 });
 
+test('what its pipeline passes over is passed over at once', async () => {
+  const items = fresh();
+  const stream = await opened(items.watch([{ $match: { operationType: 'delete' } }], { maxAwaitTimeMS: 4000 }));
+  await items.insertMany(Array.from({ length: 3000 }, (_, _id) => ({ _id })));
+  await items.deleteOne({ _id: 7 });
+  expect(await stream.next()).toMatchObject({ operationType: 'delete', documentKey: { _id: 7 } });
+  await stream.close();
+}, 12_000);
+
 test.each<[Document[], number]>([
   [[{ $changeStream: { fullDocumentBeforeChange: 'required' } }], 115],
   [[{ $changeStream: { fullDocument: 'required' } }], 115],
