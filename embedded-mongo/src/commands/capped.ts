@@ -1,7 +1,6 @@
 import { numberOf } from '../bson/numbers.js';
 import type { Doc, Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import type { Collection } from '../storage/catalog.js';
 import type { CommandContext } from './context.js';
 
@@ -69,18 +68,4 @@ export function refuseCapped({ transaction }: CommandContext, { cap, namespace }
     'OperationNotSupportedInTransaction',
     `Collection '${namespace}' is a capped collection. Writes in transactions are not allowed on capped collections.`,
   );
-}
-
-/** Adds up in slices what a capped collection holds, once after a start. */
-export function* measureCapped({ engine }: CommandContext, collection: Collection | undefined): Work<void> {
-  while (collection?.cap && collection.bytes === undefined && !collection.dropped) {
-    const { changes } = collection;
-    let total = 0;
-    for (const { bytes } of engine.store.connection.scan(collection)) {
-      total += bytes.length;
-      if (isSliceOver()) yield PAUSE;
-    }
-    // What was changed meanwhile may have been counted or not.
-    if (collection.changes === changes) collection.bytes = total;
-  }
 }

@@ -6,9 +6,10 @@ import { MongoError } from '../errors.js';
 import { sessionId } from './session-id.js';
 import { compileCollation } from '../query/collation.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
-import { DocumentWriter, partsOf, writeInSlices, type HeldWrite } from '../storage/documents.js';
+import { DocumentWriter } from '../storage/documents.js';
+import { partsOf, writeInSlices, type HeldWrite } from '../storage/held-write.js';
 import { createCollection, saveIndex } from '../storage/schema.js';
-import type { Work } from '../pace.js';
+import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import type { Connection } from '../storage/sqlite.js';
 import type { Store } from '../storage/store.js';
 import type { WriteUnit } from '../storage/view.js';
@@ -17,6 +18,7 @@ import type { Sessions } from '../transactions/sessions.js';
 import type { Transaction, Transactions } from '../transactions/transactions.js';
 import type { ChangeStreams } from '../server/change-streams.js';
 import type { Cursors } from '../server/cursors.js';
+import type { Expiry } from '../server/ttl.js';
 
 /** Everything a command can reach. */
 export interface Engine {
@@ -30,8 +32,8 @@ export interface Engine {
   readonly appNames: Map<number, string>;
   /** Where clients find this server, as `hello` reports it. */
   address: string;
-  /** Runs the TTL monitor once. */
-  expire(now?: number): number;
+  /** Deletes what has expired. */
+  readonly expiry: Expiry;
 }
 
 /** A reply's fields, without `ok`. */
@@ -72,15 +74,39 @@ export class CommandContext {
    * has come then, or its reply: a retried command finds it in the same commit.
    */
   *settle(progress?: () => Doc): Work<void> {
+    yield* this.writeHeld(progress);
+    if (!this.writer.hasExcess) return;
+    const { rememberIn } = this;
+    // What makes room later is not in the same commit.
+    if (progress && rememberIn) {
+      this.engine.store.begin();
+      rememberIn.write(this.engine.store.connection, progress());
+      rememberIn.keep(progress());
+    }
+    while (this.writer.hasExcess) {
+      yield* prepared(() => this.writer.evict());
+      yield* this.writeHeld();
+      if (isSliceOver()) yield PAUSE;
+    }
+  }
+
+  private *writeHeld(progress?: () => Doc): Work<void> {
     const { held, rememberIn } = this;
     if (!held) return;
     this.held = undefined;
     if (this.transaction) return yield* writeInSlices(this.unit, held);
     const { store } = this.engine;
+    let isMade = false;
     const last = (connection: Connection): void => {
       if (progress) rememberIn?.write(connection, progress());
     };
-    yield* store.commitInSlices(partsOf(held), held.noted ? [held.noted] : [], last);
+    try {
+      yield* store.commitInSlices(partsOf(held), held.noted, last);
+      isMade = true;
+    } finally {
+      // What a capped collection holds has been counted already.
+      if (!isMade) held.collection.bytes = undefined;
+    }
     if (progress) rememberIn?.keep(progress());
   }
 

@@ -8,7 +8,7 @@ import type { Collection } from '../storage/catalog.js';
 import { withIdFirst } from '../storage/documents.js';
 import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import { LockedError } from '../transactions/transactions.js';
-import { measureCapped, refuseCapped } from './capped.js';
+import { refuseCapped } from './capped.js';
 import type { Command, CommandContext, Reply } from './context.js';
 
 /** A statement's failure in a write command's reply. */
@@ -127,7 +127,6 @@ export const insert: Command = {
   *run(context): Work<Reply> {
     const documents = rawDocuments(context.body['documents']);
     const totals = { n: 0 };
-    yield* measureCapped(context, context.collection);
     const writeErrors = yield* runStatements(context, documents, totals, function* (bytes) {
       yield* unhindered(() => insertOne(context, context.collectionToWrite(), bytes));
       totals.n += 1;

@@ -13,7 +13,7 @@ import { ClientConnection } from './connection.js';
 import { ChangeStreams } from './change-streams.js';
 import { Cursors } from './cursors.js';
 import { Dispatcher } from './dispatcher.js';
-import { expireDocuments } from './ttl.js';
+import { Expiry } from './ttl.js';
 
 /** How the server is to run. Times are in seconds. */
 export interface ServerOptions {
@@ -65,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       engine,
       close: async () => {
         dispatcher.closing = true;
+        opened.expiry.close();
         timers.forEach(clearInterval);
         opened.store.settle();
         const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -117,7 +118,7 @@ function openEngine(opened: OpenedDatabase, options: ServerOptions): Engine {
     startedAt: Date.now(),
     appNames: new Map(),
     address: '',
-    expire: (now = Date.now()) => expireDocuments(store, now),
+    expiry: new Expiry(store),
   };
 }
 
@@ -159,18 +160,6 @@ function listen(server: Server, options: ServerOptions): Promise<string> {
   });
 }
 
-/** Deletes all that has expired, some at a time. */
-function expireAll(engine: Engine): void {
-  if (engine.store.connection.db.isOpen && engine.expire() > 0)
-    setImmediate(() => {
-      try {
-        expireAll(engine);
-      } catch {
-        // It is tried again at the next turn.
-      }
-    });
-}
-
 function startTimers(engine: Engine, options: ServerOptions): NodeJS.Timeout[] {
   const interval = options.ttlIntervalSeconds ?? 60;
   const guarded = (task: () => void) => () => {
@@ -197,7 +186,7 @@ function startTimers(engine: Engine, options: ServerOptions): NodeJS.Timeout[] {
   if (interval > 0)
     timers.push(
       setInterval(
-        guarded(() => expireAll(engine)),
+        guarded(() => void engine.expiry.runAll().catch(() => undefined)),
         interval * 1000,
       ),
     );

@@ -9,11 +9,15 @@ import type { Change } from './change.js';
 import type { Cap } from './cap.js';
 import type { Collection, IndexInfo } from './catalog.js';
 import { keysOf } from './index-keys.js';
-import { LARGE, type Change as ChangePart } from './large-commit.js';
+import { isLarge, type HeldWrite } from './held-write.js';
+import { LARGE } from './large-commit.js';
 import type { IndexChange, KeyRange, RecordChange, WriteUnit } from './view.js';
 
 /** MongoDB's limit for one document. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+
+/** More documents than these do not make room in one step. */
+const MOST_EVICTED = 100;
 
 /** Called when a document sets a multikey flag for the first time. */
 export type MultikeyListener = (index: IndexInfo) => void;
@@ -23,14 +27,6 @@ export interface UpdateKind {
   readonly isReplacement?: boolean;
   /** Paths of fields that were set as a whole. */
   readonly whole?: ReadonlySet<string>;
-}
-
-/** A write of one document with so many index entries that it is to be made in slices, by who has asked for it. */
-export interface HeldWrite {
-  readonly collection: Collection;
-  readonly change: RecordChange;
-  /** What change streams are to report; undefined while nobody follows. */
-  readonly noted: Change | undefined;
 }
 
 /** Writes documents with their index entries: checks first, then changes, so that a refusal leaves nothing behind. */
@@ -44,6 +40,9 @@ export class DocumentWriter {
     /** Takes a large write, to make it in slices before anything else is done; without, all is written at once. */
     private readonly hold?: (write: HeldWrite) => void,
   ) {}
+
+  /** The capped collection that still has more than it may, where that is too much for one step. */
+  private excess: Collection | undefined;
 
   /** Adds a document; its `_id` must be there. `doc` needs only the fields that indexes and the validator read. */
   insert(collection: Collection, doc: Doc, bytes: Buffer): void {
@@ -59,24 +58,52 @@ export class DocumentWriter {
       if (index.unique) for (const key of keys) this.claimUnique(collection, index, key, record, doc);
       if (keys.length > 0) indexes.push({ index, removed: [], added: keys });
     }
+    const room = collection.cap && this.roomFor(collection, collection.cap, { bytes: bytes.length, count: 1 });
     this.unit.claim(collection, `r${record}`);
     collection.nextRecord += 1;
     noteWrite();
     const note = { operationType: 'insert', id: doc['_id'], bytes } as const;
-    this.apply(collection, { record, bytes, isNew: true, indexes }, note);
-    if (collection.cap) this.makeRoom(collection, collection.cap, bytes.length);
+    const insertion = { change: { record, bytes, isNew: true, indexes }, note };
+    this.apply(collection, room ? [insertion, ...room.evicted] : [insertion]);
+    if (room) this.noteRoom(collection, room);
   }
 
-  /** Deletes the oldest documents of a capped collection that are over its cap. */
-  private makeRoom(collection: Collection, { size, max }: Cap, added: number): void {
-    if (collection.bytes !== undefined) collection.bytes += added;
-    else collection.bytes = sumOf(this.unit.scan(collection));
-    const isOver = (): boolean => (collection.bytes ?? 0) > size || this.unit.count(collection) > max;
-    if (!isOver()) return;
-    for (const { record, bytes } of this.unit.scan(collection)) {
-      this.delete(collection, record, decode(bytes));
-      if (!isOver()) return;
+  /** Whether documents are left that are to make room. */
+  get hasExcess(): boolean {
+    return this.excess !== undefined;
+  }
+
+  /** Deletes some of those. */
+  evict(): void {
+    const collection = this.excess;
+    if (!collection?.cap) return;
+    const room = this.roomFor(collection, collection.cap, { bytes: 0, count: 0 });
+    noteWrite();
+    this.apply(collection, room.evicted);
+    this.noteRoom(collection, room);
+  }
+
+  /** The oldest documents of a capped collection that have to go when it gets more; changes nothing. */
+  private roomFor(collection: Collection, { size, max }: Cap, more: { bytes: number; count: number }): Room {
+    collection.bytes ??= inSlices(`what ${collection.id} holds`, () => sizeOf(this.unit, collection));
+    const most = this.hold ? MOST_EVICTED : Infinity;
+    let bytes = collection.bytes + more.bytes;
+    let count = this.unit.count(collection) + more.count;
+    const evicted: Write[] = [];
+    if (bytes > size || count > max) {
+      for (const { record, bytes: stored } of this.unit.scan(collection)) {
+        evicted.push(this.deletion(collection, record, decode(stored)));
+        bytes -= stored.length;
+        count -= 1;
+        if (evicted.length >= most || (bytes <= size && count <= max)) break;
+      }
     }
+    return { evicted, bytes, isEnough: bytes <= size && count <= max };
+  }
+
+  private noteRoom(collection: Collection, { bytes, isEnough }: Room): void {
+    collection.bytes = bytes;
+    this.excess = isEnough ? undefined : collection;
   }
 
   /** Keeps what a capped collection holds. */
@@ -86,18 +113,21 @@ export class DocumentWriter {
   }
 
   /** Writes, or lets another write, and notes it for change streams. */
-  private apply(collection: Collection, change: RecordChange, note: Note | undefined): void {
+  private apply(collection: Collection, writes: readonly Write[]): void {
     const { db, name: coll } = collection;
-    // The bytes may be a view of a network buffer that is about to be reused.
-    const copied = note?.bytes ? { bytes: Buffer.from(note.bytes) } : {};
-    const noted = this.unit.isRecorded && note ? { ...note, db, coll, ...copied } : undefined;
-    // A capped collection deletes its oldest documents in the same step.
-    if (this.hold && !collection.cap && entriesIn(change) > LARGE) {
-      this.hold({ collection, change: { ...change, bytes: change.bytes && Buffer.from(change.bytes) }, noted });
+    const noted = writes.flatMap(({ note }): Change[] => {
+      if (!this.unit.isRecorded || !note) return [];
+      // The bytes may be a view of a network buffer that is about to be reused.
+      return [{ ...note, db, coll, ...(note.bytes ? { bytes: Buffer.from(note.bytes) } : {}) }];
+    });
+    const changes = writes.map(({ change }) => change);
+    if (this.hold && isLarge(changes)) {
+      const kept = changes.map((change) => ({ ...change, bytes: change.bytes && Buffer.from(change.bytes) }));
+      this.hold({ collection, changes: kept, noted });
       return;
     }
-    this.unit.apply(collection, change);
-    if (noted) this.unit.note(noted);
+    for (const change of changes) this.unit.apply(collection, change);
+    for (const change of noted) this.unit.note(change);
   }
 
   /** Replaces a document. `touched` are the top-level fields that may differ; all when undefined. */
@@ -136,7 +166,7 @@ export class DocumentWriter {
     this.resize(collection, record, bytes.length);
     const old = this.unit.isRecorded ? this.unit.get(collection, record) : undefined;
     const note = old && updateNote(decode(old), bytes, kind);
-    this.apply(collection, { record, bytes, isNew: false, indexes }, note);
+    this.apply(collection, [{ change: { record, bytes, isNew: false, indexes }, note }]);
   }
 
   /** The indexes that have one of these top-level fields; kept, since an update asks for every document that it changes. */
@@ -150,6 +180,14 @@ export class DocumentWriter {
   }
 
   delete(collection: Collection, record: number, doc: Doc): void {
+    const deletion = this.deletion(collection, record, doc);
+    noteWrite();
+    this.resize(collection, record, 0);
+    this.apply(collection, [deletion]);
+  }
+
+  /** What deletes a document; changes nothing yet. */
+  private deletion(collection: Collection, record: number, doc: Doc): Write {
     this.unit.claim(collection, `r${record}`);
     const indexes: IndexChange[] = [];
     const identity = (): string => identityOf(this.unit.get(collection, record) ?? encode(doc))();
@@ -158,10 +196,8 @@ export class DocumentWriter {
       if (index.unique) for (const key of keys) this.unit.claim(collection, `u${index.id}:${key.latin1Slice()}`);
       if (keys.length > 0) indexes.push({ index, removed: keys, added: [] });
     }
-    noteWrite();
-    this.resize(collection, record, 0);
     const note = { operationType: 'delete', id: doc['_id'] } as const;
-    this.apply(collection, { record, bytes: undefined, isNew: false, indexes }, note);
+    return { change: { record, bytes: undefined, isNew: false, indexes }, note };
   }
 
   private claimUnique(collection: Collection, index: IndexInfo, key: Buffer, record: number, doc: Doc): void {
@@ -181,6 +217,21 @@ export class DocumentWriter {
 
 type Note = Omit<Change, 'db' | 'coll'>;
 
+/** One document's change, and what change streams are to report of it. */
+interface Write {
+  readonly change: RecordChange;
+  readonly note: Note | undefined;
+}
+
+/** How a capped collection keeps to its cap. */
+interface Room {
+  readonly evicted: readonly Write[];
+  /** What it holds then. */
+  readonly bytes: number;
+  /** Whether it is within its cap then. */
+  readonly isEnough: boolean;
+}
+
 function updateNote(before: Doc, bytes: Buffer, { isReplacement, whole }: UpdateKind): Note {
   const { _id: id } = before;
   if (isReplacement) return { operationType: 'replace', id, bytes };
@@ -192,30 +243,6 @@ function updateNote(before: Doc, bytes: Buffer, { isReplacement, whole }: Update
 function identityOf(bytes: Buffer): () => string {
   let name: string | undefined;
   return () => (name ??= createHash('sha256').update(bytes).digest('hex'));
-}
-
-function entriesIn({ indexes }: RecordChange): number {
-  return indexes.reduce((sum, { removed, added }) => sum + removed.length + added.length, 0);
-}
-
-/** A change in parts that are small each. Removals go first: a unique key may pass from one document to another. */
-export function* partsOf({ collection, change }: HeldWrite): Iterable<ChangePart> {
-  const { record } = change;
-  yield { collection, record: { ...change, indexes: [] } };
-  for (const { index, removed, added } of change.indexes) {
-    for (const key of removed) yield { collection, number: record, entries: { index, removed: [key], added: [] } };
-    for (const key of added) yield { collection, number: record, entries: { index, removed: [], added: [key] } };
-  }
-}
-
-/** Makes a large write in slices where nobody else sees it: in a transaction. */
-export function* writeInSlices(unit: WriteUnit, held: HeldWrite): Generator<Pause, void, void> {
-  for (const part of partsOf(held)) {
-    if ('record' in part) unit.apply(part.collection, part.record);
-    else unit.applyEntries(part.collection, part.number, part.entries);
-    if (isSliceOver()) yield PAUSE;
-  }
-  if (held.noted) unit.note(held.noted);
 }
 
 /** The entries by which two states of a document differ. */
@@ -239,10 +266,17 @@ function* difference(before: readonly Buffer[], after: readonly Buffer[]): Gener
   return { removed: [...old.values()], added };
 }
 
-function sumOf(rows: Iterable<{ readonly bytes: Buffer }>): number {
-  let total = 0;
-  for (const { bytes } of rows) total += bytes.length;
-  return total;
+/** Adds up what a collection holds; others may write meanwhile, and then it is begun again. */
+function* sizeOf(unit: WriteUnit, collection: Collection): Generator<Pause, number, void> {
+  for (;;) {
+    const { changes } = collection;
+    let total = 0;
+    for (const { bytes } of unit.scan(collection)) {
+      total += bytes.length;
+      if (isSliceOver()) yield PAUSE;
+    }
+    if (collection.changes === changes) return total;
+  }
 }
 
 /** The range that holds one key. */

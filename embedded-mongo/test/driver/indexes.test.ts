@@ -136,14 +136,14 @@ describe('a TTL index', () => {
       { at: [new Date(), new Date(0)] },
       {},
     ]);
-    server.server.engine.expire();
+    await server.server.engine.expiry.run();
     expect(await items.countDocuments()).toBe(3);
     await server.client
       .db('test')
       .command({ collMod: items.collectionName, index: { name: 'at_1', expireAfterSeconds: 3600 } });
-    server.server.engine.expire(Date.now() + 120_000);
+    await server.server.engine.expiry.run(Date.now() + 120_000);
     expect(await items.countDocuments()).toBe(3);
-    server.server.engine.expire(Date.now() + 3_700_000);
+    await server.server.engine.expiry.run(Date.now() + 3_700_000);
     expect(await items.countDocuments()).toBe(2);
   });
 });
@@ -159,7 +159,7 @@ describe('expiry', () => {
       { at: [new Date(), at], done: true },
       { at: new Date(), done: true },
     ]);
-    expect(server.server.engine.expire()).toBe(2);
+    expect(await server.server.engine.expiry.run()).toBe(2);
     expect(await items.countDocuments()).toBe(151);
   });
 
@@ -169,7 +169,7 @@ describe('expiry', () => {
       await createIndex(items, { at: 1 }, { expireAfterSeconds: 0 });
       await items.insertMany(Array.from({ length: 80 }, () => ({ at: new Date(0) })));
     }
-    expect([1, 2, 3].map(() => server.server.engine.expire())).toEqual([100, 60, 0]);
+    expect(await Promise.all([1, 2, 3].map(() => server.server.engine.expiry.run()))).toEqual([100, 60, 0]);
     for (const items of both) expect(await items.countDocuments()).toBe(0);
   });
 });

@@ -190,3 +190,93 @@ test('an index on it is made in slices, while it is changed', async () => {
   expect(await items.countDocuments({ list: 1 - changes })).toBe(1);
   await isValid(items);
 });
+
+test('in a capped collection it is written, changed and makes room in slices, at once with what takes its place', async () => {
+  const db = server.client.db('large');
+  const items = await db.createCollection<Item>('capped', { capped: true, size: 10_000_000, max: 2 });
+  await createIndex(items, { list: 1 });
+  await items.insertOne({ _id: 0 });
+  const inserted = await during(items, () => items.insertOne({ _id: 1, n: 1, list: list(0) }));
+  const updated = await during(items, () => items.updateOne({ _id: 1 }, { $set: { list: list(COUNT) } }));
+  // The oldest makes room for it, and later it for others.
+  const replaced = await during(items, () => items.insertMany([{ _id: 2, list: list(7) }, { _id: 3 }, { _id: 4 }]));
+  for (const { reads, seen } of [inserted, updated, replaced]) {
+    expect(reads).toBeGreaterThan(3);
+    expect(seen.every((count) => count <= 2)).toBe(true);
+  }
+  expect(await items.find().toArray()).toEqual([{ _id: 3 }, { _id: 4 }]);
+  expect(await items.countDocuments({ list: { $gte: 0 } })).toBe(0);
+  await items.replaceOne({ _id: 5 }, { list: list(1) }, { upsert: true });
+  await items.bulkWrite([{ insertOne: { document: { _id: 6 } } }, { insertOne: { document: { _id: 7 } } }]);
+  expect((await items.find().toArray()).map(({ _id }) => _id)).toEqual([6, 7]);
+  await isValid(items);
+});
+
+test('one that a capped collection does not take leaves what is there, and what it holds is known', async () => {
+  const db = server.client.db('large');
+  const items = await db.createCollection<Item>('full', { capped: true, size: 300_000 });
+  await createIndex(items, { list: 1 });
+  await items.insertMany([
+    { _id: 1, list: list(0) },
+    { _id: 2, list: list(1) },
+  ]);
+  const command = { insert: 'full', documents: [{ _id: 3, list: list(2) }], maxTimeMS: 20 };
+  await expect(db.command(command)).rejects.toMatchObject({ code: 50 });
+  await expect(items.insertOne({ _id: 2, list: list(3) })).rejects.toMatchObject({ code: 11000 });
+  expect(await items.distinct('_id')).toEqual([1, 2]);
+  await items.insertOne({ _id: 4, list: list(4) });
+  expect(await items.distinct('_id')).toEqual([2, 4]);
+  await isValid(items);
+});
+
+/** The longest that some work holds all others, in ms of processor time. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  const used = (): number => process.threadCpuUsage().user / 1000;
+  let [longest, before, isDone] = [0, used(), false];
+  const turn = (): void => {
+    const now = used();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (!isDone) setImmediate(turn);
+  };
+  turn();
+  await work().finally(() => (isDone = true));
+  return longest;
+}
+
+test('many documents make room in slices', async () => {
+  const db = server.client.db('large');
+  const items = await db.createCollection<Item>('many', { capped: true, size: 10_000_000 });
+  await createIndex(items, { list: 1 });
+  await items.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ _id: n, n, list: [n, n + 1] })));
+  const stream = items.watch();
+  await stream.tryNext();
+  await db.command({ collMod: 'many', cappedMax: 3 });
+  // In one step it took 400 ms.
+  expect(await longestTurn(() => items.insertOne({ _id: 20_000 }))).toBeLessThan(150);
+  expect(await items.distinct('_id')).toEqual([19_998, 19_999, 20_000]);
+  expect(await stream.next()).toMatchObject({ operationType: 'insert' });
+  for (let n = 0; n < 19_998; n += 1)
+    expect(await stream.next()).toMatchObject({ operationType: 'delete', documentKey: { _id: n } });
+  await stream.close();
+  await isValid(items);
+});
+
+test('one that has expired is deleted in slices, with others that have', async () => {
+  const items = server.client.db('large').collection<Item & { at?: Date }>('expired');
+  await createIndex(items, { at: 1 }, { expireAfterSeconds: 0 });
+  await createIndex(items, { list: 1 });
+  const at = new Date(0);
+  await items.insertMany([
+    { _id: 0, n: 0 },
+    { _id: 1, n: 1, at, list: list(0) },
+    { _id: 2, at },
+    { _id: 3, at, list: list(1) },
+    { _id: 4, at: new Date(Date.now() + 3_600_000), list: list(2) },
+  ]);
+  const { reads, seen } = await during(items, () => server.server.engine.expiry.run());
+  expect(reads).toBeGreaterThan(3);
+  expect(seen.every((count) => count <= 3)).toBe(true);
+  expect(await items.distinct('_id')).toEqual([0, 4]);
+  await isValid(items);
+});
