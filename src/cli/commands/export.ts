@@ -1,44 +1,25 @@
+import { getConnectionToken } from '@nestjs/mongoose';
 import { Command } from 'commander';
-import mongoose from 'mongoose';
+import mongoose, { type Connection, type Schema } from 'mongoose';
 import { constants, createWriteStream } from 'node:fs';
 import { access, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withClient } from '../../platform/backup/backup.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { openDatabase } from '../../platform/database/embedded.js';
+import { exportedBy, isExported } from '../../platform/database/exported.js';
 import { plural, print, progressBar } from '../support/report.js';
-
-/** What the service keeps for itself, or what lets somebody in. */
-const LEFT_OUT = new Set([
-  ...['sessions', 'second-factors', 'vapid-keys'],
-  ...[
-    'leases',
-    'holds',
-    'outbox',
-    'events',
-    'views',
-    'stream-health',
-    'watchers',
-    'presence',
-    'push-jobs',
-    'deferred-pushes',
-    'push-receipts',
-  ],
-  ...['backfills', 'versions', 'maintenance'],
-]);
-/** Fields that are never written, wherever they stand; and those by which the service searches. */
-const SECRET_FIELDS = new Set([
-  ...['passwordHash', 'privateKey', 'tokenHash', 'keyHash', 'secret', 'oldSecret', 'keys'],
-  ...['epoch', 'words'],
-]);
+import { withModels } from '../support/with-models.js';
 
 export const exportCommand = (): Command =>
   new Command('export')
     .summary('write all data as JSON lines, for other programs')
     .description(
-      'Writes one line for each record: {"collection": …, "record": …}, in relaxed extended JSON. Password hashes, ' +
-        'sessions and keys are left out. To move or keep an installation take "nepsh backup".',
+      'Writes one line for each record: {"collection": …, "record": …}, in relaxed extended JSON. What lets somebody in ' +
+        'is left out (hashes of passwords and API keys, secrets, sessions, push tokens and subscriptions, texts of ' +
+        'e-mails), and what the service keeps for itself. To move or keep an installation take "nepsh backup".',
     )
     .argument('<file>', 'the new file')
     .option('--json', 'print the result as JSON', false)
@@ -50,21 +31,26 @@ async function run(target: string, { json }: { json: boolean }): Promise<void> {
   await access(dirname(file), constants.W_OK).catch(() => {
     throw new Error(`${dirname(file)} cannot be written.`);
   });
-  const database = await openDatabase(loadConfig(process.env, { creates: false }));
+  const config = loadConfig(process.env, { creates: false });
+  const database = await openDatabase(config);
   const part = `${file}.part`;
   try {
     const records = await withClient(database.uri, async (db) => {
+      const runtime = { config, databaseUri: database.uri, clock: new Clock(), isSoleUser: database.embedded };
+      const schemas = await withModels(runtime, (app) => Promise.resolve(schemasOf(app.get(getConnectionToken()))));
       const there = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-      const names = there.map(({ name }) => name).filter((name) => !LEFT_OUT.has(name) && !name.startsWith('system.'));
+      const names = new Set(there.map(({ name }) => name));
       const bar = progressBar('records');
       let count = 0;
       await pipeline(
         async function* () {
-          for (const name of names.sort()) {
+          for (const [name, schema] of schemas) {
+            if (!names.has(name)) continue;
+            const exported = exportedBy(schema);
             for await (const record of db.collection(name).find().sort({ _id: 1 })) {
               count += 1;
               if (count % 1_000 === 0) bar.onProgress(count, count);
-              yield `{"collection":${JSON.stringify(name)},"record":${withoutSecrets(record)}}\n`;
+              yield `{"collection":${JSON.stringify(name)},"record":${toJson(exported(record))}}\n`;
             }
           }
         },
@@ -80,10 +66,12 @@ async function run(target: string, { json }: { json: boolean }): Promise<void> {
   }
 }
 
-const withoutSecrets = (record: object): string =>
-  mongoose.mongo.BSON.EJSON.stringify(
-    record,
-    (key: string, value: unknown) => (SECRET_FIELDS.has(key) ? undefined : value),
-    undefined,
-    { relaxed: true },
-  );
+/** The collections that are exported, in the order of their names. A collection that no schema declares is not. */
+const schemasOf = ({ models }: Connection): [name: string, schema: Schema][] =>
+  Object.values(models)
+    .filter(({ schema }) => isExported(schema))
+    .map(({ collection, schema }): [string, Schema] => [collection.name, schema])
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+
+const toJson = (record: object): string =>
+  mongoose.mongo.BSON.EJSON.stringify(record, undefined, undefined, { relaxed: true });

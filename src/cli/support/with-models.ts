@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import { Module, type DynamicModule, type INestApplicationContext, type Type } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppModule, type Runtime } from '../../app.module.js';
 import { IndexBuilder } from '../../platform/database/index-builder.js';
@@ -9,8 +9,12 @@ type Part = Type<unknown> | DynamicModule;
 @Module({})
 class ModelsModule {}
 
-/** Makes the indexes of the service's models on a database. Starts nothing of the service. */
-export async function makeIndexes(runtime: Runtime): Promise<void> {
+/** Makes the indexes of the service's models on a database. */
+export const makeIndexes = (runtime: Runtime): Promise<void> =>
+  withModels(runtime, (app) => app.get(IndexBuilder).build());
+
+/** Runs work with the service's models on a database. Starts nothing of the service. */
+export async function withModels<T>(runtime: Runtime, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
   const models = [...modelsIn(AppModule.with(runtime), new Set())];
   const connection = MongooseModule.forRoot(runtime.databaseUri, {
     autoIndex: false,
@@ -20,7 +24,7 @@ export async function makeIndexes(runtime: Runtime): Promise<void> {
   const module = { module: ModelsModule, imports: [connection, ...models], providers: [IndexBuilder] };
   const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
   try {
-    await app.get(IndexBuilder).build();
+    return await work(app);
   } finally {
     await app.close();
   }

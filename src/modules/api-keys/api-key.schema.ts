@@ -8,7 +8,7 @@ export const API_KEY_MODEL = 'ApiKey';
 const fields = {
   name: { type: String, required: true },
   /** A hash of the key: a copy of the database opens nothing. */
-  keyHash: { type: String, required: true },
+  keyHash: { type: String, required: true, secret: true },
   /** Its first characters. */
   start: { type: String, required: true },
   permissions: { type: [String], required: true },

@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose';
+import { notExported } from '../../platform/database/exported.js';
 
 export const SECOND_FACTOR_MODEL = 'SecondFactor';
 
@@ -29,3 +30,4 @@ export const secondFactorSchema = new Schema<SecondFactorDoc>(
   },
   { collection: 'second-factors', versionKey: false },
 );
+notExported(secondFactorSchema);

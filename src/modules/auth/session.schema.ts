@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose';
+import { notExported } from '../../platform/database/exported.js';
 
 export const SESSION_MODEL = 'Session';
 
@@ -59,5 +60,6 @@ export const sessionSchema = new Schema<SessionDoc>(
   },
   { collection: 'sessions', versionKey: false },
 );
+notExported(sessionSchema);
 sessionSchema.index({ userId: 1 });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,4 +1,5 @@
 import { Schema, type InferRawDocType } from 'mongoose';
+import { notExported } from '../../platform/database/exported.js';
 
 export const VISITOR_MARK_MODEL = 'VisitorMark';
 
@@ -13,4 +14,5 @@ const fields = {
 export interface VisitorMarkDoc extends InferRawDocType<typeof fields> {}
 
 export const visitorMarkSchema = new Schema<VisitorMarkDoc>(fields, { collection: 'views', versionKey: false });
+notExported(visitorMarkSchema);
 visitorMarkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -1,4 +1,5 @@
 import { Schema, Types, type InferRawDocType } from 'mongoose';
+import { notExported } from '../../platform/database/exported.js';
 
 export const RECEIPTS_MODEL = 'PushReceipts';
 
@@ -48,6 +49,7 @@ const fields = {
 export interface ReceiptsDoc extends InferRawDocType<typeof fields> {}
 
 export const receiptsSchema = new Schema<ReceiptsDoc>(fields, { collection: 'push-receipts', versionKey: false });
+notExported(receiptsSchema);
 receiptsSchema.index({ batch: 1 });
 receiptsSchema.index({ dueAt: 1 });
 receiptsSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });

@@ -33,7 +33,7 @@ export interface DeviceDoc extends StoredDoc, Searchable, NotificationPreference
 
 export const deviceSchema = new Schema<DeviceDoc>(
   {
-    token: { type: String, required: true },
+    token: { type: String, required: true, secret: true },
     provider: { type: String, required: true },
     platform: { type: String, required: true },
     theme: { type: String, required: true },

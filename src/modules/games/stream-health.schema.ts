@@ -1,5 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import type { StreamState } from '../../contract/streams.js';
+import { notExported } from '../../platform/database/exported.js';
 
 export const STREAM_HEALTH_MODEL = 'StreamHealth';
 
@@ -66,6 +67,7 @@ export const streamHealthSchema = new Schema<StreamHealthDoc>(
   },
   { collection: 'stream-health', versionKey: false },
 );
+notExported(streamHealthSchema);
 streamHealthSchema.index({ touchedAt: 1 }, { expireAfterSeconds: KEPT_DAYS * 24 * 3600 });
 streamHealthSchema.index(
   { reportedAt: 1 },

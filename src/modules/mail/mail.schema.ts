@@ -35,7 +35,7 @@ export const mailSchema = new Schema<MailDoc>(
   {
     to: { type: String, required: true },
     subject: { type: String, required: true },
-    text: { type: String, default: '' },
+    text: { type: String, default: '', secret: true },
     about: { type: new Schema<MailSubject>({ resource: String, id: String, part: String }, { _id: false, id: false }) },
     state: { type: String, required: true },
     nextAt: { type: Date, default: null },

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { notExported } from '../../platform/database/exported.js';
 
 export const MEDIA_FILE_MODEL = 'MediaFile';
 
@@ -23,5 +24,6 @@ export const mediaFileSchema = new Schema<MediaFileDoc>(
   },
   { collection: 'media-files', versionKey: false },
 );
+notExported(mediaFileSchema);
 // What the sweeper finishes.
 mediaFileSchema.index({ state: 1, at: 1 });

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import type { OpenTab } from './open-tab.js';
+import { notExported } from '../../platform/database/exported.js';
 
 export const PRESENCE_MODEL = 'Presence';
 
@@ -22,4 +23,5 @@ export const presenceSchema = new Schema<PresenceDoc>(
   },
   { collection: 'presence', versionKey: false },
 );
+notExported(presenceSchema);
 presenceSchema.index({ at: 1 }, { expireAfterSeconds: 300 });

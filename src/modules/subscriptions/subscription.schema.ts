@@ -14,6 +14,7 @@ export interface NotificationPreferences {
 /** A browser that gets pushes. */
 export interface SubscriptionDoc extends NotificationPreferences {
   _id: Types.ObjectId;
+  /** Whoever shows it may change or end the subscription. */
   endpoint: string;
   keys: { p256dh: string; auth: string };
   createdAt: Date;
@@ -36,10 +37,10 @@ export const preferenceFields = {
 
 export const subscriptionSchema = new Schema<SubscriptionDoc>(
   {
-    endpoint: { type: String, required: true },
+    endpoint: { type: String, required: true, secret: true },
     keys: {
-      p256dh: { type: String, required: true },
-      auth: { type: String, required: true },
+      p256dh: { type: String, required: true, secret: true },
+      auth: { type: String, required: true, secret: true },
     },
     ...preferenceFields,
     createdAt: { type: Date, required: true },

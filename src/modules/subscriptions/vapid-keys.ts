@@ -7,6 +7,7 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { notExported } from '../../platform/database/exported.js';
 
 export const VAPID_MODEL = 'VapidKeys';
 
@@ -28,6 +29,7 @@ export const vapidSchema = new Schema<VapidDoc>(
   },
   { collection: 'vapid-keys', versionKey: false },
 );
+notExported(vapidSchema);
 
 /** The operator's pair, or one that is made once and then kept: with another, every subscription would be lost. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { notExported } from '../../platform/database/exported.js';
 
 export const WATCHERS_MODEL = 'Watchers';
 
@@ -18,4 +19,5 @@ export const watchersSchema = new Schema<WatchersDoc>(
   },
   { collection: 'watchers', versionKey: false },
 );
+notExported(watchersSchema);
 watchersSchema.index({ at: 1 }, { expireAfterSeconds: 300 });

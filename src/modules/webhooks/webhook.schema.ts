@@ -3,6 +3,7 @@ import type { WebhookEvent, WebhookStop } from '../../contract/webhooks.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { notExported } from '../../platform/database/exported.js';
 
 export const WEBHOOK_MODEL = 'Webhook';
 export const WEBHOOK_CURSOR_MODEL = 'WebhookCursor';
@@ -33,8 +34,8 @@ export const webhookSchema = new Schema<WebhookDoc>(
     events: { type: [String], required: true },
     isActive: { type: Boolean, required: true },
     stoppedBecause: { type: String, default: null },
-    secret: { type: String, required: true },
-    oldSecret: { type: String, default: null },
+    secret: { type: String, required: true, secret: true },
+    oldSecret: { type: String, default: null, secret: true },
     oldSecretUntil: { type: Date, default: null },
     activeSince: { type: Date, required: true },
     afterSeq: { type: Number, required: true },
@@ -60,3 +61,4 @@ export const webhookCursorSchema = new Schema<WebhookCursorDoc>(
   { _id: { type: String, required: true }, seq: { type: Number, required: true } },
   { collection: 'webhookCursors', versionKey: false },
 );
+notExported(webhookCursorSchema);

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { notExported } from './exported.js';
 
 export const HOLD_MODEL = 'Hold';
 
@@ -19,6 +20,7 @@ export const holdSchema = new Schema<HoldDoc>(
   { _id: { type: String, required: true }, holds: { type: Number, default: 0 }, goneAt: { type: Date } },
   { collection: 'holds', versionKey: false },
 );
+notExported(holdSchema);
 holdSchema.index(
   { goneAt: 1 },
   { expireAfterSeconds: KEPT_SECONDS, partialFilterExpression: { goneAt: { $type: 'date' } } },

@@ -1,4 +1,5 @@
 import { Schema, type InferRawDocType } from 'mongoose';
+import { notExported } from './exported.js';
 
 export const LEASE_MODEL = 'Lease';
 
@@ -16,3 +17,4 @@ const fields = {
 export interface LeaseDoc extends InferRawDocType<typeof fields> {}
 
 export const leaseSchema = new Schema<LeaseDoc>(fields, { collection: 'leases', versionKey: false });
+notExported(leaseSchema);

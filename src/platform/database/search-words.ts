@@ -9,7 +9,7 @@ export interface Searchable {
 }
 
 /** The part of a schema that makes its records `Searchable`; `indexWords` declares the index. */
-export const searchable = { words: { type: [String], default: [] } };
+export const searchable = { words: { type: [String], default: [], derived: true } };
 
 /** More words than these are left out: the first texts matter most. */
 const MOST_WORDS = 64;

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import { notExported } from '../database/exported.js';
 
 export const JOB_STATE_MODEL = 'JobState';
 export const JOB_STATES = 'maintenance';
@@ -45,3 +46,4 @@ export const jobStateSchema = new Schema<JobStateDoc>(
   },
   { collection: JOB_STATES, versionKey: false },
 );
+notExported(jobStateSchema);

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { EventName } from '../../contract/events.js';
 import type { Visibility } from '../../contract/permissions.js';
+import { notExported } from '../database/exported.js';
 
 export const OUTBOX_MODEL = 'OutboxRow';
 export const EVENT_MODEL = 'EventRow';
@@ -40,6 +41,7 @@ export const outboxSchema = new Schema<OutboxRow>(
   },
   { collection: 'outbox', versionKey: false, minimize: false },
 );
+notExported(outboxSchema);
 outboxSchema.index({ createdAt: 1, _id: 1 });
 
 export const eventSchema = new Schema<EventRow>(
@@ -53,5 +55,6 @@ export const eventSchema = new Schema<EventRow>(
   },
   { collection: 'events', versionKey: false, minimize: false },
 );
+notExported(eventSchema);
 eventSchema.index({ key: 1 }, { unique: true });
 eventSchema.index({ at: 1 }, { expireAfterSeconds: EVENTS_KEPT_SECONDS });

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Deferral } from './push-job.schema.js';
+import { notExported } from '../../../platform/database/exported.js';
 
 export const DEFERRED_MODEL = 'DeferredPush';
 
@@ -26,5 +27,6 @@ export const deferredSchema = new Schema<DeferredDoc>(
   },
   { collection: 'deferred-pushes', versionKey: false },
 );
+notExported(deferredSchema);
 deferredSchema.index({ job: 1, isDone: 1, dueAt: 1 });
 deferredSchema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });

@@ -2,6 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import type { PushProvider } from '../../../contract/notifications.js';
 import type { DeviceDoc } from '../../devices/device.schema.js';
 import type { FailureCounts } from '../../notifications/progress.js';
+import { notExported } from '../../../platform/database/exported.js';
 
 export const PUSH_JOB_MODEL = 'PushJob';
 
@@ -154,6 +155,7 @@ export const pushJobSchema = new Schema<PushJobDoc>(
   },
   { collection: 'push-jobs', versionKey: false },
 );
+notExported(pushJobSchema);
 pushJobSchema.index({ state: 1, isUrgent: 1, dueAt: 1 });
 pushJobSchema.index({ endPending: 1 }, { partialFilterExpression: { endPending: true } });
 pushJobSchema.index({ gameId: 1 });

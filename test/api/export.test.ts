@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection, Schema, SchemaType } from 'mongoose';
+import mongoose from 'mongoose';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withModels } from '../../src/cli/support/with-models.js';
+import { withClient } from '../../src/platform/backup/backup.js';
+import { Clock } from '../../src/platform/clock/clock.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { startDatabase } from '../../src/platform/database/embedded.js';
+import { isExported, type ExportRule } from '../../src/platform/database/exported.js';
+import { expectNone } from '../support/expect-none.js';
+import { nepsh } from '../support/nepsh.js';
+
+/** Names that a secret might have. */
+const SECRET_NAME =
+  /password|passphrase|hash|secret|token|key|auth(?!or)|credential|private|seal|salt|nonce|epoch|endpoint|session|code|otp/i;
+
+/** Why a path of such a name is none. */
+const NO_SECRETS: Record<string, string> = {
+  'users.usernameKey': 'the username, to compare by',
+  'users.mustChangePassword': 'a yes or no',
+  'users.passwordExpiresAt': 'a date',
+  'leagues.nameKey': 'the name, to compare by',
+  'matches.roundKey': 'the names of a round, to compare by',
+  'games.fixtureKey': 'the names of a fixture, to compare by',
+  'settings.key': "always 'settings'",
+  'contacts.replies.key': "a form's own mark, against a reply that is sent twice",
+  'webhookDeliveries.key': 'ids of the webhook and the event',
+  'webhooks.oldSecretUntil': 'a date',
+  'activities.actor.apiKey': "the API key's name",
+  'media.hash': 'of a file that everyone may read, under this name',
+};
+
+/** Where a path stands, and whether it may be exported. */
+interface Path {
+  name: string;
+  type: SchemaType;
+  isOpen: boolean;
+}
+
+const isOpen = (type: SchemaType): boolean => {
+  const { secret, derived } = type.options as ExportRule;
+  return !secret && !derived;
+};
+const partsOf = (type: SchemaType): Schema | null => ('schema' in type && type.schema ? (type.schema as Schema) : null);
+
+/** All paths of a schema that hold a value, those of documents inside too. */
+function pathsOf(schema: Schema, prefix: string, isInOpen = true): Path[] {
+  return Object.entries(schema.paths).flatMap(([path, type]) => {
+    const [name, open, parts] = [`${prefix}.${path}`, isInOpen && isOpen(type), partsOf(type)];
+    return parts ? pathsOf(parts, name, open) : [{ name, type, isOpen: open }];
+  });
+}
+
+const marker = (name: string): string => `«${name}»`;
+
+/** A document with a value in every path; its texts say where they stand. */
+function filled(schema: Schema, prefix: string): Record<string, unknown> {
+  const document: Record<string, unknown> = {};
+  for (const [path, type] of Object.entries(schema.paths)) {
+    const names = path.split('.');
+    const last = names.pop() ?? path;
+    let level = document;
+    for (const name of names) level = (level[name] ??= {}) as Record<string, unknown>;
+    level[last] = valueOf(type, `${prefix}.${path}`);
+  }
+  return document;
+}
+
+function valueOf(type: SchemaType, name: string): unknown {
+  const parts = partsOf(type);
+  if (parts) return type.instance === 'Array' ? [filled(parts, name), filled(parts, name)] : filled(parts, name);
+  switch (type.instance) {
+    case 'String':
+      return marker(name);
+    case 'Array':
+      return [marker(name)];
+    case 'Mixed':
+      return { inside: [{ text: marker(name) }] };
+    case 'Number':
+      return 1;
+    case 'Boolean':
+      return true;
+    case 'Date':
+      return new Date(0);
+    case 'ObjectId':
+      return new mongoose.Types.ObjectId();
+    default:
+      return Buffer.from(marker(name));
+  }
+}
+
+describe('an export', () => {
+  let folder: string;
+  let schemas: [collection: string, schema: Schema][];
+  let text: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-export-'));
+    const config = loadConfig({ DATA_DIR: folder, NODE_ENV: 'test' });
+    const database = await startDatabase(config);
+    try {
+      const runtime = { config, databaseUri: database.uri, clock: new Clock(), isSoleUser: true };
+      schemas = await withModels(runtime, (app) => {
+        const { models } = app.get<Connection>(getConnectionToken());
+        return Promise.resolve(Object.values(models).map(({ collection, schema }) => [collection.name, schema]));
+      });
+      await withClient(database.uri, async (db) => {
+        for (const [name, schema] of schemas) await db.collection(name).insertOne(filled(schema, name));
+        await db.collection('users').insertOne({ formerHash: marker('users.formerHash') });
+        await db.collection('strangers').insertOne({ pass: marker('strangers.pass') });
+      });
+    } finally {
+      await database.close();
+    }
+    const file = join(folder, 'all.jsonl');
+    expect(await nepsh(['export', file], { DATA_DIR: folder })).toMatchObject({ code: 0, err: '' });
+    text = await readFile(file, 'utf8');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const exported = (): Path[] =>
+    schemas.filter(([, schema]) => isExported(schema)).flatMap(([name, schema]) => pathsOf(schema, name));
+
+  it('has every collection that is not kept out of it, and no other', () => {
+    const names = text
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { collection: string }).collection);
+    const expected = schemas.filter(([, schema]) => isExported(schema)).map(([name]) => name);
+    expect([...new Set(names)]).toEqual(expected.sort());
+    expect(expected.length).toBeGreaterThan(20);
+  });
+
+  it('has all of a record but what is marked, or unknown to its schema', () => {
+    const texts = exported().filter(({ type }) => ['String', 'Array', 'Mixed'].includes(type.instance));
+    const open = texts.filter((path) => path.isOpen && partsOf(path.type) === null);
+    expectNone(
+      open.map(({ name }) => name).filter((name) => !text.includes(marker(name))),
+      'These paths are missing in the export.',
+    );
+    const closed = texts.filter((path) => !path.isOpen);
+    expect(closed.map(({ name }) => name)).toEqual(expect.arrayContaining(['users.passwordHash', 'devices.token']));
+    expectNone(
+      closed.map(({ name }) => name).filter((name) => text.includes(marker(name))),
+      'These paths are marked and exported nevertheless.',
+    );
+    const internal = schemas.filter(([, schema]) => !isExported(schema)).map(([name]) => name);
+    expectNone(
+      [...internal.map((name) => `«${name}.`), 'users.formerHash', 'strangers'].filter((part) => text.includes(part)),
+      'These are exported, though no schema allows it.',
+    );
+  });
+
+  it('is decided for every path that has the name of a secret', () => {
+    const named = exported().filter(({ name }) => SECRET_NAME.test(name.slice(name.indexOf('.'))));
+    expectNone(
+      named.filter((path) => path.isOpen && !(path.name in NO_SECRETS)).map(({ name }) => name),
+      'Mark them with `secret: true` in their schema, or say in NO_SECRETS why they are none.',
+    );
+    expectNone(
+      Object.keys(NO_SECRETS).filter((name) => !named.some((path) => path.isOpen && path.name === name)),
+      'NO_SECRETS speaks of paths that are not there, or are marked.',
+    );
+  });
+});
