@@ -261,16 +261,26 @@ describe('a restore', () => {
     await expect(restore(configFor('from half'), dump)).rejects.toThrow('ends within a document');
   });
 
-  it('brings media and the secret, where the backup has them', async () => {
+  it('brings media, uploads and the secret, where the backup has them', async () => {
     const media = path('media');
     await mkdir(join(media, 'cup'), { recursive: true });
     await writeFile(join(media, 'cup', 'final.m3u8'), '#EXTM3U');
+    const uploads = join(source.dataDir, 'uploads');
+    await mkdir(join(uploads, '.incoming'), { recursive: true });
+    await writeFile(join(uploads, 'logo.jpg'), 'a logo');
+    await writeFile(join(uploads, '.incoming', 'half.jpg'), 'a lo');
     const from = { ...source, mediaDir: media };
-    await backUp(from, path('all.tar.gz'), { withMedia: true, withSecret: true });
+    await backUp(from, path('all.tar.gz'), { withMedia: true, withUploads: true, withSecret: true });
     await expect(restore(configFor('without a place'), path('all.tar.gz'))).rejects.toThrow('Set MEDIA_DIR');
+    const s3 = { ENDPOINT: 'https://s3.example.org', BUCKET: 'b', ACCESS_KEY_ID: 'a', SECRET_ACCESS_KEY: 's' };
+    const variables = Object.fromEntries(Object.entries(s3).map(([name, value]) => [`UPLOADS_S3_${name}`, value]));
+    const elsewhere = configFor('on S3', { MEDIA_DIR: path('media-restored'), ...variables });
+    await expect(restore(elsewhere, path('all.tar.gz'))).rejects.toThrow('are not put on S3-compatible storage');
     const target = configFor('all', { MEDIA_DIR: path('media-restored') });
     await restore(target, path('all.tar.gz'));
     expect(await readFile(path('media-restored/cup/final.m3u8'), 'utf8')).toBe('#EXTM3U');
+    expect(await readdir(join(target.dataDir, 'uploads'))).toEqual(['logo.jpg']);
+    expect(await readFile(join(target.dataDir, 'uploads', 'logo.jpg'), 'utf8')).toBe('a logo');
     expect(await readFile(join(target.dataDir, 'secret-key'), 'utf8')).toBe(
       await readFile(join(source.dataDir, 'secret-key'), 'utf8'),
     );

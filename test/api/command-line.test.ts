@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { withClient } from '../../src/platform/backup/backup.js';
@@ -39,6 +39,11 @@ describe('nepsh, the command line', () => {
     const { file, ...result } = JSON.parse(made.out) as { file: string };
     expect(result).toMatchObject({ documents: 2, isOneMoment: true, deleted: ['nepsh-20200101T000000Z.tar.gz'] });
     expect((await readdir(path('backups'))).sort()).toEqual([file.split('/').at(-1), 'notes.txt'].sort());
+    const nowhere = await nepsh(['backup', path('not-there')], { DATA_DIR: path('by command') });
+    expect(nowhere).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`There is no folder ${path('not-there')}.`),
+    });
     const restored = await nepsh(['restore', file], { DATA_DIR: path('restored by command') });
     expect(restored).toMatchObject({ code: 0, err: '' });
     expect(restored.out).toMatch(/^Restored 2 documents of 1 collection of 20\d\d-/);
@@ -61,6 +66,16 @@ describe('nepsh, the command line', () => {
     const migrated = await nepsh(['migrate', '--json'], env);
     expect(migrated).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(migrated.out)).toMatchObject({ from: 1, to: SCHEMA_VERSION, backup: expect.any(String) });
+  });
+
+  (process.getuid?.() === 0 ? it : it.skip)("leaves another user's data folder alone when root runs it", async () => {
+    await stocked(path('of another'));
+    await chown(path('of another'), 65_534, 65_534);
+    const env = { DATA_DIR: path('of another') };
+    const err = expect.stringContaining('Run the command as that user');
+    expect(await nepsh(['user', 'promote', 'boss'], env)).toMatchObject({ code: 1, err });
+    expect(await nepsh(['restore', resolve('test/fixtures/schema-1.tar.gz'), '--force'], env)).toMatchObject({ err });
+    expect(await readdir(path('of another'))).toEqual(['database']);
   });
 
   it('names the commands there are where one is unknown', async () => {

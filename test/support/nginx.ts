@@ -14,7 +14,7 @@ export const isThere = (program: string, argument: string): boolean =>
 /** Replaces parts of a text; raises where one is missing. */
 export const replaced = (text: string, parts: readonly (readonly [from: string, to: string])[]): string =>
   parts.reduce((now, [from, to]) => {
-    if (!now.includes(from)) throw new Error(`deploy/nginx/nepsh.conf has no "${from}"`);
+    if (!now.includes(from)) throw new Error(`There is no "${from}" to be replaced`);
     return now.replace(from, to);
   }, text);
 

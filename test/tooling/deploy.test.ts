@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { loadConfig } from '../../src/platform/config/config.js';
 import { ENVIRONMENT, readEnvironment, wrongVariables } from '../../src/platform/config/environment.js';
 import { expectNone } from '../support/expect-none.js';
 
@@ -83,7 +84,30 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.scale.yaml'])('%s', (file)
 describe('deploy/systemd/nepsh.service', () => {
   it('starts the service as the image does', () => {
     const flags = /^CMD \["node", (.*)\]/m.exec(text('Dockerfile'))?.[1]?.replaceAll('"', '').replaceAll(',', '');
-    expect(text('deploy/systemd/nepsh.service')).toContain(`node ${String(flags)}\n`);
+    const [options, script] = [flags?.replace(/ \S+$/, ''), flags?.split(' ').at(-1)];
+    expect(text('deploy/systemd/nepsh.service')).toContain(
+      `/.bin/node ${String(options)} /opt/nepsh/${String(script)}\n`,
+    );
+  });
+
+  it('has its commands run where it runs, on its Node.js, as its user', () => {
+    const [unit, command] = [text('deploy/systemd/nepsh.service'), text('deploy/systemd/nepsh')];
+    const of = (name: string): string => new RegExp(`^${name}=(\\S+)`, 'm').exec(unit)?.[1] ?? `no ${name}`;
+    expect(command).toContain(`cd ${of('WorkingDirectory')} `);
+    expect(command).toContain(`runuser -u ${of('User')} -- ${of('ExecStart')} /opt/nepsh/dist/cli/nepsh.js "$@"`);
+    expect(unit).toContain(`.env.example ${of('WorkingDirectory')}/.env\n`);
+    expect(spawnSync('sh', ['-n', join(ROOT, 'deploy/systemd/nepsh')]).status).toBe(0);
+  });
+
+  it('is given variables that fit, by the lines at its top', () => {
+    const printed = /printf '([^']+)'/.exec(text('deploy/systemd/nepsh.service'))?.[1] ?? '';
+    const lines = printed.replace('%s', 'k'.repeat(64)).split('\\n').filter(Boolean);
+    const given = Object.fromEntries(lines.map((line) => line.split('=') as [string, string]));
+    expectNone(
+      Object.keys(given).filter((name) => !(name in ENVIRONMENT)),
+      'Mend the name, or take it out',
+    );
+    expect(loadConfig(given, { creates: false })).toMatchObject({ isProduction: true, dataDir: '/var/lib/nepsh' });
   });
 
   (isThere('systemd-analyze') ? it : it.skip)('is what systemd understands', () => {
@@ -104,6 +128,15 @@ describe('deploy/systemd/nepsh.service', () => {
   });
 });
 
+(isThere('caddy') ? describe : describe.skip)('deploy/caddy', () => {
+  it.each(['Caddyfile', 'Caddyfile.compose'])('%s is what Caddy understands', (name) => {
+    const options = ['validate', '--adapter', 'caddyfile', '--config', join(ROOT, 'deploy/caddy', name)];
+    const env = { ...process.env, SITE_ADDRESS: 'sports.example.org' };
+    const { status, stderr } = spawnSync('caddy', options, { encoding: 'utf8', env });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: expect.any(String) });
+  });
+});
+
 describe('deploy/kubernetes/nepsh.yaml', () => {
   const documents = parseAllDocuments(text('deploy/kubernetes/nepsh.yaml'));
   const objects = documents.map((document) => document.toJS() as KubernetesObject);
@@ -117,9 +150,7 @@ describe('deploy/kubernetes/nepsh.yaml', () => {
   const [container] = pod.containers;
   const settings = kind('ConfigMap').data ?? {};
   /** Of the secret, whose making the comment at the top says. */
-  const secrets = [...text('deploy/kubernetes/nepsh.yaml').matchAll(/--from-literal=([A-Z_]+)=/g)].map(
-    ([, name = '']) => name,
-  );
+  const secrets = [...text('deploy/kubernetes/nepsh.yaml').matchAll(/--from-literal=([A-Z_0-9]+)=['"]?([^\s'"]+)/g)];
 
   it('is YAML, all of it in one namespace', () => {
     expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
@@ -130,14 +161,17 @@ describe('deploy/kubernetes/nepsh.yaml', () => {
   });
 
   it('sets variables that there are, with values that fit, and keeps secrets out of the file', () => {
-    const names = [...Object.keys(settings), ...secrets];
+    const given = Object.fromEntries(secrets.map(([, name = '', value = '']) => [name, value]));
+    const names = [...Object.keys(settings), ...Object.keys(given)];
     expectNone(
       names.filter((name) => !(name in ENVIRONMENT)),
       'Mend the name, or take it out',
     );
-    expect(secrets).toEqual(expect.arrayContaining(['SECRET_KEY', 'MONGODB_URI', 'REDIS_URL']));
-    expect(wrongVariables(settings)).toEqual([]);
-    expect(Object.keys(settings).filter((name) => /SECRET|PASSWORD|URI|TOKEN|REDIS/.test(name))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(['SECRET_KEY', 'MONGODB_URI', 'REDIS_URL', 'UPLOADS_S3_BUCKET']));
+    const environment = { ...settings, ...given, SECRET_KEY: 'k'.repeat(64), NODE_ENV: 'production' };
+    expect(wrongVariables(environment)).toEqual([]);
+    expect(loadConfig(environment, { creates: false }).uploads.s3).not.toBeNull();
+    expect(Object.keys(settings).filter((name) => /SECRET|PASSWORD|URI|TOKEN|REDIS|KEY/.test(name))).toEqual([]);
     expect(container?.envFrom).toEqual([
       { configMapRef: { name: kind('ConfigMap').metadata.name } },
       { secretRef: { name: 'nepsh' } },

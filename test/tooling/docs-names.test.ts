@@ -44,7 +44,10 @@ function wrongIn(program: Command, written: string): string | null {
 describe('commands of nepsh that documentation names', () => {
   const program = nepshProgram();
   const written = (page: string): string[] =>
-    codeIn(page).flatMap((code) => /(?:^|\s)nepsh (?!is\b)(.+)$/.exec(code)?.[1] ?? []);
+    codeIn(page).flatMap((code) => {
+      const command = code.replace(/^(?:docker|kubectl) .*\s(?=nepsh )/, '');
+      return /(?:^|\s)nepsh (?!is\b|-\w\b)(.+)$/.exec(command)?.[1] ?? [];
+    });
 
   it.each(PAGES)('%s: each is there, with its options', (page) => {
     const wrong = written(page).flatMap((one) => {

@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { backUp } from '../../platform/backup/backup.js';
 import { BACKUP_NAMED, backupName, deleteOlder } from '../../platform/backup/older.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { readableBytes } from '../../contract/bytes.js';
-import { plural, print, progressBar } from '../support/report.js';
+import { contentsOf, plural, print, progressBar } from '../support/report.js';
 
 interface Options {
   keep?: number;
@@ -39,7 +39,10 @@ export const backupCommand = (): Command =>
 
 async function run(target: string, { keep, json, withMedia, withUploads, withSecret }: Options): Promise<void> {
   const isFolder = (await stat(target).catch(() => null))?.isDirectory() === true;
-  if (keep !== undefined && !isFolder) throw new Error('--keep needs a folder that is there.');
+  // A name without an ending is more likely a folder that is not there, or a disk that is not mounted.
+  if (!isFolder && (keep !== undefined || extname(target) === '')) {
+    throw new Error(`There is no folder ${resolve(target)}. Make it first, or name a file such as nepsh.tar.gz.`);
+  }
   const file = resolve(isFolder ? join(target, backupName(new Date())) : target);
   if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
   const bar = progressBar('documents');
@@ -53,7 +56,7 @@ async function run(target: string, { keep, json, withMedia, withUploads, withSec
   const { collections, isOneMoment } = result.manifest;
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   const sentences = [
-    `${file}: ${plural(documents, 'document')} of ${plural(collections.length, 'collection')}, ${readableBytes(result.bytes)}.`,
+    `${file}: ${contentsOf(collections, result.manifest)}, ${readableBytes(result.bytes)}.`,
     ...(isOneMoment ? [] : ['This MongoDB has no snapshots: what was written meanwhile is in it only in part.']),
     ...(deleted.length > 0 ? [`Deleted ${plural(deleted.length, 'older backup')}.`] : []),
   ];

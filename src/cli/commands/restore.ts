@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { resolve } from 'node:path';
 import { restore } from '../../platform/backup/restore.js';
 import { loadConfig } from '../../platform/config/config.js';
-import { plural, print, progressBar } from '../support/report.js';
+import { contentsOf, print, progressBar } from '../support/report.js';
 
 interface Options {
   force: boolean;
@@ -34,7 +34,7 @@ async function run(file: string, { force, json }: Options): Promise<void> {
   const documents = result.collections.reduce((sum, collection) => sum + collection.documents, 0);
   const of = result.manifest ? ` of ${result.manifest.takenAt}` : '';
   const sentences = [
-    `Restored ${plural(documents, 'document')} of ${plural(result.collections.length, 'collection')}${of}.`,
+    `Restored ${contentsOf(result.collections, result.manifest)}${of}.`,
     ...(result.replaced ? [`What was there before is in ${result.replaced}; delete it when you do not need it.`] : []),
   ];
   print({ documents, takenAt: result.manifest?.takenAt ?? null, replaced: result.replaced }, sentences, json);

@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs
 import { join, normalize } from 'node:path';
 import { extract } from 'tar';
 import { SECRET_FILE, type Config } from '../config/config.js';
-import { databaseFolder, withDatabaseName } from '../database/embedded.js';
+import { databaseFolder, refuseRoot, withDatabaseName } from '../database/embedded.js';
 import { holdsData } from '../upgrade/data-version.js';
 import { INSIDE, withClient } from './backup.js';
 import { collectionsIn, documentsIn, filesOf } from './collection-files.js';
@@ -43,8 +43,14 @@ export async function restore(config: Config, source: string, options: RestoreOp
     await unpack(source, folder);
     const manifest = await readManifest(folder);
     await verify(folder, manifest);
-    if (hasMedia(manifest) && config.mediaDir === null) {
+    if (hasFiles(manifest, INSIDE.media) && config.mediaDir === null) {
       throw new Error('The backup has media. Set MEDIA_DIR to the folder they belong into.');
+    }
+    if (hasFiles(manifest, INSIDE.uploads) && config.uploads.s3) {
+      throw new Error(
+        'The backup has uploaded files, which are not put on S3-compatible storage. Restore without UPLOADS_S3_ENDPOINT, ' +
+          'then copy the folder of uploads into the bucket.',
+      );
     }
     const result = await put(config, join(folder, INSIDE.database), options);
     await putFiles(config, folder, manifest, options.force === true);
@@ -111,6 +117,7 @@ async function putDeployment(uri: string, folder: string, { force, onProgress }:
 /** Fills a new database, which takes the place of the one there is when it is whole. */
 async function putEmbedded(config: Config, folder: string, { force, onProgress }: RestoreOptions) {
   const { dataDir } = config;
+  refuseRoot(config);
   const [target, fresh] = [databaseFolder(config), `${databaseFolder(config)}.restoring`];
   const isThere = existsSync(target) && (await readdir(target)).length > 0;
   if (isThere && !force) {
@@ -150,8 +157,8 @@ async function refuseInUse(
   await running?.close();
 }
 
-const hasMedia = ({ files }: Manifest): boolean =>
-  Object.keys(files).some((path) => path.startsWith(`${INSIDE.media}/`));
+const hasFiles = ({ files }: Manifest, folder: string): boolean =>
+  Object.keys(files).some((path) => path.startsWith(`${folder}/`));
 
 async function putFiles(
   { dataDir, mediaDir, uploads }: Config,
@@ -167,7 +174,7 @@ async function putFiles(
   const files = join(folder, INSIDE.uploads);
   // A name is the hash of what is in the file: what is there already is the same.
   if (existsSync(files)) await cp(files, uploads.dir, { recursive: true });
-  if (hasMedia(manifest) && mediaDir !== null) {
+  if (hasFiles(manifest, INSIDE.media) && mediaDir !== null) {
     await cp(join(folder, INSIDE.media), mediaDir, { recursive: true, force, errorOnExist: false });
   }
 }

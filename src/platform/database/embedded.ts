@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import type { Config } from '../config/config.js';
@@ -48,7 +48,17 @@ export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (!existsSync(databaseFolder(config))) {
     throw new Error(`There is no database in ${config.dataDir}. Set DATA_DIR to the service's folder.`);
   }
+  refuseRoot(config);
   return { ...(await startDatabase(config)), isServiceRunning: false };
+}
+
+/** Raises for root where the data folder is another user's: that user could not open what root makes in it. */
+export function refuseRoot({ dataDir }: Pick<Config, 'dataDir'>): void {
+  const { uid } = statSync(dataDir);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  throw new Error(
+    `${dataDir} belongs to the user with the id ${uid}. Run the command as that user: it could not open what root makes.`,
+  );
 }
 
 /** Whether a database answers at an address; the process that left it there may have been killed. */
