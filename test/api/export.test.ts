@@ -45,7 +45,7 @@ const isOpen = (type: SchemaType): boolean => {
   const { secret, derived } = type.options as ExportRule;
   return !secret && !derived;
 };
-const partsOf = (type: SchemaType): Schema | null => ('schema' in type && type.schema ? (type.schema as Schema) : null);
+const partsOf = (type: SchemaType): Schema | null => ('schema' in type && type.schema ? type.schema : null);
 
 /** All paths of a schema that hold a value, those of documents inside too. */
 function pathsOf(schema: Schema, prefix: string, isInOpen = true): Path[] {

@@ -28,9 +28,9 @@ export const restoreCommand = (): Command =>
 async function run(file: string, { force, json }: Options): Promise<void> {
   const bar = progressBar('documents');
   const source = resolve(file);
-  const result = await restore(loadConfig(process.env), source, { force, onProgress: bar.onProgress }).finally(
-    bar.stop,
-  );
+  // The backup's secret, or the next start, is to come first: none is made here.
+  const config = loadConfig(process.env, { creates: false });
+  const result = await restore(config, source, { force, onProgress: bar.onProgress }).finally(bar.stop);
   const documents = result.collections.reduce((sum, collection) => sum + collection.documents, 0);
   const of = result.manifest ? ` of ${result.manifest.takenAt}` : '';
   const sentences = [

@@ -14,7 +14,7 @@ export interface NotificationPreferences {
 /** A browser that gets pushes. */
 export interface SubscriptionDoc extends NotificationPreferences {
   _id: Types.ObjectId;
-  /** Whoever shows it may change or end the subscription. */
+  /** Who shows it may change or end the subscription. */
   endpoint: string;
   keys: { p256dh: string; auth: string };
   createdAt: Date;

@@ -34,6 +34,8 @@ export interface RestoreResult {
 export async function restore(config: Config, source: string, options: RestoreOptions = {}): Promise<RestoreResult> {
   const found = await stat(source).catch(() => null);
   if (!found) throw new Error(`There is no ${source}.`);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  refuseRoot(config);
   if (found.isDirectory()) {
     await readThrough(source);
     return { manifest: null, ...(await put(config, source, options)) };
@@ -117,7 +119,6 @@ async function putDeployment(uri: string, folder: string, { force, onProgress }:
 /** Fills a new database, which takes the place of the one there is when it is whole. */
 async function putEmbedded(config: Config, folder: string, { force, onProgress }: RestoreOptions) {
   const { dataDir } = config;
-  refuseRoot(config);
   const [target, fresh] = [databaseFolder(config), `${databaseFolder(config)}.restoring`];
   const isThere = existsSync(target) && (await readdir(target)).length > 0;
   if (isThere && !force) {

@@ -19,8 +19,7 @@ export function notExported(schema: Schema): void {
 export const isExported = (schema: Schema): boolean => !unexported.has(schema);
 
 /** The fields of a document that are exported: whole, or in parts. */
-type Shape = ReadonlyMap<string, Shape | 'whole'>;
-type Fields = Map<string, Shape | 'whole'>;
+type Shape = Map<string, Shape | 'whole'>;
 
 /**
  * Makes a record's copy for an export: of the paths that its schema defines, all that are not marked. What no schema knows is
@@ -32,7 +31,7 @@ export function exportedBy(schema: Schema): (record: object) => object {
 }
 
 function shapeOf(schema: Schema): Shape {
-  const shape: Fields = new Map();
+  const shape: Shape = new Map();
   for (const [path, type] of Object.entries(schema.paths)) {
     const { secret, derived } = type.options as ExportRule;
     if (secret ?? derived) continue;
@@ -44,17 +43,17 @@ function shapeOf(schema: Schema): Shape {
 }
 
 /** The fields of an object within an object, as paths with dots name them. */
-function levelOf(fields: Fields, name: string): Fields {
+function levelOf(fields: Shape, name: string): Shape {
   const there = fields.get(name);
-  if (there instanceof Map) return there as Fields;
-  const level: Fields = new Map();
+  if (there instanceof Map) return there;
+  const level: Shape = new Map();
   fields.set(name, level);
   return level;
 }
 
 /** The schema of a document, or of each of a list of them, in which a path has rules of its own. */
 const partsOf = (type: SchemaType): Shape | 'whole' =>
-  'schema' in type && type.schema ? shapeOf(type.schema as Schema) : 'whole';
+  'schema' in type && type.schema ? shapeOf(type.schema) : 'whole';
 
 function fieldsOf(record: object, shape: Shape): object {
   return Object.fromEntries(
