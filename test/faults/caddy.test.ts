@@ -24,7 +24,7 @@ const MB = 1024 * 1024;
     folder = await mkdtemp(join(tmpdir(), 'nepsh-caddy-'));
     const [outside, inside] = [await freePort(), await freePort()];
     url = `http://127.0.0.1:${outside}`;
-    env = { DATA_DIR: join(folder, 'data'), PORT: String(inside), PUBLIC_URL: url, TRUST_PROXY: '127.0.0.1,::1' };
+    env = { DATA_DIR: join(folder, 'data'), PORT: String(inside), TRUST_PROXY: '127.0.0.1,::1' };
     product = await startProduct({ ...env, LOG_REQUESTS: 'true', LOG_LEVEL: 'info' });
     const server = replaced(readFileSync(resolve('deploy/caddy/Caddyfile'), 'utf8'), [
       ['\nsports.example.org {', `\n${url} {`],
