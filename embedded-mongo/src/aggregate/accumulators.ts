@@ -288,14 +288,16 @@ export const REFUSED_ACCUMULATORS: readonly string[] = ['$accumulator', '$concat
 /** Compiles the accumulators of `$group` and `$bucket`: output field to factory. */
 export function compileAccumulators(spec: Doc): [string, (memory: Memory) => Accumulator][] {
   return Object.entries(spec).map(([field, value]) => {
-    if (!isDoc(value) || Object.keys(value).length !== 1) {
-      throw new MongoError('Location40323', `The field '${field}' must be an accumulator object`);
-    }
-    const [operator] = Object.keys(value);
-    if (field.includes('.')) throw new MongoError('Location40323', `The field name '${field}' cannot contain '.'`);
+    if (field.startsWith('$'))
+      throw new MongoError('Location40236', `The field name '${field}' cannot be an operator name`);
+    if (!isDoc(value)) throw new MongoError('Location40234', `The field '${field}' must be an accumulator object`);
+    const [operator, ...others] = Object.keys(value);
+    if (others.length > 0 || operator === undefined)
+      throw new MongoError('Location40238', `The field '${field}' must specify one accumulator`);
+    if (field.includes('.')) throw new MongoError('Location40235', `The field name '${field}' cannot contain '.'`);
     if (REFUSED_ACCUMULATORS.includes(operator)) throw notSupported(`the accumulator ${operator}`);
     if (!Object.hasOwn(ACCUMULATORS, operator))
-      throw new MongoError('Location168', `unknown group operator '${operator}'`);
+      throw new MongoError('Location15952', `unknown group operator '${operator}'`);
     return [field, ACCUMULATORS[operator](value[operator])];
   });
 }

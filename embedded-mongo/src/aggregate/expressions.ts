@@ -2,6 +2,7 @@ import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.j
 import { MongoError, notSupported } from '../errors.js';
 import { checkTime } from '../pace.js';
 import type { Expression, OperatorFactory } from './expression.js';
+import { fieldNames } from './field-names.js';
 import { ARRAY_OPERATORS } from './operators/arrays.js';
 import { CONVERSION_OPERATORS } from './operators/conversions.js';
 import { DATE_OPERATORS } from './operators/dates.js';
@@ -81,10 +82,15 @@ function compileDoc(expression: Doc): Expression {
   const keys = Object.keys(expression);
   const operator = keys.find((key) => key.startsWith('$'));
   if (operator !== undefined) {
+    if (operator !== keys[0])
+      throw new MongoError(
+        'Location16410',
+        `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,
+      );
     if (keys.length !== 1)
       throw new MongoError(
-        'Location40323',
-        `an expression specification must contain exactly one field, the name of the expression. Found ${keys.length} fields`,
+        'Location15983',
+        `An object representing an expression must have exactly one field, the name of the expression. Found ${keys.length} fields`,
       );
     return compileOperator(operator, expression[operator]);
   }
@@ -102,19 +108,18 @@ function compileDoc(expression: Doc): Expression {
 function compileOperator(operator: string, operand: Value): Expression {
   if (Object.hasOwn(EXPRESSION_OPERATORS, operator)) return EXPRESSION_OPERATORS[operator](operand, compileExpression);
   if (REFUSED_EXPRESSIONS.includes(operator)) throw notSupported(`the expression operator ${operator}`);
-  throw new MongoError('Location168', `Unrecognized expression '${operator}'`);
+  throw new MongoError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
 }
 
 function compileString(text: string): Expression {
-  if (!text.startsWith('$') || text === '$') return () => text;
+  if (!text.startsWith('$')) return () => text;
+  if (text === '$') throw new MongoError('Location16872', "'$' by itself is not a valid FieldPath");
   if (!text.startsWith('$$')) {
-    const parts = text.slice(1).split('.');
-    if (parts.includes(''))
-      throw new MongoError('Location40323', `FieldPath '${text}' may not contain an empty field name`);
+    const parts = fieldNames(text.slice(1));
     if (parts.length === 1) return ({ root }) => (isDoc(root) ? getField(root, parts[0]) : undefined);
     return ({ root }) => valueAlong(root, parts);
   }
-  const [name, ...parts] = text.slice(2).split('.');
+  const [name, ...parts] = fieldNames(text.slice(2));
   const base = compileVariable(name);
   return parts.length === 0 ? base : (env) => valueAlong(base(env), parts);
 }

@@ -3,13 +3,14 @@ import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.j
 import { MongoError } from '../errors.js';
 import type { Env, Expression, Scope } from './expression.js';
 import { compileExpression } from './expressions.js';
+import { fieldNames } from './field-names.js';
 
 /** Turns one document into another. */
 export type Transform = (doc: Doc) => Doc;
 
 /** `$addFields` and `$set`. */
 export function addFields(spec: Value, scope: Scope): Transform {
-  if (!isDoc(spec)) throw new MongoError('FailedToParse', '$addFields specification stage must be an object');
+  if (!isDoc(spec)) throw new MongoError('Location40272', '$addFields specification stage must be an object');
   const fields = flatten(spec, []).map(([path, value]) => [path, compileExpression(value)] as const);
   return (doc) => {
     const env: Env = { ...scope, root: doc };
@@ -22,8 +23,7 @@ export function addFields(spec: Value, scope: Scope): Transform {
 /** Nested documents without operators are paths: `{ a: { b: 1 } }` sets `a.b`. */
 function flatten(spec: Doc, prefix: string[]): [string[], Value][] {
   return Object.entries(spec).flatMap(([key, value]): [string[], Value][] => {
-    const path = [...prefix, ...key.split('.')];
-    if (path.includes('')) throw new MongoError('Location40323', 'FieldPath field names may not be empty strings.');
+    const path = [...prefix, ...fieldNames(key)];
     const nested =
       isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value).some((name) => name.startsWith('$'));
     return nested ? flatten(value, path) : [[path, value]];
@@ -51,8 +51,12 @@ export function unset(spec: Value): Transform {
 
 /** `$project`. */
 export function project(spec: Value, scope: Scope): Transform {
-  if (!isDoc(spec) || Object.keys(spec).length === 0)
-    throw new MongoError('FailedToParse', '$project specification must be a non-empty object');
+  if (!isDoc(spec)) throw new MongoError('Location15969', '$project specification must be an object');
+  if (Object.keys(spec).length === 0)
+    throw new MongoError(
+      'Location51272',
+      'Invalid $project :: caused by :: projection specification must have at least one field',
+    );
   return compileProjection(spec, scope, true);
 }
 
@@ -61,7 +65,7 @@ export function replaceRoot(expression: Value, scope: Scope): Transform {
   const compiled = compileExpression(expression);
   return (doc) => {
     const value = compiled({ ...scope, root: doc });
-    if (!isDoc(value)) throw new MongoError('BadValue', "'newRoot' expression must evaluate to an object");
+    if (!isDoc(value)) throw new MongoError('Location40228', "'newRoot' expression must evaluate to an object");
     return value;
   };
 }

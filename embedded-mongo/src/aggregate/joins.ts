@@ -100,7 +100,7 @@ export function setNested(doc: Doc, path: readonly string[], value: Value): Doc 
 }
 
 const graphLookup: StageFactory = (spec, context, compile) => {
-  if (!isDoc(spec)) throw new MongoError('FailedToParse', 'the $graphLookup specification must be an Object');
+  if (!isDoc(spec)) throw new MongoError('Location40327', 'the $graphLookup specification must be an Object');
   const as = text('$graphLookup', spec, 'as').split('.');
   const start = compileExpression(spec['startWith']);
   const connectFrom = text('$graphLookup', spec, 'connectFromField').split('.');
@@ -144,7 +144,7 @@ const graphLookup: StageFactory = (spec, context, compile) => {
 
 const facet: StageFactory = (spec, context, compile) => {
   if (!isDoc(spec) || Object.keys(spec).length === 0)
-    throw new MongoError('FailedToParse', 'the $facet specification must be a non-empty object');
+    throw new MongoError('Location40169', 'the $facet specification must be a non-empty object');
   const facets = Object.entries(spec).map(([name, pipeline]) => [name, compile(docs(pipeline), context)] as const);
   return function* (input) {
     const all = yield* collect(input, '$facet');

@@ -54,7 +54,7 @@ export function compilePipeline(pipeline: readonly Value[], context: PipelineCon
     }
     if (REFUSED_STAGES.includes(name)) throw notSupported(`the aggregation stage ${name}`);
     if (name === '$out' || name === '$merge')
-      throw new MongoError('FailedToParse', `${name} can only be the final stage in the pipeline`);
+      throw new MongoError('Location40601', `${name} can only be the final stage in the pipeline`);
     if (name === '$changeStream')
       throw new MongoError('Location40602', '$changeStream is only valid as the first stage in a pipeline.');
     throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);

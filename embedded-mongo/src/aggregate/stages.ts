@@ -1,7 +1,7 @@
 import { compareValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { MongoError, type CodeName } from '../errors.js';
 import { compileFilter, mentionsText } from '../query/matcher.js';
 import { isSliceOver, PAUSE } from '../pace.js';
 import { sortInSlices } from '../query/sort-in-slices.js';
@@ -9,6 +9,7 @@ import { compileSort } from '../query/sort.js';
 import { collect } from './collect.js';
 import { groupBy } from './accumulators.js';
 import { compileExpression } from './expressions.js';
+import { fieldNames } from './field-names.js';
 import { addFields, project, replaceRoot, unset, type Transform } from './fields.js';
 import type { Stage, StageFactory } from './stage.js';
 import type { TextScores } from './text-scores.js';
@@ -21,8 +22,8 @@ function each(transform: Transform, scores: TextScores | undefined): Stage {
   };
 }
 
-function object(name: string, spec: Value): Doc {
-  if (!isDoc(spec)) throw new MongoError('FailedToParse', `the ${name} stage specification must be an object`);
+function object(code: CodeName, message: string, spec: Value): Doc {
+  if (!isDoc(spec)) throw new MongoError(code, message);
   return spec;
 }
 
@@ -38,14 +39,18 @@ function wholeNumber(name: string, spec: Value, least: number): number {
 }
 
 const group: StageFactory = (spec, { variables, strings, scores }) => {
-  const { _id: id, ...accumulators } = object('$group', spec);
-  if (!('_id' in (spec as Doc))) throw new MongoError('FailedToParse', 'a group specification must include an _id');
+  if (!isDoc(spec)) throw new MongoError('Location15947', "a group's fields must be specified in an object");
+  const { _id: id, ...accumulators } = spec;
+  if (!('_id' in spec)) throw new MongoError('Location15955', 'a group specification must include an _id');
   const key = compileExpression(id);
   return (input) => groupBy(input, key, accumulators, { variables, strings, scores });
 };
 
 const sort: StageFactory = (spec, { strings, scores }) => {
-  const { key, compareKeys } = compileSort(object('$sort', spec), strings, scores);
+  const order = object('Location15973', 'the $sort key specification must be an object', spec);
+  if (Object.keys(order).length === 0)
+    throw new MongoError('Location15976', '$sort stage must have at least one sort key');
+  const { key, compareKeys } = compileSort(order, strings, scores);
   return function* (input) {
     const docs = yield* collect(input, 'Sort');
     const rows: { doc: Doc; key: Value[] }[] = [];
@@ -81,12 +86,39 @@ const skip: StageFactory = (spec) => {
   };
 };
 
-const unwind: StageFactory = (spec, { scores }) => {
+function unwindOptions(spec: Value): { path: string; preserve: boolean; includeArrayIndex: string | undefined } {
+  if (!isDoc(spec) && typeof spec !== 'string')
+    throw new MongoError('Location15981', 'expected either a string or an object as specification for $unwind stage');
   const options = isDoc(spec) ? spec : { path: spec };
-  const { path, preserveNullAndEmptyArrays: preserve, includeArrayIndex } = options;
-  if (typeof path !== 'string' || !path.startsWith('$'))
-    throw new MongoError('FailedToParse', "path option to $unwind stage should be prefixed with a '$'");
-  const parts = path.slice(1).split('.');
+  const { path, preserveNullAndEmptyArrays: preserve = false, includeArrayIndex, ...unknown } = options;
+  for (const field of Object.keys(unknown))
+    throw new MongoError('Location28811', `unrecognized option to $unwind stage: ${field}`);
+  if (path === undefined) throw new MongoError('Location28812', 'no path specified to $unwind stage');
+  if (typeof path !== 'string')
+    throw new MongoError('Location28808', 'expected a string as the path for $unwind stage');
+  if (!path.startsWith('$'))
+    throw new MongoError('Location28818', "path option to $unwind stage should be prefixed with a '$'");
+  if (typeof preserve !== 'boolean')
+    throw new MongoError(
+      'Location28809',
+      'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage',
+    );
+  if (includeArrayIndex !== undefined && (typeof includeArrayIndex !== 'string' || includeArrayIndex === ''))
+    throw new MongoError(
+      'Location28810',
+      'expected a non-empty string for the includeArrayIndex option to $unwind stage',
+    );
+  if (typeof includeArrayIndex === 'string' && includeArrayIndex.startsWith('$'))
+    throw new MongoError(
+      'Location28822',
+      "includeArrayIndex option to $unwind stage should not be prefixed with a '$'",
+    );
+  return { path, preserve, includeArrayIndex };
+}
+
+const unwind: StageFactory = (spec, { scores }) => {
+  const { path, preserve, includeArrayIndex } = unwindOptions(spec);
+  const parts = fieldNames(path.slice(1));
   const unwound = (doc: Doc, value: Value, index: Value): Doc => {
     const copy = withElement(doc, parts, value, includeArrayIndex, index);
     return scores ? scores.carry(doc, copy) : copy;
@@ -105,7 +137,7 @@ const unwind: StageFactory = (spec, { scores }) => {
         }
       } else if (!Array.isArray(value) && value !== null && value !== undefined) {
         yield unwound(doc, value, null);
-      } else if (preserve === true) {
+      } else if (preserve) {
         yield unwound(doc, Array.isArray(value) ? undefined : value, null);
       }
     }
@@ -130,8 +162,19 @@ function withValue(doc: Doc, parts: readonly string[], depth: number, value: Val
   return copy;
 }
 
+function sampleSize(spec: Value): number {
+  const options = object('Location28745', 'the $sample stage specification must be an object', spec);
+  const unknown = Object.keys(options).find((field) => field !== 'size');
+  if (unknown !== undefined) throw new MongoError('Location28748', `unrecognized option to $sample: ${unknown}`);
+  if (!('size' in options)) throw new MongoError('Location28749', '$sample stage must specify a size');
+  const size = numberOf(options['size']);
+  if (size === undefined) throw new MongoError('Location28746', 'size argument to $sample must be a number');
+  if (size < 1) throw new MongoError('Location28747', 'size argument to $sample must be a positive integer');
+  return Math.trunc(size);
+}
+
 const sample: StageFactory = (spec) => {
-  const size = wholeNumber('$sample', object('$sample', spec)['size'], 1);
+  const size = sampleSize(spec);
   return function* (input) {
     // Reservoir sampling: memory for the sample only.
     const chosen: Doc[] = [];
@@ -153,9 +196,14 @@ const sample: StageFactory = (spec) => {
 };
 
 const bucket: StageFactory = (spec, { variables, strings, scores }) => {
-  const { groupBy: by, boundaries, default: other, output } = object('$bucket', spec);
+  const {
+    groupBy: by,
+    boundaries,
+    default: other,
+    output,
+  } = object('Location40201', 'Argument to $bucket stage must be an object', spec);
   if (!Array.isArray(boundaries) || boundaries.length < 2)
-    throw new MongoError('FailedToParse', "The $bucket 'boundaries' field must have at least 2 values");
+    throw new MongoError('Location40192', "The $bucket 'boundaries' field must have at least 2 values");
   const value = compileExpression(by);
   return function* (input) {
     const groups = yield* collect(
@@ -171,7 +219,7 @@ const bucket: StageFactory = (spec, { variables, strings, scores }) => {
           }
           if (other === undefined)
             throw new MongoError(
-              'BadValue',
+              'Location40066',
               '$switch could not find a matching branch for an input, and no default was specified.',
             );
           return other;
@@ -186,12 +234,11 @@ const bucket: StageFactory = (spec, { variables, strings, scores }) => {
 };
 
 const count: StageFactory = (spec) => {
-  if (typeof spec !== 'string' || spec === '' || spec.startsWith('$') || spec.includes('.')) {
-    throw new MongoError(
-      'Location40323',
-      'the count field must be a non-empty string that does not start with $ or contain a dot',
-    );
-  }
+  if (typeof spec !== 'string') throw new MongoError('Location40156', 'the count field must be a non-empty string');
+  if (spec === '') throw new MongoError('Location40157', 'the count field must be a non-empty string');
+  if (spec.startsWith('$')) throw new MongoError('Location40158', 'the count field cannot be a $-prefixed path');
+  if (spec.includes('\0')) throw new MongoError('Location40159', 'the count field cannot contain a null byte');
+  if (spec.includes('.')) throw new MongoError('Location40160', "the count field cannot contain '.'");
   return function* (input) {
     let total = 0;
     for (const doc of input) {
@@ -242,10 +289,16 @@ const redact: StageFactory = (spec, { variables, strings, scores }) => {
   };
 };
 
+function newRootOf(spec: Value): Value {
+  const options = object('Location40229', 'expected an object as specification for $replaceRoot stage', spec);
+  if (!('newRoot' in options)) throw new MongoError('Location40231', 'no newRoot specified for the $replaceRoot stage');
+  return options['newRoot'];
+}
+
 /** Stages that look at nothing but the documents that come in. */
 export const SHAPE_STAGES: Readonly<Record<string, StageFactory | undefined>> = {
   $match: (spec, { strings, variables }) => {
-    const filter = object('$match', spec);
+    const filter = object('Location15959', 'the match filter must be an expression in an object', spec);
     if (mentionsText(filter))
       throw new MongoError('Location17313', '$match with $text is only allowed as the first pipeline stage');
     const { matches } = compileFilter(filter, { strings, variables });
@@ -258,7 +311,7 @@ export const SHAPE_STAGES: Readonly<Record<string, StageFactory | undefined>> = 
   $set: (spec, { variables, strings, scores }) => each(addFields(spec, { variables, strings, scores }), scores),
   $unset: (spec, { scores }) => each(unset(spec), scores),
   $replaceRoot: (spec, { variables, strings, scores }) =>
-    each(replaceRoot(object('$replaceRoot', spec)['newRoot'], { variables, strings, scores }), scores),
+    each(replaceRoot(newRootOf(spec), { variables, strings, scores }), scores),
   $replaceWith: (spec, { variables, strings, scores }) =>
     each(replaceRoot(spec, { variables, strings, scores }), scores),
   $group: group,

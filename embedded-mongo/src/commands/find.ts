@@ -82,10 +82,13 @@ function* viewResults(context: CommandContext, query: Query, spec: Doc | undefin
   for (const [path, value] of Object.entries(spec ?? {})) {
     const operator = isDoc(value) ? FIND_PROJECTIONS.find((name) => name in value) : undefined;
     if (operator !== undefined || path.endsWith('.$'))
-      throw new MongoError('Location168', `the projection operator ${operator ?? '$'} cannot be used on a view`);
+      throw new MongoError(
+        'InvalidPipelineOperator',
+        `the projection operator ${operator ?? '$'} cannot be used on a view`,
+      );
   }
   if ('$natural' in (query.sort ?? {}))
-    throw new MongoError('Location168', 'a sort by $natural cannot be used on a view');
+    throw new MongoError('InvalidPipelineOperator', 'a sort by $natural cannot be used on a view');
   const project = spec && Object.keys(spec).length > 0 ? compileProjection(spec, query) : undefined;
   const results = viewRead(context, query);
   if (!project) yield* results;

@@ -9,7 +9,7 @@ import { withIdFirst } from '../storage/documents.js';
 import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import { LockedError } from '../transactions/transactions.js';
 import { refuseCapped } from './capped.js';
-import type { Command, CommandContext, Reply } from './context.js';
+import { refuseView, type Command, type CommandContext, type Reply } from './context.js';
 
 /** A statement's failure in a write command's reply. */
 export function writeError(index: number, error: unknown): Doc {
@@ -127,6 +127,8 @@ export const insert: Command = {
   *run(context): Work<Reply> {
     const documents = rawDocuments(context.body['documents']);
     const totals = { n: 0 };
+    // What is wrong with the collection is wrong with the command.
+    refuseView(context.collection);
     const writeErrors = yield* runStatements(context, documents, totals, function* (bytes) {
       yield* unhindered(() => insertOne(context, context.collectionToWrite(), bytes));
       totals.n += 1;

@@ -164,7 +164,7 @@ function mergeOne(
     if (plan.whenNotMatched === 'discard') return;
     if (plan.whenNotMatched === 'fail')
       throw new MongoError(
-        'BadValue',
+        'MergeStageNoMatchingDocument',
         '$merge could not find a matching document in the target collection for at least one document in the source collection',
       );
     insertOne(context, collection, encode(doc));

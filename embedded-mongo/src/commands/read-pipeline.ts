@@ -99,7 +99,14 @@ export function countField(rest: readonly Doc[]): { field: string; id: Value } |
   if (name !== '$group' || !isDoc(spec)) return undefined;
   const [id, field, ...others] = Object.keys(spec);
   const sum = spec[field];
-  if (id !== '_id' || others.length > 0 || !isDoc(sum) || Object.keys(sum).join() !== '$sum' || sum['$sum'] !== 1)
+  if (
+    id !== '_id' ||
+    others.length > 0 ||
+    /[$.]/.test(field) ||
+    !isDoc(sum) ||
+    Object.keys(sum).join() !== '$sum' ||
+    sum['$sum'] !== 1
+  )
     return undefined;
   return spec['_id'] === null || typeof spec['_id'] === 'number' ? { field, id: spec['_id'] } : undefined;
 }

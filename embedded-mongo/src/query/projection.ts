@@ -1,5 +1,6 @@
 import type { Env, Expression } from '../aggregate/expression.js';
 import { compileExpression } from '../aggregate/expressions.js';
+import { fieldNames } from '../aggregate/field-names.js';
 import { isNumeric, numberOf, toNumber } from '../bson/numbers.js';
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
@@ -63,9 +64,7 @@ function addField(
   stage: boolean,
   spec: Doc,
 ): void {
-  const parts = path.split('.');
-  if (parts.includes(''))
-    throw new MongoError('Location40323', `FieldPath field names may not be empty strings: '${path}'`);
+  const parts = fieldNames(path);
   if (!stage && parts[parts.length - 1] === '$') {
     const array = parts.slice(0, -1);
     Object.assign(nodeAt(root, array), { special: positional(array, options, spec), include: true });

@@ -287,7 +287,7 @@ export function exactly(key: Buffer): KeyRange {
 function checkSize(bytes: Buffer): void {
   if (bytes.length > MAX_DOCUMENT_BYTES) {
     throw new MongoError(
-      'Location10334',
+      'BSONObjectTooLarge',
       `BSONObj size: ${bytes.length} is invalid. Size must be between 0 and ${MAX_DOCUMENT_BYTES} (16MB)`,
     );
   }

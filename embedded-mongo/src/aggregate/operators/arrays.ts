@@ -1,33 +1,69 @@
 import { numberOf } from '../../bson/numbers.js';
 import { approximateSize } from '../../bson/size.js';
 import { isDoc, type Doc, type Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { MongoError, type CodeName } from '../../errors.js';
 import { checkTime, Memory, MOST_BYTES } from '../../pace.js';
-import { isTruthy, type OperatorFactory } from '../expression.js';
+import { typeName } from '../../query/types.js';
+import { isMissing, isTruthy, type OperatorFactory } from '../expression.js';
 import { boundedArray } from './limits.js';
-import { exactly, operands, withVariables } from './operands.js';
+import { between, exactly, operands, withVariables } from './operands.js';
 
-function part(name: string, operand: Value, key: string): Value {
-  if (!isDoc(operand)) throw new MongoError('FailedToParse', `${name} only supports an object as its argument`);
-  if (!(key in operand)) throw new MongoError('FailedToParse', `Missing '${key}' parameter to ${name}`);
-  return operand[key];
+/** The error codes of an operator's operand: where it is no document, has an unknown field, or lacks one. */
+interface PartCodes {
+  readonly noDocument: CodeName;
+  readonly unknown: CodeName;
+  readonly lacks: Readonly<Record<string, CodeName>>;
+}
+
+/** The fields of an operand that is a document. */
+function partsOf(name: string, operand: Value, codes: PartCodes, optional: readonly string[] = []): Doc {
+  if (!isDoc(operand)) throw new MongoError(codes.noDocument, `${name} only supports an object as its argument`);
+  const unknown = Object.keys(operand).find((key) => !(key in codes.lacks) && !optional.includes(key));
+  if (unknown !== undefined) throw new MongoError(codes.unknown, `Unrecognized parameter to ${name}: ${unknown}`);
+  for (const [key, code] of Object.entries(codes.lacks))
+    if (!(key in operand)) throw new MongoError(code, `Missing '${key}' parameter to ${name}`);
+  return operand;
 }
 
 /** Elements that are copied in the time of one look at a value. */
 const ELEMENTS_A_UNIT = 4;
 
+/** The error codes of operators whose operand is no array. */
+const NO_ARRAY = {
+  $arrayElemAt: 'Location28689',
+  $arrayToObject: 'Location40386',
+  $concatArrays: 'Location28664',
+  $filter: 'Location28651',
+  $first: 'Location28689',
+  $indexOfArray: 'Location40090',
+  $last: 'Location28689',
+  $map: 'Location16883',
+  $reduce: 'Location40080',
+  $reverseArray: 'Location34435',
+  $slice: 'Location28724',
+  $sortArray: 'Location2942504',
+  $zip: 'Location34468',
+} as const;
+
 /** The elements of an array; undefined for null. */
-export function arrayOf(name: string, value: Value): Value[] | undefined {
+export function arrayOf(name: keyof typeof NO_ARRAY, value: Value): Value[] | undefined {
   if (value === null || value === undefined) return undefined;
-  if (!Array.isArray(value)) throw new MongoError('BadValue', `input to ${name} must be an array`);
+  if (!Array.isArray(value))
+    throw new MongoError(NO_ARRAY[name], `the argument to ${name} must be an array, but is ${typeName(value)}`);
   checkTime(1 + value.length / ELEMENTS_A_UNIT);
   return value;
 }
 
+const MAP_CODES: PartCodes = {
+  noDocument: 'Location16878',
+  unknown: 'Location16879',
+  lacks: { input: 'Location16880', in: 'Location16882' },
+};
+
 const map: OperatorFactory = (operand, compile) => {
-  const input = compile(part('$map', operand, 'input'));
-  const body = compile(part('$map', operand, 'in'));
-  const name = String((operand as Doc)['as'] ?? 'this');
+  const parts = partsOf('$map', operand, MAP_CODES, ['as']);
+  const [input, body] = [compile(parts['input']), compile(parts['in'])];
+  const name = String(parts['as'] ?? 'this');
   return (env) => {
     const memory = new Memory('$map');
     const mapped = arrayOf('$map', input(env))?.map((item) => {
@@ -40,11 +76,17 @@ const map: OperatorFactory = (operand, compile) => {
   };
 };
 
+const FILTER_CODES: PartCodes = {
+  noDocument: 'Location28646',
+  unknown: 'Location28647',
+  lacks: { input: 'Location28648', cond: 'Location28650' },
+};
+
 const filter: OperatorFactory = (operand, compile) => {
-  const input = compile(part('$filter', operand, 'input'));
-  const condition = compile(part('$filter', operand, 'cond'));
-  const name = String((operand as Doc)['as'] ?? 'this');
-  const limit = compile((operand as Doc)['limit'] ?? null);
+  const parts = partsOf('$filter', operand, FILTER_CODES, ['as', 'limit']);
+  const [input, condition] = [compile(parts['input']), compile(parts['cond'])];
+  const name = String(parts['as'] ?? 'this');
+  const limit = compile(parts['limit'] ?? null);
   return (env) => {
     const kept = arrayOf('$filter', input(env))?.filter((item) => {
       checkTime();
@@ -54,10 +96,15 @@ const filter: OperatorFactory = (operand, compile) => {
   };
 };
 
+const REDUCE_CODES: PartCodes = {
+  noDocument: 'Location40075',
+  unknown: 'Location40076',
+  lacks: { input: 'Location40077', initialValue: 'Location40078', in: 'Location40079' },
+};
+
 const reduce: OperatorFactory = (operand, compile) => {
-  const input = compile(part('$reduce', operand, 'input'));
-  const initial = compile(part('$reduce', operand, 'initialValue'));
-  const body = compile(part('$reduce', operand, 'in'));
+  const parts = partsOf('$reduce', operand, REDUCE_CODES);
+  const [input, initial, body] = [compile(parts['input']), compile(parts['initialValue']), compile(parts['in'])];
   return (env) => {
     const items = arrayOf('$reduce', input(env));
     return items
@@ -75,9 +122,21 @@ const reduce: OperatorFactory = (operand, compile) => {
 const arrayElemAt: OperatorFactory = (operand, compile) => {
   const [list, position] = exactly('$arrayElemAt', operand, 2, compile);
   return (env) => {
-    const items = arrayOf('$arrayElemAt', list(env));
-    const index = numberOf(position(env));
-    return items && index !== undefined ? items.at(index) : null;
+    const [value, at] = [list(env), position(env)];
+    if (isMissing(value) || isMissing(at)) return null;
+    const items = arrayOf('$arrayElemAt', value);
+    const index = numberOf(at);
+    if (index === undefined)
+      throw new MongoError(
+        'Location28690',
+        `$arrayElemAt's second argument must be a numeric value, but is ${typeName(at)}`,
+      );
+    if (!isInt32(index))
+      throw new MongoError(
+        'Location28691',
+        `$arrayElemAt's second argument must be representable as a 32-bit integer: ${index}`,
+      );
+    return items?.at(index);
   };
 };
 
@@ -93,20 +152,28 @@ const concatArrays: OperatorFactory = (operand, compile) => {
   };
 };
 
-/** A whole number of 32 bits, as `$range` wants them. */
-function int32(name: string, value: Value): number {
-  const number = numberOf(value);
-  if (number === undefined || !Number.isInteger(number) || Math.abs(number) > 0x7fffffff)
-    throw new MongoError('Location34443', `${name} requires arguments that are 32-bit integers`);
-  return number;
-}
+const isInt32 = (number: number): boolean => (number | 0) === number || Object.is(number, -0);
+
+/** What `$range` takes, with the error codes for what is no number, and for what is none of 32 bits. */
+const RANGE_PARTS = [
+  ['starting value', 'Location34443', 'Location34444'],
+  ['ending value', 'Location34445', 'Location34446'],
+  ['step value', 'Location34447', 'Location34448'],
+] as const;
 
 const range: OperatorFactory = (operand, compile) => {
-  const list = operands(operand, compile);
-  if (list.length < 2 || list.length > 3)
-    throw new MongoError('Location16410', 'Expression $range takes at least 2 arguments, and at most 3');
+  const list = between('$range', operand, 2, 3, compile);
   return (env) => {
-    const [start, end, step = 1] = list.map((item) => int32('$range', item(env)));
+    const [start, end, step = 1] = list.map((item, at) => {
+      const [what, noNumber, tooLarge] = RANGE_PARTS[at];
+      const value = item(env);
+      const number = numberOf(value);
+      if (number === undefined)
+        throw new MongoError(noNumber, `$range requires a numeric ${what}, found value of type: ${typeName(value)}`);
+      if (!isInt32(number))
+        throw new MongoError(tooLarge, `$range requires a ${what} that can be represented as a 32-bit integer`);
+      return number;
+    });
     if (step === 0) throw new MongoError('Location34449', '$range requires a non-zero step value');
     const count = Math.max(Math.ceil((end - start) / step), 0);
     boundedArray('$range', count);
@@ -126,7 +193,11 @@ export const ARRAY_OPERATORS: Record<string, OperatorFactory> = {
     const [list] = exactly('$size', operand, 1, compile);
     return (env) => {
       const items = list(env);
-      if (!Array.isArray(items)) throw new MongoError('Location17276', 'The argument to $size must be an array');
+      if (!Array.isArray(items))
+        throw new MongoError(
+          'Location17124',
+          `The argument to $size must be an array, but was of type: ${typeName(items)}`,
+        );
       return items.length;
     };
   },

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import { isNumeric, toNumber } from '../../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { MongoError, type CodeName } from '../../errors.js';
 import { typeName } from '../../query/types.js';
 import { formatDate } from '../dates/format.js';
 import { parseByFormat, parseDate } from '../dates/parse.js';
@@ -48,7 +48,14 @@ function part(name: string, of: (date: Temporal.ZonedDateTime) => Value): Operat
 }
 
 /** A whole number in the range that a part of a date may have. */
-function whole(name: string, part: string, value: Value, least = -32768, most = 32767): number {
+function whole(
+  name: string,
+  part: string,
+  value: Value,
+  least = -32768,
+  most = 32767,
+  code: CodeName = 'Location31034',
+): number {
   const number = isNumeric(value) ? toNumber(value) : NaN;
   if (!Number.isInteger(number))
     throw new MongoError(
@@ -57,7 +64,7 @@ function whole(name: string, part: string, value: Value, least = -32768, most = 
     );
   if (number < least || number > most)
     throw new MongoError(
-      'Location40523',
+      code,
       `'${part}' must evaluate to a value in the range ${least} to ${most}; value ${number} is not in range`,
     );
   return number;
@@ -77,7 +84,8 @@ const dateFromParts: OperatorFactory = (operand, compile) => {
     for (const [key, value] of Object.entries(parts)) {
       if (key === 'timezone') continue;
       const large = key === 'second' || key === 'millisecond';
-      if (key === first) numbers[key] = whole('$dateFromParts', key, value, 1, 9999);
+      if (key === first)
+        numbers[key] = whole('$dateFromParts', key, value, 1, 9999, byWeek ? 'Location31095' : 'Location40523');
       else
         numbers[key] = large
           ? whole('$dateFromParts', key, value, -MOST_SECONDS, MOST_SECONDS)
@@ -112,9 +120,9 @@ function orNull(
   return (env) => (isMissing(value(env)) ? onNull(env) : run(env));
 }
 
-function text(name: string, part: string, value: Value): string {
+function formatOf(name: string, value: Value, code: CodeName): string {
   if (typeof value === 'string') return value;
-  throw new MongoError('Location18628', `${name} requires that '${part}' be a string, found: ${typeName(value)}`);
+  throw new MongoError(code, `${name} requires that 'format' be a string, found: ${typeName(value)}`);
 }
 
 const dateToString: OperatorFactory = (operand, compile) => {
@@ -123,7 +131,7 @@ const dateToString: OperatorFactory = (operand, compile) => {
     const iso = at === UTC ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L';
     return formatDate(
       local(parts),
-      parts['format'] === undefined ? iso : text('$dateToString', 'format', parts['format']),
+      parts['format'] === undefined ? iso : formatOf('$dateToString', parts['format'], 'Location18533'),
     );
   })(without(operand, 'onNull'), compile);
   return orNull(operand, compile, 'date', run);
@@ -141,7 +149,7 @@ const dateFromString: OperatorFactory = (operand, compile) => {
     const { format } = parts;
     return format === undefined
       ? parseDate(given, at)
-      : parseByFormat(given, text('$dateFromString', 'format', format), at);
+      : parseByFormat(given, formatOf('$dateFromString', format, 'Location40684'), at);
   })(without(operand, 'onNull', 'onError'), compile);
   const onError = isDoc(operand) && 'onError' in operand ? compile(operand['onError']) : undefined;
   return orNull(operand, compile, 'dateString', (env) => {
@@ -200,7 +208,7 @@ export const DATE_OPERATORS: Record<string, OperatorFactory> = {
   }),
   $dateTrunc: overParts('$dateTrunc', ['date', 'unit'], ['binSize', 'timezone', 'startOfWeek'], (parts) => {
     const unit = unitOf('$dateTrunc', parts['unit']);
-    const size = whole('$dateTrunc', 'binSize', parts['binSize'] ?? 1, 1, 100_000_000_000);
+    const size = whole('$dateTrunc', 'binSize', parts['binSize'] ?? 1, 1, 100_000_000_000, 'Location5439018');
     return truncate(dateOf(parts['date']), unit, size, zone(parts), startOfWeek('$dateTrunc', parts));
   }),
 };

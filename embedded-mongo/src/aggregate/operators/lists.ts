@@ -1,7 +1,7 @@
 import { compareValues, equalValues } from '../../bson/compare.js';
 import { isNumeric, numberOf, toNumber } from '../../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { MongoError, type CodeName } from '../../errors.js';
 import { checkTime } from '../../pace.js';
 import { compileSort } from '../../query/sort.js';
 import { typeName } from '../../query/types.js';
@@ -12,7 +12,7 @@ import { between, exactly, named } from './operands.js';
 import { bound } from './strings.js';
 
 /** `$first` and `$last`. */
-function end(name: string, at: 0 | -1): OperatorFactory {
+function end(name: '$first' | '$last', at: 0 | -1): OperatorFactory {
   return (operand, compile) => {
     const [list] = exactly(name, operand, 1, compile);
     return (env) => {
@@ -54,7 +54,8 @@ const slice: OperatorFactory = (operand, compile) => {
     const to = second?.(env);
     if (isMissing(items) || isMissing(from) || (second && isMissing(to))) return null;
     const array = arrayOf('$slice', items) ?? [];
-    const [start, count] = [whole(from), second ? whole(to) : undefined];
+    const start = whole('Second', from, 'Location28725', 'Location28726');
+    const count = second ? whole('Third', to, 'Location28727', 'Location28728') : undefined;
     if (count === undefined) return start < 0 ? array.slice(start) : array.slice(0, start);
     if (count <= 0) throw new MongoError('Location28729', 'Third argument to $slice must be positive');
     const begin = start < 0 ? Math.max(array.length + start, 0) : start;
@@ -62,10 +63,12 @@ const slice: OperatorFactory = (operand, compile) => {
   };
 };
 
-function whole(value: Value): number {
-  const number = isNumeric(value) ? toNumber(value) : NaN;
-  if (Number.isInteger(number)) return number;
-  throw new MongoError('Location28725', `arguments to $slice must be 32-bit integers, found ${typeName(value)}`);
+function whole(which: string, value: Value, noNumber: CodeName, tooLarge: CodeName): number {
+  if (!isNumeric(value))
+    throw new MongoError(noNumber, `${which} argument to $slice must be numeric, but is of type: ${typeName(value)}`);
+  const number = toNumber(value);
+  if (Number.isInteger(number) && number >= -(2 ** 31) && number < 2 ** 31) return number;
+  throw new MongoError(tooLarge, `${which} argument to $slice can't be represented as a 32-bit integer: ${number}`);
 }
 
 const sortArray: OperatorFactory = (operand, compile) => {
@@ -136,19 +139,36 @@ const indexOfArray: OperatorFactory = (operand, compile) => {
 };
 
 /** A pair of `$arrayToObject`: `[k, v]` or `{ k, v }`. */
-function pairOf(item: Value): [string, Value] {
-  const isPair = isDoc(item) && Object.keys(item).length === 2 && 'k' in item && 'v' in item;
-  const pair = Array.isArray(item) ? item : isPair ? [item['k'], item['v']] : undefined;
-  if (pair?.length !== 2)
-    throw new MongoError(
-      'Location40392',
-      '$arrayToObject requires an array of [k, v] pairs or of objects with the fields k and v',
-    );
-  const [key, value] = pair;
+function pairOf(item: Value, isList: boolean): [string, Value] {
+  const [key, value] = isList ? listPair(item) : documentPair(item);
   if (typeof key !== 'string')
-    throw new MongoError('Location40394', `$arrayToObject requires keys of type string, found ${typeName(key)}`);
-  if (key.includes('\0')) throw new MongoError('Location4940400', 'Key field cannot contain an embedded null byte');
+    throw new MongoError(
+      isList ? 'Location40395' : 'Location40394',
+      `$arrayToObject requires keys of type string, found ${typeName(key)}`,
+    );
+  if (key.includes('\0'))
+    throw new MongoError(
+      isList ? 'Location4940400' : 'Location4940401',
+      'Key field cannot contain an embedded null byte',
+    );
   return [key, value];
+}
+
+const INCONSISTENT = '$arrayToObject requires a consistent input format: pairs or objects';
+
+function listPair(item: Value): Value[] {
+  if (!Array.isArray(item)) throw new MongoError('Location40396', `${INCONSISTENT}, found ${typeName(item)}`);
+  if (item.length === 2) return item;
+  throw new MongoError('Location40397', `$arrayToObject requires arrays of size 2, found one of size ${item.length}`);
+}
+
+function documentPair(item: Value): Value[] {
+  if (!isDoc(item)) throw new MongoError('Location40391', `${INCONSISTENT}, found ${typeName(item)}`);
+  if (Object.keys(item).length !== 2)
+    throw new MongoError('Location40392', "$arrayToObject requires objects with the keys 'k' and 'v' and no others");
+  if (!('k' in item && 'v' in item))
+    throw new MongoError('Location40393', "$arrayToObject requires objects with the keys 'k' and 'v'");
+  return [item['k'], item['v']];
 }
 
 const arrayToObject: OperatorFactory = (operand, compile) => {
@@ -158,11 +178,9 @@ const arrayToObject: OperatorFactory = (operand, compile) => {
     if (!items) return null;
     const result: Doc = {};
     const isList = Array.isArray(items[0]);
-    for (const item of items) {
-      if (Array.isArray(item) !== isList)
-        throw new MongoError('Location40391', '$arrayToObject requires a consistent input format: pairs or objects');
-      setField(result, ...pairOf(item));
-    }
+    if (items.length > 0 && !isList && !isDoc(items[0]))
+      throw new MongoError('Location40398', `Unrecognised input type format for $arrayToObject: ${typeName(items[0])}`);
+    for (const item of items) setField(result, ...pairOf(item, isList));
     return result;
   };
 };

@@ -1,7 +1,8 @@
 import { compareValues, equalValues, type StringComparer } from '../../bson/compare.js';
 import { isDoc, setField, type Doc, type Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { MongoError, type CodeName } from '../../errors.js';
 import { checkTime } from '../../pace.js';
+import { typeName } from '../../query/types.js';
 import { isTruthy, type OperatorFactory } from '../expression.js';
 import { exactly, operands, withVariables } from './operands.js';
 
@@ -22,26 +23,43 @@ function compareMissing(a: Value, b: Value, strings: StringComparer | undefined)
   return compareValues(a, b, strings);
 }
 
-function namedParts(name: string, operand: Value, keys: readonly string[]): Doc {
-  if (!isDoc(operand)) throw new MongoError('FailedToParse', `${name} needs a document`);
-  const unknown = Object.keys(operand).find((key) => !keys.includes(key));
-  if (unknown !== undefined) throw new MongoError('FailedToParse', `Unrecognized parameter to ${name}: ${unknown}`);
-  return operand;
+/** The parts of an operand; `needed` has the error code for each that must be there. */
+function namedParts(
+  name: string,
+  operand: Value,
+  needed: Readonly<Record<string, CodeName>>,
+  unknownCode: CodeName,
+  optional: readonly string[] = [],
+): Doc {
+  const parts = operand as Doc;
+  const unknown = Object.keys(parts).find((key) => !(key in needed) && !optional.includes(key));
+  if (unknown !== undefined) throw new MongoError(unknownCode, `Unrecognized parameter to ${name}: ${unknown}`);
+  for (const [key, code] of Object.entries(needed))
+    if (!(key in parts)) throw new MongoError(code, `Missing '${key}' parameter to ${name}`);
+  return parts;
 }
 
+const COND_PARTS = { if: 'Location17080', then: 'Location17081', else: 'Location17082' } as const;
+
 const cond: OperatorFactory = (operand, compile) => {
-  const parts = Array.isArray(operand)
-    ? { if: operand[0], then: operand[1], else: operand[2] }
-    : namedParts('$cond', operand, ['if', 'then', 'else']);
-  const [test, yes, no] = [compile(parts.if), compile(parts.then), compile(parts.else)];
+  const parts = isDoc(operand) ? namedParts('$cond', operand, COND_PARTS, 'Location17083') : undefined;
+  const [test, yes, no] = parts
+    ? [compile(parts['if']), compile(parts['then']), compile(parts['else'])]
+    : exactly('$cond', operand, 3, compile);
   return (env) => (isTruthy(test(env)) ? yes(env) : no(env));
 };
 
+const BRANCH_PARTS = { case: 'Location40064', then: 'Location40065' } as const;
+
 const switchOperator: OperatorFactory = (operand, compile) => {
-  const parts = namedParts('$switch', operand, ['branches', 'default']);
-  if (!Array.isArray(parts['branches'])) throw new MongoError('FailedToParse', '$switch needs an array of branches');
-  const branches = parts['branches'].map((branch) => {
-    const { case: when, then } = namedParts('$switch', branch, ['case', 'then']);
+  if (!isDoc(operand)) throw new MongoError('Location40060', '$switch requires an object as an argument');
+  const parts = namedParts('$switch', operand, {}, 'Location40067', ['branches', 'default']);
+  const given = parts['branches'] ?? [];
+  if (!Array.isArray(given)) throw new MongoError('Location40061', "$switch expected an array for 'branches'");
+  if (given.length === 0) throw new MongoError('Location40068', '$switch requires at least one branch.');
+  const branches = given.map((branch) => {
+    if (!isDoc(branch)) throw new MongoError('Location40062', '$switch expected each branch to be an object');
+    const { case: when, then } = namedParts('$switch', branch, BRANCH_PARTS, 'Location40063');
     return [compile(when), compile(then)] as const;
   });
   const otherwise = 'default' in parts ? compile(parts['default']) : undefined;
@@ -49,7 +67,7 @@ const switchOperator: OperatorFactory = (operand, compile) => {
     for (const [test, value] of branches) if (isTruthy(test(env))) return value(env);
     if (!otherwise)
       throw new MongoError(
-        'BadValue',
+        'Location40066',
         '$switch could not find a matching branch for an input, and no default was specified.',
       );
     return otherwise(env);
@@ -57,7 +75,8 @@ const switchOperator: OperatorFactory = (operand, compile) => {
 };
 
 const letOperator: OperatorFactory = (operand, compile) => {
-  const parts = namedParts('$let', operand, ['vars', 'in']);
+  if (!isDoc(operand)) throw new MongoError('Location16874', '$let only supports an object as its argument');
+  const parts = namedParts('$let', operand, { vars: 'Location16876', in: 'Location16877' }, 'Location16875');
   const variables = Object.entries((parts['vars'] ?? {}) as Doc).map(
     ([name, value]) => [name, compile(value)] as const,
   );
@@ -95,6 +114,8 @@ export const LOGIC_OPERATORS: Record<string, OperatorFactory> = {
   },
   $ifNull: (operand, compile) => {
     const list = operands(operand, compile);
+    if (list.length < 2)
+      throw new MongoError('Location1257300', `$ifNull needs at least two arguments, had: ${list.length}`);
     return (env) => {
       for (const item of list.slice(0, -1)) {
         const value = item(env);
@@ -110,7 +131,8 @@ export const LOGIC_OPERATORS: Record<string, OperatorFactory> = {
     const [item, list] = exactly('$in', operand, 2, compile);
     return (env) => {
       const values = list(env);
-      if (!Array.isArray(values)) throw new MongoError('BadValue', '$in requires an array as a second argument');
+      if (!Array.isArray(values))
+        throw new MongoError('Location40081', `$in requires an array as a second argument, found: ${typeName(values)}`);
       const value = item(env);
       return values.some((other) => {
         checkTime();

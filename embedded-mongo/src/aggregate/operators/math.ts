@@ -10,21 +10,22 @@ import {
   type Numeric,
 } from '../../bson/numbers.js';
 import type { Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { MongoError, type CodeName } from '../../errors.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type OperatorFactory } from '../expression.js';
 import { bigDecimal, fromBigDecimal } from '../../bson/big-decimal.js';
 import { exactly, ofValues, operands } from './operands.js';
 
-function numeric(name: string, value: Value): Numeric {
+function numeric(name: string, value: Value, code: CodeName = 'Location28765'): Numeric {
   if (isNumeric(value)) return value;
-  throw new MongoError('Location28765', `${name} only supports numeric types, not ${typeName(value)}`);
+  throw new MongoError(code, `${name} only supports numeric types, not ${typeName(value)}`);
 }
 
 interface Limits {
   /** Whether a number may be given. */
   readonly allows?: (value: number) => boolean;
   readonly wanted?: string;
+  readonly code?: CodeName;
 }
 
 /** A function of one number: a double, or a decimal for a decimal. */
@@ -32,13 +33,13 @@ function real(
   name: string,
   compute: (value: number) => number,
   computeDecimal: (value: Decimal) => Decimal,
-  { allows, wanted = '' }: Limits = {},
+  { allows, wanted = '', code = 'Location50989' }: Limits = {},
 ): OperatorFactory {
   return ofValues(name, 1, ([value]) => {
     const given = numeric(name, value);
     const number = toNumber(given);
     if (allows && !Number.isNaN(number) && !allows(number))
-      throw new MongoError('Location50989', `${name}'s argument must be ${wanted}, but is ${number}`);
+      throw new MongoError(code, `${name}'s argument must be ${wanted}, but is ${number}`);
     return given instanceof Decimal128
       ? fromBigDecimal(computeDecimal(bigDecimal(given)))
       : makeDouble(compute(number));
@@ -52,7 +53,7 @@ const positive: Limits = { allows: (value) => value > 0, wanted: 'a positive num
 const PI = bigDecimal(Decimal128.fromString('3.141592653589793238462643383279503'));
 
 const power = ofValues('$pow', 2, ([left, right]) => {
-  const [base, exponent] = [numeric('$pow', left), numeric('$pow', right)];
+  const [base, exponent] = [numeric('$pow', left, 'Location28762'), numeric('$pow', right, 'Location28763')];
   if (toNumber(base) === 0 && toNumber(exponent) < 0)
     throw new MongoError('Location28764', '$pow cannot take a base of 0 and a negative exponent');
   if (base instanceof Decimal128 || exponent instanceof Decimal128)
@@ -66,7 +67,7 @@ const power = ofValues('$pow', 2, ([left, right]) => {
 });
 
 const logarithm = ofValues('$log', 2, ([left, right]) => {
-  const [value, base] = [numeric('$log', left), numeric('$log', right)];
+  const [value, base] = [numeric('$log', left, 'Location28756'), numeric('$log', right, 'Location28757')];
   if (toNumber(value) <= 0) throw new MongoError('Location28758', "$log's argument must be a positive number");
   if (toNumber(base) <= 0 || toNumber(base) === 1)
     throw new MongoError('Location28759', "$log's base must be a positive number not equal to 1");
@@ -76,7 +77,7 @@ const logarithm = ofValues('$log', 2, ([left, right]) => {
 });
 
 const atan2 = ofValues('$atan2', 2, ([left, right]) => {
-  const [y, x] = [numeric('$atan2', left), numeric('$atan2', right)];
+  const [y, x] = [numeric('$atan2', left, 'Location51044'), numeric('$atan2', right, 'Location51045')];
   if (!(y instanceof Decimal128 || x instanceof Decimal128)) return makeDouble(Math.atan2(toNumber(y), toNumber(x)));
   const [dy, dx] = [bigDecimal(shortDouble(y)), bigDecimal(shortDouble(x))];
   return fromBigDecimal((dy.constructor as typeof Decimal).atan2(dy, dx));
@@ -109,10 +110,11 @@ export const MATH_OPERATORS: Record<string, OperatorFactory> = {
   $sqrt: real('$sqrt', Math.sqrt, (value) => value.sqrt(), {
     allows: (value) => value >= 0,
     wanted: 'greater than or equal to 0',
+    code: 'Location28714',
   }),
   $exp: real('$exp', Math.exp, (value) => value.exp()),
-  $ln: real('$ln', Math.log, (value) => value.ln(), positive),
-  $log10: real('$log10', Math.log10, (value) => value.log(10), positive),
+  $ln: real('$ln', Math.log, (value) => value.ln(), { ...positive, code: 'Location28766' }),
+  $log10: real('$log10', Math.log10, (value) => value.log(10), { ...positive, code: 'Location28761' }),
   $log: logarithm,
   $pow: power,
   $sigmoid: real(

@@ -10,22 +10,22 @@ import {
   type Numeric,
 } from '../../bson/numbers.js';
 import type { Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { MongoError, type CodeName } from '../../errors.js';
 import { typeName } from '../../query/types.js';
 import { isMissing as missing, type OperatorFactory } from '../expression.js';
 import { between, exactly, operands } from './operands.js';
 import { bigDecimal, fromBigDecimal, ROUNDING } from '../../bson/big-decimal.js';
 
-function wrongType(name: string, value: Value): MongoError {
-  return new MongoError('TypeMismatch', `${name} only supports numeric types, not ${typeName(value)}`);
+function wrongType(name: string, value: Value, code: CodeName = 'TypeMismatch'): MongoError {
+  return new MongoError(code, `${name} only supports numeric types, not ${typeName(value)}`);
 }
 
 /** Adds numbers; a date plus a number is a date that many milliseconds later. */
 export function addValues(a: Value, b: Value): Value {
   if (a instanceof Date || b instanceof Date) {
     const [date, other] = a instanceof Date ? [a, b] : [b as Date, a];
-    if (other instanceof Date || !isNumeric(other))
-      throw new MongoError('TypeMismatch', 'only one date allowed in an $add expression');
+    if (!isNumeric(other) && !(other instanceof Date)) throw wrongType('$add', other);
+    if (other instanceof Date) throw new MongoError('Location16612', 'only one date allowed in an $add expression');
     return new Date(date.getTime() + Math.round(toNumber(other)));
   }
   if (!isNumeric(a)) throw wrongType('$add', a);
@@ -52,7 +52,7 @@ export function divideValues(a: Numeric, b: Numeric): Value {
 }
 
 function modulo(a: Numeric, b: Numeric): Value {
-  if (toNumber(b) === 0) throw new MongoError('BadValue', "can't $mod by zero");
+  if (toNumber(b) === 0) throw new MongoError('Location16610', "can't $mod by zero");
   const types = [numericType(a), numericType(b)];
   if (types.includes('decimal')) return fromBigDecimal(bigDecimal(shortDouble(a)).mod(bigDecimal(shortDouble(b))));
   if (types.includes('double')) return makeDouble(toNumber(a) % toNumber(b));
@@ -72,8 +72,9 @@ function binary(name: string, compute: (a: Value, b: Value) => Value): OperatorF
 
 function numbersOnly(name: string, compute: (a: Numeric, b: Numeric) => Value): OperatorFactory {
   return binary(name, (a, b) => {
-    if (!isNumeric(a)) throw wrongType(name, a);
-    if (!isNumeric(b)) throw wrongType(name, b);
+    const code = name === '$mod' ? 'Location16611' : 'TypeMismatch';
+    if (!isNumeric(a)) throw wrongType(name, a, code);
+    if (!isNumeric(b)) throw wrongType(name, b, code);
     return compute(a, b);
   });
 }
@@ -102,7 +103,7 @@ function rounding(name: string, round: (value: number) => number, mode: Rounding
     return (env) => {
       const value = item(env);
       if (missing(value)) return null;
-      if (!isNumeric(value)) throw wrongType(name, value);
+      if (!isNumeric(value)) throw wrongType(name, value, 'Location28765');
       const type = numericType(value);
       if (type === 'int' || type === 'long') return value;
       if (type === 'decimal') return fromBigDecimal(bigDecimal(value).toDecimalPlaces(0, ROUNDING[mode]));
@@ -126,7 +127,7 @@ function placed(name: string, round: (value: number) => number, mode: RoundingMo
       const value = item(env);
       const digits = place ? place(env) : 0;
       if (missing(value) || missing(digits)) return null;
-      if (!isNumeric(value)) throw wrongType(name, value);
+      if (!isNumeric(value)) throw wrongType(name, value, 'Location51081');
       const count = isNumeric(digits) ? toNumber(digits) : NaN;
       if (!Number.isInteger(count))
         throw new MongoError('Location51082', `precision argument to ${name} must be a integral value`);
@@ -173,7 +174,7 @@ export const NUMBER_OPERATORS: Record<string, OperatorFactory> = {
     return (env) => {
       const value = item(env);
       if (missing(value)) return null;
-      if (!isNumeric(value)) throw wrongType('$abs', value);
+      if (!isNumeric(value)) throw wrongType('$abs', value, 'Location28765');
       return toNumber(value) < 0 ? arithmetic('multiply', value, -1) : value;
     };
   },

@@ -1,7 +1,7 @@
 import type { StringComparer } from '../../bson/compare.js';
 import { KeyMaker } from '../../query/collated-keys.js';
 import type { Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { MongoError, type CodeName } from '../../errors.js';
 import { checkTime } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { compareValues } from '../../bson/compare.js';
@@ -9,10 +9,21 @@ import { isMissing, isTruthy, type Env, type OperatorFactory } from '../expressi
 import { boundedArray } from './limits.js';
 import { between, exactly, operands } from './operands.js';
 
-function listOf(name: string, value: Value): Value[] {
+/** The error codes for operands that are no arrays: of each, or of the first and of the second. */
+const NO_ARRAY: Readonly<Record<string, readonly CodeName[]>> = {
+  $allElementsTrue: ['Location17040'],
+  $anyElementTrue: ['Location17041'],
+  $setDifference: ['Location17048', 'Location17049'],
+  $setEquals: ['Location17044'],
+  $setIntersection: ['Location17047'],
+  $setIsSubset: ['Location17046', 'Location17042'],
+  $setUnion: ['Location17043'],
+};
+
+function listOf(name: string, value: Value, at = 0): Value[] {
   if (Array.isArray(value)) return value;
   throw new MongoError(
-    'Location17044',
+    NO_ARRAY[name].at(at) ?? NO_ARRAY[name][0],
     `All operands of ${name} must be arrays. One argument is of type: ${typeName(value)}`,
   );
 }
@@ -47,10 +58,12 @@ function onSets(
 ): OperatorFactory {
   return (operand, compile) => {
     const list = most === Infinity ? operands(operand, compile) : between(name, operand, least, most, compile);
+    if (list.length < least)
+      throw new MongoError('Location17045', `${name} needs at least two arguments had: ${list.length}`);
     return (env) => {
       const values = list.map((item) => item(env));
       if (nullIsNull && values.some(isMissing)) return null;
-      const arrays = values.map((value) => listOf(name, value));
+      const arrays = values.map((value, at) => listOf(name, value, at));
       boundedArray(
         name,
         arrays.reduce((sum, array) => sum + array.length, 0),

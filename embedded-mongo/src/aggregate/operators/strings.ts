@@ -1,7 +1,7 @@
 import { isNumeric, toNumber } from '../../bson/numbers.js';
 import { compareStrings } from '../../bson/compare.js';
 import type { Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { MongoError, type CodeName } from '../../errors.js';
 import { checkTime } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type OperatorFactory } from '../expression.js';
@@ -18,9 +18,9 @@ function timed(value: string): string {
   return value;
 }
 
-function text(name: string, value: Value): string {
+function text(name: string, value: Value, code: CodeName): string {
   if (typeof value === 'string') return timed(value);
-  throw new MongoError('Location16702', `${name} requires string arguments, found: ${typeName(value)}`);
+  throw new MongoError(code, `${name} requires string arguments, found: ${typeName(value)}`);
 }
 
 /** Strings, numbers and dates as text; null and missing are empty. */
@@ -36,7 +36,7 @@ const concat: OperatorFactory = (operand, compile) => {
   return (env) => {
     const parts = list.map((item) => item(env));
     if (parts.some(isMissing)) return null;
-    const texts = parts.map((item) => text('$concat', item));
+    const texts = parts.map((item) => text('$concat', item, 'Location16702'));
     boundedText(
       '$concat',
       texts.reduce((sum, item) => sum + item.length, 0),
@@ -67,8 +67,8 @@ function trimming(name: string, left: boolean, right: boolean): OperatorFactory 
       const input = parts.get('input')?.(env);
       const given = parts.has('chars') ? parts.get('chars')?.(env) : SPACES;
       if (isMissing(input) || isMissing(given)) return null;
-      const whole = text(name, input);
-      const dropped = new Set(text(name, given));
+      const whole = text(name, input, 'Location50699');
+      const dropped = new Set(text(name, given, 'Location50700'));
       let [start, end] = [0, whole.length];
       if (left) {
         for (let char = characterAt(whole, start); dropped.has(char); char = characterAt(whole, start))
@@ -87,13 +87,19 @@ function trimming(name: string, left: boolean, right: boolean): OperatorFactory 
   };
 }
 
+const REPLACE_PARTS = [
+  ['input', 'Location51746'],
+  ['find', 'Location51745'],
+  ['replacement', 'Location51744'],
+] as const;
+
 function replacing(name: string, all: boolean): OperatorFactory {
   return (operand, compile) => {
     const parts = named(name, operand, ['input', 'find', 'replacement'], [], compile);
     return (env) => {
       const values = new Map(parts.map(([key, part]) => [key, part(env)]));
       if ([...values.values()].some(isMissing)) return null;
-      const [input, find, replacement] = ['input', 'find', 'replacement'].map((key) => text(name, values.get(key)));
+      const [input, find, replacement] = REPLACE_PARTS.map(([key, code]) => text(name, values.get(key), code));
       if (all) boundedText(name, input.length * (find === '' ? 1 : 1 / find.length) * replacement.length);
       if (!all) return input.replace(find, () => replacement);
       return find === '' ? input.replaceAll(find, () => replacement) : input.split(find).join(replacement);
@@ -102,16 +108,16 @@ function replacing(name: string, all: boolean): OperatorFactory {
 }
 
 const split = ofValues('$split', 2, ([input, separator]) => {
-  const [whole, by] = [text('$split', input), text('$split', separator)];
+  const [whole, by] = [text('$split', input, 'Location40085'), text('$split', separator, 'Location40086')];
   if (by === '') throw new MongoError('Location40087', '$split requires a non-empty separator');
   return whole.split(by);
 });
 
 /** A position or a length. */
-function position(name: string, what: string, value: Value): number {
+function position(name: string, what: string, value: Value, code: CodeName): number {
   const number = isNumeric(value) ? Math.trunc(toNumber(value)) : NaN;
   if (Number.isFinite(number)) return number;
-  throw new MongoError('Location16034', `${name}: ${what} must be a number, found: ${typeName(value)}`);
+  throw new MongoError(code, `${name}: ${what} must be a number, found: ${typeName(value)}`);
 }
 
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
@@ -122,8 +128,8 @@ function substrBytes(name: string): OperatorFactory {
     const [input, start, length] = exactly(name, operand, 3, compile);
     return (env) => {
       const bytes = Buffer.from(loose(name, input(env)));
-      const from = position(name, 'the starting index', start(env));
-      const count = position(name, 'the length', length(env));
+      const from = position(name, 'the starting index', start(env), 'Location16034');
+      const count = position(name, 'the length', length(env), 'Location16035');
       if (from < 0)
         throw new MongoError('Location50752', `${name}: the starting index must be non-negative, got ${from}`);
       const to = count < 0 ? bytes.length : Math.min(from + count, bytes.length);
@@ -151,10 +157,10 @@ const substrCP: OperatorFactory = (operand, compile) => {
   const [input, start, length] = exactly('$substrCP', operand, 3, compile);
   return (env) => {
     const whole = loose('$substrCP', input(env));
-    const from = position('$substrCP', 'the starting index', start(env));
-    const count = position('$substrCP', 'the length', length(env));
+    const from = position('$substrCP', 'the starting index', start(env), 'Location34450');
+    const count = position('$substrCP', 'the length', length(env), 'Location34452');
     if (from < 0)
-      throw new MongoError('Location34453', `$substrCP: the starting index must be a non-negative integer.`);
+      throw new MongoError('Location34455', `$substrCP: the starting index must be a non-negative integer.`);
     if (count < 0) throw new MongoError('Location34454', `$substrCP: length must be a non-negative integer.`);
     const begin = afterCharacters(whole, 0, from);
     return whole.slice(begin, afterCharacters(whole, begin, count));
@@ -162,13 +168,17 @@ const substrCP: OperatorFactory = (operand, compile) => {
 };
 
 /** `$indexOfBytes` and `$indexOfCP`: text, what is sought, and the bounds of the search. */
-function indexOf(name: string, measure: (text: string) => number): OperatorFactory {
+function indexOf(
+  name: string,
+  measure: (text: string) => number,
+  codes: readonly [CodeName, CodeName],
+): OperatorFactory {
   return (operand, compile) => {
     const [input, sought, start, end] = between(name, operand, 2, 4, compile);
     return (env) => {
       const value = input(env);
       if (isMissing(value)) return null;
-      const [whole, part] = [text(name, value), text(name, sought(env))];
+      const [whole, part] = [text(name, value, codes[0]), text(name, sought(env), codes[1])];
       const from = start ? bound(name, start(env)) : 0;
       const to = Math.min(end ? bound(name, end(env)) : Infinity, measure(whole));
       const length = measure(part);
@@ -236,10 +246,10 @@ export const STRING_OPERATORS: Record<string, OperatorFactory> = {
   $substr: substrBytes('$substr'),
   $substrBytes: substrBytes('$substrBytes'),
   $substrCP: substrCP,
-  $indexOfBytes: indexOf('$indexOfBytes', (value) => Buffer.byteLength(value)),
-  $indexOfCP: indexOf('$indexOfCP', characterCount),
-  $strLenBytes: lengthOf('$strLenBytes', (value) => Buffer.byteLength(value)),
-  $strLenCP: lengthOf('$strLenCP', characterCount),
+  $indexOfBytes: indexOf('$indexOfBytes', (value) => Buffer.byteLength(value), ['Location40091', 'Location40092']),
+  $indexOfCP: indexOf('$indexOfCP', characterCount, ['Location40093', 'Location40094']),
+  $strLenBytes: lengthOf('$strLenBytes', (value) => Buffer.byteLength(value), 'Location34473'),
+  $strLenCP: lengthOf('$strLenCP', characterCount, 'Location34471'),
   $toLower: cased('$toLower', (letters) => letters.toLowerCase()),
   $toUpper: cased('$toUpper', (letters) => letters.toUpperCase()),
   $strcasecmp: (operand, compile) => {
@@ -248,13 +258,13 @@ export const STRING_OPERATORS: Record<string, OperatorFactory> = {
   },
 };
 
-function lengthOf(name: string, measure: (text: string) => number): OperatorFactory {
+function lengthOf(name: string, measure: (text: string) => number, code: CodeName): OperatorFactory {
   return (operand, compile) => {
     const [item] = exactly(name, operand, 1, compile);
     return (env) => {
       const value = item(env);
       if (typeof value !== 'string')
-        throw new MongoError('Location34471', `${name} requires a string argument, found: ${typeName(value)}`);
+        throw new MongoError(code, `${name} requires a string argument, found: ${typeName(value)}`);
       return measure(value);
     };
   };

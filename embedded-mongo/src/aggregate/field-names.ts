@@ -1,0 +1,10 @@
+import { MongoError } from '../errors.js';
+
+/** The names that a path consists of; refuses empty ones. */
+export function fieldNames(path: string): string[] {
+  const names = path.split('.');
+  if (!names.includes('')) return names;
+  if (path === '') throw new MongoError('Location40352', 'FieldPath cannot be constructed with empty string');
+  if (path.endsWith('.')) throw new MongoError('Location40353', "FieldPath must not end with a '.'.");
+  throw new MongoError('Location15998', 'FieldPath field names may not be empty strings.');
+}
