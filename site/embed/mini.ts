@@ -1,5 +1,5 @@
 import { countView, isView } from '../src/lib/streams/count-view.js';
-import { FRAME_ALLOW, FRAME_SANDBOX } from '../src/lib/streams/frame.js';
+import { FRAME_ALLOW, FRAME_SANDBOX } from '../src/lib/streams/player-page.js';
 import { forgetMini, readMini, writeMini, type MiniNote } from '../src/lib/streams/mini-note.js';
 import { PlayTime } from '../src/lib/streams/play-time.js';
 import { PLAYER_EVENTS, playerCommand, playerEvent, playerListen } from '../src/lib/streams/player-messages.js';

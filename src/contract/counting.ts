@@ -2,3 +2,5 @@
 export const COUNTED_DAYS = 30;
 /** Days for which they are kept. */
 export const KEPT_COUNT_DAYS = 400;
+/** How long a click on a partner's link counts as recent, ms: within it a stream opens without the link (public site, section 4). */
+export const AFFILIATE_CLICK_VALID_MS = 1_800_000;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { OutsidePage } from '../auth/OutsidePage.js';
 import { reloadSession, signOut } from '../auth/session.js';
-import { brandName } from '../shared/brand.js';
+import { brandName } from '../shared/page-settings.js';
 import { NewPasswordForm } from './NewPasswordForm.js';
 import { RecoveryCodes } from './RecoveryCodes.js';
 import { SecondFactorSetup } from './SecondFactorSetup.js';

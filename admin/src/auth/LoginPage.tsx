@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { brandName } from '../shared/brand.js';
+import { brandName } from '../shared/page-settings.js';
 import { OutsidePage } from './OutsidePage.js';
 import { SignInForm } from './SignInForm.js';
 

@@ -6,7 +6,7 @@ import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { Alert, Box, Button, Checkbox, FormControlLabel, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { ApiError, announcements, messageOf } from '../api/index.js';
-import { isMailOn } from '../shared/mail.js';
+import { isMailOn } from '../shared/page-settings.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { addNote, sendReply } from './calls.js';
 import { mailto } from './mailto.js';

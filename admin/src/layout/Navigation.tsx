@@ -7,7 +7,7 @@ import { NavLink, useLocation } from 'react-router';
 import { holdsOneOf, useUser } from '../auth/index.js';
 import type { NavItem } from '../resource.js';
 import { sections } from '../resources.js';
-import { brandName } from '../shared/brand.js';
+import { brandName } from '../shared/page-settings.js';
 import { CONDENSED } from '../theme/index.js';
 import { drawerOpen } from './sidebar-state.js';
 

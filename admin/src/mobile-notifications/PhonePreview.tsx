@@ -5,7 +5,7 @@ import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { brandName } from '../shared/brand.js';
+import { brandName } from '../shared/page-settings.js';
 import { hour } from '../shared/time.js';
 import { useNow } from '../shared/timing.js';
 import { CONDENSED } from '../theme/index.js';

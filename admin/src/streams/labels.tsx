@@ -1,7 +1,7 @@
 import { MESSAGES } from '@contract/messages.js';
 import { STREAM_PLATFORMS, type StreamPlatform } from '@contract/streams.js';
 import { Typography } from '@mui/material';
-import { brandName } from '../shared/brand.js';
+import { brandName } from '../shared/page-settings.js';
 import { decodeStreamUrl } from '../shared/stream-token.js';
 
 /** The product's own platform carries the brand's name. */

@@ -14,7 +14,7 @@ import { Watching } from '../games/Watching.js';
 import { Loading } from '../layout/Loading.js';
 import { ViewingBar } from '../layout/ViewingBar.js';
 import { useLiveUpdates } from '../live/index.js';
-import { brandName } from '../shared/brand.js';
+import { brandName } from '../shared/page-settings.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { useNow } from '../shared/timing.js';
 import { CONDENSED, darkTheme } from '../theme/index.js';

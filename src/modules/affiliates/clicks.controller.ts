@@ -3,13 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Types, type Model } from 'mongoose';
-import { AFFILIATE_CLICK_VALID_MS } from '../../contract/affiliates.js';
+import { AFFILIATE_CLICK_VALID_MS } from '../../contract/counting.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { Id } from '../../platform/http/params.js';
-import { COUNTS } from '../counting/count-limit.js';
-import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
+import { COUNTS, CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { AFFILIATE_MODEL, type AffiliateDoc } from './affiliate.schema.js';
 import { AffiliatesService } from './affiliates.service.js';
 

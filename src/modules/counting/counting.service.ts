@@ -18,6 +18,9 @@ import { VISITOR_MARK_MODEL, type VisitorMarkDoc } from './visitor-mark.schema.j
 /** Counters reach lists and readers at most this often, in milliseconds. */
 const PUBLISH_EVERY_MS = 5_000;
 
+/** Counting calls of one address, of all resources together: more than the viewers of one network make. */
+export const COUNTS = { name: 'count', points: 120, seconds: 60 };
+
 /** Who does what is counted, as far as counting needs to know. */
 export interface Visitor {
   address: string;

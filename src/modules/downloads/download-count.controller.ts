@@ -7,8 +7,7 @@ import { MessageAnswer } from '../../contract/records/base.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { Id } from '../../platform/http/params.js';
-import { COUNTS } from '../counting/count-limit.js';
-import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
+import { COUNTS, CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { DOWNLOAD_MODEL, type DownloadDoc } from './download.schema.js';
 import { DownloadsService } from './downloads.service.js';
 

@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
-import { BY_ID } from '../../platform/database/by-id.js';
 import { EventRelay } from '../../platform/outbox/event-relay.js';
 import type { PendingEvents } from '../../platform/outbox/event-source.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
@@ -134,7 +133,8 @@ export class Announcer implements OnModuleInit {
         await this.games.updateMany(
           { _id: { $in: ids }, opening: 'pending' },
           { $set: { opening: 'published' } },
-          BY_ID,
+          // The ids lead to them, not what else of the filter is indexed.
+          { hint: { _id: 1 } },
         );
       },
     };

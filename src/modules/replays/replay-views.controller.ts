@@ -10,8 +10,7 @@ import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { isObjectId, Id } from '../../platform/http/params.js';
-import { COUNTS } from '../counting/count-limit.js';
-import { CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
+import { COUNTS, CountingService, visitorOf, type Counter } from '../counting/counting.service.js';
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 import { ReplaysService } from './replays.service.js';
 

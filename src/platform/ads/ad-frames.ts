@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { AD_FRAME_PATH, AD_SHOWN, adOrigins, adScriptUrl, type AdZone } from '../../contract/ads.js';
-import { SESSION_COOKIE } from '../../contract/session.js';
+import { holdsSession } from '../../contract/session.js';
 import { documentErrors } from '../http/error.filter.js';
 import { escapeHtml } from '../http/escape-html.js';
 
@@ -41,8 +41,7 @@ const pageOf = (zone: AdZone): string =>
   `<body><script>${REPORT_SHOWN}</script>` +
   `<script async src="${escapeHtml(adScriptUrl(zone))}" data-zone="${escapeHtml(zone.id)}"></script></body></html>`;
 
-const hasSession = ({ cookies }: FastifyRequest): boolean =>
-  Object.values(SESSION_COOKIE).some((name) => cookies[name] !== undefined);
+const hasSession = ({ cookies }: FastifyRequest): boolean => holdsSession((name) => cookies[name] !== undefined);
 
 /** Serves each zone of a network as a document of its own, for frames. Signed-in users get none. */
 export async function serveAdFrames(server: FastifyInstance, zones: readonly AdZone[]): Promise<void> {

@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SESSION_COOKIE } from '../../contract/session.js';
+import { holdsSession } from '../../contract/session.js';
 
-const SESSIONS = Object.values(SESSION_COOKIE).map((name) => `${name}=`);
-
-/** Whether a Cookie header may hold a session; who it is, and whether it still holds, only the API knows. */
+/** Whether a Cookie header may hold a session. */
 export const mayHoldSession = (cookie: string | undefined): boolean =>
-  cookie !== undefined && SESSIONS.some((name) => cookie.includes(name));
+  cookie !== undefined && holdsSession((name) => cookie.includes(`${name}=`));
 
 /** Whether a request has no session. */
 export const isAnonymous = ({ authorization, cookie }: IncomingHttpHeaders): boolean =>

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { SESSION_COOKIE } from '../../contract/session.js';
+import { holdsSession } from '../../contract/session.js';
 import { ApiError } from '../http/api-error.js';
 import { documentErrors } from '../http/error.filter.js';
 import { escapeHtml } from '../http/escape-html.js';
@@ -39,9 +39,7 @@ function withMeta(page: string, contents: Meta): string {
   });
 }
 
-/** Whether the browser sends a session, which may have ended: only the API knows. */
-const hasSession = ({ cookies }: FastifyRequest): boolean =>
-  Object.values(SESSION_COOKIE).some((name) => cookies[name] !== undefined);
+const hasSession = ({ cookies }: FastifyRequest): boolean => holdsSession((name) => cookies[name] !== undefined);
 
 interface Index {
   withSession: string;

@@ -23,7 +23,13 @@ import { randomUUID } from 'node:crypto';
 import type { TracingConfig } from '../config/tracing-config.js';
 import { version } from '../config/version.js';
 import { JobSpans } from './job-spans.js';
-import type { OutsideCall } from './outside-call.js';
+
+/** A request to another server, as a trace shows it. */
+export interface OutsideCall {
+  method: string;
+  /** Of its address only the host becomes known: the rest may hold tokens. */
+  address: string;
+}
 
 /** The longest that a stop waits for the collector, in milliseconds. */
 const LAST_SEND_MS = 500;

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
-import type { OutsideCall } from './outside-call.js';
-import type { Spans } from './spans.js';
+import type { OutsideCall, Spans } from './spans.js';
 
 /** What can be traced once tracing has begun. */
 export interface Tracing {

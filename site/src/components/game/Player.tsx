@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { PlayerMessage } from '../../lib/streams/player-messages.js';
-import { FRAME_ALLOW, FRAME_SANDBOX } from '../../lib/streams/frame.js';
+import { FRAME_ALLOW, FRAME_SANDBOX } from '../../lib/streams/player-page.js';
 import type { ViewOf } from '../../lib/streams/count-view.js';
 import { toggleTheatre } from '../../lib/streams/theatre.js';
 import { reportHref } from '../../lib/streams/report.js';

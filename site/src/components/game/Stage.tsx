@@ -10,7 +10,7 @@ import { SafeTitle } from '../SafeTitle.js';
 import { isWebAddress } from '../../lib/text.js';
 import { useAlive } from '../../lib/live/use-game-status.js';
 import { gameViewKey } from '../../lib/streams/view-memory.js';
-import { playerPath } from '../../lib/streams/player-path.js';
+import { playerPath } from '../../lib/streams/player-page.js';
 import { Player, type AmongOthers, type Playable } from './Player.js';
 import { StreamLook } from './StreamLook.js';
 import type { StreamPlayer } from './use-stream-choice.js';

@@ -3,7 +3,7 @@ import type { GameRecord, StreamRecord } from '@contract/records/match.record.js
 import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { byFitness } from '../../lib/streams/fitness.js';
-import { playerPath } from '../../lib/streams/player-path.js';
+import { playerPath } from '../../lib/streams/player-page.js';
 import { decodeToken, streamSource } from '../../lib/streams/token.js';
 import { Icon } from '../Icon.js';
 import { g } from '../../i18n/game.js';

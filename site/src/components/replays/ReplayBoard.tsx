@@ -3,7 +3,7 @@ import { sitePaths } from '../../i18n/paths.js';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { replayViewKey } from '../../lib/streams/view-memory.js';
-import { playerPath } from '../../lib/streams/player-path.js';
+import { playerPath } from '../../lib/streams/player-page.js';
 import { namedInAddress, putInAddress, withChoice } from '../../lib/streams/address.js';
 import { isWebAddress, sidesOf } from '../../lib/text.js';
 import { dayKey } from '@contract/time/zones.js';

@@ -1,5 +1,5 @@
 import type { Resource } from '@contract/events.js';
-import { SESSION_COOKIE } from '@contract/session.js';
+import { holdsSession } from '@contract/session.js';
 import { ZONE_COOKIE, type KeptPage } from '@contract/site-locals.js';
 import type { AstroGlobal } from 'astro';
 import type { Rendered } from '../live/hooks.js';
@@ -13,9 +13,9 @@ export function renderedNow(astro: Pick<AstroGlobal, 'cookies' | 'locals'>): Ren
   return { now: astro.locals.now, zone: isZone(zone) ? zone : null };
 }
 
-/** Whether the visitor is probably signed in. Who it is, and whether the session still holds, only the API knows. */
+/** Whether the visitor is probably signed in. */
 export const hasSession = (astro: Pick<AstroGlobal, 'cookies'>): boolean =>
-  Object.values(SESSION_COOKIE).some((name) => astro.cookies.has(name));
+  holdsSession((name) => astro.cookies.has(name));
 
 /** What the frame of every page is made from: its menus name sports and leagues by their games, and settings switch notices on. */
 const FRAME: readonly Resource[] = ['matches', 'games', 'leagues', 'settings', ...FOOTER_RESOURCES];

@@ -1,4 +1,4 @@
-import { AFFILIATE_CLICK_VALID_MS } from '@contract/affiliates.js';
+import { AFFILIATE_CLICK_VALID_MS } from '@contract/counting.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { g } from '../../i18n/game.js';
 
