@@ -45,8 +45,9 @@ describe('commands of nepsh that documentation names', () => {
   const program = nepshProgram();
   const written = (page: string): string[] =>
     codeIn(page).flatMap((code) => {
-      const command = code.replace(/^(?:docker|kubectl) .*\s(?=nepsh )/, '');
-      return /(?:^|\s)nepsh (?!is\b|-\w\b)(.+)$/.exec(command)?.[1] ?? [];
+      const isWithin = /^(?:docker|kubectl) /.test(code);
+      const command = isWithin ? (/(?:nepsh|--) (nepsh .+)$/.exec(code)?.[1] ?? '') : code;
+      return /(?:^|\s)nepsh (?!is\b|-\w\b|-- )(.+)$/.exec(command)?.[1] ?? [];
     });
 
   it.each(PAGES)('%s: each is there, with its options', (page) => {
