@@ -31,6 +31,8 @@ let sliceStart = Infinity;
 /** When the clock was looked at last in the slice that runs now. */
 let lookedAt = Infinity;
 let deadline = Infinity;
+/** When the last slice of a command began, by `performance.now()`. */
+let servedAt = -Infinity;
 let sliceMs = READ_SLICE_MS;
 let steps = 0;
 let units = 0;
@@ -40,12 +42,17 @@ let usedBefore: number | undefined;
 /** Runs a slice of work. Outside of slices nothing pauses. */
 export function inSlice<T>(deadlineAt: number, run: () => T): T {
   [sliceStart, deadline, sliceMs, usedBefore] = [performance.now(), deadlineAt, READ_SLICE_MS, undefined];
-  lookedAt = sliceStart;
+  lookedAt = servedAt = sliceStart;
   try {
     return run();
   } finally {
     [sliceStart, deadline] = [Infinity, Infinity];
   }
+}
+
+/** How long ago somebody was served, in ms: work that nobody waits for keeps out of the way of those who come. */
+export function sinceServed(): number {
+  return performance.now() - servedAt;
 }
 
 /** The slice that runs now has written something. */

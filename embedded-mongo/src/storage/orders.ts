@@ -1,3 +1,4 @@
+import { sinceServed } from '../pace.js';
 import type { Catalog, Collection, IndexInfo } from './catalog.js';
 import { IndexOrder } from './index-order.js';
 import type { Connection } from './sqlite.js';
@@ -14,6 +15,8 @@ const HIGHEST_RECORD = 0xffff_ffff;
 const QUIET_MS = 300;
 const SLICE_MS = 4;
 const PAUSE_MS = 4;
+/** The same while commands come: each of the dozen that a request of the product makes may meet a slice; in ms. */
+const SERVED_PAUSE_MS = 16;
 /** While writes go on most of the time is theirs; in ms. */
 const BUSY_PAUSE_MS = 60;
 
@@ -82,7 +85,7 @@ export class Orders {
       this.timer = undefined;
       const isBusy = performance.now() - this.changedAt < QUIET_MS;
       try {
-        if (this.work(isBusy)) this.schedule(isBusy ? BUSY_PAUSE_MS : PAUSE_MS);
+        if (this.work(isBusy)) this.schedule(pauseMs(isBusy));
       } catch {
         // A damaged file, for instance: the query that asks for the order gets the error.
         this.orders.clear();
@@ -134,6 +137,11 @@ export class Orders {
     }
     return held;
   }
+}
+
+function pauseMs(isBusy: boolean): number {
+  if (isBusy) return BUSY_PAUSE_MS;
+  return sinceServed() < QUIET_MS ? SERVED_PAUSE_MS : PAUSE_MS;
 }
 
 const isWorthwhile = ({ count, nextRecord }: Collection): boolean =>
