@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
 import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { UserRecord } from '../../src/contract/records/user.record.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { makePerson } from '../support/people.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
@@ -151,6 +153,30 @@ describe('activity', () => {
       action: `Undid: Changed the permissions of "${target.username}"`,
       undoes: edit?.id,
     });
+  });
+
+  it('undoes a change of permissions in whatever order they were stored', async () => {
+    const target = await makePerson(test);
+    const stored = ['faqs:view', 'logs:view'];
+    const _id = new Types.ObjectId(target.id);
+    await databaseOf(test).collection('users').updateOne({ _id }, { $set: { permissions: stored } });
+    const set = (newPermissions: string[], undoes?: string) =>
+      admin
+        .put(`${target.path}/permissions`, { newPermissions })
+        .set(undoes === undefined ? {} : { undoes })
+        .expect(200);
+    const newest = async () => (await logged({ resource: 'users', resourceId: target.id }))[0];
+    await set(['faqs:delete']);
+    const edit = await newest();
+    expect(edit?.changes).toEqual([{ field: 'permissions', before: stored, after: ['faqs:delete'] }]);
+    const { permissions } = (await set(stored, edit?.id)).body.user as UserRecord;
+    expect(permissions).not.toEqual(stored);
+    const undoing = await newest();
+    expect(undoing).toMatchObject({ undoes: edit?.id });
+    // The same ones in another order are no change.
+    await databaseOf(test).collection('users').updateOne({ _id }, { $set: { permissions: stored } });
+    await set(['faqs:delete'], undoing?.id);
+    expect(await newest()).toMatchObject({ undoes: undoing?.id });
   });
 
   it("takes the dashboard's word under the name of a signed-in user, and of nobody else", async () => {

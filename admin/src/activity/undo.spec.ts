@@ -30,6 +30,14 @@ describe('undoing an entry', () => {
     expect(restorable(resources.users, entry(change('permissions', null, [])))).toEqual([]);
   });
 
+  it('compares permissions without their order, which older builds kept as they came', () => {
+    const permissions = [change('permissions', ['logs:view', 'faqs:view'], ['faqs:view', 'faqs:delete'])];
+    const now = (...held: string[]) => undoOf({ id: 1, permissions: held }, permissions);
+    expect(now('faqs:delete', 'faqs:view').later).toEqual([]);
+    expect(now('faqs:view', 'logs:view')).toEqual({ back: [], later: [] });
+    expect(now('faqs:view').later).toEqual(['permissions']);
+  });
+
   it('is not for a record that was added or deleted, nor for what the dashboard says of itself', () => {
     expect(restorable(resources.faqs, entry(change('title', null, 'A')))).toEqual([]);
     expect(restorable(resources.faqs, entry(change('title', 'A', null)))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { ActivityRecord, FieldChange } from '@contract/records/activity.record.js';
+import { comparable } from '@contract/logged-values.js';
 import { keysFor, type Permission, SUPER_ADMIN_ROLE } from '@contract/permissions.js';
 import type { ResourceName } from '@contract/resources/index.js';
 import type { RaRecord } from 'react-admin';
@@ -97,8 +98,9 @@ export function undoOf(record: RaRecord, changes: readonly FieldChange[]): Undo 
   const later: string[] = [];
   for (const { field, before, after } of changes) {
     const now: unknown = record[field] ?? null;
-    if (text(now) === text(before)) continue;
-    if (text(now) === text(after)) back.push({ field, before: now, after: before });
+    const isNow = (value: unknown): boolean => text(comparable(field, now)) === text(comparable(field, value));
+    if (isNow(before)) continue;
+    if (isNow(after)) back.push({ field, before: now, after: before });
     else later.push(field);
   }
   return { back, later };

@@ -4,6 +4,7 @@ import { Types, type Model } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord, FieldChange } from '../../contract/records/activity.record.js';
 import { LISTS } from '../../contract/lists.js';
+import { comparable } from '../../contract/logged-values.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
@@ -126,10 +127,13 @@ function takesBack(write: Written, earlier: Written): boolean {
   const made = new Map(earlier.changes.map((change) => [change.field, change]));
   const isBack = ({ field, before, after }: FieldChange): boolean => {
     const change = made.get(field);
-    return !!change && isDeepStrictEqual(before, change.after) && isDeepStrictEqual(after, change.before);
+    return !!change && isSame(field, before, change.after) && isSame(field, after, change.before);
   };
   return write.changes.length > 0 && write.changes.every(isBack);
 }
+
+const isSame = (field: string, one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(comparable(field, one), comparable(field, other));
 
 type Fields = Map<string, unknown>;
 
@@ -141,7 +145,7 @@ export function differences(before: object | null, after: object | null): FieldC
   ];
   const fields = new Set([...old.keys(), ...fresh.keys()]);
   return [...fields]
-    .filter((field) => !NOT_LOGGED.has(field) && !isDeepStrictEqual(old.get(field), fresh.get(field)))
+    .filter((field) => !NOT_LOGGED.has(field) && !isSame(field, old.get(field), fresh.get(field)))
     .map((field) => ({ field, before: old.get(field) ?? null, after: fresh.get(field) ?? null }));
 }
 
