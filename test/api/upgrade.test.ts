@@ -26,6 +26,12 @@ import { faultyDatabase } from '../support/faulty-database.js';
 /** What the build before there were versions left: the demo week, whose words are older ones. */
 const OLDER = resolve('test/fixtures/schema-1.tar.gz');
 
+const ACTIVE = { role: 'staff', permissions: [] as string[], status: 'Active' };
+const named = (index: number) => {
+  const username = `migrated${index}`;
+  return { username, usernameKey: username, email: `${username}@example.org`, revision: 1 };
+};
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nepsh-upgrade-'));
@@ -137,6 +143,35 @@ describe('the upgrade of an older database', () => {
       const { manifest } = await restore(before, result.backup ?? '');
       expect(manifest).toMatchObject({ schema: 1 });
       expect(await run()).toEqual({ from: SCHEMA_VERSION, to: SCHEMA_VERSION, changed: 0, backup: null });
+    }));
+
+  it('leaves no contact message with somebody who may not read it', () =>
+    onOlder(async ({ db, run }) => {
+      const person = (more: object) => ({ _id: new mongoose.mongo.ObjectId(), ...ACTIVE, ...more });
+      const readers = [person({ role: 'super-admin' }), person({ permissions: ['faqs:view', 'contact:view'] })];
+      const others = [
+        person({ permissions: ['contact:access', 'contact:update'] }),
+        person({ permissions: ['contact:view'], status: 'Suspended' }),
+      ];
+      const people = [...readers, ...others].map((one, index) => ({ ...one, ...named(index) }));
+      await db.collection('users').insertMany(people);
+      const message = ({ _id }: Pick<mongo.WithId<object>, '_id'>, index: number) => ({
+        ...{ name: `Message ${index}`, email: 'a@example.org', subject: 'Sound', message: 'Late.', status: 'New' },
+        ...{ assigneeId: _id, assigneeName: 'somebody', revision: 4 },
+      });
+      const gone = { _id: new mongoose.mongo.ObjectId() };
+      await db.collection('contacts').insertMany([...readers, ...others, gone].map(message));
+      await db.collection('contacts').insertOne({ name: 'Message 9', revision: 4 });
+      await run();
+      const found = await db
+        .collection('contacts')
+        .find({ name: /^Message/ })
+        .sort({ name: 1 })
+        .toArray();
+      const kept = readers.map(({ _id }) => ({ assigneeId: _id, assigneeName: 'somebody', revision: 4 }));
+      const freed = [...others, gone].map(() => ({ assigneeId: null, assigneeName: '', revision: 5 }));
+      expect(found).toMatchObject([...kept, ...freed, { name: 'Message 9', revision: 4 }]);
+      expect(found.at(-1)).not.toHaveProperty('assigneeId');
     }));
 
   it('that is broken off keeps the backup of the first attempt', () =>

@@ -30,7 +30,7 @@ export async function runMigration(
   { schema, changes }: Pick<Migration, 'schema' | 'changes'>,
   options: MigrateOptions = {},
 ): Promise<number> {
-  const parts = changes();
+  const parts = await changes(db);
   const sizes = await Promise.all(parts.map(({ collection }) => db.collection(collection).estimatedDocumentCount()));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let [done, changed] = [0, 0];

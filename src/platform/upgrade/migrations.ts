@@ -1,5 +1,7 @@
+import type { mongo } from 'mongoose';
 import { backfilledAs } from '../database/backfilled.js';
 import type { StoredRecord } from '../database/rewrite.js';
+import { messagesOfNobody } from './messages-of-nobody.js';
 
 /** A change of one collection's records. */
 export interface RecordChange {
@@ -16,7 +18,7 @@ export interface Migration {
   schema: number;
   /** What it changes, for people: 'search words without accents'. */
   title: string;
-  changes(): readonly RecordChange[];
+  changes(db: mongo.Db): readonly RecordChange[] | Promise<readonly RecordChange[]>;
 }
 
 /** Fields that are made of others, made again. */
@@ -40,6 +42,7 @@ export const FIRST_SCHEMA = 1;
  */
 export const MIGRATIONS: readonly Migration[] = [
   { schema: 2, title: 'search words without accents', changes: () => remade('words') },
+  { schema: 3, title: 'contact messages of people who may not read them', changes: messagesOfNobody },
 ];
 
 /** The schema version that this build reads and writes. */
