@@ -65,6 +65,11 @@ export const GENERAL_ERRORS = {
   LAST_SUPER_ADMIN: { status: 409, message: 'There must be another super-admin first.' },
   MEDIA_IN_USE: { status: 409, message: 'This file is used and cannot be deleted.' },
   NOTIFICATION_STARTED: { status: 409, message: 'This notification has started to go out and cannot be changed.' },
+  NOTIFICATION_NOT_SCHEDULABLE: {
+    status: 409,
+    message:
+      'Only a notification that was cancelled before it went out, and whose time is still to come, is scheduled again.',
+  },
   NOTIFICATION_SENDING: { status: 409, message: 'This notification is going out already.' },
   STREAM_NOT_PLAYABLE: { status: 422, message: 'This stream has an address that cannot be played here.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },

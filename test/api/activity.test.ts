@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
 import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { StreamRecord } from '../../src/contract/records/match.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { makePerson } from '../support/people.js';
@@ -133,6 +134,36 @@ describe('activity', () => {
     expectFailure(await nobody.put(path, LEAGUE).set({ undoes: edit?.id ?? '' }), 'UNAUTHENTICATED');
   });
 
+  it('undoes an edit of streams that all have their addresses still', async () => {
+    const auth = { authorization: admin.headers['authorization'] ?? '' };
+    const game = await makeGame(test, auth, await makeStage(test, auth), Date.parse('2031-01-01T12:00:00Z'));
+    const path = `/api/matches/${game.matchId}/game/${game._id}`;
+    const save = async (streamUrls: object[], undoes?: string): Promise<StreamRecord[]> => {
+      const call = admin.put(`${path}/streamUrls`, { streamUrls }).set(undoes === undefined ? {} : { undoes });
+      return (await call.expect(200)).body.game.streamUrls as StreamRecord[];
+    };
+    const newest = async () => (await logged({ resourceId: game._id }))[0];
+    const url = (name: string) => `https://a.example.org/${name}.m3u8`;
+    const [main, spare] = await save([
+      { title: 'Main', url: url('main') },
+      { title: 'Spare', url: url('spare'), language: 'Spanish' },
+    ]);
+    const entryOf = ({ _id, title, quality, language, platform }: StreamRecord) => ({
+      ...{ _id, title, quality, language, platform },
+    });
+    if (!main || !spare) throw new Error('not saved');
+    await save([{ ...entryOf(spare), title: 'Reserve' }, entryOf(main), { title: 'Third', url: url('third') }]);
+    const edit = await newest();
+    await save([entryOf(main), entryOf(spare)], edit?.id);
+    expect(await newest()).toMatchObject({ action: `Undid: ${edit?.action}`, undoes: edit?.id });
+
+    // Another address is no undoing, whatever else is as it was.
+    await save([entryOf(main)]);
+    const removal = await newest();
+    await save([entryOf(main), { ...entryOf(spare), _id: undefined, url: url('other') }], removal?.id);
+    expect((await newest())?.undoes).toBeUndefined();
+  });
+
   it('undoes what somebody may do by the rules of granting it', async () => {
     const target = await makePerson(test, { role: 'editor' });
     const set = (api: Api, newPermissions: string[], undoes = '') =>
@@ -159,7 +190,9 @@ describe('activity', () => {
     const target = await makePerson(test);
     const stored = ['faqs:view', 'logs:view'];
     const _id = new Types.ObjectId(target.id);
-    await databaseOf(test).collection('users').updateOne({ _id }, { $set: { permissions: stored } });
+    await databaseOf(test)
+      .collection('users')
+      .updateOne({ _id }, { $set: { permissions: stored } });
     const set = (newPermissions: string[], undoes?: string) =>
       admin
         .put(`${target.path}/permissions`, { newPermissions })
@@ -174,7 +207,9 @@ describe('activity', () => {
     const undoing = await newest();
     expect(undoing).toMatchObject({ undoes: edit?.id });
     // The same ones in another order are no change.
-    await databaseOf(test).collection('users').updateOne({ _id }, { $set: { permissions: stored } });
+    await databaseOf(test)
+      .collection('users')
+      .updateOne({ _id }, { $set: { permissions: stored } });
     await set(['faqs:delete'], undoing?.id);
     expect(await newest()).toMatchObject({ undoes: undoing?.id });
   });

@@ -310,6 +310,23 @@ describe('sending pushes', () => {
     expect(provider.total).toBe(1);
   });
 
+  it('goes out once, at its time, when it was cancelled and put back', async () => {
+    await addDevices(test, tokens('back', 3));
+    clock.advance(Math.ceil(clock.now() / 60_000) * 60_000 - clock.now());
+    const at = new Date(clock.now() + 600_000).toISOString();
+    const timing = { deliveryDate: at.slice(0, 10), deliveryTime: at.slice(11, 16), timeZone: 'UTC' };
+    const made = await push(admin, { deliveryType: 'scheduled', ...timing });
+    const path = `/api/mobile/notifications/${made._id}`;
+    await admin.delete(path).expect(200);
+    await admin.post(`${path}/schedule`).expect(200);
+    clock.advance(599_000);
+    expect(provider.total).toBe(0);
+    clock.advance(1_000);
+    expect((await over(made)).progress).toMatchObject({ state: 'sent', sent: 3 });
+    expectFailure(await admin.post(`${path}/schedule`), 'NOTIFICATION_NOT_SCHEDULABLE');
+    expect(provider.total).toBe(3);
+  });
+
   it('stops before the next batch when it is cancelled, and counts the one in flight', async () => {
     await addDevices(test, tokens('stop', 12_000));
     provider.moods.push('hang');

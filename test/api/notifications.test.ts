@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminApi, apiOf, expectFailure, type Api } from '../support/api.js';
+import { Types } from 'mongoose';
+import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
+import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
@@ -143,6 +146,62 @@ describe('notifications', () => {
     const deleted = await admin.delete(`/api/mobile/notifications/${_id}`).expect(200);
     expect(deleted.body.message).toBe('Notification deleted.');
     expectFailure(await admin.delete(`/api/mobile/notifications/${_id}`), 'NOTIFICATION_NOT_FOUND');
+  });
+
+  it('is put back into the queue after it was cancelled, by whoever may add one, and the log calls that its undoing', async () => {
+    const made = await add(scheduled);
+    const path = `/api/mobile/notifications/${made._id}`;
+    expectFailure(await admin.post(`${path}/schedule`), 'NOTIFICATION_NOT_SCHEDULABLE');
+    const before = (await admin.get(path)).body.notification as PushNotificationRecord;
+    await admin.delete(path).expect(200);
+    const newest = async () => {
+      const { body } = await admin.list('/api/users/activity', { filter: { resourceId: made._id } }).expect(200);
+      return (body.activities as ActivityRecord[])[0];
+    };
+    const entry = await newest();
+    expect(entry?.action).toBe('Cancelled the push notification "The derby is on"');
+    const editor = await apiOf(test, { permissions: ['app-notifications:update', 'app-notifications:delete'] });
+    expectFailure(await editor.post(`${path}/schedule`), 'PERMISSION_DENIED');
+    expectFailure(await admin.post(`${path}/schedule`).set('If-Match', '"1"'), 'STALE_WRITE');
+    const adder = await apiOf(test, { permissions: ['app-notifications:create'] });
+    const { body } = await adder
+      .post(`${path}/schedule`)
+      .set('Undoes', entry?.id ?? '')
+      .expect(200);
+    const { notification } = body as { notification: PushNotificationRecord };
+    expect(body.message).toBe('Notification scheduled.');
+    const same = ({ revision: _, updatedAt: __, ...rest }: PushNotificationRecord) => rest;
+    expect(same(notification)).toEqual(same(before));
+    expect(await newest()).toMatchObject({ action: `Undid: ${entry?.action}`, undoes: entry?.id });
+  });
+
+  it('is not put back once it had begun, its time is past, or what it is about is gone', async () => {
+    const refused = async (_id: string): Promise<void> => {
+      const path = `/api/mobile/notifications/${_id}`;
+      expectFailure(await admin.post(`${path}/schedule`), 'NOTIFICATION_NOT_SCHEDULABLE');
+      const { body } = await admin.get(path).expect(200);
+      expect(body.notification.progress.state).toBe('cancelled');
+    };
+    const set = (_id: string, $set: object) =>
+      databaseOf(test)
+        .collection('push-notifications')
+        .updateOne({ _id: new Types.ObjectId(_id) }, { $set });
+    const begun = await add(scheduled);
+    await set(begun._id, { 'progress.startedAt': new Date(NOW), 'progress.state': 'cancelled' });
+    await refused(begun._id);
+    const late = await add(scheduled);
+    await admin.delete(`/api/mobile/notifications/${late._id}`).expect(200);
+    await set(late._id, { sendAt: new Date(NOW) });
+    await refused(late._id);
+    const stage = await makeStage(test, auth);
+    const game = await makeGame(test, auth, stage, NOW + 7_200_000);
+    const about = await add({ ...scheduled, screen: 'Game', gameId: game._id });
+    await admin.delete(`/api/matches/${stage.matchId}`).expect(200);
+    await refused(about._id);
+    expectFailure(
+      await admin.post('/api/mobile/notifications/507f1f77bcf86cd799439011/schedule'),
+      'NOTIFICATION_NOT_FOUND',
+    );
   });
 
   it('does not delete what somebody else cancelled meanwhile', async () => {

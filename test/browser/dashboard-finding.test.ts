@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { GameRecord, MatchRecord, StreamRecord } from '../../src/contract/records/match.record.js';
 import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
 import { addStaff, flaws, loaded } from '../support/dashboard-checks.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
@@ -211,6 +212,72 @@ describe('finding in the dashboard', () => {
     await call(product, 'DELETE', path, undefined, admin);
     await page.getByRole('button', { name: 'Undo: Changed the league Quay cup' }).press('Enter');
     await page.getByText('It is gone: there is nothing left to undo.').waitFor();
+    await context.close();
+  });
+
+  it('gives streams back that have their addresses still, and puts a cancelled push back into the queue', async () => {
+    const fresh = { ...LEAGUE, name: 'Jetty league' };
+    const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', fresh, admin);
+    const { match } = await call<{ match: MatchRecord }>(product, 'POST', '/api/matches', { title: 'Jetty' }, admin);
+    const { game } = await call<{ game: GameRecord }>(
+      product,
+      'POST',
+      `/api/matches/${match.id}/game`,
+      {
+        ...{ title: 'Pier vs Jetty', homeTeam: 'Pier', awayTeam: 'Jetty', location: 'Quay', league: league.name },
+        ...{ date: '2039-01-01', time: '20:00', timeZone: 'UTC' },
+      },
+      admin,
+    );
+    const save = async (streamUrls: object[]): Promise<StreamRecord[]> => {
+      const path = `/api/matches/${match.id}/game/${game.id}/streamUrls`;
+      return (await call<{ game: GameRecord }>(product, 'PUT', path, { streamUrls }, admin)).game.streamUrls;
+    };
+    const url = (name: string) => `https://streams.example.org/${name}.m3u8`;
+    const [main, spare] = await save([
+      { title: 'Main', url: url('main') },
+      { title: 'Spare', url: url('spare') },
+    ]);
+    await save([
+      { _id: spare?._id, title: 'Reserve' },
+      { _id: main?._id, title: 'Main' },
+    ]);
+    const keys: Permission[] = ['matches:view', 'games:view', 'games:update', 'logs:view'];
+    const push: Permission[] = ['app-notifications:access', 'app-notifications:create', 'app-notifications:delete'];
+    const { context, page, complaints } = await enter('mender', [...keys, ...push]);
+    await page.goto(`${product.url}/dashboard/matches/${match.id}?dialog=streams&id=${game.id}`);
+    await page.getByRole('button', { name: 'History: Pier vs Jetty' }).click();
+    const undo = page.getByRole('button', { name: /^Undo: .*streams/ });
+    await undo.first().press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Undo this change?' });
+    await question.getByText('1. Main (1080p, English, Own)').waitFor();
+    await question.getByText('2. Spare (1080p, English, Own)').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('listitem').filter({ hasText: 'Undid: ' }).getByText('mender').waitFor();
+    const games = `/api/matches/${match.id}/game/${game.id}`;
+    const { game: after } = await call<{ game: GameRecord }>(product, 'GET', games, undefined, admin);
+    expect(after.streamUrls.map(({ _id, title }) => [_id, title])).toEqual([
+      [main?._id, 'Main'],
+      [spare?._id, 'Spare'],
+    ]);
+    await save([{ _id: main?._id, title: 'Main' }]);
+    await page.getByText('Cannot be undone: the log keeps no addresses of streams.').waitFor();
+
+    const day = { deliveryType: 'scheduled', deliveryDate: '2039-01-01', deliveryTime: '10:00', timeZone: 'UTC' };
+    const text = { title: 'The derby is on', body: 'Kick-off is at three, join us', category: 'news' };
+    await call(product, 'POST', '/api/mobile/notifications', { ...text, ...day }, admin);
+    await page.goto(`${product.url}/dashboard/mobile/notifications`);
+    await page.getByRole('button', { name: /^Cancel sending: .*The derby is on/ }).click();
+    await page.getByRole('button', { name: 'Cancel push' }).click();
+    await page.getByRole('button', { name: /^History: .*The derby is on/ }).click();
+    await page.getByRole('button', { name: /^Undo: Cancelled the push notification/ }).press('Enter');
+    await question.getByText(/^Goes out .* 2039, 10:00 UTC, in /).waitFor();
+    await question.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByText('Undid: Cancelled the push notification "The derby is on"').waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: /^Cancel sending: .*The derby is on/ }).waitFor();
+    expect(complaints).toEqual([]);
     await context.close();
   });
 

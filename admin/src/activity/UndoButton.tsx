@@ -1,9 +1,10 @@
 import { grantableKeys } from '@contract/access-rules.js';
 import type { Permission } from '@contract/permissions.js';
 import type { ActivityRecord, FieldChange } from '@contract/records/activity.record.js';
+import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import UndoIcon from '@mui/icons-material/Undo';
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ApiError, messageOf } from '../api/index.js';
@@ -14,7 +15,9 @@ import { resourceNamed, useRefreshResource, useResources } from '../shared/resou
 import { permissionLabel } from '../users/permissions/labels.js';
 import { fieldLabel, valueText } from './changes.js';
 import { putBack, readNow } from './put-back.js';
-import { keysToUndo, permissionsBack, restorable, undoOf, userPartIn } from './undo.js';
+import { keysToUndo, permissionsBack, restorable, undoOf, userPartIn, whyNoUndo } from './undo.js';
+import { isRescheduling, pushTimeInWords, whyPushStays } from './undo-push.js';
+import { isStreamsChange, streamsInWords } from './undo-streams.js';
 
 /** Puts back what an entry changed, for those who may edit the record; others, and other entries, have no button. */
 export function UndoButton({ entry }: { entry: ActivityRecord }) {
@@ -25,7 +28,15 @@ export function UndoButton({ entry }: { entry: ActivityRecord }) {
   if (resource.name === 'users' && entry.resourceId === viewer?.id) return null;
   const changes = restorable(resource, entry);
   if (!holdsOneOf(viewer, keysToUndo(resource.name, changes))) return null;
-  return changes.length > 0 && <Undo entry={entry} resource={resource} changes={changes} />;
+  if (changes.length > 0) return <Undo entry={entry} resource={resource} changes={changes} />;
+  const reason = whyNoUndo(entry);
+  return (
+    reason && (
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {reason}
+      </Typography>
+    )
+  );
 }
 
 interface UndoProps {
@@ -43,7 +54,7 @@ function Undo({ entry, resource, changes }: UndoProps) {
   const [refusal, setRefusal] = useState('');
 
   const undo = async (): Promise<void> => {
-    const record = await readNow(provider, resource, entry.resourceId);
+    const record = await readNow(provider, resource, entry.resourceId, changes);
     const { back, later } = undoOf(record, changes);
     if (later.length > 0) {
       const named = later.map(fieldLabel).join(', ');
@@ -56,7 +67,12 @@ function Undo({ entry, resource, changes }: UndoProps) {
     if (foreign.length > 0) {
       return setRefusal(`Not yours to give or take: ${foreign.map(permissionLabel).join(', ')}.`);
     }
-    if (!(await confirm(questionOf(entry, resource, back)))) return;
+    const push = resource.name === 'mobile-notifications' ? (record as PushNotificationRecord) : null;
+    const late = push && whyPushStays(push, back);
+    if (late) return setRefusal(late);
+    const question = questionOf(entry, resource, back);
+    const items = [...question.items, ...(push ? pushTimeInWords(push, back) : [])];
+    if (!(await confirm({ ...question, items }))) return;
     await putBack(provider, resource, record, back, entry.id);
   };
   const ask = async (): Promise<void> => {
@@ -112,6 +128,8 @@ function notTheirs(viewer: UserRecord, { resource }: ActivityRecord, back: reado
 /** What a question says of a change. */
 function linesOf(resource: string, change: FieldChange): string[] {
   const { field, before, after } = change;
+  if (isStreamsChange(resource, [change])) return streamsInWords(change);
+  if (isRescheduling(resource, [change])) return [];
   if (userPartIn(resource, [change]) !== 'permissions') {
     return [`${fieldLabel(field)}: ${inLine(before)} → ${inLine(after)}`];
   }

@@ -1,20 +1,33 @@
 import type { FieldChange } from '@contract/records/activity.record.js';
 import type { Permission } from '@contract/permissions.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import type { DataProvider, RaRecord } from 'react-admin';
-import { announcements } from '../api/index.js';
+import { announcements, gameCalls } from '../api/index.js';
 import { setStatus } from '../api/record-calls.js';
+import { bodyOf } from '../mobile-notifications/push-form.js';
+import { schedulePush } from '../mobile-notifications/cancel.js';
 import type { DashboardResource } from '../resource.js';
 import { readSettings, saveSettings } from '../settings/calls.js';
 import { setPermissions, setRole } from '../users/calls.js';
 import { isStatusAlone, SETTING_PARTS, userPartIn } from './undo.js';
+import { isRescheduling } from './undo-push.js';
+import { isStreamsChange, streamLinesOf, streamsBack } from './undo-streams.js';
 
 type Named = Pick<DashboardResource, 'name'>;
 
-/** The record as it is stored now. Raises the API's refusal: 404 where it is gone. */
-export async function readNow(provider: DataProvider, { name }: Named, id: string): Promise<RaRecord> {
-  return name === 'settings' ? readSettings() : (await provider.getOne<RaRecord>(name, { id })).data;
+/** The record as it is stored now, what `changes` name as the log keeps it. Raises the API's refusal: 404 where it is gone. */
+export async function readNow(
+  provider: DataProvider,
+  { name }: Named,
+  id: string,
+  changes: readonly FieldChange[],
+): Promise<RaRecord> {
+  if (name === 'settings') return readSettings();
+  const { data } = await provider.getOne<RaRecord>(name, { id });
+  return isStreamsChange(name, changes) ? { ...data, streams: await streamLinesOf(data as GameRecord) } : data;
 }
 
 /**
@@ -53,11 +66,22 @@ export async function putBack(
     announcements.emit(message);
     return;
   }
+  if (isRescheduling(name, back)) {
+    announcements.emit(await schedulePush(record as PushNotificationRecord, undoes));
+    return;
+  }
+  if (isStreamsChange(name, back)) {
+    const game = record as GameRecord;
+    const entries = await streamsBack(game, values['streams']);
+    announcements.emit((await gameCalls.setStreams(game, entries, undoes)).message);
+    return;
+  }
   // What is empty stays as it is.
   const stored = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
   // The id of a league says more than its name, which was that of another one.
   const league = 'leagueId' in record ? { league: undefined } : {};
-  const data = { ...stored, ...league, ...values };
+  const whole = { ...stored, ...league, ...values };
+  const data = name === 'mobile-notifications' ? bodyOf(whole) : whole;
   await provider.update(name, {
     id: record.id,
     data,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { GameRecord } from '@contract/records/match.record.js';
+import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { resources } from '../resources.js';
-import { keysToUndo, permissionsBack, restorable, undoOf } from './undo.js';
+import { keysToUndo, permissionsBack, restorable, undoOf, whyNoUndo } from './undo.js';
+import { pushTimeInWords, whyPushStays } from './undo-push.js';
+import { streamLinesOf, streamsBack } from './undo-streams.js';
+
+const NOON = '2031-01-01T12:00:00.000Z';
 
 const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
 const entry = (...changes: ReturnType<typeof change>[]) => ({ source: 'server', changes }) as const;
@@ -36,6 +42,75 @@ describe('undoing an entry', () => {
     expect(now('faqs:delete', 'faqs:view').later).toEqual([]);
     expect(now('faqs:view', 'logs:view')).toEqual({ back: [], later: [] });
     expect(now('faqs:view').later).toEqual(['permissions']);
+  });
+
+  it('gives streams back that still have their addresses, and says why not of others', () => {
+    const [main, spare] = ['Main (1080p, English, Own, address 1a)', 'Spare (720p, Spanish, YouTube, address 2b)'];
+    const edit = (before: unknown, after: unknown) => [change('streams', before, after)];
+    const offered = (before: unknown, after: unknown) =>
+      fields(restorable(resources.games, entry(...edit(before, after))));
+    const why = (before: unknown, after: unknown) => whyNoUndo({ resource: 'games', changes: edit(before, after) });
+    expect(offered([main, spare], [spare, main])).toEqual(['streams']);
+    expect(offered([main], [main.replace('Main', 'Feed (HD), new'), spare])).toEqual(['streams']);
+    expect(why([main], [spare, main])).toBeNull();
+    for (const [before, after] of [
+      [[main, spare], [main]],
+      [[main], [main.replace('1a', '3c')]],
+      // One stream cannot be given back twice.
+      [[main, main], [main]],
+    ]) {
+      expect(offered(before, after)).toEqual([]);
+      expect(why(before, after)).toBe('Cannot be undone: the log keeps no addresses of streams.');
+    }
+    expect(why([], [main])).toBe('Cannot be undone: a list of streams is not saved empty.');
+    expect(why(['Something else'], [main])).toBe('Cannot be undone: the entry was written by another version.');
+    expect(why(null, [main])).toBeNull();
+    expect(offered(null, [main])).toEqual([]);
+  });
+
+  it('finds the streams of a game that an entry names', async () => {
+    const token = (url: string) => `x.${btoa(JSON.stringify({ url }))}.x`;
+    const stream = { quality: '1080p', language: 'English', platform: 'Own' } as const;
+    const game = {
+      streamUrls: [
+        { _id: 'b', title: 'Reserve', ...stream, url: token('https://a.example.org/2') },
+        { _id: 'a', title: 'Main', ...stream, url: token('https://a.example.org/1') },
+        { _id: 'c', title: 'Later', ...stream },
+      ],
+    } as unknown as GameRecord;
+    const [reserve, main] = await streamLinesOf(game);
+    expect(main).toMatch(/^Main \(1080p, English, Own, address [\da-f]{8}\)$/);
+    const wanted = [main, reserve?.replace('Reserve', 'Spare'), 'Later (1080p, English, Own, no address)'];
+    expect(await streamsBack(game, wanted)).toEqual([
+      { _id: 'a', title: 'Main', ...stream },
+      { _id: 'b', title: 'Spare', ...stream },
+      { _id: 'c', title: 'Later', ...stream },
+    ]);
+  });
+
+  it('puts a cancelled push back, and an edit of one that waits, but sends nothing', () => {
+    const push = resources['mobile-notifications'];
+    const progress = (state: string, startedAt: string | null = null) => ({ state, sent: 0, startedAt });
+    const cancelled = [change('send', true, false), change('progress', progress('scheduled'), progress('cancelled'))];
+    expect(fields(restorable(push, entry(...cancelled)))).toEqual(['progress']);
+    expect(keysToUndo('mobile-notifications', [cancelled[1]!])).toEqual(['app-notifications:create']);
+    const stopped = change('progress', progress('sending', NOON), progress('cancelled', NOON));
+    expect(restorable(push, entry(change('send', true, false), stopped))).toEqual([]);
+    const moved = entry(change('deliveryTime', '18:00', '19:00'), change('sendAt', NOON, NOON), change('data', {}, {}));
+    expect(fields(restorable(push, moved))).toEqual(['deliveryTime']);
+    expect(restorable(push, entry(change('deliveryType', 'instant', 'scheduled')))).toEqual([]);
+
+    const record = {
+      ...{ deliveryDate: '2031-01-01', deliveryTime: '19:00', timeZone: 'UTC', sendAt: '2031-01-01T19:00:00Z' },
+      progress: progress('scheduled'),
+    } as unknown as PushNotificationRecord;
+    const at = (hour: string) => Date.parse(`2031-01-01T${hour}:00Z`);
+    const back = [change('deliveryTime', '19:00', '18:00')];
+    expect(whyPushStays(record, back, at('17:00'))).toBeNull();
+    expect(pushTimeInWords(record, back, at('17:00'))).toEqual([expect.stringMatching(/18:00 UTC, in 1 h$/)]);
+    expect(whyPushStays(record, back, at('18:00'))).toMatch(/is past/);
+    expect(whyPushStays({ ...record, progress: progress('sent') } as never, back, at('17:00'))).toMatch(/gone out/);
+    expect(pushTimeInWords(record, [change('title', 'A', 'B')])).toEqual([]);
   });
 
   it('is not for a record that was added or deleted, nor for what the dashboard says of itself', () => {

@@ -5,6 +5,8 @@ import type { ResourceName } from '@contract/resources/index.js';
 import type { RaRecord } from 'react-admin';
 import { fieldsOf, rulesOf } from '../api/fields.js';
 import type { DashboardResource } from '../resource.js';
+import { isCancellation, isRescheduling, wouldSend } from './undo-push.js';
+import { isStreamsChange, whyStreamsStay } from './undo-streams.js';
 
 /** The settings that a call puts back, by their field. */
 export const SETTING_PARTS = {
@@ -35,7 +37,9 @@ export function userPartIn(resource: string, changes: readonly FieldChange[]): U
 /** The keys of which one allows to put changes back. */
 export function keysToUndo(resource: ResourceName, changes: readonly FieldChange[]): readonly Permission[] {
   const part = userPartIn(resource, changes);
-  return part ? [USER_PARTS[part]] : keysFor(resource, 'edit');
+  if (part) return [USER_PARTS[part]];
+  // It will go out after all, as a new one would.
+  return keysFor(resource, isRescheduling(resource, changes) ? 'create' : 'edit');
 }
 
 /** The permissions that putting back an entry would give, and those that it would take. */
@@ -50,7 +54,13 @@ export const isStatusAlone = (resource: string, changes: readonly FieldChange[])
   WITH_STATUS.has(resource) && changes.some(({ field }) => field === 'status');
 
 /** Fields that a form sends along with others, and that say nothing of their own. */
-const NOT_OF_THE_RECORD = new Set(['viewCount', 'isLive', 'currentPassword']);
+const NOT_OF_THE_RECORD = new Set(['viewCount', 'isLive', 'currentPassword', 'data']);
+
+/** Why an edit has no undo, where people would look for it; null for the rest. */
+export function whyNoUndo({ resource, changes }: Pick<ActivityRecord, 'resource' | 'changes'>): string | null {
+  const [change] = changes;
+  return change && isStreamsChange(resource, changes) ? whyStreamsStay(change) : null;
+}
 
 /**
  * The changes of an entry that an ordinary call can put back: those of an edit, in fields that the call takes. None of a
@@ -64,8 +74,9 @@ export function restorable(
   if (name === 'settings') return changes.filter(({ field }) => field in SETTING_PARTS);
   if (isStatusAlone(name, changes)) return changes.filter(({ field }) => field === 'status');
   if (userPartIn(name, changes)) return changes;
-  // A push in the queue is written as a whole by its form, which asks before it goes out.
-  if (!writes || name === 'mobile-notifications') return [];
+  if (isCancellation(name, changes)) return changes.filter(({ field }) => field === 'progress');
+  if (isStreamsChange(name, changes)) return whyNoUndo({ resource: name, changes }) ? [] : changes;
+  if (!writes || wouldSend(name, changes)) return [];
   const taken = new Set(fieldsOf(writes.dto));
   const known = changes.filter(({ field }) => taken.has(field) && !NOT_OF_THE_RECORD.has(field));
   const isEdit = known.every(

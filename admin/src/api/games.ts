@@ -113,7 +113,9 @@ export function streamEntries(entries: readonly object[]): Record<string, unknow
   });
 }
 
-export async function setStreams(game: GameAddress, entries: readonly object[]): Promise<Done> {
+/** `undoes`: the entry of the activity log that it takes back. */
+export async function setStreams(game: GameAddress, entries: readonly object[], undoes?: string): Promise<Done> {
   const body = { streamUrls: streamEntries(entries) };
-  return done(await request(`${gamePath(game)}/streamUrls`, { method: 'PUT', body, headers: ifMatch(game.revision) }));
+  const headers = { ...ifMatch(game.revision), ...undoing(undoes) };
+  return done(await request(`${gamePath(game)}/streamUrls`, { method: 'PUT', body, headers }));
 }

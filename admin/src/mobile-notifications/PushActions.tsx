@@ -5,6 +5,7 @@ import TestIcon from '@mui/icons-material/SendToMobileOutlined';
 import StopIcon from '@mui/icons-material/StopCircleOutlined';
 import { ActionButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
+import { HistoryButton } from '../shared/history/HistoryButton.js';
 import { DeleteAction, RowActions } from '../shared/list/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { useAct } from '../shared/writes.js';
@@ -32,6 +33,7 @@ export function PushActions({ push }: { push: PushNotificationRecord }) {
         locked={whyNotEditable(progress.state)}
         onClick={() => open('edit', id)}
       />
+      <HistoryButton of={{ resource: 'mobile-notifications', id, name: displayTitle }} />
       {ending === 'delete' ? (
         <DeleteAction
           resource="mobile-notifications"

@@ -1,6 +1,8 @@
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
-import { ApiError } from '../api/index.js';
-import { removeRecord } from '../api/record-calls.js';
+import { messageIn } from '../api/envelope.js';
+import { ApiError, request } from '../api/index.js';
+import { apiPath, removeRecord } from '../api/record-calls.js';
+import { ifMatch, undoing } from '../api/request.js';
 import { endingOf } from './labels.js';
 
 const OVER = 'Over already, there is nothing to cancel.';
@@ -20,4 +22,11 @@ export async function cancelPush(push: PushNotificationRecord): Promise<string> 
     if (!current) throw error;
     return cancelPush(current as PushNotificationRecord);
   }
+}
+
+/** Puts a push back into the queue that was cancelled before it began to go out. `undoes`: the entry of its cancelling. */
+export async function schedulePush({ id, revision }: PushNotificationRecord, undoes: string): Promise<string> {
+  const path = `${apiPath('mobile-notifications', id)}/schedule`;
+  const headers = { ...ifMatch(revision), ...undoing(undoes) };
+  return messageIn((await request(path, { method: 'POST', headers })).json);
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { PushNotificationDto } from '../../contract/dto/notification.dto.js';
@@ -50,6 +50,18 @@ export class PushesController {
     @IfMatch() ifMatch: number | null,
   ): Promise<PushNotificationAnswer> {
     return { message: 'Notification saved.', notification: await this.pushes.update(id, body, ifMatch, caller) };
+  }
+
+  /** Puts one that was cancelled before it began to go out back into the queue. */
+  @Post(':id/schedule')
+  @HttpCode(200)
+  @Requires('app-notifications:create')
+  async schedule(
+    @Id() id: Types.ObjectId,
+    @CurrentCaller() caller: Caller,
+    @IfMatch() ifMatch: number | null,
+  ): Promise<PushNotificationAnswer> {
+    return { message: 'Notification scheduled.', notification: await this.pushes.schedule(id, ifMatch, caller) };
   }
 
   /** Cancels one that has not been sent to its end (it stays listed); deletes one that is over. */

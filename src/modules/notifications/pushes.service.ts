@@ -110,6 +110,25 @@ export class PushesService implements GameUser, OnModuleInit {
     };
   }
 
+  /**
+   * Puts a push back into the queue that was cancelled before it began to go out. Raises NOTIFICATION_NOT_SCHEDULABLE for every
+   * other one, and for one whose time is past or whose game or league is gone.
+   */
+  schedule(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<PushNotificationRecord> {
+    const change = async ({ progress, sendAt, gameId, followersOfLeague: league }: PushDoc, tx: Transaction) => {
+      const session = tx.session ?? null;
+      const isWhole =
+        (!gameId || (await this.games.exists({ _id: gameId }).session(session)) !== null) &&
+        (!league || (await this.leagues.exists({ _id: league }).session(session)) !== null);
+      const neverBegan = progress.state === 'cancelled' && !progress.startedAt;
+      if (!neverBegan || !isWhole || sendAt <= this.tools.clock.date())
+        throw new ApiError('NOTIFICATION_NOT_SCHEDULABLE');
+      return { progress: untouched('scheduled') };
+    };
+    const action = ({ title }: PushDoc): string => `Scheduled the push notification "${title}" again`;
+    return this.records.update(id, { ifMatch, change, action }, caller);
+  }
+
   /** Pushes that would open a game that is gone are not sent. */
   async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
     const gameIds = games.map(({ _id }) => _id);
