@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
 import type { MobileUserRecord } from '../../src/contract/records/device.record.js';
 import type { PushAudience } from '../../src/contract/records/notification.record.js';
 import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
@@ -172,6 +173,15 @@ describe('whom a push goes to', () => {
     const picker = await apiOf(test, { permissions: ['app-notifications:update', 'app-users:access'] });
     await picker.post(path, { device }).expect(200);
     expect(provider.ledger.get(expoToken('mine'))).toHaveLength(2);
+    const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: device } }).expect(200);
+    const [entry, ...more] = log.activities as ActivityRecord[];
+    expect(more).toHaveLength(1);
+    expect(entry).toMatchObject({
+      action: 'Sent the mobile user "Maya" a test of the push notification "The derby is on"',
+      resource: 'devices',
+      changes: [],
+    });
+    expect(JSON.stringify(entry)).not.toContain(expoToken('mine'));
     const silent = await databaseOf(test).collection('devices').findOne({ userName: 'Nobody' });
     const refused = await picker.post(path, { device: String(silent?._id) });
     expectFailure(refused, 'DEVICE_NOT_FOUND', 'This device is not registered any more, or takes no notifications.');

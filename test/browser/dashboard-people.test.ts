@@ -108,19 +108,20 @@ describe('people in the dashboard', () => {
       'app-notifications:create',
       'app-notifications:update',
       'app-users:access',
+      'logs:view',
     ];
     await call(product, 'PUT', `/api/users/${staff._id}/permissions`, { newPermissions }, admin);
     const cup = { name: 'Harbour Cup', abbreviation: 'HC', country: 'malta', category: 'Football' };
     const body = { ...cup, logoUrl: 'https://example.org/logo.png' };
     const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', body, admin);
-    const app = { platform: 'ios', userName: 'Maya Thornley' };
+    const device = { platform: 'ios', userName: 'Maya Thornley' };
     const follows = [{ kind: 'league', value: league._id }];
     for (const more of [
       { token: 'fan', follows },
       { token: 'other', platform: 'android', userName: 'Jonas' },
       { token: 'silent', userName: 'Maya Silent', isNotificationsAllowed: false },
     ]) {
-      await call(product, 'POST', '/api/mobile/devices', { ...app, ...more });
+      await call(product, 'POST', '/api/mobile/devices', { ...device, ...more });
     }
     const { context, page, complaints } = await visit(browser);
     await signInByCookie(context, product.url, PASSWORD, staff.email);
@@ -176,6 +177,14 @@ describe('people in the dashboard', () => {
     const delivery = page.getByRole('dialog', { name: /^Delivery of .*Nobody gets this/ });
     await delivery.getByRole('row', { name: /Credentials not accepted.*Firebase 1$/ }).waitFor();
     expect(await flaws(page)).toEqual([]);
+
+    await page.goto(`${product.url}/dashboard/mobile/users`);
+    await page.getByRole('button', { name: 'Details: Maya Silent' }).click();
+    const app = page.getByRole('dialog', { name: 'Maya Silent' });
+    await app.getByText('Not allowed').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await app.getByRole('button', { name: 'History: Maya Silent' }).click();
+    await page.getByRole('dialog', { name: 'History of Maya Silent' }).getByText('No history yet').waitFor();
     expect(complaints.filter((complaint) => !complaint.includes('502 (Bad Gateway)'))).toEqual([]);
     await context.close();
   });

@@ -1,14 +1,21 @@
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
+import DetailsIcon from '@mui/icons-material/InfoOutlined';
+import { lazy } from 'react';
 import { platformChoices } from '../downloads/labels.js';
-import { DeleteAction, DeleteChosen, SelectFilter } from '../shared/list/index.js';
+import { ActionButton } from '../shared/ActionButton.js';
+import { DialogAt } from '../shared/DialogAt.js';
+import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { YesNo } from '../shared/text.js';
 import { dayAndHour } from '@contract/time/labels.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
 import { relativeDay } from '../shared/time.js';
 import { degrees, THEME_LABELS, userLabel, YES_NO } from './labels.js';
+
+const DeviceDialog = lazy(() => import('./DeviceDialog.js'));
 
 const THEMES = Object.entries(THEME_LABELS).map(([id, name]) => ({ id, name }));
 
@@ -67,23 +74,39 @@ export default function DevicesPage() {
         },
       ]}
       bulk={<DeleteChosen<MobileUserRecord> resource="devices" nameOf={userLabel} consequence={CONSEQUENCE} />}
-      actions={(user) => (
-        <DeleteAction
-          resource="devices"
-          record={user}
-          permission="app-users:delete"
-          noun="app user"
-          name={userLabel(user)}
-          text={CONSEQUENCE}
-        />
-      )}
+      actions={(user) => <DeviceActions user={user} />}
       card={(user) => ({
         title: <UserName user={user} />,
         trailing: <OnlineLabel user={user} />,
         lines: linesOf(user),
       })}
       empty={{ text: 'They appear here once their app registers.' }}
+      dialogs={<DialogAt name="show">{(id, close) => <DeviceDialog id={id} onClose={close} />}</DialogAt>}
     />
+  );
+}
+
+function DeviceActions({ user }: { user: MobileUserRecord }) {
+  const { open } = useDialogParam();
+  const name = userLabel(user);
+  return (
+    <RowActions>
+      <ActionButton
+        permission="app-users:access"
+        label="Details"
+        of={name}
+        icon={DetailsIcon}
+        onClick={() => open('show', user.id)}
+      />
+      <DeleteAction
+        resource="devices"
+        record={user}
+        permission="app-users:delete"
+        noun="app user"
+        name={name}
+        text={CONSEQUENCE}
+      />
+    </RowActions>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { degrees, userLabel } from './labels.js';
+import { degrees, followsText, placeText, quietText, userLabel } from './labels.js';
 
 it('calls a user of the app by name, else by e-mail, else unnamed', () => {
   expect(userLabel({ userName: 'ada', email: 'ada@mail.example' })).toBe('ada');
@@ -9,4 +9,18 @@ it('calls a user of the app by name, else by e-mail, else unnamed', () => {
 
 it('shows degrees to four decimals, and a dash where the app sent none', () => {
   expect([degrees(51.5), degrees(0), degrees(null)]).toEqual(['51.5000', '0.0000', '—']);
+});
+
+it('says what an app user follows, when they want quiet, and where they are', () => {
+  const [rovers, city] = ['rovers', 'city'].map((value) => ({ kind: 'team' as const, value }));
+  const league = { kind: 'league' as const, value: '507f1f77bcf86cd799439011' };
+  expect(followsText([])).toBe('');
+  expect(followsText([rovers!, league])).toBe('1 team (rovers), 1 league');
+  expect(followsText([rovers!, city!])).toBe('2 teams (rovers, city)');
+  expect(quietText({ from: '22:00', to: '07:00', timeZone: 'UTC' })).toBe('22:00–07:00, UTC');
+  expect([quietText(null), placeText({ lat: null, lng: 1 }), placeText({ lat: 0, lng: 1 })]).toEqual([
+    '',
+    '',
+    '0.0000, 1.0000',
+  ]);
 });

@@ -28,6 +28,34 @@ export const THEME_LABELS = { light: 'Light', dark: 'Dark', system: 'System' } a
 /** '51.5072' of a degree, or a dash where the app sent none. */
 export const degrees = (value: number | null): string => (value === null ? '—' : value.toFixed(4));
 
+type Followed = MobileUserRecord['follows'][number]['kind'];
+const FOLLOWED = {
+  team: ['team', 'teams'],
+  league: ['league', 'leagues'],
+  game: ['game', 'games'],
+} as const satisfies Record<Followed, readonly [one: string, more: string]>;
+
+/** '2 teams (arsenal, chelsea), 1 league'; empty where it follows nothing. */
+export function followsText(follows: MobileUserRecord['follows']): string {
+  return (Object.keys(FOLLOWED) as Followed[])
+    .map((kind) => {
+      const values = follows.filter((follow) => follow.kind === kind).map(({ value }) => value);
+      if (values.length === 0) return '';
+      const named = kind === 'team' ? ` (${values.join(', ')})` : '';
+      return `${values.length} ${FOLLOWED[kind][values.length === 1 ? 0 : 1]}${named}`;
+    })
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** '22:00–07:00, Europe/London'; empty without. */
+export const quietText = (quietHours: MobileUserRecord['quietHours']): string =>
+  quietHours ? `${quietHours.from}–${quietHours.to}, ${quietHours.timeZone}` : '';
+
+/** '27.7172, 85.3240'; empty where the app sent none. */
+export const placeText = ({ lat, lng }: Pick<MobileUserRecord, 'lat' | 'lng'>): string =>
+  lat === null || lng === null ? '' : `${degrees(lat)}, ${degrees(lng)}`;
+
 export const YES_NO = [
   { id: 'true', name: 'Yes' },
   { id: 'false', name: 'No' },

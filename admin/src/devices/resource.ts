@@ -1,7 +1,9 @@
+import type { MobileUserRecord } from '@contract/records/device.record.js';
 import UsersIcon from '@mui/icons-material/PeopleAltOutlined';
 import OverviewIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import { lazy } from 'react';
-import type { DashboardResource } from '../resource.js';
+import { type DashboardResource, editDialog } from '../resource.js';
+import { userLabel } from './labels.js';
 import { MOBILE_PAGES } from './pages.js';
 
 const MobilePage = lazy(() => import('./MobilePage.js'));
@@ -17,6 +19,7 @@ export const devices: DashboardResource = {
     { to: '/mobile/users', label: 'App users', icon: UsersIcon, permission: 'app-users:access' },
   ],
   pages: { '/mobile': MobilePage, '/mobile/users': DevicesPage },
-  nameOf: ({ userName, id }) => String(userName ?? `#${id}`),
+  nameOf: (record) => userLabel(record as MobileUserRecord),
   search: { list: '/mobile/users', detail: ({ platform }) => String(platform) },
+  record: { path: editDialog('/mobile/users', 'show'), permissions: ['app-users:access'] },
 };

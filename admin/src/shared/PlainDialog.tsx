@@ -1,5 +1,7 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
+import type { HistoryOf } from './history/history.js';
+import { HistoryButton } from './history/HistoryButton.js';
 import { PresenceLine } from './presence/PresenceLine.js';
 import type { RecordAt } from './presence/presence.js';
 import { useNarrow } from './useNarrow.js';
@@ -14,6 +16,8 @@ interface PlainDialogProps {
   long?: boolean;
   /** The record that it shows: who else has it open stands below the title. */
   of?: RecordAt;
+  /** The record that it shows: what was done to it opens from here. */
+  history?: HistoryOf;
   children: ReactNode;
 }
 
@@ -25,17 +29,28 @@ export function PlainDialog({
   maxWidth = 'sm',
   long = false,
   of,
+  history,
   children,
 }: PlainDialogProps) {
   const id = useId();
   const narrow = useNarrow();
+  const heading = (
+    <DialogTitle id={id} sx={{ overflowWrap: 'anywhere', ...(history && { flex: 1, minWidth: 0 }) }}>
+      {title}
+    </DialogTitle>
+  );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} fullScreen={long && narrow} aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
+      {history ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
+          {heading}
+          <HistoryButton of={history} variant="text" />
+        </Box>
+      ) : (
+        heading
+      )}
       {of && <PresenceLine of={of} mode="viewing" sx={{ px: 2.5, flexShrink: 0 }} />}
-      <DialogContent>{children}</DialogContent>
+      <DialogContent sx={history && { pt: 0 }}>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ActivityModule } from '../activity/activity.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -30,6 +31,7 @@ import { DeferredStore } from './jobs/deferred.js';
 
 @Module({
   imports: [
+    ActivityModule,
     DevicesModule,
     GamesModule,
     NotificationsModule,

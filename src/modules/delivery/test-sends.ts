@@ -5,9 +5,12 @@ import type { TestSendDto } from '../../contract/dto/subscription.dto.js';
 import { holds } from '../../contract/permissions.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { ActivityService } from '../activity/activity.service.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { RecipientStore } from './recipient-store.js';
 import { REQUEST_MS } from './jobs/batch-sender.js';
+import type { PushKind } from './jobs/push-job.schema.js';
+import type { Recipient } from './providers/provider.js';
 import { Providers } from './providers/providers.js';
 import { DuePushes } from './due-pushes.js';
 
@@ -24,6 +27,7 @@ export class TestSends {
     private readonly duePushes: DuePushes,
     private readonly recipientStore: RecipientStore,
     private readonly providers: Providers,
+    private readonly activity: ActivityService,
   ) {}
 
   /**
@@ -47,7 +51,10 @@ export class TestSends {
       [found.recipient],
       guard,
     );
-    if (verdicts[0] === 'sent') return;
+    if (verdicts[0] === 'sent') {
+      if (found.name !== undefined) await this.log(caller, push, found.recipient._id, found.name);
+      return;
+    }
     if (verdicts[0] === 'dead') await this.recipientStore.remove(found.kind, [found.recipient]);
     this.logger.warn(
       `The ${found.kind} service did not take a test of push ${id.toHexString()}: ${verdicts[0] ?? 'failed'}.`,
@@ -55,7 +62,18 @@ export class TestSends {
     throw new ApiError('PUSH_REFUSED');
   }
 
-  private recipientOf({ device, token, endpoint = '' }: TestSendDto) {
+  /** A test is no write: what it is done to is the app that shows it. */
+  private log(caller: Caller, push: PushDoc, device: Types.ObjectId, name: string): Promise<void> {
+    const action = `Sent the mobile user "${name}" a test of the push notification "${push.title}"`;
+    return this.activity.logAlone(caller, { action, resource: 'devices', resourceId: device.toHexString() });
+  }
+
+  /** `name`: what staff call an app; browsers have none. */
+  private recipientOf({
+    device,
+    token,
+    endpoint = '',
+  }: TestSendDto): Promise<{ kind: PushKind; recipient: Recipient; name?: string } | null> {
     if (device) return this.recipientStore.device({ _id: new Types.ObjectId(device), isNotificationsAllowed: true });
     return token ? this.recipientStore.device({ token }) : this.recipientStore.browser(endpoint);
   }

@@ -64,6 +64,10 @@ for (const field of ['platform', 'theme', 'isVerified', 'isNotificationsAllowed'
 }
 indexSorts(deviceSchema, 'userName', 'email', 'platform', 'lastSeenAt', 'createdAt', 'updatedAt');
 
+/** What staff call an app: its user's name, if it has sent one. */
+export const deviceName = ({ userName, email, _id }: Pick<DeviceDoc, '_id' | 'userName' | 'email'>): string =>
+  userName || email || _id.toHexString();
+
 export const deviceWords = ({ userName, email, platform }: DeviceDoc): string[] =>
   searchWords(userName, email, platform);
 indexWords(deviceSchema, deviceWords);

@@ -14,7 +14,7 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Fields, Records } from '../records/records.js';
 import { followKeys, preferencesOf } from '../subscriptions/follows.js';
-import { DEVICE_MODEL, deviceWords, providerOf, type DeviceDoc } from './device.schema.js';
+import { DEVICE_MODEL, deviceName, deviceWords, providerOf, type DeviceDoc } from './device.schema.js';
 
 /** A device that was seen within this time is online, in milliseconds. */
 const ONLINE_MS = 5 * 60_000;
@@ -51,7 +51,7 @@ export class DevicesService {
         words: true,
       },
       toRecord: (doc) => this.toRecord(doc),
-      nameOf: ({ userName, email, _id }) => userName || email || _id.toHexString(),
+      nameOf: deviceName,
       wordsOf: deviceWords,
     });
   }
