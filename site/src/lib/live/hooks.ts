@@ -1,5 +1,5 @@
 import { todayIn } from '@contract/time/days.js';
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BoardGame } from '../games/board.js';
 import { clock } from '../time/clock.js';
 import { $board, $watching, seedBoard, startLive, type BoardSource } from './store.js';
@@ -28,11 +28,13 @@ export function useNow(rendered: Rendered, step = 1000): number {
  * a page that is kept for many visitors.
  */
 export function useMinute(step = 15_000): number | null {
-  return useSyncExternalStore(
+  const minute = useSyncExternalStore(
     clock.subscribe,
     () => Math.floor(clock.now() / step) * step,
     () => null,
   );
+  // Every list of a page has it: what they draw with it is drawn in small steps, so that the page answers in between.
+  return useDeferredValue(minute);
 }
 
 /** The day it is in a zone, YYYY-MM-DD. A page is drawn again when it changes, and not because the minute has come to be known. */
@@ -72,7 +74,7 @@ export function useBoard(initial: readonly BoardGame[], source: BoardSource): re
 /** False while the island still shows what the server sent. */
 export function useMounted(): boolean {
   const [mounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  useEffect(() => startTransition(() => setMounted(true)), []);
   return mounted;
 }
 
