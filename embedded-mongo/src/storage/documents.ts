@@ -59,7 +59,7 @@ export class DocumentWriter {
       if (keys.length > 0) indexes.push({ index, removed: [], added: keys });
     }
     const room = collection.cap && this.roomFor(collection, collection.cap, { bytes: bytes.length, count: 1 });
-    this.unit.claim(collection, `r${record}`);
+    // The record needs no claim: nobody else can see its number.
     collection.nextRecord += 1;
     noteWrite();
     const note = { operationType: 'insert', id: doc['_id'], bytes } as const;
@@ -115,11 +115,12 @@ export class DocumentWriter {
   /** Writes, or lets another write, and notes it for change streams. */
   private apply(collection: Collection, writes: readonly Write[]): void {
     const { db, name: coll } = collection;
-    const noted = writes.flatMap(({ note }): Change[] => {
-      if (!this.unit.isRecorded || !note) return [];
-      // The bytes may be a view of a network buffer that is about to be reused.
-      return [{ ...note, db, coll, ...(note.bytes ? { bytes: Buffer.from(note.bytes) } : {}) }];
-    });
+    const noted: Change[] = [];
+    if (this.unit.isRecorded) {
+      for (const { note } of writes)
+        // The bytes may be a view of a network buffer that is about to be reused.
+        if (note) noted.push({ ...note, db, coll, ...(note.bytes ? { bytes: Buffer.from(note.bytes) } : {}) });
+    }
     const changes = writes.map(({ change }) => change);
     if (this.hold && isLarge(changes)) {
       const kept = changes.map((change) => ({ ...change, bytes: change.bytes && Buffer.from(change.bytes) }));

@@ -23,6 +23,13 @@ export class SortedEntries {
   }
 
   add(entry: IndexEntry): void {
+    // Most come in their order.
+    const last = this.blocks[this.blocks.length - 1];
+    if (last.length > 0 && last.length < MOST && compareEntries(last[last.length - 1], entry) < 0) {
+      last.push(entry);
+      this.size += 1;
+      return;
+    }
     const { block, at, found, number } = this.locate(entry);
     if (found) return;
     block.splice(at, 0, entry);
@@ -32,6 +39,7 @@ export class SortedEntries {
 
   /** Removes an entry; false when it was not there. */
   delete(entry: IndexEntry): boolean {
+    if (this.size === 0) return false;
     const { block, at, found, number } = this.locate(entry);
     if (!found) return false;
     block.splice(at, 1);

@@ -40,7 +40,8 @@ export function writeConflict(): MongoError {
 /** One open transaction. */
 export class Transaction {
   readonly unit: Overlay;
-  readonly resources = new Set<string>();
+  /** What it has claimed, each once. */
+  readonly resources: string[] = [];
   readonly started = Date.now();
   /** The same by `performance.now()`. */
   readonly startedAt = performance.now();
@@ -184,7 +185,7 @@ export class Transactions {
     if (owner === transaction) return;
     if (owner || (this.changed.get(resource) ?? 0) > transaction.unit.version) throw writeConflict();
     this.owners.set(resource, transaction);
-    transaction.resources.add(resource);
+    transaction.resources.push(resource);
   }
 
   /** Writes what the transaction did; `last` writes what is to be in the same commit, through the connection that it gets. */
@@ -203,9 +204,11 @@ export class Transactions {
       }
       failed = false;
     } finally {
-      for (const resource of transaction.resources) {
-        this.owners.delete(resource);
-        if (!failed) this.changed.set(resource, store.uncommitted ? store.version + 1 : store.version);
+      this.free(transaction);
+      // Nobody asks where no other transaction is open, and none that begins now is older.
+      if (!failed && (this.open.size > 1 || store.uncommitted)) {
+        const version = store.uncommitted ? store.version + 1 : store.version;
+        for (const resource of transaction.resources) this.changed.set(resource, version);
       }
       this.close(transaction);
     }
@@ -213,8 +216,14 @@ export class Transactions {
 
   abort(transaction: Transaction): void {
     if (!transaction.open || transaction.committing) return;
-    for (const resource of transaction.resources) this.owners.delete(resource);
+    this.free(transaction);
     this.close(transaction);
+  }
+
+  /** Nobody holds what a transaction has claimed. */
+  private free(transaction: Transaction): void {
+    if (this.open.size === 1) this.owners.clear();
+    else for (const resource of transaction.resources) this.owners.delete(resource);
   }
 
   private close(transaction: Transaction): void {
