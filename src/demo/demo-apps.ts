@@ -69,15 +69,22 @@ const PUSHES: readonly DemoPush[] = [
   },
 ];
 
-/** Pushes of the last days, as if they had been sent: none is due. */
-export function demoPushes(now: Date): PushDoc[] {
-  return PUSHES.map(({ hoursAgo, progress, ...text }) => {
+/** Pushes of the last days, as if they had been sent: none is due. @param image of the newest one */
+export function demoPushes(now: Date, image = ''): PushDoc[] {
+  return PUSHES.map(({ hoursAgo, progress, ...text }, index) => {
     const sendAt = new Date(now.getTime() - hoursAgo * 60 * MINUTE);
     const finishedAt = progress.state === 'sent' ? new Date(sendAt.getTime() + 40_000) : null;
     const doc: PushDoc = {
       ...demoRecord(sendAt),
       ...text,
-      ...{ image: '', screen: 'Home', gameId: null, gameTitle: '', sport: '', platforms: 'mobile' },
+      ...{
+        image: index === 0 ? image : '',
+        screen: 'Home',
+        gameId: null,
+        gameTitle: '',
+        sport: '',
+        platforms: 'mobile',
+      },
       ...{ deliveryType: 'instant', deliveryDate: '', deliveryTime: '', timeZone: 'UTC', sendAt, words: [] },
       progress: { ...progress, startedAt: finishedAt && sendAt, finishedAt },
     };

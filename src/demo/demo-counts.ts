@@ -1,5 +1,6 @@
 import type { AffiliateDoc } from '../modules/affiliates/affiliate.schema.js';
 import type { DailyCountDoc } from '../modules/counting/daily-count.schema.js';
+import type { DownloadDoc } from '../modules/downloads/download.schema.js';
 import { COUNTED_DAYS, KEPT_COUNT_DAYS } from '../contract/counting.js';
 import { sampleStart } from '../modules/watching/watching-history.js';
 import type { WatchingSampleDoc } from '../modules/watching/watching-sample.schema.js';
@@ -12,14 +13,37 @@ const DAY = 24 * 60 * 60_000;
 export function demoClicks(affiliates: readonly AffiliateDoc[], now: Date): DailyCountDoc[] {
   const random = seeded(7_011);
   return affiliates.flatMap((affiliate) => {
-    const counts = Array.from({ length: COUNTED_DAYS }, (_, daysAgo) => ({ daysAgo, count: random.whole(4, 40) }));
-    affiliate.clicks = counts.reduce((sum, { count }) => sum + count, 0);
-    return counts.map(({ daysAgo, count }): DailyCountDoc => {
-      const at = now.getTime() - daysAgo * DAY;
-      const [recordId, day] = [affiliate._id.toHexString(), new Date(at).toISOString().slice(0, 10)];
-      const expiresAt = new Date(at + KEPT_COUNT_DAYS * DAY);
-      return { _id: `affiliates:${recordId}:${day}`, resource: 'affiliates', recordId, day, count, expiresAt };
-    });
+    const counts = Array.from({ length: COUNTED_DAYS }, () => random.whole(4, 40));
+    affiliate.clicks = sum(counts);
+    return daily('affiliates', affiliate, counts, now);
+  });
+}
+
+/** Downloads of builds since each was there, most of the first days; together they are the build's own number. */
+export function demoDownloads(builds: readonly DownloadDoc[], now: Date): DailyCountDoc[] {
+  const random = seeded(1_409);
+  return builds.flatMap((build) => {
+    const days = Math.min(COUNTED_DAYS, Math.floor((now.getTime() - build.createdAt.getTime()) / DAY) + 1);
+    const counts = Array.from({ length: days }, (_, daysAgo) => random.whole(2, 6 + daysAgo));
+    build.downloadCount = sum(counts);
+    return daily('downloads', build, counts, now);
+  });
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** Counts of a record by day, today's first. */
+function daily(
+  resource: DailyCountDoc['resource'],
+  { _id }: AffiliateDoc | DownloadDoc,
+  counts: readonly number[],
+  now: Date,
+): DailyCountDoc[] {
+  return counts.map((count, daysAgo) => {
+    const at = now.getTime() - daysAgo * DAY;
+    const [recordId, day] = [_id.toHexString(), new Date(at).toISOString().slice(0, 10)];
+    const expiresAt = new Date(at + KEPT_COUNT_DAYS * DAY);
+    return { _id: `${resource}:${recordId}:${day}`, resource, recordId, day, count, expiresAt };
   });
 }
 

@@ -1,5 +1,10 @@
+import { Types } from 'mongoose';
 import type { Permission } from '../contract/permissions.js';
 import { apiKeyWords, type ApiKeyDoc } from '../modules/api-keys/api-key.schema.js';
+import type { GameDoc } from '../modules/games/game.schema.js';
+import type { DeliveryDoc } from '../modules/webhooks/delivery.schema.js';
+import { deliveryWords } from '../modules/webhooks/delivery-words.js';
+import { gameData } from '../modules/webhooks/webhook-feed.js';
 import { webhookWords, type WebhookDoc } from '../modules/webhooks/webhook.schema.js';
 import { demoRecord } from './demo-record.js';
 
@@ -21,6 +26,64 @@ export function demoWebhooks(now: Date, sealedSecret: string): WebhookDoc[] {
   };
   return [{ ...doc, words: webhookWords(doc) }];
 }
+
+/** The last of them ended with the webhook: what it was to be tried next was given up. */
+const TRIES: readonly (readonly (readonly [status: number, ms: number])[])[] = [
+  [[204, 84]],
+  [[204, 112]],
+  [
+    [503, 31],
+    [204, 97],
+  ],
+  [[204, 79]],
+  [
+    [503, 28],
+    [503, 33],
+  ],
+];
+const [MINUTE, OVERLOADED] = [60_000, 'Overloaded, try again later'];
+
+/** What was sent to the demo's webhook while it was on: games that went live and finished. None of it is sent again by itself. */
+export function demoDeliveries(webhook: WebhookDoc, games: readonly GameDoc[]): DeliveryDoc[] {
+  const over = games
+    .filter(({ status }) => status === 'Finished')
+    .sort((one, other) => one.usualEndAt.getTime() - other.usualEndAt.getTime())
+    .slice(-Math.ceil(TRIES.length / 2));
+  const happened = over
+    .flatMap((game) => [
+      { event: 'game.live' as const, at: game.startsAt, game: { ...game, ...BEGUN } },
+      { event: 'game.finished' as const, at: game.usualEndAt, game },
+    ])
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(-TRIES.length);
+  const deliveries = happened.map(({ event, at, game }, index): DeliveryDoc => {
+    const gameId = game._id.toHexString();
+    const payload = JSON.stringify({
+      type: event,
+      timestamp: at.toISOString(),
+      data: { gameId, game: gameData({ ...game, updatedAt: at }, 0) },
+    });
+    const attempts = (TRIES[index] ?? []).map(([status, ms], turn) => ({
+      ...{ at: new Date(at.getTime() + turn * MINUTE), status, error: '', ms },
+      body: status === 503 ? OVERLOADED : '',
+    }));
+    return {
+      ...{
+        _id: new Types.ObjectId(),
+        key: `${webhook._id.toHexString()}:demo:${index}`,
+        webhookId: webhook._id,
+        event,
+      },
+      ...{ payload, nextAt: null, tries: attempts.length, isAsked: false, attempts, createdAt: at },
+      state: attempts.at(-1)?.status === 204 ? 'delivered' : 'failed',
+      words: deliveryWords({ event, payload }),
+    };
+  });
+  webhook.lastDeliveredAt = deliveries.findLast(({ state }) => state === 'delivered')?.createdAt ?? null;
+  return deliveries;
+}
+
+const BEGUN = { status: 'Live', homeScore: null, awayScore: null, statusText: '' } as const;
 
 const KEYS: Permission[] = ['matches:view'];
 

@@ -9,6 +9,8 @@ import { PUSH_MODEL, type PushDoc } from '../modules/notifications/push.schema.j
 import { WATCHING_SAMPLE_MODEL, type WatchingSampleDoc } from '../modules/watching/watching-sample.schema.js';
 import { API_KEY_MODEL, type ApiKeyDoc } from '../modules/api-keys/api-key.schema.js';
 import { ApiKeyStore } from '../modules/auth/api-key-store.js';
+import { DOWNLOAD_MODEL, type DownloadDoc } from '../modules/downloads/download.schema.js';
+import { DELIVERY_MODEL, type DeliveryDoc } from '../modules/webhooks/delivery.schema.js';
 import { WebhookSecrets } from '../modules/webhooks/webhook-secrets.js';
 import { WEBHOOK_MODEL, type WebhookDoc } from '../modules/webhooks/webhook.schema.js';
 import { CONTACT_MODEL, type ContactDoc, type ContactPersonDoc } from '../modules/contacts/contact.schema.js';
@@ -26,9 +28,11 @@ import { UnitOfWork, type Transaction } from '../platform/database/unit-of-work.
 import { Outbox } from '../platform/outbox/outbox.js';
 import { demoAffiliates } from './demo-affiliates.js';
 import { demoDevices, demoPushes } from './demo-apps.js';
-import { demoClicks, demoWatching } from './demo-counts.js';
+import { demoBuilds } from './demo-builds.js';
+import { demoClicks, demoDownloads, demoWatching } from './demo-counts.js';
 import { demoFaqs } from './demo-faqs.js';
-import { demoApiKeys, demoWebhooks } from './demo-integrations.js';
+import { DemoLibrary, type DemoFiles } from './demo-files.js';
+import { demoApiKeys, demoDeliveries, demoWebhooks } from './demo-integrations.js';
 import { demoReplays } from './demo-replays.js';
 import { demoMessages, demoRequests } from './demo-visitors.js';
 import { demoWeek } from './demo-week.js';
@@ -53,6 +57,9 @@ export class DemoService {
     @InjectModel(WATCHING_SAMPLE_MODEL) private readonly samples: Model<WatchingSampleDoc>,
     @InjectModel(WEBHOOK_MODEL) private readonly webhooks: Model<WebhookDoc>,
     @InjectModel(API_KEY_MODEL) private readonly keys: Model<ApiKeyDoc>,
+    @InjectModel(DELIVERY_MODEL) private readonly deliveries: Model<DeliveryDoc>,
+    @InjectModel(DOWNLOAD_MODEL) private readonly downloads: Model<DownloadDoc>,
+    private readonly library: DemoLibrary,
     private readonly secrets: WebhookSecrets,
     private readonly keyStore: ApiKeyStore,
     private readonly users: UsersService,
@@ -63,8 +70,11 @@ export class DemoService {
 
   /** Whether it wrote anything: a database that holds any record of the kinds it fills is left as it is. */
   async fill(): Promise<boolean> {
+    if (!(await this.unit.run((tx) => this.isEmpty(tx)))) return false;
+    // Files are no part of a transaction; records name them.
+    const files = await this.library.fill();
     try {
-      return await this.unit.run((tx) => this.fillEmpty(tx));
+      return await this.unit.run((tx) => this.fillEmpty(tx, files));
     } catch (error) {
       // Another instance that started at the same time was first.
       if (isDuplicateKey(error)) return false;
@@ -72,7 +82,7 @@ export class DemoService {
     }
   }
 
-  private async fillEmpty(tx: Transaction): Promise<boolean> {
+  private async fillEmpty(tx: Transaction, files: DemoFiles | null): Promise<boolean> {
     if (!(await this.isEmpty(tx))) return false;
     const now = this.clock.date();
     const { leagues, matches, games } = demoWeek(now);
@@ -83,12 +93,13 @@ export class DemoService {
     await this.add(tx, this.faqs, 'faqs', demoFaqs(now));
     await this.add(tx, this.contacts, 'contacts', demoMessages(now, await this.firstReader()));
     await this.add(tx, this.requests, 'requests', demoRequests(now));
-    const affiliates = demoAffiliates(now);
+    const affiliates = demoAffiliates(now, files?.partner.url);
     const clicks = demoClicks(affiliates, now);
     await this.add(tx, this.affiliates, 'affiliates', affiliates);
     await this.add(tx, this.devices, 'devices', demoDevices(now));
-    await this.add(tx, this.pushes, 'mobile-notifications', demoPushes(now));
-    await this.addIntegrations(tx, now);
+    await this.add(tx, this.pushes, 'mobile-notifications', demoPushes(now, files?.push.url));
+    await this.addIntegrations(tx, games, now);
+    if (files) await this.addBuilds(tx, files, now);
     await this.counts.insertMany(clicks, { session: tx.session });
     await this.addWatching(tx, now);
     tx.afterCommit(() => this.logger.log(`The database was empty: ${games.length} games of a demo week were added.`));
@@ -96,15 +107,26 @@ export class DemoService {
   }
 
   /** Where staff have added some already, theirs are left alone. The secret and the key are made as any, and shown to nobody. */
-  private async addIntegrations(tx: Transaction, now: Date): Promise<void> {
+  private async addIntegrations(tx: Transaction, games: readonly GameDoc[], now: Date): Promise<void> {
     const session = tx.session ?? null;
     if (!(await this.webhooks.exists({}).session(session))) {
-      await this.add(tx, this.webhooks, 'webhooks', demoWebhooks(now, this.secrets.make().sealed));
+      const webhooks = demoWebhooks(now, this.secrets.make().sealed);
+      const deliveries = webhooks.flatMap((webhook) => demoDeliveries(webhook, games));
+      await this.add(tx, this.webhooks, 'webhooks', webhooks);
+      await this.deliveries.insertMany(deliveries, { session: tx.session, lean: true });
     }
     const [maker] = await this.users.holdersOf('api-keys:create');
     if (!maker || (await this.keys.exists({}).session(session))) return;
     const of = { userId: maker._id, username: maker.username };
     await this.add(tx, this.keys, 'api-keys', demoApiKeys(now, of, this.keyStore.make().stored));
+  }
+
+  private async addBuilds(tx: Transaction, { build }: DemoFiles, now: Date): Promise<void> {
+    if (await this.downloads.exists({}).session(tx.session ?? null)) return;
+    const builds = demoBuilds(now, build);
+    const counts = demoDownloads(builds, now);
+    await this.add(tx, this.downloads, 'downloads', builds);
+    await this.counts.insertMany(counts, { session: tx.session });
   }
 
   /** The member of staff who answered the demo's visitors: the first super-admin, as a rule. */

@@ -10,7 +10,10 @@ import { FaqDto } from '../../src/contract/dto/faq.dto.js';
 import { MatchRequestDto } from '../../src/contract/dto/match-request.dto.js';
 import { ReplayDto, ReplayPartsDto } from '../../src/contract/dto/replay.dto.js';
 import type { ApiKeyRecord } from '../../src/contract/records/api-key.record.js';
-import type { WebhookRecord } from '../../src/contract/records/webhook.record.js';
+import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import type { DownloadRecord } from '../../src/contract/records/download.record.js';
+import type { MediaRecord } from '../../src/contract/records/media.record.js';
+import type { DeliveryRecord, WebhookRecord } from '../../src/contract/records/webhook.record.js';
 import type { AffiliateRecord } from '../../src/contract/records/affiliate.record.js';
 import type { ContactRecord } from '../../src/contract/records/contact.record.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
@@ -154,6 +157,51 @@ describe('the demo', () => {
     const { apiKeys } = (await read('/api/api-keys')) as { apiKeys: ApiKeyRecord[] };
     expect(apiKeys.map((key) => key.username)).toEqual([username]);
     expect(Date.parse(apiKeys[0]?.expiresAt ?? '')).toBeLessThan(clock.now());
+  });
+
+  it('has pictures and builds of its own, and deliveries of which none is sent again', async () => {
+    await startedAt('2026-03-14T12:00:00Z');
+    const { authorization, username } = await signIn(test, { role: 'super-admin' });
+    await fill();
+    const read = async (path: string) =>
+      (await request(test.url).get(path).set({ authorization }).expect(200)).body as unknown;
+    const { media: files } = (await read('/api/media')) as { media: MediaRecord[] };
+    expect(files.map((file) => [file.kind, file.uses, file.username]).sort()).toEqual([
+      ['build', 3, username],
+      ['picture', 0, username],
+      ['picture', 1, username],
+      ['picture', 1, username],
+    ]);
+    for (const { url, smallUrl, type } of files) {
+      for (const path of [url, smallUrl ?? url]) {
+        const answer = await request(test.url).get(path).expect(200);
+        expect(answer.headers['content-type']).toBe(type);
+      }
+    }
+    const { downloads } = (await read('/api/mobile/downloads')) as { downloads: DownloadRecord[] };
+    expect(downloads.map(({ version, releaseStatus }) => [version, releaseStatus])).toEqual([
+      ['1.5.0-demo', 'beta'],
+      ['1.4.0-demo', 'stable'],
+      ['1.3.2-demo', 'stable'],
+    ]);
+    for (const { _id, downloadCount, sizeInMB } of downloads) {
+      expect([downloadCount, sizeInMB]).toEqual([expect.any(Number), 0.12]);
+      expect(downloadCount).toBeGreaterThan(0);
+      await request(test.url).get(`/api/mobile/downloads/${_id}/file`).expect(200);
+    }
+    const { deliveries } = (await read('/api/webhooks/deliveries')) as { deliveries: DeliveryRecord[] };
+    expect(deliveries.map(({ state, attempts }) => [state, attempts.length])).toEqual([
+      ['failed', 2],
+      ['delivered', 1],
+      ['delivered', 2],
+      ['delivered', 1],
+      ['delivered', 1],
+    ]);
+    expect(deliveries.every(({ nextAt }) => nextAt === null)).toBe(true);
+    const { webhooks } = (await read('/api/webhooks')) as { webhooks: WebhookRecord[] };
+    expect(webhooks.map(({ lastDeliveredAt }) => lastDeliveredAt)).toEqual([deliveries[1]?.createdAt]);
+    const { activities } = (await read('/api/users/activity')) as { activities: ActivityRecord[] };
+    expect(activities.filter(({ resource }) => resource !== 'users')).toEqual([]);
   });
 
   it('leaves a database alone that holds anything', async () => {

@@ -18,5 +18,6 @@ import { DownloadsService } from './downloads.service.js';
   ],
   controllers: [DownloadsController, DownloadCountController, DownloadFileController],
   providers: [AppUpdates, DownloadsService, DownloadStatisticsService],
+  exports: [MongooseModule],
 })
 export class DownloadsModule {}

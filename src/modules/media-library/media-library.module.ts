@@ -12,5 +12,6 @@ import { MediaService } from './media.service.js';
   imports: [RecordsModule, MongooseModule.forFeature([{ name: MEDIA_FILE_MODEL, schema: mediaFileSchema }])],
   controllers: [MediaController],
   providers: [MediaService, MediaFiles, MediaIntake, MediaSweeper],
+  exports: [MediaService, RecordsModule],
 })
 export class MediaLibraryModule {}

@@ -45,7 +45,7 @@ export class MediaController {
     @Req() request: FastifyRequest,
     @CurrentCaller() caller: Caller,
   ): Promise<MediaFileAnswer> {
-    const { file, isNew } = await this.media.add(plainName(name), streamOf(request), caller);
+    const { file, isNew } = await this.media.add(plainName(name), streamOf(request), caller, caller);
     return { message: isNew ? `${file.name} was uploaded.` : `${file.name} is in the library already.`, file };
   }
 

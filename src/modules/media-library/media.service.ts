@@ -13,12 +13,16 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
+import type { Actor } from '../activity/activity.schema.js';
 import { MediaUses, pathOf } from '../records/media-uses.js';
 import { MEDIA_MODEL, mediaWords, type MediaDoc } from '../records/media.schema.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
 import { MediaFiles } from './media-files.js';
 import { MediaIntake, type TakenFile } from './media-intake.js';
+
+/** Whose file it is. */
+export type Uploader = Pick<Caller, 'userId' | 'username'>;
 
 /** Pictures and builds of the app that staff upload. */
 @Injectable()
@@ -57,16 +61,21 @@ export class MediaService {
 
   /**
    * Takes a file in; one that is there already is the same record (`isNew`: false). Raises what MediaIntake raises, and BUSY
-   * while the same file is being deleted.
+   * while the same file is being deleted. Without an actor nothing is written to the log of staff.
    */
-  async add(name: string, body: Readable, caller: Caller): Promise<{ file: MediaRecord; isNew: boolean }> {
+  async add(
+    name: string,
+    body: Readable,
+    by: Uploader,
+    actor: Actor | null,
+  ): Promise<{ file: MediaRecord; isNew: boolean }> {
     return this.intake.take(body, async (taken) => {
       const known = await this.byHash(taken.hash);
       if (known) return { file: await this.withUses(known), isNew: false };
       await this.files.keep(taken.hash, taken.files);
       try {
-        const draft = fieldsOf(name, taken, caller);
-        const file = await this.records.create(draft, caller, (_, tx) => this.files.confirm(taken.hash, tx));
+        const draft = fieldsOf(name, taken, by);
+        const file = await this.records.create(draft, actor, (_, tx) => this.files.confirm(taken.hash, tx));
         await this.files.settle(taken.hash);
         return { file, isNew: true };
       } catch (error) {
@@ -128,7 +137,7 @@ export class MediaService {
   }
 }
 
-const fieldsOf = (name: string, { ending, hash, bytes, width, height }: TakenFile, caller: Caller) => ({
+const fieldsOf = (name: string, { ending, hash, bytes, width, height }: TakenFile, by: Uploader) => ({
   kind: UPLOAD_TYPES[ending].kind,
   name,
   ending,
@@ -136,8 +145,8 @@ const fieldsOf = (name: string, { ending, hash, bytes, width, height }: TakenFil
   width,
   height,
   hash,
-  userId: new Types.ObjectId(caller.userId),
-  username: caller.username,
+  userId: new Types.ObjectId(by.userId),
+  username: by.username,
 });
 
 function toMediaRecord(doc: MediaDoc): MediaRecord {

@@ -138,7 +138,7 @@ function stateIn({ name, key }: EventRow): 'game.live' | 'game.finished' | null 
 }
 
 /** A game as anyone may see it, without its streams. */
-const gameData = (doc: GameDoc, shiftMinutes: number) => ({
+export const gameData = (doc: GameDoc, shiftMinutes: number) => ({
   ...baseOf(doc),
   matchId: doc.matchId.toHexString(),
   matchTitle: doc.matchTitle,
