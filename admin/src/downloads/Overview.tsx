@@ -72,6 +72,9 @@ function Builds() {
   );
 }
 
+/** 'today', but '13 Nov 2026'. */
+const withinSentence = (day: string): string => day.charAt(0).toLowerCase() + day.slice(1);
+
 const ICONS = { ios: AppleIcon, android: AndroidIcon };
 
 /** What a platform is offered: its newest stable build, else its newest. */
@@ -113,7 +116,7 @@ function Build({ build }: { build: DownloadRecord }) {
           {[size(sizeInMB), downloads].join(' · ')}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          Added <time dateTime={createdAt}>{relativeDay(createdAt).toLowerCase()}</time>
+          Added <time dateTime={createdAt}>{withinSentence(relativeDay(createdAt))}</time>
         </Typography>
       </Box>
       <Box sx={{ mt: 'auto' }}>

@@ -97,7 +97,7 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1, '&:first-of-type': { borderTop: 0 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', fontWeight: 550 }}>
             {eventLabel(event)}
             <StatusLabel status={WORDS[state]} tones={TONES} />
