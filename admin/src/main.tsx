@@ -5,8 +5,10 @@ import { App } from './App.js';
 import { forget, loadSession } from './auth/session.js';
 import { adoptPasswordPolicy } from './auth/password-policy.js';
 import { isLoginPath } from './auth/wanted.js';
+import { watchFocus } from './shared/focus-main.js';
 
 adoptPasswordPolicy();
+watchFocus();
 
 // Asked while the code of the page is still on its way. The sign-in page needs no answer: it would nearly always be a 401.
 if (isLoginPath(window.location.pathname)) forget();

@@ -9,7 +9,7 @@ import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord, StreamRecord } from '../../src/contract/records/match.record.js';
 import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
 import { addStaff, flaws, loaded } from '../support/dashboard-checks.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
 const LEAGUE = {
   name: 'Harbour league',
@@ -78,6 +78,20 @@ describe('finding in the dashboard', () => {
     await context.close();
   });
 
+  it('shows the page that is open in the sidebar, however far down it is', async () => {
+    const { context, page } = await visit(browser);
+    await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
+    await page.setViewportSize({ width: 1440, height: 600 });
+    await page.goto(`${product.url}/dashboard/webhooks`);
+    await loaded(page);
+    const entry = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Webhooks' });
+    const box = await entry.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect((box?.y ?? 600) + (box?.height ?? 0)).toBeLessThanOrEqual(600);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await context.close();
+  });
+
   it('opens the message that it found, with its history', async () => {
     const message = {
       firstName: 'Ana',
@@ -100,6 +114,69 @@ describe('finding in the dashboard', () => {
     const history = page.getByRole('dialog', { name: /History/ });
     await history.getByText('No history yet').waitFor();
     expect(await flaws(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('finds games that are still to come before those that are over, the last ones first', async () => {
+    const fresh = { ...LEAGUE, name: 'Wharf league' };
+    const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', fresh, admin);
+    const { match } = await call<{ match: MatchRecord }>(product, 'POST', '/api/matches', { title: 'Season' }, admin);
+    for (const [awayTeam, date] of [
+      ['Buoy', '2019-01-01'],
+      ['Crane', '2019-03-01'],
+      ['Dock', '2039-03-01'],
+      ['Ebb', '2039-01-01'],
+    ] as const) {
+      const teams = { title: `Wharf Rovers vs ${awayTeam}`, homeTeam: 'Wharf Rovers', awayTeam, location: 'Quay' };
+      const when = { date, time: '20:00', timeZone: 'UTC', status: date < '2030' ? 'Finished' : 'Scheduled' };
+      const body = { ...teams, ...when, league: league.name };
+      await call(product, 'POST', `/api/matches/${match.id}/game`, body, admin);
+    }
+    const { context, page, complaints } = await enter('looker', [
+      'leagues:access',
+      'leagues:view',
+      'matches:view',
+      'games:view',
+    ]);
+    await page.goto(`${product.url}/dashboard/leagues`);
+    await loaded(page);
+    await page.keyboard.press('Control+k');
+    await box(page).fill('wharf rovers');
+    const games = page.getByRole('group', { name: 'Games' }).getByRole('option');
+    await games.nth(3).waitFor();
+    expect(await games.allInnerTexts()).toEqual(
+      [/Ebb[^]*2039/, /Dock[^]*2039/, /Crane[^]*2019/, /Buoy[^]*2019/].map((text) => expect.stringMatching(text)),
+    );
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('leaves the focus at the button that was pressed, or in the page where that is gone', async () => {
+    const fresh = { ...LEAGUE, name: 'Ferry league' };
+    const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', fresh, admin);
+    const { match } = await call<{ match: MatchRecord }>(product, 'POST', '/api/matches', { title: 'Ferry' }, admin);
+    const teams = { title: 'Ferry vs Tug', homeTeam: 'Ferry', awayTeam: 'Tug', location: 'Quay', league: league.name };
+    const when = { date: '2039-01-01', time: '20:00', timeZone: 'UTC' };
+    await call(product, 'POST', `/api/matches/${match.id}/game`, { ...teams, ...when }, admin);
+    const { context, page, complaints } = await enter('typist', [
+      'schedule-matches:access',
+      'trending:view',
+      'games:view',
+      'games:update',
+    ]);
+    await page.goto(`${product.url}/dashboard/matches/schedule?filter=${encodeURIComponent('{"q":"Ferry"}')}`);
+    await page.getByRole('button', { name: 'Not trending: Ferry vs Tug' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Flag as trending' }).press('Enter');
+    await page
+      .getByRole('button', { name: 'Trending: Ferry vs Tug', exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.getByRole('button', { name: 'Set live: Ferry vs Tug' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Set live' }).press('Enter');
+    // It is in another list from now on.
+    await page.getByRole('button', { name: 'Set live: Ferry vs Tug' }).waitFor({ state: 'detached' });
+    await page.locator('#main-content:focus').waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -19,6 +19,8 @@ interface CalendarProps {
   events: EventInput[];
   /** The zone in which all games stand; null: each in its own. */
   zone: string | null;
+  /** The games of the days that are shown are not known yet. */
+  isLoading: boolean;
   /** The days that are shown, YYYY-MM-DD: the first, and the one after the last. */
   onDays(first: string, end: string): void;
   /** Opens a game; left out: they cannot be opened. */
@@ -49,7 +51,7 @@ const SHOWN_OF_DAY = 4;
 const MOST_ABREAST = 5;
 
 /** A week's list is the list of a phone, on which the other views have no room. */
-export default function Calendar({ events, zone, onDays, onOpen, onMove }: CalendarProps) {
+export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMove }: CalendarProps) {
   const narrow = useNarrow();
   const { initial, buttons } = narrow ? VIEWS.narrow : VIEWS.wide;
   const wallNow = (): string => `${dayKey(Date.now(), viewerZone())}T${clockTime(Date.now(), viewerZone())}`;
@@ -88,7 +90,7 @@ export default function Calendar({ events, zone, onDays, onOpen, onMove }: Calen
         navLinks
         eventInteractive={!!onOpen}
         eventDurationEditable={false}
-        noEventsText="No games in these days"
+        noEventsText={isLoading ? 'Loading games…' : 'No games in these days'}
         events={events}
         eventContent={(arg) => <EventContent arg={arg} />}
         eventClassNames={({ event }) => [`status-${gameOf(event).status.toLowerCase()}`]}

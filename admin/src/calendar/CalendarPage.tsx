@@ -45,7 +45,7 @@ function Games() {
 
   // A day more on both sides: a game may stand on another day in its zone.
   const { from, to } = days ?? { from: '', to: '' };
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['games', 'calendar', from, to],
     queryFn: () => gamesOfDays(provider, utcDay(Date.parse(from), -1), utcDay(Date.parse(to), 1), MOST_GAMES),
     enabled: days !== null,
@@ -79,6 +79,7 @@ function Games() {
         <Calendar
           events={events}
           zone={zone}
+          isLoading={isPending || isPlaceholderData}
           onDays={(first, last) => setDays({ from: first, to: last })}
           onOpen={mayMove ? (game: GameRecord) => open('edit', game.id) : undefined}
           onMove={(game, kickoff) => void move(game, kickoff)}

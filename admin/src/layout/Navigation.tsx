@@ -1,7 +1,7 @@
 import ChevronIcon from '@mui/icons-material/ExpandMore';
 import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import { Box, ButtonBase, Collapse, Link, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { NavLink, useLocation } from 'react-router';
 import { holdsOneOf, useUser } from '../auth/index.js';
@@ -107,8 +107,12 @@ function NavEntry({ item, iconOnly }: NavEntryProps) {
   const { to, label, icon: Icon } = item;
   const path = `/dashboard${to}`;
   const here = useLocation().pathname.replace(/\/$/, '') === path;
+  const entry = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (here && entry.current) showInSidebar(entry.current);
+  }, [here]);
   return (
-    <li>
+    <li ref={entry}>
       <Tooltip title={iconOnly ? label : ''} placement="right">
         <ListItemButton
           component={NavLink}
@@ -127,6 +131,14 @@ function NavEntry({ item, iconOnly }: NavEntryProps) {
       </Tooltip>
     </li>
   );
+}
+
+/** Scrolls the sidebar, and nothing else, to an entry that is outside of what it shows. */
+function showInSidebar(entry: HTMLElement): void {
+  const nav = entry.closest('nav');
+  if (!nav) return;
+  const [at, frame] = [entry.getBoundingClientRect(), nav.getBoundingClientRect()];
+  if (at.top < frame.top || at.bottom > frame.bottom) nav.scrollTop += at.top - frame.top - frame.height / 2;
 }
 
 /** The public site's logo: leads to the site. */

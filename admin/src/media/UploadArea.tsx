@@ -66,7 +66,7 @@ export function UploadArea({ kinds, onUploaded, label, of, beside, children, fra
           disabled={running !== null}
           onClick={() => input.current?.click()}
         />
-        {framed && (
+        {framed && allowed && (
           <Typography variant="body2" color="text.secondary" sx={{ '@media (hover: none)': { display: 'none' } }}>
             or drop files here
           </Typography>

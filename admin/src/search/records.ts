@@ -2,7 +2,7 @@ import { holds, type Holder } from '@contract/permissions.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
-import type { RaRecord } from 'react-admin';
+import type { GetListParams, RaRecord } from 'react-admin';
 import { holdsOneOf, mayAct } from '../auth/permissions.js';
 import type { DashboardResource, NavItem } from '../resource.js';
 import type { Found } from './found.js';
@@ -10,15 +10,24 @@ import type { Found } from './found.js';
 /** A kind of records that the search asks the server for. */
 export interface Searched {
   name: DashboardResource['name'];
+  /** Which of them, how many and in what order; left out: the first ones of the list. */
+  asked?: Pick<GetListParams, 'filter' | 'sort'> & { most: number };
   may(user: Holder | null): boolean;
   /** What of a record is shown, and where it leads, of those that fit `q`. */
   found(record: RaRecord, user: Holder | null, q: string): Found;
 }
 
-/** The records that are searched, in the order in which they are shown: games first. */
+/** The records that are searched, in the order in which they are shown: games first, those that are on or next before all. */
 export function searchedOf(resources: readonly DashboardResource[]): Searched[] {
   const others = resources.flatMap((resource) => searchedAs(resource) ?? []);
-  return [GAMES, ...others];
+  return [
+    {
+      ...GAMES,
+      asked: { filter: { status: ['Live', 'Scheduled'] }, sort: { field: 'startsAt', order: 'ASC' }, most: 5 },
+    },
+    { ...GAMES, asked: { filter: { status: 'Finished' }, sort: { field: 'startsAt', order: 'DESC' }, most: 3 } },
+    ...others,
+  ];
 }
 
 const PAGE_OF: Record<GameStatus, string> = {
@@ -42,7 +51,7 @@ const GAMES: Searched = {
       key: `games:${id}`,
       group: 'Games',
       label: `${homeTeam} – ${awayTeam}`,
-      detail: `${league}, ${status === 'Scheduled' ? dayAndHour(startsAt, timeZone) : status}`,
+      detail: `${league}, ${status === 'Live' ? status : dayAndHour(startsAt, timeZone)}`,
       to: holds(user, 'matches:view')
         ? `/dashboard/matches/${matchId}${dialog}`
         : listOf(PAGE_OF[status], { q: title }),

@@ -6,8 +6,8 @@ import { useDebounced } from '../shared/timing.js';
 import { fits, type Found, mayOpen, placesOf, remember } from './found.js';
 import { searchedOf } from './records.js';
 
-/** Of each kind of records. */
-const LIMIT = { page: 1, perPage: 5 };
+/** Of each kind of records, unless it says otherwise. */
+const MOST = 5;
 const DEBOUNCE_MS = 150;
 /** Letters from which records are searched. */
 export const SHORTEST = 2;
@@ -37,8 +37,8 @@ export function useFound(typed: string): Search {
 
   const allowedKinds = searched.filter(({ may }) => may(user));
   const searches = useQueries({
-    queries: allowedKinds.map(({ name }) => {
-      const params = { filter: { q }, pagination: LIMIT };
+    queries: allowedKinds.map(({ name, asked: { most = MOST, filter, sort } = { most: MOST } }) => {
+      const params = { filter: { q, ...filter }, pagination: { page: 1, perPage: most }, ...(sort && { sort }) };
       return {
         // As react-admin names the query of a list: a change of the records has it asked again.
         queryKey: [name, 'getList', params],

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
 import { messageOf } from '../api/index.js';
 import { setStatus } from '../api/record-calls.js';
+import { returnFocus } from './focus-main.js';
 import { useRefreshResource } from './resource-context.js';
 
 /**
@@ -26,7 +27,7 @@ export function useAct(resource: ResourceName) {
         return false;
       } finally {
         setBusy(false);
-        void refresh();
+        void refresh().then(returnFocus);
       }
     },
     [notify, refresh],
@@ -39,7 +40,7 @@ export function useSetStatus(resource: ResourceName) {
   const refresh = useRefreshResource(resource);
   return useCallback(
     (record: RaRecord, status: string, revision?: number, more?: object): Promise<{ message: string }> =>
-      setStatus(resource, record, status, revision, more).finally(() => void refresh()),
+      setStatus(resource, record, status, revision, more).finally(() => void refresh().then(returnFocus)),
     [refresh, resource],
   );
 }
