@@ -4,6 +4,7 @@ import { dayAndHour } from '@contract/time/labels.js';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ReadRecord } from '../shared/form/index.js';
+import { HistoryButton } from '../shared/history/HistoryButton.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { followsText, placeText, quietText, THEME_LABELS, userLabel } from './labels.js';
 
@@ -15,7 +16,7 @@ export default function DeviceDialog({ id, onClose }: { id: string; onClose(): v
         <PlainDialog
           title={userLabel(user)}
           of={{ resource: 'devices', id }}
-          history={{ resource: 'devices', id, name: userLabel(user) }}
+          beside={<HistoryButton of={{ resource: 'devices', id, name: userLabel(user) }} variant="text" />}
           onClose={onClose}
           actions={
             <Button onClick={onClose} autoFocus>

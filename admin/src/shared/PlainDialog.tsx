@@ -1,7 +1,5 @@
 import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import type { HistoryOf } from './history/history.js';
-import { HistoryButton } from './history/HistoryButton.js';
 import { PresenceLine } from './presence/PresenceLine.js';
 import type { RecordAt } from './presence/presence.js';
 import { useNarrow } from './useNarrow.js';
@@ -16,8 +14,8 @@ interface PlainDialogProps {
   long?: boolean;
   /** The record that it shows: who else has it open stands below the title. */
   of?: RecordAt;
-  /** The record that it shows: what was done to it opens from here. */
-  history?: HistoryOf;
+  /** Beside the title. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,28 +27,28 @@ export function PlainDialog({
   maxWidth = 'sm',
   long = false,
   of,
-  history,
+  beside,
   children,
 }: PlainDialogProps) {
   const id = useId();
   const narrow = useNarrow();
   const heading = (
-    <DialogTitle id={id} sx={{ overflowWrap: 'anywhere', ...(history && { flex: 1, minWidth: 0 }) }}>
+    <DialogTitle id={id} sx={{ overflowWrap: 'anywhere', ...(!!beside && { flex: 1, minWidth: 0 }) }}>
       {title}
     </DialogTitle>
   );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} fullScreen={long && narrow} aria-labelledby={id}>
-      {history ? (
+      {beside ? (
         <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
           {heading}
-          <HistoryButton of={history} variant="text" />
+          {beside}
         </Box>
       ) : (
         heading
       )}
       {of && <PresenceLine of={of} mode="viewing" sx={{ px: 2.5, flexShrink: 0 }} />}
-      <DialogContent sx={history && { pt: 0 }}>{children}</DialogContent>
+      <DialogContent sx={beside ? { pt: 0 } : undefined}>{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
-import type { RecordChange } from './migrations.js';
+import type { RecordChange } from './record-change.js';
 
 /**
  * Contact messages wait for somebody who may read them: earlier builds let those keep theirs who were suspended, deleted

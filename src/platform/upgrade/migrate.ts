@@ -1,7 +1,8 @@
 import type { mongo } from 'mongoose';
 import { rewrite, REWRITE_BATCH, type StoredRecord } from '../database/rewrite.js';
 import { reached } from '../steps.js';
-import type { Migration, RecordChange } from './migrations.js';
+import type { Migration } from './migrations.js';
+import type { RecordChange } from './record-change.js';
 
 /** How far the records of a collection have come with a change. */
 interface Progress {

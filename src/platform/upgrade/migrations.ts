@@ -1,16 +1,7 @@
 import type { mongo } from 'mongoose';
 import { backfilledAs } from '../database/backfilled.js';
-import type { StoredRecord } from '../database/rewrite.js';
 import { messagesOfNobody } from './messages-of-nobody.js';
-
-/** A change of one collection's records. */
-export interface RecordChange {
-  /** Its progress is stored under this name, 'games.words'; two changes may share it where the later is of the same field. */
-  id: string;
-  collection: string;
-  /** The fields with their new values, null where a record stays as it is. Also asked for records that have them already. */
-  change(doc: StoredRecord): Record<string, unknown> | null;
-}
+import type { RecordChange } from './record-change.js';
 
 /** A step from one form of the stored data to the next. */
 export interface Migration {
