@@ -66,6 +66,7 @@ export const CODES = {
   Interrupted: 11601,
   MergeStageNoMatchingDocument: 13113,
   OutOfDiskSpace: 14031,
+  IDLFailedToParse: 40414,
   IDLUnknownField: 40415,
 } as const;
 
@@ -116,6 +117,11 @@ export function notSupported(what: string): MongoError {
 /** A field that a command or an argument of it does not have. @param path 'find.foo' */
 export function unknownField(path: string): MongoError {
   return new MongoError('IDLUnknownField', `BSON field '${path}' is an unknown field.`);
+}
+
+/** A field that a command or an argument of it must have. @param path 'insert.documents' */
+export function missingField(path: string): MongoError {
+  return new MongoError('IDLFailedToParse', `BSON field '${path}' is missing but a required field`);
 }
 
 /** Refuses fields other than the known ones. @param where the path of the document that has them: 'readConcern' */

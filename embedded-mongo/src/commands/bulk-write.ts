@@ -1,9 +1,17 @@
 import { encode } from '../bson/encode.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
-import { MongoError, notSupported } from '../errors.js';
+import { missingField, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, type Work } from '../pace.js';
-import { refuseView, CommandContext, docField, evaluateConstants, type Command, type Reply } from './context.js';
+import {
+  refuseView,
+  CommandContext,
+  docField,
+  evaluateConstants,
+  requiredDoc,
+  type Command,
+  type Reply,
+} from './context.js';
 import { runDelete } from './delete.js';
 import { endsCommand, insertOne, unhindered } from './insert.js';
 import { arrayFiltersOf, runUpdate } from './update.js';
@@ -23,6 +31,16 @@ function namespaceOf(given: Value): [string, string] {
   return [text.slice(0, dot), text.slice(dot + 1)];
 }
 
+/** What is missing in an operation is wrong with the command. */
+function checkOperation(operation: Doc): void {
+  if ('insert' in operation) {
+    if (operation['document'] === undefined) throw missingField('bulkWrite.ops.document');
+    return;
+  }
+  requiredDoc(operation, 'filter', 'bulkWrite.ops');
+  if ('update' in operation && operation['updateMods'] === undefined) throw missingField('bulkWrite.ops.updateMods');
+}
+
 /** Runs one operation of a client's bulk write; returns its result without its index. */
 function* runOperation(context: CommandContext, operation: Doc, collectionName: string, totals: Totals): Work<Doc> {
   const collection = context.engine.store.catalog.get(context.db, collectionName);
@@ -39,7 +57,7 @@ function* runOperation(context: CommandContext, operation: Doc, collectionName: 
     totals.nInserted += 1;
     return { ok: 1, n: 1 };
   }
-  const filter = docField(operation, 'filter') ?? {};
+  const filter = requiredDoc(operation, 'filter', 'bulkWrite.ops');
   const { hint, collation, multi } = operation;
   const sort = docField(operation, 'sort');
   const namespace = `${context.db}.${collectionName}`;
@@ -87,6 +105,7 @@ export const bulkWrite: Command = {
     const namespaces = body['nsInfo'];
     if (!Array.isArray(operations) || !Array.isArray(namespaces))
       throw new MongoError('TypeMismatch', 'bulkWrite needs ops and nsInfo');
+    for (const operation of operations) checkOperation(operation as Doc);
     const totals: Totals = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
     const { done = 0, totals: before = {}, errors: results = [] } = context.resumed ?? {};
     Object.assign(totals, before);

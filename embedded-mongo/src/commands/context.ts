@@ -2,7 +2,7 @@ import type { StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { compileExpression } from '../aggregate/expressions.js';
 import { isDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { missingField, MongoError } from '../errors.js';
 import { sessionId } from './session-id.js';
 import { compileCollation } from '../query/collation.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
@@ -206,9 +206,18 @@ export function numberField(body: Doc, field: string): number | undefined {
   return number;
 }
 
-/** A field that must be an array of documents. */
+/** A field that must be there and a document. @param where the path of the document that has it: 'delete.deletes' */
+export function requiredDoc(given: Doc, field: string, where: string): Doc {
+  const value = given[field];
+  if (value === undefined) throw missingField(`${where}.${field}`);
+  if (isDoc(value)) return value;
+  throw new MongoError('TypeMismatch', `BSON field '${where}.${field}' is the wrong type, expected type 'object'`);
+}
+
+/** A field of a command that must be there and an array of documents. */
 export function docsField(body: Doc, field: string): Doc[] {
   const value = body[field];
+  if (value === undefined) throw missingField(`${Object.keys(body)[0]}.${field}`);
   if (!Array.isArray(value) || !value.every(isDoc))
     throw new MongoError('TypeMismatch', `BSON field '${field}' must be an array of objects`);
   return value;

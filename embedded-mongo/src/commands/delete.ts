@@ -1,12 +1,12 @@
 import { decode } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import type { Doc, Value } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { missingField, MongoError } from '../errors.js';
 import type { Work } from '../pace.js';
 import { textCompiler } from '../query/text-plan.js';
 import type { Collection } from '../storage/catalog.js';
 import { showValue } from '../storage/documents.js';
-import { docField, docsField, stringsOf, type Command, type CommandContext, type Reply } from './context.js';
+import { docsField, requiredDoc, stringsOf, type Command, type CommandContext, type Reply } from './context.js';
 import { refuseCapped } from './capped.js';
 import { runStatements } from './insert.js';
 import { changeMatching, checkFilter } from './update.js';
@@ -57,6 +57,7 @@ export function* runDelete(
 
 /** Whether all that match are to be deleted, or one. */
 function isMulti(limit: Value): boolean {
+  if (limit === undefined) throw missingField('delete.deletes.limit');
   const number = numberOf(limit);
   if (number !== 0 && number !== 1)
     throw new MongoError('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${showValue(limit)}`);
@@ -72,7 +73,7 @@ export const deleteCommand: Command = {
     // What is wrong in one of them is wrong with the command.
     const statements = docsField(context.body, 'deletes').map((given): DeleteStatement => ({
       namespace: context.namespace,
-      filter: docField(given, 'q') ?? {},
+      filter: requiredDoc(given, 'q', 'delete.deletes'),
       multi: isMulti(given['limit']),
       hint: given['hint'],
       collation: given['collation'],

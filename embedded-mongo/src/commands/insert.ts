@@ -2,7 +2,7 @@ import { BSONRegExp, ObjectId } from 'bson';
 import { decode } from '../bson/decode.js';
 import { RawDoc, isDoc, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { encode } from '../bson/encode.js';
-import { MongoError, notSupported } from '../errors.js';
+import { missingField, MongoError, notSupported } from '../errors.js';
 import { hasStrings } from '../query/collation.js';
 import type { Collection } from '../storage/catalog.js';
 import { withIdFirst } from '../storage/documents.js';
@@ -111,6 +111,7 @@ export function validate(context: CommandContext, collection: Collection, doc: D
 
 /** The documents to insert as bytes, however they came. */
 function rawDocuments(value: Encodable): Buffer[] {
+  if (value === undefined) throw missingField('insert.documents');
   if (!Array.isArray(value)) throw new MongoError('TypeMismatch', "BSON field 'insert.documents' must be an array");
   if (value.length === 0 || value.length > 100_000)
     throw new MongoError(

@@ -2,7 +2,7 @@ import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { splice } from '../bson/splice.js';
 import type { Doc, Value } from '../bson/types.js';
-import { MongoError, notSupported } from '../errors.js';
+import { missingField, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import { compileFilter, type Filter } from '../query/matcher.js';
 import { runQuery, type Query } from '../query/run.js';
@@ -15,6 +15,7 @@ import {
   docField,
   evaluateConstants,
   docsField,
+  requiredDoc,
   stringsOf,
   type Command,
   type CommandContext,
@@ -241,12 +242,13 @@ export function arrayFiltersOf(given: Value): Value[] | undefined {
 /** Reads a statement of the `update` command. */
 function parseStatement(namespace: string, statement: Doc): UpdateStatement {
   const { q, u, multi, upsert: upserts, hint, collation, arrayFilters, sort } = statement;
+  if (u === undefined) throw missingField('update.updates.u');
   if (statement['upsertSupplied'] === true) throw notSupported('update with upsertSupplied');
   if (multi === true && sort !== undefined)
     throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true');
   return {
     namespace,
-    filter: docField({ q }, 'q') ?? {},
+    filter: requiredDoc({ q }, 'q', 'update.updates'),
     update: u,
     multi: multi === true,
     upsert: upserts === true,

@@ -158,6 +158,24 @@ test.each<[Document[], number]>([
   expect(await failure(pipeline)).toMatchObject({ code });
 });
 
+test.each<[Document]>([
+  [{ insert: 'kept' }],
+  [{ update: 'kept' }],
+  [{ delete: 'kept' }],
+  [{ update: 'kept', updates: [{ u: { $set: { a: 1 } }, multi: true }] }],
+  [{ update: 'kept', updates: [{ q: {} }] }],
+  [{ delete: 'kept', deletes: [{ limit: 0 }] }],
+  [{ delete: 'kept', deletes: [{ q: {} }] }],
+  [{ bulkWrite: 1, ops: [{ delete: 0, multi: true }], nsInfo: [{ ns: 'codes.kept' }] }],
+  [{ bulkWrite: 1, ops: [{ update: 0, updateMods: { $set: { a: 1 } } }], nsInfo: [{ ns: 'codes.kept' }] }],
+])('%j lacks a field, and changes nothing', async (command) => {
+  const kept = db().collection<{ _id: number } & Document>('kept');
+  await kept.replaceOne({ _id: 1 }, { n: 1 }, { upsert: true });
+  const target = 'bulkWrite' in command ? server.client.db('admin') : db();
+  await expect(target.command(command)).rejects.toMatchObject({ code: 40414, codeName: 'IDLFailedToParse' });
+  expect(await kept.find().toArray()).toEqual([{ _id: 1, n: 1 }]);
+});
+
 test('a code without a name is called after where it is raised', async () => {
   expect(await failure([{ $nonsense: 1 }])).toMatchObject({ code: 40324, codeName: 'Location40324' });
   expect(await failure([{ $project: { a: { $nonsense: 1 } } }])).toMatchObject({
