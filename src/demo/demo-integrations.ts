@@ -61,7 +61,7 @@ export function demoDeliveries(webhook: WebhookDoc, games: readonly GameDoc[]): 
     const payload = JSON.stringify({
       type: event,
       timestamp: at.toISOString(),
-      data: { gameId, game: gameData({ ...game, updatedAt: at }, 0) },
+      data: { gameId, game: gameData({ ...game, createdAt: webhook.createdAt, updatedAt: at }, 0) },
     });
     const attempts = (TRIES[index] ?? []).map(([status, ms], turn) => ({
       ...{ at: new Date(at.getTime() + turn * MINUTE), status, error: '', ms },

@@ -35,7 +35,7 @@ function Facts({ user }: { user: MobileUserRecord }) {
   const { email, platform, appVersion, locale, theme, createdAt, updatedAt, lastSeenAt } = user;
   const changedLater = updatedAt !== createdAt;
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    ['E-mail', email],
+    ['Email', email],
     ['App', [APP_PLATFORM_NAMES[platform], appVersion].filter(Boolean).join(' ')],
     ['Language', locale],
     ['Theme', THEME_LABELS[theme]],
