@@ -106,7 +106,8 @@ describe('rights and news in the dashboard', () => {
     await page.goto(at('/profile/security'));
     for (const [path, , list] of LISTS) {
       await follow(page, path);
-      await page.getByRole('heading', { name: MESSAGES.permissionNotGranted }).waitFor();
+      await page.getByRole('heading', { level: 2, name: MESSAGES.permissionNotGranted }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       await page.getByText(list, { exact: true }).waitFor();
       expect(await page.getByText(/\d+-\d+ of \d+/).count()).toBe(0);
     }

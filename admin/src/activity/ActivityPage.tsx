@@ -60,7 +60,7 @@ export default function ActivityPage() {
   );
   return (
     <Page title="Activity logs" text="What was done, by whom and when." permission="logs:access" actions={clear}>
-      <PermissionGate permission="logs:view">
+      <PermissionGate permission="logs:view" heading="h2">
         <ListFrame<ActivityRecord>
           resource="activity"
           storeKey="activity"

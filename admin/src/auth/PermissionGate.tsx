@@ -7,19 +7,26 @@ import { Checking } from './Checking.js';
 import { holdsOneOf, neededKeys, type NeededKeys } from './permissions.js';
 import { session } from './session.js';
 
+interface PermissionGateProps {
+  permission: NeededKeys;
+  /** What stands in place of the children is headed by this: 'h2' in a page that has a heading of its own. */
+  heading?: 'h1' | 'h2';
+  children: ReactNode;
+}
+
 /** Shows a page to those who hold its key, or one of them (dashboard spec, section 2). */
-export function PermissionGate({ permission, children }: { permission: NeededKeys; children: ReactNode }) {
+export function PermissionGate({ permission, heading = 'h1', children }: PermissionGateProps) {
   const current = useStoreValue(session);
   if (current.state === 'loading') return <Checking />;
   if (current.state === 'in' && holdsOneOf(current.user, permission)) return children;
-  return <NotGranted permission={permission} />;
+  return <NotGranted permission={permission} heading={heading} />;
 }
 
-function NotGranted({ permission }: { permission: NeededKeys }) {
+function NotGranted({ permission, heading }: Required<Omit<PermissionGateProps, 'children'>>) {
   return (
     <Card component="section" sx={{ maxWidth: 480, mx: 'auto', mt: 8, p: 4, textAlign: 'center' }}>
       <LockIcon color="disabled" sx={{ fontSize: 32, mb: 1 }} aria-hidden />
-      <Typography variant="h2" component="h1" gutterBottom>
+      <Typography variant="h2" component={heading} gutterBottom>
         {MESSAGES.permissionNotGranted}
       </Typography>
       <Typography color="text.secondary">{MESSAGES.permissionNotGrantedText}</Typography>

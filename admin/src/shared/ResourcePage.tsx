@@ -90,7 +90,7 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
       actions={(buttons ?? add) && actions}
     >
       {above}
-      <PermissionGate permission={keysFor(resource, 'list')}>
+      <PermissionGate permission={keysFor(resource, 'list')} heading="h2">
         <ListFrame<Row>
           key={storeKey}
           resource={resource}
