@@ -46,7 +46,7 @@ describe('nepsh, the command line', () => {
     });
     const restored = await nepsh(['restore', file], { DATA_DIR: path('restored by command') });
     expect(restored).toMatchObject({ code: 0, err: '' });
-    expect(restored.out).toMatch(/^Restored 2 documents of 1 collection of 20\d\d-/);
+    expect(restored.out).toMatch(/^Restored the backup of 20\d\d-.*: 2 documents of 1 collection\.\n$/);
   });
 
   it('says in a sentence that there is no database, and makes none', async () => {

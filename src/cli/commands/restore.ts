@@ -32,9 +32,9 @@ async function run(file: string, { force, json }: Options): Promise<void> {
   const config = loadConfig(process.env, { creates: false });
   const result = await restore(config, source, { force, onProgress: bar.onProgress }).finally(bar.stop);
   const documents = result.collections.reduce((sum, collection) => sum + collection.documents, 0);
-  const of = result.manifest ? ` of ${result.manifest.takenAt}` : '';
+  const from = result.manifest ? `the backup of ${result.manifest.takenAt}: ` : '';
   const sentences = [
-    `Restored ${contentsOf(result.collections, result.manifest)}${of}.`,
+    `Restored ${from}${contentsOf(result.collections, result.manifest)}.`,
     ...(result.replaced ? [`What was there before is in ${result.replaced}; delete it when you do not need it.`] : []),
   ];
   print({ documents, takenAt: result.manifest?.takenAt ?? null, replaced: result.replaced }, sentences, json);

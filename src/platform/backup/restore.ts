@@ -168,9 +168,10 @@ async function putFiles(
   force: boolean,
 ): Promise<void> {
   if (INSIDE.secret in manifest.files) {
-    const target = join(dataDir, SECRET_FILE);
-    if (existsSync(target)) await copyFile(target, `${target}.before-${Date.now()}`);
-    await copyFile(join(folder, INSIDE.secret), target);
+    const [source, target] = [join(folder, INSIDE.secret), join(dataDir, SECRET_FILE)];
+    const isOther = existsSync(target) && (await sha256Of(target)) !== (await sha256Of(source));
+    if (isOther) await copyFile(target, `${target}.before-${Date.now()}`);
+    await copyFile(source, target);
   }
   const files = join(folder, INSIDE.uploads);
   // A name is the hash of what is in the file: what is there already is the same.
