@@ -147,16 +147,25 @@ describe('the public site', () => {
           text: text === undefined || (await page.getByText(text).isVisible()),
           overflow: overflow + (await sidewaysOverflow(page)),
           shift: shift < MOST_SHIFT ? 'none' : shift,
+          paintsAtOnce: await paintsAtOnce(page),
           violations,
           complaints: reported,
         };
-        wanted[name] = { status, headings: 1, text: true, overflow: 0, shift: 'none', violations: [], complaints: [] };
+        const none = { overflow: 0, shift: 'none', violations: [], complaints: [] };
+        wanted[name] = { status, headings: 1, text: true, paintsAtOnce: true, ...none };
       }
       await context.close();
       expect(found).toEqual(wanted);
     },
     180_000,
   );
+
+  /** Whether what the first paint waits for is there: without it the page is painted in parts. */
+  const paintsAtOnce = (page: Page): Promise<boolean> =>
+    page.evaluate(() => {
+      const awaited = document.querySelector('link[rel=expect][blocking=render]')?.getAttribute('href');
+      return !!awaited && document.querySelector(awaited) !== null;
+    });
 
   /** Chromium reports the page's own status when it is an error. */
   const isAboutStatus = (complaint: string, path: string): boolean =>
