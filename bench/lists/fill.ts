@@ -1,5 +1,5 @@
 import { Types, mongo, type Schema } from 'mongoose';
-import type { WordsOf } from '../../src/platform/database/search-words.ts';
+import type * as Backfills from '../../src/platform/database/backfilled.ts';
 import type * as DataVersions from '../../src/platform/upgrade/data-version.ts';
 import type * as Migrations from '../../src/platform/upgrade/migrations.ts';
 import { compiled } from './compiled.ts';
@@ -40,8 +40,7 @@ async function stamp(db: mongo.Db): Promise<void> {
 async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
   const schema = (await compiled<Record<string, Schema>>(filler.file))[filler.schema];
   if (!schema) throw new Error(`${filler.file} has no ${filler.schema}.`);
-  type Words = { wordsOfSchema: (schema: Schema) => WordsOf<object> | undefined };
-  const wordsOf = (await compiled<Words>('platform/database/search-words')).wordsOfSchema(schema);
+  const parts = (await compiled<typeof Backfills>('platform/database/backfilled')).backfilledOf(schema);
   const collection = db.collection(schema.get('collection') ?? '');
   for (const [key, options] of schema.indexes())
     await collection.createIndex(key as mongo.IndexSpecification, options as mongo.CreateIndexesOptions, {});
@@ -52,11 +51,10 @@ async function fillOne(db: mongo.Db, filler: Filler): Promise<void> {
     const length = Math.min(BATCH, filler.documents - start);
     const rows = Array.from({ length }, (_, offset) => {
       const { _id, ...row } = filler.row({ index: start + offset, choose, id }) as { _id?: string };
-      return {
-        _id: _id === undefined ? new Types.ObjectId() : id(_id),
-        ...row,
-        ...(wordsOf && { words: wordsOf(row) }),
-      };
+      const doc: mongo.BSON.Document = { _id: _id === undefined ? new Types.ObjectId() : id(_id), ...row };
+      // Else the start would begin by giving them.
+      for (const { field, valueOf } of parts) doc[field] ??= valueOf(doc as never);
+      return doc;
     });
     // The next rows are made while these are written.
     await writing;

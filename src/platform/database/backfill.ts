@@ -1,8 +1,13 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
 import { backfilledOf, type Backfilled } from './backfilled.js';
 import { rewrite, REWRITE_BATCH } from './rewrite.js';
+
+/** After a batch it rests for so many times as long as that took, so that others are served meanwhile; at most for so long, in milliseconds. */
+const REST = 3;
+const LONGEST_REST_MS = 300;
 
 /**
  * Gives fields to records that were written before there were any, in the background of a start. Each batch looks for what
@@ -40,10 +45,12 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
     const collection = this.connection.collection(name);
     let written = 0;
     for (let isOver = false; !isOver && !this.stopping;) {
+      const began = performance.now();
       const lacking = collection.find({ [field]: null });
       const docs = await lacking.limit(REWRITE_BATCH).toArray();
       written += await rewrite(collection, docs, (doc) => ({ [field]: valueOf(doc as never) }));
       isOver = docs.length < REWRITE_BATCH;
+      if (!isOver) await delay(Math.min(LONGEST_REST_MS, REST * (performance.now() - began)));
     }
     if (written > 0) this.logger.log(`${written} ${name} have their ${field} now.`);
   }

@@ -41,16 +41,10 @@ function cut(word: string): string {
 }
 
 /** Makes a record's words of its texts. */
-export type WordsOf<T> = (doc: T) => string[];
-
-const known = new WeakMap<Schema, WordsOf<never>>();
+type WordsOf<T> = (doc: T) => string[];
 
 /** Indexes the words of a schema's records, and says how they are made, for records written before there were words. */
 export function indexWords<T extends Searchable>(schema: Schema<T>, wordsOf: WordsOf<T>): void {
   schema.index({ words: 1 });
-  known.set(schema, wordsOf);
   backfilled(schema, 'words', wordsOf);
 }
-
-/** How the words of a schema's records are made; undefined when they have none. @public: the benches ask the build. */
-export const wordsOfSchema = (schema: Schema): WordsOf<never> | undefined => known.get(schema);
