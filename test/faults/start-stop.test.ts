@@ -184,8 +184,9 @@ describe('starting and stopping', () => {
     const product = await start({ LOG_LEVEL: 'info' });
     await signInAsFirstAdmin(product);
     expect(product.output()).toContain('Migrating the data to schema 2');
+    expect(product.output()).toContain(`Migrating the data to schema ${SCHEMA_VERSION}`);
     const [backup] = await readdir(join(folder, 'backups'));
-    expect(backup).toMatch(/^before-schema-2-\d{8}T\d{6}Z\.tar\.gz$/);
+    expect(backup).toMatch(new RegExp(`^before-schema-${SCHEMA_VERSION}-\\d{8}T\\d{6}Z\\.tar\\.gz$`));
     await product.stop('SIGTERM');
     const older = await inDatabase((db) => db.collection('games').countDocuments({ words: 'older' }));
     expect(older).toBe(0);
