@@ -15,7 +15,7 @@ const HIGHEST_RECORD = 0xffff_ffff;
 const QUIET_MS = 300;
 const SLICE_MS = 4;
 const PAUSE_MS = 4;
-/** The same while commands come: each of the dozen that a request of the product makes may meet a slice; in ms. */
+/** The same while commands come: who makes a dozen of them for one answer may meet as many slices; in ms. */
 const SERVED_PAUSE_MS = 16;
 /** While writes go on most of the time is theirs; in ms. */
 const BUSY_PAUSE_MS = 60;

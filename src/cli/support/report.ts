@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { INSIDE } from '../../platform/backup/backup.js';
 import type { Progress } from '../../platform/backup/dump.js';
-import type { Manifest } from '../../platform/backup/manifest.js';
+import { filesIn, type Manifest } from '../../platform/backup/manifest.js';
 
 /** A bar on standard error where a person looks at it, so that standard output stays what was asked for. */
 export function progressBar(unit: string): { onProgress: Progress; stop: () => void } {
@@ -27,13 +27,12 @@ export const plural = (count: number, noun: string): string => `${count} ${noun}
 /** What a backup has, for people: '24 documents of 43 collections, 1 uploaded file, the secret'. */
 export function contentsOf(collections: readonly { documents: number }[], manifest: Manifest | null): string {
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
-  const paths = Object.keys(manifest?.files ?? {});
-  const under = (folder: string): number => paths.filter((path) => path.startsWith(`${folder}/`)).length;
-  const [media, uploads] = [under(INSIDE.media), under(INSIDE.uploads)];
+  const files = manifest?.files ?? {};
+  const [media, uploads] = [filesIn({ files }, INSIDE.media), filesIn({ files }, INSIDE.uploads)];
   return [
     `${plural(documents, 'document')} of ${plural(collections.length, 'collection')}`,
     ...(media > 0 ? [`${plural(media, 'file')} of MEDIA_DIR`] : []),
     ...(uploads > 0 ? [plural(uploads, 'uploaded file')] : []),
-    ...(paths.includes(INSIDE.secret) ? ['the secret'] : []),
+    ...(INSIDE.secret in files ? ['the secret'] : []),
   ].join(', ');
 }

@@ -24,6 +24,10 @@ export interface Manifest {
   files: Record<string, string>;
 }
 
+/** How many further files of a backup are in one of its folders. */
+export const filesIn = ({ files }: Pick<Manifest, 'files'>, folder: string): number =>
+  Object.keys(files).filter((path) => path.startsWith(`${folder}/`)).length;
+
 export const newManifest = (parts: Omit<Manifest, 'format' | 'version'>): Manifest => ({
   format: FORMAT,
   version: ownVersion,

@@ -10,7 +10,7 @@ import { collectionsIn, documentsIn, filesOf } from './collection-files.js';
 import type { Progress } from './dump.js';
 import { loadDatabase, type LoadedCollection } from './load.js';
 import { sha256Of } from '../file-hash.js';
-import { readManifest, type Manifest } from './manifest.js';
+import { filesIn, readManifest, type Manifest } from './manifest.js';
 
 export interface RestoreOptions {
   /** Puts the backup in place of data that is there. */
@@ -45,10 +45,10 @@ export async function restore(config: Config, source: string, options: RestoreOp
     await unpack(source, folder);
     const manifest = await readManifest(folder);
     await verify(folder, manifest);
-    if (hasFiles(manifest, INSIDE.media) && config.mediaDir === null) {
+    if (filesIn(manifest, INSIDE.media) > 0 && config.mediaDir === null) {
       throw new Error('The backup has media. Set MEDIA_DIR to the folder they belong into.');
     }
-    if (hasFiles(manifest, INSIDE.uploads) && config.uploads.s3) {
+    if (filesIn(manifest, INSIDE.uploads) > 0 && config.uploads.s3) {
       throw new Error(
         'The backup has uploaded files, which are not put on S3-compatible storage. Restore without UPLOADS_S3_ENDPOINT, ' +
           'then copy the folder of uploads into the bucket.',
@@ -158,9 +158,6 @@ async function refuseInUse(
   await running?.close();
 }
 
-const hasFiles = ({ files }: Manifest, folder: string): boolean =>
-  Object.keys(files).some((path) => path.startsWith(`${folder}/`));
-
 async function putFiles(
   { dataDir, mediaDir, uploads }: Config,
   folder: string,
@@ -176,7 +173,7 @@ async function putFiles(
   const files = join(folder, INSIDE.uploads);
   // A name is the hash of what is in the file: what is there already is the same.
   if (existsSync(files)) await cp(files, uploads.dir, { recursive: true });
-  if (hasFiles(manifest, INSIDE.media) && mediaDir !== null) {
+  if (filesIn(manifest, INSIDE.media) > 0 && mediaDir !== null) {
     await cp(join(folder, INSIDE.media), mediaDir, { recursive: true, force, errorOnExist: false });
   }
 }
