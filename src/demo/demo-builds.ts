@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { megabytes } from '../contract/media.js';
 import type { MediaRecord } from '../contract/records/media.record.js';
 import { downloadWords, versionOrder, type DownloadDoc } from '../modules/downloads/download.schema.js';
@@ -69,14 +70,4 @@ function zip(entries: readonly (readonly [name: string, data: Buffer])[]): Buffe
   end.writeUInt32LE(listed.length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...locals, listed, end]);
-}
-
-/** The checksum of ZIP files; `zlib` has it from Node 20.15 on. */
-function crc32(data: Buffer): number {
-  let crc = 0xffffffff;
-  for (const byte of data) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
