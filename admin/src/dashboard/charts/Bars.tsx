@@ -1,5 +1,6 @@
-import { type Theme, useMediaQuery, useTheme } from '@mui/material';
+import { Box, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { number, shortNumber } from '../figures.js';
 import type { ChartData, Series } from './chart-data.js';
 
@@ -20,6 +21,7 @@ const colorOf = ({ palette }: Theme, { color }: Series): string =>
 /** The drawing of a chart. In a chunk of its own with the library it needs. */
 export default function Bars({ data, height, lying = false }: BarsProps) {
   const theme = useTheme();
+  const [box, width] = useWidth();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const labels = { fontSize: 12, fill: theme.palette.text.secondary, fontFamily: theme.typography.fontFamily };
   const tickOf = (category: string): string => data.ticks?.[data.categories.indexOf(category)] ?? category;
@@ -39,32 +41,56 @@ export default function Bars({ data, height, lying = false }: BarsProps) {
     disableTicks: true,
   };
   return (
-    <BarChart
-      height={lying ? Math.min(height, AXIS_HEIGHT + BAR_HEIGHT * data.categories.length) : height}
-      layout={lying ? 'horizontal' : 'vertical'}
-      margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
-      skipAnimation={still}
-      hideLegend={data.series.length === 1}
-      grid={lying ? { vertical: true } : { horizontal: true }}
-      borderRadius={3}
-      xAxis={[lying ? { ...values, tickNumber: 4 } : { ...categories, categoryGapRatio: 0.3, height: 40 }]}
-      yAxis={[
-        lying
-          ? { ...categories, categoryGapRatio: 0.35, width: 'auto' as const }
-          : { ...values, width: 'auto' as const },
-      ]}
-      series={data.series.map((series) => ({
-        label: series.label,
-        data: series.values,
-        color: colorOf(theme, series),
-        valueFormatter: (value: number | null) => number(value ?? 0),
-        ...(data.series.length > 1 ? { stack: 'all' } : {}),
-      }))}
-      slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
-      sx={{
-        '& .MuiChartsGrid-line': { stroke: theme.palette.divider },
-        '& .MuiChartsAxis-line': { stroke: theme.palette.divider },
-      }}
-    />
+    <Box ref={box} sx={{ contain: 'inline-size' }}>
+      {width > 0 && (
+        <BarChart
+          width={width}
+          height={lying ? Math.min(height, AXIS_HEIGHT + BAR_HEIGHT * data.categories.length) : height}
+          layout={lying ? 'horizontal' : 'vertical'}
+          margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
+          skipAnimation={still}
+          hideLegend={data.series.length === 1}
+          grid={lying ? { vertical: true } : { horizontal: true }}
+          borderRadius={3}
+          xAxis={[lying ? { ...values, tickNumber: 4 } : { ...categories, categoryGapRatio: 0.3, height: 40 }]}
+          yAxis={[
+            lying
+              ? { ...categories, categoryGapRatio: 0.35, width: 'auto' as const }
+              : { ...values, width: 'auto' as const },
+          ]}
+          series={data.series.map((series) => ({
+            label: series.label,
+            data: series.values,
+            color: colorOf(theme, series),
+            valueFormatter: (value: number | null) => number(value ?? 0),
+            ...(data.series.length > 1 ? { stack: 'all' } : {}),
+          }))}
+          slotProps={{ legend: { position: { vertical: 'top', horizontal: 'start' } } }}
+          sx={{
+            '& .MuiChartsGrid-line': { stroke: theme.palette.divider },
+            '& .MuiChartsAxis-line': { stroke: theme.palette.divider },
+          }}
+        />
+      )}
+    </Box>
   );
+}
+
+/**
+ * The width of an element, px. While it is hidden, as the page is whose successor is on its way, that of before: a chart
+ * cannot be drawn without any.
+ */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = (): void => setWidth((before) => current.clientWidth || before);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
 }
