@@ -26,6 +26,7 @@ export const CODES = {
   MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
+  NotSingleValueField: 54,
   CommandNotFound: 59,
   ImmutableField: 66,
   CannotCreateIndex: 67,

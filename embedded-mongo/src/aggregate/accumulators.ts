@@ -6,9 +6,10 @@ import { MongoError, notSupported } from '../errors.js';
 import { isSliceOver, Memory, PAUSE, type Paced } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
 import { compileSort, type Sort } from '../query/sort.js';
-import { isMissing, NO_DOCUMENT, type Env, type Expression, type Scope } from './expression.js';
-import { compileExpression } from './expressions.js';
-import { countOf } from './operators/lists.js';
+import { isMissing, NO_DOCUMENT, type Compile, type Env, type Expression, type Scope } from './expression.js';
+import { compilerFor } from './expressions.js';
+import { countOf, SEVERAL_CODES } from './operators/lists.js';
+import { named, partsOf, type PartCodes } from './operators/operands.js';
 import { deviationOf, extremeOf, percentileParts, percentilesOf, Sum } from './operators/statistics.js';
 
 /** Gathers values of one group. */
@@ -18,15 +19,15 @@ export interface Accumulator {
 }
 
 /** Of an operand what makes the state of a group; `memory` is that of all groups together. */
-type Factory = (operand: Value) => (memory: Memory) => Accumulator;
+type Factory = (operand: Value, compile: Compile) => (memory: Memory) => Accumulator;
 
 /** An accumulator that keeps one running value. */
 function running(
   initial: Value,
   next: (current: Value, value: Value, strings: StringComparer | undefined) => Value,
 ): Factory {
-  return (operand) => {
-    const expression = compileExpression(operand);
+  return (operand, compile) => {
+    const expression = compile(operand);
     return () => {
       let current = initial;
       return { add: (env) => (current = next(current, expression(env), env.strings)), result: () => current };
@@ -36,8 +37,8 @@ function running(
 
 /** An accumulator that needs all values at the end. */
 function gathering(keep: (value: Value) => boolean, finish: (values: Value[]) => Value): Factory {
-  return (operand) => {
-    const expression = compileExpression(operand);
+  return (operand, compile) => {
+    const expression = compile(operand);
     return (memory) => {
       const values: Value[] = [];
       return {
@@ -55,8 +56,8 @@ function gathering(keep: (value: Value) => boolean, finish: (values: Value[]) =>
 
 /** The sum or the mean of what numbers there are. */
 function summing(result: (sum: Sum) => Value): Factory {
-  return (operand) => {
-    const expression = compileExpression(operand);
+  return (operand, compile) => {
+    const expression = compile(operand);
     return () => {
       const sum = new Sum();
       return { add: (env) => sum.add(expression(env)), result: () => result(sum) };
@@ -64,8 +65,8 @@ function summing(result: (sum: Sum) => Value): Factory {
   };
 }
 
-const addToSet: Factory = (operand) => {
-  const expression = compileExpression(operand);
+const addToSet: Factory = (operand, compile) => {
+  const expression = compile(operand);
   return (memory) => {
     let keys: KeyMaker | undefined;
     const distinct = new Map<string, Value>();
@@ -84,8 +85,8 @@ const addToSet: Factory = (operand) => {
   };
 };
 
-const mergeObjects: Factory = (operand) => {
-  const expression = compileExpression(operand);
+const mergeObjects: Factory = (operand, compile) => {
+  const expression = compile(operand);
   return (memory) => {
     const merged: Doc = {};
     return {
@@ -134,8 +135,8 @@ class FirstRows<T> {
 const SPARE_ROWS = 256;
 
 function percentile(name: '$median' | '$percentile'): Factory {
-  return (operand) => {
-    const { input, parts } = percentileParts(name, operand, compileExpression);
+  return (operand, compile) => {
+    const { input, parts } = percentileParts(name, operand, compile);
     return (memory) => {
       const values: Value[] = [];
       let wanted = NO_DOCUMENT;
@@ -158,8 +159,8 @@ function percentile(name: '$median' | '$percentile'): Factory {
 
 /** `$firstN` and `$lastN`. */
 function several(name: string, last: boolean): Factory {
-  return (operand) => {
-    const { input, count } = inputOf(name, operand);
+  return (operand, compile) => {
+    const { input, count } = inputOf(name, operand, compile);
     return (memory) => {
       let values: Value[] = [];
       return {
@@ -180,8 +181,8 @@ function several(name: string, last: boolean): Factory {
 
 /** `$minN` and `$maxN`. */
 function byOrder(name: string, direction: 1 | -1): Factory {
-  return (operand) => {
-    const { input, count } = inputOf(name, operand);
+  return (operand, compile) => {
+    const { input, count } = inputOf(name, operand, compile);
     return (memory) => {
       let rows: FirstRows<Value> | undefined;
       return {
@@ -196,21 +197,29 @@ function byOrder(name: string, direction: 1 | -1): Factory {
   };
 }
 
-function inputOf(name: string, operand: Value): { input: Expression; count: number } {
-  if (!isDoc(operand)) throw new MongoError('FailedToParse', 'specification must be an object with input and n');
-  const input = compileExpression(operand['input']);
-  return { input, count: countOf(name, compileExpression(operand['n'])(NO_DOCUMENT)) };
+function inputOf(name: string, operand: Value, compile: Compile): { input: Expression; count: number } {
+  const parts = new Map(named(name, operand, SEVERAL_CODES, [], compile));
+  const input = parts.get('input') ?? nothing;
+  return { input, count: countOf(name, (parts.get('n') ?? nothing)(NO_DOCUMENT)) };
 }
+
+const nothing: Expression = () => undefined;
+
+const TOP_CODES: PartCodes = {
+  noDocument: 'Location5788001',
+  unknown: 'Location5788002',
+  lacks: { output: 'Location5788004', sortBy: 'Location5788005' },
+};
+const TOP_N_CODES: PartCodes = { ...TOP_CODES, lacks: { n: 'Location5788003', ...TOP_CODES.lacks } };
 
 /** `$top`, `$bottom`, `$topN`, `$bottomN`: `{ sortBy, output, n }`. */
 function sorted(last: boolean, many: boolean): Factory {
-  return (operand) => {
-    if (!isDoc(operand) || !isDoc(operand['sortBy']))
-      throw new MongoError('FailedToParse', 'specification must be an object with sortBy and output');
-    const output = compileExpression(operand['output']);
+  return (operand, compile) => {
     const name = `$${last ? 'bottom' : 'top'}${many ? 'N' : ''}`;
-    const n = many ? countOf(name, compileExpression(operand['n'])(NO_DOCUMENT)) : 1;
-    const { sortBy } = operand;
+    const { sortBy, output: made, n: most } = partsOf(name, operand, many ? TOP_N_CODES : TOP_CODES);
+    if (!isDoc(sortBy)) throw new MongoError('Location5788604', `${name} requires sortBy to be an object`);
+    const output = compile(made);
+    const n = many ? countOf(name, compile(most)(NO_DOCUMENT)) : 1;
     compileSort(sortBy);
     return (memory) => {
       let rows: FirstRows<{ key: Value[]; value: Value; place: number }> | undefined;
@@ -235,8 +244,8 @@ function sorted(last: boolean, many: boolean): Factory {
   };
 }
 
-const first: Factory = (operand) => {
-  const expression = compileExpression(operand);
+const first: Factory = (operand, compile) => {
+  const expression = compile(operand);
   return () => {
     let value: Value;
     let seen = false;
@@ -265,9 +274,13 @@ export const ACCUMULATORS: Readonly<Record<string, Factory>> = {
     (values) => values,
   ),
   $addToSet: addToSet,
-  $count: () => () => {
-    let count = 0;
-    return { add: () => (count += 1), result: () => count };
+  $count: (operand) => {
+    if (!isDoc(operand) || Object.keys(operand).length > 0)
+      throw new MongoError('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
+    return () => {
+      let count = 0;
+      return { add: () => (count += 1), result: () => count };
+    };
   },
   $mergeObjects: mergeObjects,
   $stdDevPop: gathering(isNumeric, (values) => deviationOf(values, false)),
@@ -285,8 +298,12 @@ export const ACCUMULATORS: Readonly<Record<string, Factory>> = {
 /** Those of MongoDB that are not done here. */
 export const REFUSED_ACCUMULATORS: readonly string[] = ['$accumulator', '$concatArrays', '$setUnion'];
 
-/** Compiles the accumulators of `$group` and `$bucket`: output field to factory. */
-export function compileAccumulators(spec: Doc): [string, (memory: Memory) => Accumulator][] {
+/** What gathers the values of each field of a group. */
+export type Accumulators = readonly (readonly [string, (memory: Memory) => Accumulator])[];
+
+/** Compiles the accumulators of `$group` and `$bucket`. */
+export function compileAccumulators(spec: Doc, variables: Doc): Accumulators {
+  const compile = compilerFor(variables);
   return Object.entries(spec).map(([field, value]) => {
     if (field.startsWith('$'))
       throw new MongoError('Location40236', `The field name '${field}' cannot be an operator name`);
@@ -298,15 +315,14 @@ export function compileAccumulators(spec: Doc): [string, (memory: Memory) => Acc
     if (REFUSED_ACCUMULATORS.includes(operator)) throw notSupported(`the accumulator ${operator}`);
     if (!Object.hasOwn(ACCUMULATORS, operator))
       throw new MongoError('Location15952', `unknown group operator '${operator}'`);
-    return [field, ACCUMULATORS[operator](value[operator])];
+    return [field, ACCUMULATORS[operator](value[operator], compile)] as const;
   });
 }
 
 /** Groups documents by a key; groups come out in the order they were met. */
-export function* groupBy(input: Paced<Doc>, key: Expression, spec: Doc, scope: Scope): Paced<Doc> {
+export function* groupBy(input: Paced<Doc>, key: Expression, accumulators: Accumulators, scope: Scope): Paced<Doc> {
   const memory = new Memory('$group');
   const keys = new KeyMaker(scope.strings);
-  const accumulators = compileAccumulators(spec);
   const groups = new Map<string, { id: Value; states: Accumulator[] }>();
   for (const doc of input) {
     if (doc === PAUSE) {

@@ -21,7 +21,12 @@ export interface Env extends Scope {
 /** A compiled expression; undefined means that the field is missing. */
 export type Expression = (env: Env) => Value;
 
-export type Compile = (expression: Value) => Expression;
+/** Compiles an expression; refuses variables that are not known where it stands. */
+export interface Compile {
+  (expression: Value): Expression;
+  /** The same where further variables are known. */
+  readonly with: (names: Iterable<string>) => Compile;
+}
 
 /** Compiles an operator with its operand. */
 export type OperatorFactory = (operand: Value, compile: Compile) => Expression;

@@ -1,8 +1,8 @@
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { checkTime } from '../pace.js';
-import type { Expression, OperatorFactory } from './expression.js';
-import { fieldNames } from './field-names.js';
+import { NO_DOCUMENT, type Compile, type Env, type Expression, type OperatorFactory } from './expression.js';
+import { fieldName, fieldNames } from './field-names.js';
 import { ARRAY_OPERATORS } from './operators/arrays.js';
 import { CONVERSION_OPERATORS } from './operators/conversions.js';
 import { DATE_OPERATORS } from './operators/dates.js';
@@ -67,18 +67,83 @@ export const REFUSED_EXPRESSIONS: readonly string[] = [
   '$toObject',
 ];
 
-/** Compiles an aggregation expression. */
-export function compileExpression(expression: Value): Expression {
-  if (typeof expression === 'string') return compileString(expression);
-  if (Array.isArray(expression)) {
-    const items = expression.map(compileExpression);
-    return (env) => items.map((item) => item(env) ?? null);
-  }
-  if (isDoc(expression)) return compileDoc(expression);
-  return () => expression;
+/** Expressions whose value is the same for every document. */
+const constants = new WeakSet<Expression>();
+
+export const isConstant = (expression: Expression): boolean => constants.has(expression);
+
+function constant(value: Value): Expression {
+  const expression: Expression = () => value;
+  constants.add(expression);
+  return expression;
 }
 
-function compileDoc(expression: Doc): Expression {
+/** Operators that MongoDB does not compute ahead, whatever their operands are. */
+const NEVER_AHEAD = new Set([
+  '$filter',
+  '$getField',
+  '$let',
+  '$map',
+  '$meta',
+  '$rand',
+  '$reduce',
+  '$regexFind',
+  '$regexFindAll',
+  '$regexMatch',
+  '$sampleRate',
+  '$setField',
+  '$sortArray',
+  '$switch',
+  '$unsetField',
+  '$zip',
+]);
+
+/**
+ * The value of an expression of constants, computed ahead as MongoDB does: what is wrong in it is said even where there is no
+ * document. One that compares strings is computed again where it is known how these compare.
+ */
+function computedAhead(expression: Expression): Expression {
+  let comparesStrings = false;
+  const env: Env = {
+    ...NO_DOCUMENT,
+    get strings() {
+      comparesStrings = true;
+      return undefined;
+    },
+  };
+  const value = expression(env);
+  if (!comparesStrings) return constant(value);
+  constants.add(expression);
+  return expression;
+}
+
+/** Compiles an aggregation expression; refuses other variables than those that are given, whose values do not matter here. */
+export function compileExpression(expression: Value, variables: Doc = {}): Expression {
+  return compilerFor(variables)(expression);
+}
+
+/** The same for many expressions. */
+export function compilerFor(variables: Doc): Compile {
+  return compilerWith(new Set(Object.keys(variables)));
+}
+
+function compilerWith(known: ReadonlySet<string>): Compile {
+  const compile = (expression: Value): Expression => {
+    if (typeof expression === 'string') return compileString(expression, known);
+    if (Array.isArray(expression)) {
+      const items = expression.map((item) => compiler(item));
+      const list: Expression = (env) => items.map((item) => item(env) ?? null);
+      return items.every((item) => constants.has(item)) ? computedAhead(list) : list;
+    }
+    return isDoc(expression) ? compileDoc(expression, compiler) : constant(expression);
+  };
+  const compiler = Object.assign(compile, {
+    with: (names: Iterable<string>) => compilerWith(new Set([...known, ...names])),
+  });
+  return compiler;
+}
+
+function compileDoc(expression: Doc, compile: Compile): Expression {
   const keys = Object.keys(expression);
   const operator = keys.find((key) => key.startsWith('$'));
   if (operator !== undefined) {
@@ -92,10 +157,10 @@ function compileDoc(expression: Doc): Expression {
         'Location15983',
         `An object representing an expression must have exactly one field, the name of the expression. Found ${keys.length} fields`,
       );
-    return compileOperator(operator, expression[operator]);
+    return compileOperator(operator, expression[operator], compile);
   }
-  const fields = keys.map((key) => [key, compileExpression(expression[key])] as const);
-  return (env) => {
+  const fields = keys.map((key) => [fieldName(key), compile(expression[key])] as const);
+  const object: Expression = (env) => {
     const result: Doc = {};
     for (const [key, value] of fields) {
       const computed = value(env);
@@ -103,48 +168,63 @@ function compileDoc(expression: Doc): Expression {
     }
     return result;
   };
+  return fields.every(([, value]) => constants.has(value)) ? computedAhead(object) : object;
 }
 
-function compileOperator(operator: string, operand: Value): Expression {
-  if (Object.hasOwn(EXPRESSION_OPERATORS, operator)) return EXPRESSION_OPERATORS[operator](operand, compileExpression);
+function compileOperator(operator: string, operand: Value, compile: Compile): Expression {
+  if (Object.hasOwn(EXPRESSION_OPERATORS, operator)) {
+    let isConstant = !NEVER_AHEAD.has(operator);
+    const watched = (inner: Compile): Compile =>
+      Object.assign(
+        (part: Value): Expression => {
+          const compiled = inner(part);
+          isConstant &&= constants.has(compiled);
+          return compiled;
+        },
+        { with: (names: Iterable<string>) => watched(inner.with(names)) },
+      );
+    const compiled = EXPRESSION_OPERATORS[operator](operand, watched(compile));
+    return isConstant ? computedAhead(compiled) : compiled;
+  }
   if (REFUSED_EXPRESSIONS.includes(operator)) throw notSupported(`the expression operator ${operator}`);
   throw new MongoError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
 }
 
-function compileString(text: string): Expression {
-  if (!text.startsWith('$')) return () => text;
+function compileString(text: string, known: ReadonlySet<string>): Expression {
+  if (!text.startsWith('$')) return constant(text);
   if (text === '$') throw new MongoError('Location16872', "'$' by itself is not a valid FieldPath");
-  if (!text.startsWith('$$')) {
-    const parts = fieldNames(text.slice(1));
-    if (parts.length === 1) return ({ root }) => (isDoc(root) ? getField(root, parts[0]) : undefined);
-    return ({ root }) => valueAlong(root, parts);
-  }
-  const [name, ...parts] = fieldNames(text.slice(2));
-  const base = compileVariable(name);
-  return parts.length === 0 ? base : (env) => valueAlong(base(env), parts);
+  if (/^\$\$(\.|$)/.test(text)) throw new MongoError('FailedToParse', 'empty variable names are not allowed');
+  const [name, ...path] = fieldNames(text.startsWith('$$') ? text.slice(2) : `CURRENT.${text.slice(1)}`);
+  if (path.some((part) => part.startsWith('$')))
+    throw new MongoError(
+      'Location16410',
+      `FieldPath field names may not start with '$'. Consider using $getField or $setField: '${text}'`,
+    );
+  const base = compileVariable(name, known);
+  if (path.length === 0) return base;
+  if (name !== 'CURRENT' || known.has(name)) return (env) => valueAlong(base(env), path);
+  if (path.length === 1) return ({ root }) => (isDoc(root) ? getField(root, path[0]) : undefined);
+  return ({ root }) => valueAlong(root, path);
 }
 
-function compileVariable(name: string): Expression {
+/** Variables of MongoDB that are not there. */
+const REFUSED_VARIABLES: readonly string[] = ['CLUSTER_TIME', 'IS_MR', 'JS_SCOPE', 'SEARCH_META', 'USER_ROLES'];
+
+function compileVariable(name: string, known: ReadonlySet<string>): Expression {
+  if (known.has(name)) return ({ variables }) => variables[name];
   switch (name) {
     case 'ROOT':
     case 'CURRENT':
       return ({ root }) => root;
     case 'REMOVE':
-      return () => undefined;
-    case 'NOW': {
-      const now = new Date();
-      return () => now;
-    }
-    case 'KEEP':
-    case 'PRUNE':
-    case 'DESCEND':
-      return () => `$$${name}`;
+      return constant(undefined);
+    case 'NOW':
+      return constant(new Date());
     default:
-      return ({ variables }) => {
-        if (!Object.hasOwn(variables, name))
-          throw new MongoError('Location17276', `Use of undefined variable: ${name}`);
-        return variables[name];
-      };
+      if (REFUSED_VARIABLES.includes(name)) throw notSupported(`the variable $$${name}`);
+      if (!/^[a-zA-Z\x80-\u{10ffff}][A-Za-z0-9_\x80-\u{10ffff}]*$/u.test(name))
+        throw new MongoError('FailedToParse', `'${name}' is not a valid name for a variable`);
+      throw new MongoError('Location17276', `Use of undefined variable: ${name}`);
   }
 }
 
@@ -155,7 +235,8 @@ export function valueAlong(value: Value, parts: readonly string[], depth = 0): V
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((item) => {
     checkTime();
-    if (!isDoc(item) && !Array.isArray(item)) return [];
+    // Arrays in arrays are passed over.
+    if (!isDoc(item)) return [];
     const found = valueAlong(item, parts, depth);
     return found === undefined ? [] : [found];
   });

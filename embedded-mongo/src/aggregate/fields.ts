@@ -2,7 +2,7 @@ import { compileProjection } from '../query/projection.js';
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Env, Expression, Scope } from './expression.js';
-import { compileExpression } from './expressions.js';
+import { compileExpression, compilerFor } from './expressions.js';
 import { fieldNames } from './field-names.js';
 
 /** Turns one document into another. */
@@ -11,7 +11,13 @@ export type Transform = (doc: Doc) => Doc;
 /** `$addFields` and `$set`. */
 export function addFields(spec: Value, scope: Scope): Transform {
   if (!isDoc(spec)) throw new MongoError('Location40272', '$addFields specification stage must be an object');
-  const fields = flatten(spec, []).map(([path, value]) => [path, compileExpression(value)] as const);
+  if (Object.keys(spec).length === 0)
+    throw new MongoError(
+      'Location40177',
+      'Invalid $addFields :: caused by :: specification must have at least one field',
+    );
+  const compile = compilerFor(scope.variables);
+  const fields = flatten(spec, []).map(([path, value]) => [path, compile(value)] as const);
   return (doc) => {
     const env: Env = { ...scope, root: doc };
     let result: Doc = { ...doc };
@@ -44,8 +50,12 @@ function setComputed(target: Value, path: readonly string[], depth: number, expr
 /** `$unset`. */
 export function unset(spec: Value): Transform {
   const names = Array.isArray(spec) ? spec : [spec];
-  if (names.length === 0 || names.some((name) => typeof name !== 'string'))
-    throw new MongoError('FailedToParse', '$unset specification must be a string or an array of strings');
+  if (!Array.isArray(spec) && typeof spec !== 'string')
+    throw new MongoError('Location31002', '$unset specification must be a string or an array');
+  if (names.length === 0)
+    throw new MongoError('Location31119', '$unset specification must be a string or an array with at least one field');
+  if (names.some((name) => typeof name !== 'string'))
+    throw new MongoError('Location31120', '$unset specification must be a string or an array containing only strings');
   return compileProjection(Object.fromEntries(names.map((name) => [String(name), 0])), {}, true);
 }
 
@@ -62,7 +72,7 @@ export function project(spec: Value, scope: Scope): Transform {
 
 /** `$replaceRoot` and `$replaceWith`. */
 export function replaceRoot(expression: Value, scope: Scope): Transform {
-  const compiled = compileExpression(expression);
+  const compiled = compileExpression(expression, scope.variables);
   return (doc) => {
     const value = compiled({ ...scope, root: doc });
     if (!isDoc(value)) throw new MongoError('Location40228', "'newRoot' expression must evaluate to an object");

@@ -1,18 +1,25 @@
-import { encodeKey } from '../bson/key-codec.js';
-import { numberOf } from '../bson/numbers.js';
-import { approximateSize } from '../bson/size.js';
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
-import { MongoError } from '../errors.js';
-import { checkTime, Memory, PAUSE, paced, type Paced } from '../pace.js';
+import { MongoError, notSupported, type CodeName } from '../errors.js';
+import { checkTime, PAUSE, paced, type Paced } from '../pace.js';
 import { collect } from './collect.js';
 import type { Scope } from './expression.js';
-import { compileExpression, valueAlong } from './expressions.js';
+import { compileExpression } from './expressions.js';
+import { fieldName, fieldNames } from './field-names.js';
+import { graphLookup } from './graph-lookup.js';
+import { variableName } from './operators/operands.js';
 import type { PipelineCompiler, PipelineContext, StageFactory } from './stage.js';
 
-function text(stage: string, spec: Doc, field: string): string {
+/** A field of a stage that must be a string. */
+export function textField(stage: string, spec: Doc, field: string, code: CodeName = 'FailedToParse'): string {
   const value = spec[field];
-  if (typeof value !== 'string') throw new MongoError('FailedToParse', `${stage} argument '${field}' must be a string`);
+  if (typeof value !== 'string') throw new MongoError(code, `${stage} argument '${field}' must be a string`);
   return value;
+}
+
+/** Refuses fields that a stage does not have. */
+export function checkFields(stage: string, spec: Doc, fields: ReadonlySet<string>, code: CodeName): void {
+  const unknown = Object.keys(spec).find((field) => !fields.has(field));
+  if (unknown !== undefined) throw new MongoError(code, `unknown argument to ${stage}: ${unknown}`);
 }
 
 function docs(spec: Value): Doc[] {
@@ -21,17 +28,26 @@ function docs(spec: Value): Doc[] {
   return spec;
 }
 
-const scopeOf = ({ variables, strings, scores }: PipelineContext): Scope => ({ variables, strings, scores });
+/** A stage whose documents are in its pipeline. */
+function refuseDocuments(stage: string, { pipeline }: Doc): void {
+  const [first] = Array.isArray(pipeline) ? pipeline : [];
+  if (isDoc(first) && '$documents' in first) throw notSupported(`${stage} with $documents`);
+}
+
+export const scopeOf = ({ variables, strings, scores }: PipelineContext): Scope => ({ variables, strings, scores });
+
+const LOOKUP_FIELDS = new Set(['from', 'localField', 'foreignField', 'let', 'pipeline', 'as']);
 
 const lookup: StageFactory = (spec, context, compile) => {
   if (!isDoc(spec)) throw new MongoError('FailedToParse', 'the $lookup specification must be an Object');
-  const as = text('$lookup', spec, 'as');
+  checkFields('$lookup', spec, LOOKUP_FIELDS, 'FailedToParse');
+  const as = fieldNames(textField('$lookup', spec, 'as'));
   const join = joiner(spec, context, compile);
   return function* (input) {
     for (const doc of input) {
       if (doc === PAUSE) yield PAUSE;
       else {
-        const joined = setNested(doc, as.split('.'), yield* collect(join(doc), '$lookup'));
+        const joined = setNested(doc, as, yield* collect(join(doc), '$lookup'));
         yield context.scores ? context.scores.carry(doc, joined) : joined;
       }
     }
@@ -39,20 +55,30 @@ const lookup: StageFactory = (spec, context, compile) => {
 };
 
 function joiner(spec: Doc, context: PipelineContext, compile: PipelineCompiler): (doc: Doc) => Paced<Doc> {
-  const from = text('$lookup', spec, 'from');
+  refuseDocuments('$lookup', spec);
+  const from = textField('$lookup', spec, 'from');
   const pipeline = spec['pipeline'] === undefined ? undefined : docs(spec['pipeline']);
-  const byField = spec['localField'] === undefined ? undefined : fieldJoin(spec, from, context);
+  const isByField = spec['localField'] !== undefined || spec['foreignField'] !== undefined;
+  const byField = isByField ? fieldJoin(spec, from, context) : undefined;
+  if (spec['let'] !== undefined && !isDoc(spec['let']))
+    throw new MongoError('FailedToParse', "$lookup argument 'let' must be an object");
   if (!pipeline) {
     if (!byField)
       throw new MongoError(
         'FailedToParse',
         '$lookup requires either pipeline or both localField and foreignField to be specified',
       );
+    if (spec['let'] !== undefined)
+      throw new MongoError('FailedToParse', "$lookup with a 'let' argument must also specify 'pipeline'");
     return byField;
   }
   const lets = Object.entries(isDoc(spec['let']) ? spec['let'] : {}).map(
-    ([name, value]) => [name, compileExpression(value)] as const,
+    ([name, value]) => [variableName(name), compileExpression(value, context.variables)] as const,
   );
+  // What is wrong in the pipeline is said even where there is nothing to join.
+  const known = { ...context.variables, ...Object.fromEntries(lets.map(([name]) => [name, null])) };
+  if (byField) compile(pipeline, { ...context, variables: known, scores: undefined });
+  else context.check(from, pipeline, known);
   return (doc) => {
     const variables: Doc = { ...context.variables };
     for (const [name, expression] of lets) setField(variables, name, expression({ root: doc, ...scopeOf(context) }));
@@ -62,8 +88,8 @@ function joiner(spec: Doc, context: PipelineContext, compile: PipelineCompiler):
 }
 
 function fieldJoin(spec: Doc, from: string, context: PipelineContext): (doc: Doc) => Paced<Doc> {
-  const local = text('$lookup', spec, 'localField').split('.');
-  const find = context.lookup(from, text('$lookup', spec, 'foreignField'));
+  const local = textField('$lookup', spec, 'localField').split('.');
+  const find = context.lookup(from, textField('$lookup', spec, 'foreignField'));
   return (doc) => find(valuesToJoin(doc, local));
 }
 
@@ -99,53 +125,20 @@ export function setNested(doc: Doc, path: readonly string[], value: Value): Doc 
   return copy;
 }
 
-const graphLookup: StageFactory = (spec, context, compile) => {
-  if (!isDoc(spec)) throw new MongoError('Location40327', 'the $graphLookup specification must be an Object');
-  const as = text('$graphLookup', spec, 'as').split('.');
-  const start = compileExpression(spec['startWith']);
-  const connectFrom = text('$graphLookup', spec, 'connectFromField').split('.');
-  const find = context.lookup(text('$graphLookup', spec, 'from'), text('$graphLookup', spec, 'connectToField'));
-  const maxDepth = numberOf(spec['maxDepth']) ?? Infinity;
-  const depthField = spec['depthField'];
-  const restrict = isDoc(spec['restrictSearchWithMatch'])
-    ? compile([{ $match: spec['restrictSearchWithMatch'] }], { ...context, scores: undefined })
-    : undefined;
-  return function* (input) {
-    for (const doc of input) {
-      if (doc === PAUSE) {
-        yield PAUSE;
-        continue;
-      }
-      const memory = new Memory('$graphLookup');
-      const found = new Map<string, Doc>();
-      let frontier = [start({ root: doc, ...scopeOf(context) })].flat();
-      for (let depth = 0; depth <= maxDepth && frontier.length > 0; depth += 1) {
-        const next: Value[] = [];
-        const reached = find(frontier);
-        for (const other of restrict ? restrict(reached) : reached) {
-          if (other === PAUSE) {
-            yield PAUSE;
-            continue;
-          }
-          const id = encodeKey([other['_id']]).latin1Slice();
-          if (found.has(id)) continue;
-          memory.add(approximateSize(other));
-          found.set(id, typeof depthField === 'string' ? { ...other, [depthField]: BigInt(depth) } : other);
-          for (const value of [valueAlong(other, connectFrom)].flat())
-            if (value !== undefined && value !== null) next.push(value);
-        }
-        frontier = next;
-      }
-      const joined = setNested(doc, as, [...found.values()]);
-      yield context.scores ? context.scores.carry(doc, joined) : joined;
-    }
-  };
-};
+const NOT_IN_FACETS = new Set(['$facet', '$out', '$merge', '$collStats', '$indexStats', '$changeStream', '$documents']);
 
 const facet: StageFactory = (spec, context, compile) => {
   if (!isDoc(spec) || Object.keys(spec).length === 0)
     throw new MongoError('Location40169', 'the $facet specification must be a non-empty object');
-  const facets = Object.entries(spec).map(([name, pipeline]) => [name, compile(docs(pipeline), context)] as const);
+  const facets = Object.entries(spec).map(([name, pipeline]) => {
+    fieldName(name);
+    if (!Array.isArray(pipeline))
+      throw new MongoError('Location40170', `arguments to $facet must be arrays, ${name} is none`);
+    const [banned] = docs(pipeline).flatMap((stage) => Object.keys(stage).filter((stage) => NOT_IN_FACETS.has(stage)));
+    if (banned !== undefined)
+      throw new MongoError('Location40600', `${banned} is not allowed to be used within a $facet stage`);
+    return [name, compile(pipeline, context)] as const;
+  });
   return function* (input) {
     const all = yield* collect(input, '$facet');
     const result: Doc = {};
@@ -154,10 +147,15 @@ const facet: StageFactory = (spec, context, compile) => {
   };
 };
 
+const UNION_FIELDS = new Set(['coll', 'pipeline']);
+
 const unionWith: StageFactory = (spec, context) => {
   const options = isDoc(spec) ? spec : { coll: spec };
-  const collection = text('$unionWith', options, 'coll');
+  refuseDocuments('$unionWith', options);
+  const collection = textField('$unionWith', options, 'coll');
+  checkFields('$unionWith', options, UNION_FIELDS, 'IDLUnknownField');
   const pipeline = options['pipeline'] === undefined ? [] : docs(options['pipeline']);
+  context.check(collection, pipeline, context.variables);
   return function* (input) {
     yield* input;
     yield* context.read(collection, pipeline, context.variables);

@@ -28,6 +28,17 @@ export const REFUSED_STAGES: readonly string[] = [
   '$shardedDataDistribution',
 ];
 
+/** Stages that the commands run by themselves. */
+const FIRST_STAGES = new Set([
+  '$changeStream',
+  '$collStats',
+  '$currentOp',
+  '$documents',
+  '$indexStats',
+  '$listLocalSessions',
+  '$listSessions',
+]);
+
 /** Stages whose documents are not, or not all, those of the search. */
 const ENDS_SCORES = new Set(['$group', '$bucket', '$count', '$sortByCount', '$facet', '$unionWith']);
 
@@ -55,8 +66,8 @@ export function compilePipeline(pipeline: readonly Value[], context: PipelineCon
     if (REFUSED_STAGES.includes(name)) throw notSupported(`the aggregation stage ${name}`);
     if (name === '$out' || name === '$merge')
       throw new MongoError('Location40601', `${name} can only be the final stage in the pipeline`);
-    if (name === '$changeStream')
-      throw new MongoError('Location40602', '$changeStream is only valid as the first stage in a pipeline.');
+    if (FIRST_STAGES.has(name))
+      throw new MongoError('Location40602', `${name} is only valid as the first stage in a pipeline of a command.`);
     throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
   });
   return (input) => stages.reduce((documents, stage) => stage(documents), input);

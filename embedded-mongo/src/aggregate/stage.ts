@@ -11,6 +11,8 @@ export interface PipelineContext {
   readonly scores?: TextScores;
   /** Runs a pipeline on another collection of the same database, its first stages through the indexes. */
   readonly read: (collection: string, pipeline: readonly Doc[], variables: Doc) => Paced<Doc>;
+  /** Says what is wrong in such a pipeline; the values of the variables do not matter. */
+  readonly check: (collection: string, pipeline: readonly Doc[], variables: Doc) => void;
   /** Looks documents up by the value of one field. */
   readonly lookup: (collection: string, field: string) => (values: readonly Value[]) => Paced<Doc>;
 }

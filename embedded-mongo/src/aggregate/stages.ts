@@ -3,11 +3,12 @@ import { numberOf } from '../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError, type CodeName } from '../errors.js';
 import { compileFilter, mentionsText } from '../query/matcher.js';
-import { isSliceOver, PAUSE } from '../pace.js';
+import { checkTime, isSliceOver, PAUSE } from '../pace.js';
 import { sortInSlices } from '../query/sort-in-slices.js';
 import { compileSort } from '../query/sort.js';
 import { collect } from './collect.js';
-import { groupBy } from './accumulators.js';
+import { compileAccumulators, groupBy } from './accumulators.js';
+import { bucket } from './bucket.js';
 import { compileExpression } from './expressions.js';
 import { fieldNames } from './field-names.js';
 import { addFields, project, replaceRoot, unset, type Transform } from './fields.js';
@@ -27,14 +28,13 @@ function object(code: CodeName, message: string, spec: Value): Doc {
   return spec;
 }
 
-function wholeNumber(name: string, spec: Value, least: number): number {
+function wholeNumber(name: string, spec: Value, code: CodeName): number {
   const value = numberOf(spec);
-  if (value === undefined || !Number.isInteger(value) || value < least) {
+  if (value === undefined || !Number.isInteger(value) || value < 0)
     throw new MongoError(
-      'BadValue',
-      `invalid argument to ${name} stage: Expected ${least > 0 ? 'a positive' : 'a non-negative'} number in: ${name}: ${String(spec)}`,
+      code,
+      `invalid argument to ${name} stage: Expected a non-negative number in: ${name}: ${String(spec)}`,
     );
-  }
   return value;
 }
 
@@ -42,8 +42,9 @@ const group: StageFactory = (spec, { variables, strings, scores }) => {
   if (!isDoc(spec)) throw new MongoError('Location15947', "a group's fields must be specified in an object");
   const { _id: id, ...accumulators } = spec;
   if (!('_id' in spec)) throw new MongoError('Location15955', 'a group specification must include an _id');
-  const key = compileExpression(id);
-  return (input) => groupBy(input, key, accumulators, { variables, strings, scores });
+  const key = compileExpression(id, variables);
+  const gathered = compileAccumulators(accumulators, variables);
+  return (input) => groupBy(input, key, gathered, { variables, strings, scores });
 };
 
 const sort: StageFactory = (spec, { strings, scores }) => {
@@ -63,7 +64,8 @@ const sort: StageFactory = (spec, { strings, scores }) => {
 };
 
 const limit: StageFactory = (spec) => {
-  const count = wholeNumber('$limit', spec, 1);
+  const count = wholeNumber('$limit', spec, 'Location5107201');
+  if (count === 0) throw new MongoError('Location15958', 'the limit must be positive');
   return function* (input) {
     let left = count;
     for (const doc of input) {
@@ -76,7 +78,7 @@ const limit: StageFactory = (spec) => {
 };
 
 const skip: StageFactory = (spec) => {
-  const count = wholeNumber('$skip', spec, 0);
+  const count = wholeNumber('$skip', spec, 'Location5107200');
   return function* (input) {
     let left = count;
     for (const doc of input) {
@@ -195,44 +197,6 @@ const sample: StageFactory = (spec) => {
   };
 };
 
-const bucket: StageFactory = (spec, { variables, strings, scores }) => {
-  const {
-    groupBy: by,
-    boundaries,
-    default: other,
-    output,
-  } = object('Location40201', 'Argument to $bucket stage must be an object', spec);
-  if (!Array.isArray(boundaries) || boundaries.length < 2)
-    throw new MongoError('Location40192', "The $bucket 'boundaries' field must have at least 2 values");
-  const value = compileExpression(by);
-  return function* (input) {
-    const groups = yield* collect(
-      groupBy(
-        input,
-        (env) => {
-          const found = value(env) ?? null;
-          for (let index = boundaries.length - 2; index >= 0; index -= 1) {
-            if (compareValues(found, boundaries[index], strings) >= 0) {
-              if (compareValues(found, boundaries[index + 1], strings) < 0) return boundaries[index];
-              break;
-            }
-          }
-          if (other === undefined)
-            throw new MongoError(
-              'Location40066',
-              '$switch could not find a matching branch for an input, and no default was specified.',
-            );
-          return other;
-        },
-        isDoc(output) ? output : { count: { $sum: 1 } },
-        { variables, strings, scores },
-      ),
-      '$bucket',
-    );
-    yield* sortInSlices(groups, (a, b) => compareValues(a['_id'], b['_id'], strings));
-  };
-};
-
 const count: StageFactory = (spec) => {
   if (typeof spec !== 'string') throw new MongoError('Location40156', 'the count field must be a non-empty string');
   if (spec === '') throw new MongoError('Location40157', 'the count field must be a non-empty string');
@@ -250,22 +214,41 @@ const count: StageFactory = (spec) => {
 };
 
 const sortByCount: StageFactory = (spec, { variables, strings, scores }) => {
-  const key = compileExpression(spec);
-  return function* (input) {
-    const groups = yield* collect(
-      groupBy(input, key, { count: { $sum: 1 } }, { variables, strings, scores }),
-      '$sortByCount',
+  if (isDoc(spec) && !Object.keys(spec)[0]?.startsWith('$'))
+    throw new MongoError(
+      'Location40147',
+      'the sortByCount field must be defined as a $-prefixed path or an expression',
     );
+  if (typeof spec === 'string' && !spec.startsWith('$'))
+    throw new MongoError(
+      'Location40148',
+      'the sortByCount field must be defined as a $-prefixed path or an expression',
+    );
+  if (!isDoc(spec) && typeof spec !== 'string')
+    throw new MongoError('Location40149', 'the sortByCount field must be specified as a string or as an object');
+  const key = compileExpression(spec, variables);
+  const counted = compileAccumulators({ count: { $sum: 1 } }, variables);
+  return function* (input) {
+    const groups = yield* collect(groupBy(input, key, counted, { variables, strings, scores }), '$sortByCount');
     yield* sortInSlices(groups, (a, b) => compareValues(b['count'], a['count']));
   };
 };
 
+const VERDICTS = { DESCEND: 'descend', PRUNE: 'prune', KEEP: 'keep' };
+
 const redact: StageFactory = (spec, { variables, strings, scores }) => {
-  const expression = compileExpression(spec);
+  const withVerdicts = { ...variables, ...VERDICTS };
+  const expression = compileExpression(spec, withVerdicts);
   const prune = (doc: Doc): Doc | undefined => {
-    const verdict = expression({ root: doc, variables, strings, scores });
-    if (verdict === '$$PRUNE') return undefined;
-    if (verdict === '$$KEEP') return doc;
+    checkTime();
+    const verdict = expression({ root: doc, variables: withVerdicts, strings, scores });
+    if (verdict === VERDICTS.PRUNE) return undefined;
+    if (verdict === VERDICTS.KEEP) return doc;
+    if (verdict !== VERDICTS.DESCEND)
+      throw new MongoError(
+        'Location17053',
+        "$redact's expression should not return anything aside from the variables $$KEEP, $$DESCEND, and $$PRUNE",
+      );
     const copy: Doc = {};
     for (const [field, value] of Object.entries(doc)) {
       const kept = Array.isArray(value)
@@ -291,6 +274,9 @@ const redact: StageFactory = (spec, { variables, strings, scores }) => {
 
 function newRootOf(spec: Value): Value {
   const options = object('Location40229', 'expected an object as specification for $replaceRoot stage', spec);
+  const unknown = Object.keys(options).find((field) => field !== 'newRoot');
+  if (unknown !== undefined)
+    throw new MongoError('Location40230', `unrecognized option to $replaceRoot stage: ${unknown}`);
   if (!('newRoot' in options)) throw new MongoError('Location40231', 'no newRoot specified for the $replaceRoot stage');
   return options['newRoot'];
 }

@@ -1,6 +1,7 @@
 import type { StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { compileExpression } from '../aggregate/expressions.js';
+import { variableName } from '../aggregate/operators/operands.js';
 import { isDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { missingField, MongoError } from '../errors.js';
 import { sessionId } from './session-id.js';
@@ -51,6 +52,8 @@ export function refuseView(collection: Collection | undefined): void {
 /** One command being run. */
 export class CommandContext {
   readonly writer: DocumentWriter;
+  /** One moment for the whole command. */
+  private readonly now = new Date();
 
   constructor(
     readonly engine: Engine,
@@ -156,7 +159,8 @@ export class CommandContext {
 
   /** The values of the command's `let`, which are expressions without a document. */
   get variables(): Doc {
-    return evaluateConstants(this.doc('let') ?? {});
+    const system = { NOW: this.now };
+    return { ...system, ...evaluateConstants(this.doc('let') ?? {}, system) };
   }
 
   /** How strings compare: by the command's collation, or else by that of its collection. */
@@ -183,7 +187,7 @@ export function stringsOf(collation: Value, collection: Collection | undefined):
 export function evaluateConstants(spec: Doc, variables: Doc = {}): Doc {
   const values: Doc = {};
   for (const [name, expression] of Object.entries(spec))
-    setField(values, name, compileExpression(expression)({ root: {}, variables }));
+    setField(values, variableName(name), compileExpression(expression, variables)({ root: {}, variables }));
   return values;
 }
 

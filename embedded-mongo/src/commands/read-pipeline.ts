@@ -111,6 +111,16 @@ export function countField(rest: readonly Doc[]): { field: string; id: Value } |
   return spec['_id'] === null || typeof spec['_id'] === 'number' ? { field, id: spec['_id'] } : undefined;
 }
 
+/** A pipeline on a collection of the context's database, compiled; says what is wrong in it. */
+function preparePipeline(context: CommandContext, from: string, given: readonly Doc[], variables: Doc) {
+  const { name, pipeline } = throughViews(context, from, given);
+  const { query, rest } = pushDown(context, name, pipeline, variables);
+  checkPushed(context, pipeline.slice(0, pipeline.length - rest.length), query);
+  const scores = scoresFor(query, rest);
+  const run = compilePipeline(rest, { ...pipelineContext(context, variables), scores });
+  return { name, query, rest, scores, run };
+}
+
 /** Runs a pipeline on a collection of the context's database. */
 export function* readPipeline(
   context: CommandContext,
@@ -118,12 +128,8 @@ export function* readPipeline(
   given: readonly Doc[],
   variables: Doc,
 ): Paced<Result> {
-  const { name, pipeline } = throughViews(context, from, given);
+  const { name, query, rest, scores, run } = preparePipeline(context, from, given, variables);
   const collection = context.engine.store.catalog.get(context.db, name);
-  const { query, rest } = pushDown(context, name, pipeline, variables);
-  checkPushed(context, pipeline.slice(0, pipeline.length - rest.length), query);
-  const scores = scoresFor(query, rest);
-  const run = compilePipeline(rest, { ...pipelineContext(context, variables), scores });
   const counted = countField(rest);
   if (counted) {
     const n = collection ? yield* pausing(countQuery(context.unit, collection, query)) : 0;
@@ -171,6 +177,9 @@ export function pipelineContext(context: CommandContext, variables: Doc): Pipeli
     strings: context.strings,
     *read(name, pipeline, inner) {
       yield* mapDocs(readPipeline(context, name, pipeline, inner));
+    },
+    check: (name, pipeline, inner) => {
+      preparePipeline(context, name, pipeline, inner);
     },
     lookup: (name, field) => lookupBy(context, name, field),
   };

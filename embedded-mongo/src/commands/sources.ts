@@ -25,7 +25,8 @@ export function* sourceStage(context: CommandContext, stage: Doc | undefined): W
   const [name, spec] = parseStage(stage);
   switch (name) {
     case '$documents': {
-      const list = compileExpression(spec)({ root: {}, variables: context.variables });
+      const { variables } = context;
+      const list = compileExpression(spec, variables)({ root: {}, variables });
       if (!Array.isArray(list) || !list.every(isDoc))
         throw new MongoError('FailedToParse', '$documents needs an array of documents');
       return list;

@@ -65,6 +65,8 @@ export function compileElement(condition: Value, context: FilterContext = {}): (
 class Compiler {
   readonly roots = new Set<string>();
   wholeDocument = false;
+  /** A filter of the elements of an array. */
+  isNested = false;
   /** An element of an array is tested as it is; its own elements are not. */
   private isElement = false;
   private hasText = false;
@@ -99,12 +101,15 @@ class Compiler {
         return (doc) => !tests.some((test) => test(doc));
       }
       case '$expr': {
+        if (this.isNested) throw new MongoError('BadValue', '$expr can only be applied to the top-level document');
         this.wholeDocument = true;
-        const expression = compileExpression(operand);
         const { variables = {}, strings } = this.context;
+        const expression = compileExpression(operand, variables);
         return (doc) => isTruthy(expression({ root: doc, variables, strings }));
       }
       case '$jsonSchema': {
+        if (this.isNested)
+          throw new MongoError('BadValue', '$jsonSchema can only be applied to the top-level document');
         this.wholeDocument = true;
         return compileSchema(operand);
       }
@@ -203,7 +208,9 @@ class Compiler {
       const test = new Compiler(this.context).wrapped(condition);
       return (value) => test({ value });
     }
-    const test = new Compiler(this.context).filter(condition, true);
+    const compiler = new Compiler(this.context);
+    compiler.isNested = true;
+    const test = compiler.filter(condition, true);
     return (value) => {
       if (isDoc(value)) return test(value);
       return Array.isArray(value) && test(Object.fromEntries<Value>(value.entries()));

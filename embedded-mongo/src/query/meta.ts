@@ -46,11 +46,12 @@ export function scoreValue(scores: Scores, doc: Value): Value {
   return score === undefined ? undefined : new Double(score);
 }
 
-/** Whether an expression, or a specification with expressions, asks for metadata. */
+/** Whether an expression, or a specification with expressions, asks for metadata; refuses those that are not there. */
 export function mentionsMeta(spec: Value): boolean {
   if (Array.isArray(spec)) return spec.some(mentionsMeta);
   if (!isDoc(spec)) return false;
-  return Object.entries(spec).some(
-    ([name, value]) => name === '$meta' || (name !== '$literal' && name !== '$const' && mentionsMeta(value)),
-  );
+  return Object.entries(spec).some(([name, value]) => {
+    if (name === '$meta') checkMeta(value);
+    return name === '$meta' || (name !== '$literal' && name !== '$const' && mentionsMeta(value));
+  });
 }

@@ -40,7 +40,13 @@ export function compileProjection(spec: Doc, options: Options = {}, stage = fals
     throw notSupported('a $project of { $meta } alone: name the fields to take, or use $addFields; it');
   // `_id` may be left out of an inclusion; alone it decides the mode.
   if (modes.size === 0 && id?.include !== undefined) modes.add(id.include);
-  if (modes.size === 2) throw new MongoError('Location31325', 'Invalid projection: cannot mix inclusion and exclusion');
+  if (modes.size === 2) {
+    // The first field says which it is.
+    const [isInclusion] = modes;
+    throw isInclusion
+      ? new MongoError('Location31254', 'Invalid projection: Cannot do exclusion in inclusion projection')
+      : new MongoError('Location31253', 'Invalid projection: Cannot do inclusion in exclusion projection');
+  }
   const hasExpressions = someNode(root, (node) => node.expression !== undefined && !node.isMeta);
   const hasSpecial = someNode(root, (node) => node.special !== undefined);
   const including = modes.has(true) || (modes.size === 0 && hasExpressions && !hasSpecial);
@@ -84,7 +90,7 @@ function addField(
   }
   if (isDoc(value)) {
     const [operator] = Object.keys(value);
-    if (operator === undefined) throw new MongoError('Location31325', 'An empty sub-projection is not a valid value');
+    if (operator === undefined) throw new MongoError('Location51270', 'An empty sub-projection is not a valid value');
     if (!operator.startsWith('$')) {
       for (const [key, inner] of Object.entries(value))
         addField(root, `${path}.${key}`, inner, modes, options, stage, spec);
@@ -97,7 +103,7 @@ function addField(
     }
     if (!stage && addSpecial(nodeAt(root, parts), operator, value[operator], modes, options)) return;
   }
-  nodeAt(root, parts).expression = compileExpression(value);
+  nodeAt(root, parts).expression = compileExpression(value, options.variables);
   modes.add(true);
 }
 
@@ -189,11 +195,12 @@ function includeValue(value: Value, node: Node, doc: Doc): Value {
   if (node.include) return value;
   if (node.include === false) return undefined;
   if (isDoc(value)) return include(value, node, doc);
-  if (Array.isArray(value))
-    return value
-      .map((item) => (isDoc(item) || Array.isArray(item) ? includeValue(item, node, doc) : undefined))
-      .filter((item) => item !== undefined);
-  return undefined;
+  if (!Array.isArray(value)) return undefined;
+  // Where fields are computed, an element that is no document becomes one of these.
+  const isComputed = someNode(node, ({ expression }) => expression !== undefined);
+  return value
+    .map((item) => (isDoc(item) || Array.isArray(item) ? includeValue(item, node, doc) : isComputed ? {} : undefined))
+    .filter((item) => item !== undefined);
 }
 
 function exclude(source: Doc, node: Node, doc: Doc): Doc {
@@ -225,10 +232,17 @@ function addComputed(target: Value, node: Node, env: Env): Value {
     } else if (someNode(child, ({ expression }) => expression !== undefined)) {
       const inner = getField(target as Doc, field);
       const list = Array.isArray(inner)
-        ? inner.map((item) => addComputed(isDoc(item) ? item : {}, child, env))
+        ? intoElements(inner, child, env)
         : addComputed(isDoc(inner) ? inner : {}, child, env);
       setField(target as Doc, field, list);
     }
   }
   return target;
+}
+
+/** Arrays in arrays are gone into; what is no document becomes one of the computed fields. */
+function intoElements(array: readonly Value[], node: Node, env: Env): Value[] {
+  return array.map((item) =>
+    Array.isArray(item) ? intoElements(item, node, env) : addComputed(isDoc(item) ? item : {}, node, env),
+  );
 }

@@ -107,6 +107,7 @@ function directionOf(path: string, direction: Value): 1 | -1 {
   if (isDoc(direction)) throw notSupported(`sorting by ${JSON.stringify(Object.keys(direction))}`);
   const number = numberOf(direction);
   if (path === '') throw new MongoError('Location40352', 'FieldPath cannot be constructed with empty string');
+  if (number === undefined) throw new MongoError('Location15974', `Illegal key in $sort specification: ${path}`);
   if (number !== 1 && number !== -1) {
     throw new MongoError('Location15975', '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
   }

@@ -1,7 +1,6 @@
 import { equalValues, type StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { cloneValue, isDoc, type Doc, type Value } from '../bson/types.js';
-import { MongoError } from '../errors.js';
 import { checkTime } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
 import { compileSort, type Sort } from '../query/sort.js';
@@ -13,31 +12,17 @@ export function push(target: Target, current: Value[] | undefined, operand: Valu
     target.set([...(current ?? []), cloneValue(operand)]);
     return;
   }
-  const each = operand['$each'];
-  if (!Array.isArray(each)) throw new MongoError('BadValue', 'The argument to $each in $push must be an array');
-  for (const key of Object.keys(operand)) {
-    if (!['$each', '$position', '$sort', '$slice'].includes(key))
-      throw new MongoError('BadValue', `Unrecognized clause in $push: ${key}`);
-  }
+  const each = operand['$each'] as Value[];
   let items = [...(current ?? [])];
-  const position = integer(operand, '$position') ?? items.length;
+  const position = numberOf(operand['$position']) ?? items.length;
   const tail = items.splice(position);
   items = items.concat(
     each.map((item) => cloneValue(item)),
     tail,
   );
   sortItems(items, operand['$sort'], strings);
-  const slice = integer(operand, '$slice');
+  const slice = numberOf(operand['$slice']);
   target.set(slice === undefined ? items : slice < 0 ? items.slice(slice) : items.slice(0, slice));
-}
-
-function integer(operand: Doc, name: string): number | undefined {
-  const value = operand[name];
-  if (value === undefined) return undefined;
-  const number = numberOf(value);
-  if (number === undefined || !Number.isInteger(number))
-    throw new MongoError('BadValue', `The value for ${name} must be an integer`);
-  return number;
 }
 
 function sortItems(items: Value[], spec: Value, strings: StringComparer | undefined): void {
@@ -47,11 +32,6 @@ function sortItems(items: Value[], spec: Value, strings: StringComparer | undefi
     sortBy(items, compileSort({ value: direct }, strings), (value) => ({ value }));
   } else if (isDoc(spec)) {
     sortBy(items, compileSort(spec, strings), (value) => (isDoc(value) ? value : {}));
-  } else {
-    throw new MongoError(
-      'BadValue',
-      'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
-    );
   }
 }
 
@@ -107,12 +87,8 @@ function keySet(values: readonly Value[], keys: KeyMaker): Set<string> {
 
 /** `$addToSet`, with `$each`. */
 export function addToSet(target: Target, current: Value[] | undefined, operand: Value, strings?: StringComparer): void {
-  let added: Value[] = [operand];
-  if (isDoc(operand) && '$each' in operand) {
-    if (!Array.isArray(operand['$each']))
-      throw new MongoError('TypeMismatch', 'The argument to $each in $addToSet must be an array');
-    added = operand['$each'];
-  }
+  const isMany = isDoc(operand) && Object.keys(operand)[0] === '$each';
+  const added = isMany ? (operand['$each'] as Value[]) : [operand];
   const items = [...(current ?? [])];
   const isKnown = growingSet(items, added.length, strings);
   for (const item of added) if (!isKnown(item)) items.push(cloneValue(item));

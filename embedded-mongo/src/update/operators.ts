@@ -18,11 +18,8 @@ function wrongType(message: string): MongoError {
 }
 
 function numeric(operation: 'add' | 'multiply'): UpdateOperator {
-  const word = operation === 'add' ? 'increment' : 'multiply';
   return (target, operand, doc) => {
-    const field = target.path.join('.');
-    if (!isNumeric(operand))
-      throw wrongType(`Cannot ${word} with non-numeric argument: {${field}: ${showValue(operand)}}`);
+    if (!isNumeric(operand)) return;
     const current = target.get();
     if (current === undefined) {
       target.set(operation === 'add' ? operand : arithmetic('multiply', operand, 0));
@@ -46,9 +43,7 @@ function extreme(keepsNew: (order: number) => boolean): UpdateOperator {
 
 function currentDate(target: Target, operand: Value): void {
   const type = isDoc(operand) ? operand['$type'] : operand;
-  if (type === true || type === 'date' || (type === false && !isDoc(operand))) target.set(new Date());
-  else if (type === 'timestamp') target.set(new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }));
-  else throw new MongoError('BadValue', "$currentDate takes true, {$type: 'date'} or {$type: 'timestamp'}");
+  target.set(type === 'timestamp' ? new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }) : new Date());
 }
 
 function arrayAt(target: Target, operator: string): Value[] | undefined {
@@ -65,10 +60,8 @@ function arrayAt(target: Target, operator: string): Value[] | undefined {
 }
 
 function pop(target: Target, operand: Value): void {
-  const end = isNumeric(operand) ? compareValues(operand, 0) : 0;
-  if (end === 0) throw new MongoError('FailedToParse', `$pop expects 1 or -1, found: ${showValue(operand)}`);
   const array = arrayAt(target, '$pop');
-  if (array && array.length > 0) target.set(end > 0 ? array.slice(0, -1) : array.slice(1));
+  if (array && array.length > 0) target.set(compareValues(operand, 0) > 0 ? array.slice(0, -1) : array.slice(1));
 }
 
 function pull(target: Target, operand: Value, _doc: Doc, strings?: StringComparer): void {
@@ -84,9 +77,8 @@ function pull(target: Target, operand: Value, _doc: Doc, strings?: StringCompare
 }
 
 function pullAll(target: Target, operand: Value, _doc: Doc, strings?: StringComparer): void {
-  if (!Array.isArray(operand)) throw new MongoError('BadValue', '$pullAll requires an array argument');
   const array = arrayAt(target, '$pullAll');
-  const isPulled = among(operand, strings);
+  const isPulled = among(operand as Value[], strings);
   if (array) target.set(array.filter((item) => !isPulled(item)));
 }
 
@@ -101,12 +93,9 @@ function isInteger(value: Value): value is number | bigint {
 }
 
 function bit(target: Target, operand: Value): void {
-  if (!isDoc(operand)) throw new MongoError('BadValue', 'The $bit modifier is not compatible with a non-object');
   let current: Value = target.get() ?? 0;
-  for (const [name, value] of Object.entries(operand)) {
-    const operation = Object.hasOwn(BITWISE, name) ? BITWISE[name] : undefined;
-    if (!operation)
-      throw new MongoError('BadValue', `The $bit modifier only supports 'and', 'or', and 'xor', not '${name}'`);
+  for (const [name, value] of Object.entries(operand as Doc)) {
+    const operation = BITWISE[name];
     if (!isInteger(current) || !isInteger(value)) throw new MongoError('BadValue', 'The $bit modifier needs integers');
     const result: bigint = operation(BigInt(current), BigInt(value));
     current = typeof current === 'bigint' || typeof value === 'bigint' ? result : Number(BigInt.asIntN(32, result));

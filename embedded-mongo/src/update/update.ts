@@ -5,6 +5,7 @@ import { MongoError } from '../errors.js';
 import { compileFilter, isOperatorDoc, type FilterContext } from '../query/matcher.js';
 import { showValue } from '../storage/documents.js';
 import type { Update } from './compiled.js';
+import { OPERAND_CHECKS } from './operands.js';
 import { OPERATORS, rename } from './operators.js';
 import { resolvePaths, targetAt, valueAt, type ElementTest, type PathContext } from './targets.js';
 
@@ -32,7 +33,7 @@ export function compileUpdate(update: Value, options: UpdateOptions = {}): Updat
   }
   if (!isDoc(update)) throw new MongoError('FailedToParse', 'Update argument must be either an object or an array');
   if (!isOperatorDoc(update)) return replacement(update);
-  const steps = parseSteps(update);
+  const steps = parseSteps(update, options.strings);
   const arrayFilters = compileArrayFilters(options.arrayFilters ?? [], options, steps);
   const touched = new Set(steps.map((step) => step.parts[0]));
   for (const step of steps) if (step.operator === '$rename') touched.add(String(step.operand).split('.')[0]);
@@ -87,7 +88,7 @@ function checkId(before: Doc, after: Doc): void {
   if (id !== after['_id'] && !equalValues(id, getField(after, '_id'))) throw immutableId();
 }
 
-function parseSteps(update: Doc): Step[] {
+function parseSteps(update: Doc, strings: FilterContext['strings']): Step[] {
   const steps: Step[] = [];
   for (const [operator, fields] of Object.entries(update)) {
     if (operator !== '$rename' && !Object.hasOwn(OPERATORS, operator)) {
@@ -102,7 +103,10 @@ function parseSteps(update: Doc): Step[] {
         `Modifiers operate on fields but we found type ${typeof fields} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${showValue(fields)}}`,
       );
     }
-    for (const [path, operand] of Object.entries(fields)) steps.push({ operator, parts: parsePath(path), operand });
+    for (const [path, operand] of Object.entries(fields)) {
+      steps.push({ operator, parts: parsePath(path), operand });
+      OPERAND_CHECKS[operator]?.(operand, path, strings);
+    }
   }
   checkConflicts(steps);
   return steps;
@@ -176,10 +180,20 @@ function compileArrayFilters(
         `The array filter for identifier '${identifier}' was not used in the update`,
       );
     }
+    if ('$expr' in filter) throw new MongoError('BadValue', '$expr is not allowed in the context of an array filter');
     const { matches } = compileFilter(filter, options);
     // The element stands under its identifier, but as one value: an element that is an array is not traversed.
     tests.set(identifier, (element) => matches({ [identifier]: element }));
   }
+  for (const { parts } of steps)
+    for (const part of parts) {
+      const identifier = /^\$\[(.+)\]$/.exec(part)?.[1];
+      if (identifier !== undefined && !tests.has(identifier))
+        throw new MongoError(
+          'BadValue',
+          `No array filter found for identifier '${identifier}' in path '${parts.join('.')}'`,
+        );
+    }
   return tests;
 }
 
@@ -198,11 +212,7 @@ function identifierOf(filter: Doc): string | undefined {
 
 function applyStep(doc: Doc, step: Step, context: PathContext, { strings }: FilterContext): void {
   if (step.operator === '$rename') {
-    if (typeof step.operand !== 'string')
-      throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${step.parts.join('.')}`);
-    if (step.operand === step.parts.join('.'))
-      throw new MongoError('BadValue', `The source and target field for $rename must differ: ${step.operand}`);
-    rename(doc, targetAt(doc, step.parts), targetAt(doc, parsePath(step.operand)));
+    rename(doc, targetAt(doc, step.parts), targetAt(doc, parsePath(String(step.operand))));
     return;
   }
   for (const path of resolvePaths(doc, step.parts, context))

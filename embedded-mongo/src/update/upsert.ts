@@ -12,11 +12,14 @@ export function upsertedDocument(filter: Doc, update: Update): Doc {
     const id = equalities(filter).find(([path]) => path === '_id');
     if (id) seed['_id'] = cloneValue(id[1]);
   } else {
-    for (const [path, value] of equalities(filter)) {
-      const target = targetAt(seed, path.split('.'));
-      if (target.get() !== undefined)
-        throw new MongoError('BadValue', `cannot infer query fields to set, path '${path}' is matched twice`);
-      target.set(cloneValue(value));
+    const found = equalities(filter);
+    for (const [index, [path, value]] of found.entries()) {
+      if (found.slice(0, index).some(([other]) => `${path}.`.startsWith(`${other}.`) || other.startsWith(`${path}.`)))
+        throw new MongoError(
+          'NotSingleValueField',
+          `cannot infer query fields to set, path '${path}' is matched twice`,
+        );
+      targetAt(seed, path.split('.')).set(cloneValue(value));
     }
   }
   const { _id: id, ...rest } = update.apply(seed, filter, true);

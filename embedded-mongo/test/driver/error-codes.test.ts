@@ -151,7 +151,7 @@ test.each<[Document[], number]>([
   [[{ $replaceRoot: { newRoot: '$n' } }], 40228],
   [[{ $replaceRoot: {} }], 40231],
   [[{ $facet: {} }], 40169],
-  [[{ $graphLookup: 1 }], 40327],
+  [[{ $graphLookup: 1 }], 9],
   [[{ $out: 'a' }, { $limit: 1 }], 40601],
   [[{ $merge: { into: 'none', whenNotMatched: 'fail' } }], 13113],
 ])('the pipeline %j fails with code %i', async (pipeline, code) => {

@@ -27,7 +27,7 @@ describe('$dateFromParts', () => {
   it.each<[Value, string]>([
     [{ year: 10000 }, 'range 1 to 9999'],
     [{ year: 2026, month: 1.5 }, 'an integer'],
-    [{ year: 2026, isoWeek: 1 }, 'Unrecognized argument'],
+    [{ year: 2026, isoWeek: 1 }, 'does not allow mixing'],
     [{ year: 2026, timezone: 'Nowhere/City' }, 'unrecognized time zone'],
   ])('%j is refused', (parts, message) => expect(() => evaluate({ $dateFromParts: parts })).toThrow(message));
 });

@@ -17,7 +17,8 @@ const DOC: Doc = {
   sub: { a: { b: 1 } },
 };
 
-const evaluate = (expression: Value): Value => compileExpression(expression)({ root: DOC, variables: { v: 5n } });
+const evaluate = (expression: Value): Value =>
+  compileExpression(expression, { v: 5n })({ root: DOC, variables: { v: 5n } });
 
 describe('an expression', () => {
   it.each<[Value, Value]>([
@@ -121,4 +122,15 @@ test('$range gives numbers, and no more than an operation may keep in memory', (
   expect(range(3, 0)).toEqual([]);
   expect(() => range(0, 1e8)).toThrow(/exceeded memory limit/);
   expect(() => range(0, 5, 0)).toThrow(/non-zero step/);
+});
+
+test.each<[Value, Doc, Value]>([
+  // A path passes over arrays in arrays.
+  ['$a.b', { a: [[{ b: 1 }], { b: 2 }] }, [2]],
+  [{ $let: { vars: { CURRENT: '$inner' }, in: '$a' } }, { a: 1, inner: { a: 2 } }, 2],
+  [{ $toString: '$a' }, { a: new Double(-0) }, '-0'],
+  [{ $convert: { input: 1, to: 'object', onError: 'no' } }, {}, 'no'],
+  [{ $convert: { input: 1, to: null } }, {}, null],
+])('%j of %j', (expression, doc, expected) => {
+  expect(compileExpression(expression)({ root: doc, variables: {} })).toEqual(expected);
 });

@@ -13,6 +13,11 @@ describe('a projection', () => {
     ['includes nested fields', { 'b.c': 1 }, { _id: 1, b: { c: 2 } }],
     ['includes nested fields written as a document', { b: { c: 1 } }, { _id: 1, b: { c: 2 } }],
     ['includes through arrays, without scalars', { 'list.x': 1 }, { _id: 1, list: [{ x: 1 }, { x: 3 }] }],
+    [
+      'computes in each element, also of arrays in arrays',
+      { 'list.z': { $literal: 9 }, 'nested.z': { $literal: 9 } },
+      { _id: 1, list: [{ z: 9 }, { z: 9 }, { z: 9 }], nested: { z: 9 } },
+    ],
     ['keeps the order of the document', { b: 1, a: 1 }, { _id: 1, a: 1, b: { c: 2, d: 3 } }],
     ['excludes', { list: 0, tags: 0, b: 0 }, { _id: 1, a: 1 }],
     ['excludes nested fields', { 'b.c': 0, list: 0, tags: 0 }, { _id: 1, a: 1, b: { d: 3 } }],
@@ -42,7 +47,7 @@ describe('a projection', () => {
   });
 
   it('refuses to mix inclusion and exclusion', () => {
-    expect(() => compileProjection({ a: 1, b: 0 })).toThrow('cannot mix');
+    expect(() => compileProjection({ a: 1, b: 0 })).toThrow('Cannot do exclusion in inclusion projection');
   });
 });
 

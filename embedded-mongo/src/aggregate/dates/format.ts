@@ -77,13 +77,16 @@ export function readFormat(
   }
 }
 
+const isKnown = (letter: string): boolean => Object.hasOwn(SPECIFIERS, letter);
+
+/** Refuses a format that `$dateToString` does not know. */
+export function checkFormat(format: string): void {
+  readFormat(format, isKnown, () => undefined);
+}
+
 /** Writes a date by a format of `$dateToString`. */
 export function formatDate(date: Local, format: string): string {
   let text = '';
-  readFormat(
-    format,
-    (letter) => Object.hasOwn(SPECIFIERS, letter),
-    (letter, plain) => (text += letter === undefined ? plain : SPECIFIERS[letter](date)),
-  );
+  readFormat(format, isKnown, (letter, plain) => (text += letter === undefined ? plain : SPECIFIERS[letter](date)));
   return text;
 }

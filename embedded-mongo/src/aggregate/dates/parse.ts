@@ -114,20 +114,23 @@ const READERS: Readonly<Record<string, string>> = {
   Z: '(?<minutes>[+-]?\\d{1,4})',
 };
 
+const isReadable = (letter: string): boolean => Object.hasOwn(READERS, letter);
+
+/** Refuses a format that `$dateFromString` does not know. */
+export function checkReadable(format: string): void {
+  readFormat(format, isReadable, () => undefined);
+}
+
 /** Reads a date by a format of `$dateFromString`. */
 export function parseByFormat(text: string, format: string, zone: string | undefined): Date {
   let pattern = '';
   const seen = new Set<string>();
-  readFormat(
-    format,
-    (letter) => Object.hasOwn(READERS, letter),
-    (letter, plain) => {
-      // The same part twice would be the same group twice; the second must only look like one.
-      const reader = letter === undefined ? plain.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') : READERS[letter];
-      pattern += letter !== undefined && seen.has(letter) ? reader.replace(/\?<\w+>/, '?:') : reader;
-      if (letter !== undefined) seen.add(letter);
-    },
-  );
+  readFormat(format, isReadable, (letter, plain) => {
+    // The same part twice would be the same group twice; the second must only look like one.
+    const reader = letter === undefined ? plain.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') : READERS[letter];
+    pattern += letter !== undefined && seen.has(letter) ? reader.replace(/\?<\w+>/, '?:') : reader;
+    if (letter !== undefined) seen.add(letter);
+  });
   if (seen.has('b') && seen.has('B')) throw unreadable(text, "the format has both '%b' and '%B'");
   const found = new RegExp(`^${pattern}$`).exec(text)?.groups;
   if (!found && !new RegExp(`^${pattern}$`).test(text)) throw unreadable(text, `it is not of the format '${format}'`);

@@ -1,29 +1,12 @@
 import { numberOf } from '../../bson/numbers.js';
 import { approximateSize } from '../../bson/size.js';
-import { isDoc, type Doc, type Value } from '../../bson/types.js';
-import { MongoError, type CodeName } from '../../errors.js';
+import { isDoc, type Value } from '../../bson/types.js';
+import { MongoError } from '../../errors.js';
 import { checkTime, Memory, MOST_BYTES } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, isTruthy, type OperatorFactory } from '../expression.js';
 import { boundedArray } from './limits.js';
-import { between, exactly, operands, withVariables } from './operands.js';
-
-/** The error codes of an operator's operand: where it is no document, has an unknown field, or lacks one. */
-interface PartCodes {
-  readonly noDocument: CodeName;
-  readonly unknown: CodeName;
-  readonly lacks: Readonly<Record<string, CodeName>>;
-}
-
-/** The fields of an operand that is a document. */
-function partsOf(name: string, operand: Value, codes: PartCodes, optional: readonly string[] = []): Doc {
-  if (!isDoc(operand)) throw new MongoError(codes.noDocument, `${name} only supports an object as its argument`);
-  const unknown = Object.keys(operand).find((key) => !(key in codes.lacks) && !optional.includes(key));
-  if (unknown !== undefined) throw new MongoError(codes.unknown, `Unrecognized parameter to ${name}: ${unknown}`);
-  for (const [key, code] of Object.entries(codes.lacks))
-    if (!(key in operand)) throw new MongoError(code, `Missing '${key}' parameter to ${name}`);
-  return operand;
-}
+import { between, exactly, operands, partsOf, variableName, withVariables, type PartCodes } from './operands.js';
 
 /** Elements that are copied in the time of one look at a value. */
 const ELEMENTS_A_UNIT = 4;
@@ -62,8 +45,8 @@ const MAP_CODES: PartCodes = {
 
 const map: OperatorFactory = (operand, compile) => {
   const parts = partsOf('$map', operand, MAP_CODES, ['as']);
-  const [input, body] = [compile(parts['input']), compile(parts['in'])];
-  const name = String(parts['as'] ?? 'this');
+  const name = variableName(parts['as'] ?? 'this');
+  const [input, body] = [compile(parts['input']), compile.with([name])(parts['in'])];
   return (env) => {
     const memory = new Memory('$map');
     const mapped = arrayOf('$map', input(env))?.map((item) => {
@@ -84,8 +67,8 @@ const FILTER_CODES: PartCodes = {
 
 const filter: OperatorFactory = (operand, compile) => {
   const parts = partsOf('$filter', operand, FILTER_CODES, ['as', 'limit']);
-  const [input, condition] = [compile(parts['input']), compile(parts['cond'])];
-  const name = String(parts['as'] ?? 'this');
+  const name = variableName(parts['as'] ?? 'this');
+  const [input, condition] = [compile(parts['input']), compile.with([name])(parts['cond'])];
   const limit = compile(parts['limit'] ?? null);
   return (env) => {
     const kept = arrayOf('$filter', input(env))?.filter((item) => {
@@ -104,7 +87,8 @@ const REDUCE_CODES: PartCodes = {
 
 const reduce: OperatorFactory = (operand, compile) => {
   const parts = partsOf('$reduce', operand, REDUCE_CODES);
-  const [input, initial, body] = [compile(parts['input']), compile(parts['initialValue']), compile(parts['in'])];
+  const [input, initial] = [compile(parts['input']), compile(parts['initialValue'])];
+  const body = compile.with(['value', 'this'])(parts['in']);
   return (env) => {
     const items = arrayOf('$reduce', input(env));
     return items

@@ -1,12 +1,12 @@
 import { Binary, Decimal128, Double, ObjectId, Timestamp, UUID } from 'bson';
 import { isNumeric, makeDouble, numericType, toNumber } from '../../bson/numbers.js';
 import { isDoc, type Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { MongoError, notSupported } from '../../errors.js';
 import { typeName } from '../../query/types.js';
 import { parseDate } from '../dates/parse.js';
 import { dateOf } from '../dates/zone.js';
 import { isTruthy, type OperatorFactory } from '../expression.js';
-import { exactly, ofValues } from './operands.js';
+import { exactly, ofValues, operands, partsOf, type PartCodes } from './operands.js';
 
 type Conversion = (value: NonNullable<Value>) => Value;
 
@@ -53,6 +53,7 @@ export function toText(value: NonNullable<Value>): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
   if (value instanceof ObjectId) return value.toHexString();
+  if (isNumeric(value) && Object.is(toNumber(value), -0) && !(value instanceof Decimal128)) return '-0';
   if (typeof value === 'boolean' || isNumeric(value)) return value.toString();
   if (value instanceof Binary && value.sub_type === 4) return value.toUUID().toString();
   throw failed(value, 'string');
@@ -100,7 +101,10 @@ const TYPE_CODES: Record<number, string> = {
 
 function shorthand(name: string, type: string): OperatorFactory {
   return (operand, compile) => {
-    const [item] = exactly(name, operand, 1, compile);
+    const list = operands(operand, compile);
+    if (list.length !== 1)
+      throw new MongoError('Location50723', `${name} requires a single argument, got ${list.length}`);
+    const [item] = list;
     return (env) => {
       const value = item(env);
       return value === null || value === undefined ? null : CONVERSIONS[type](value);
@@ -108,23 +112,48 @@ function shorthand(name: string, type: string): OperatorFactory {
   };
 }
 
+const CONVERT_CODES: PartCodes = {
+  noDocument: 'FailedToParse',
+  unknown: 'FailedToParse',
+  lacks: { input: 'FailedToParse', to: 'FailedToParse' },
+};
+
+/** Types that nothing is converted to. */
+const NO_TARGETS = new Set(
+  (
+    'minKey missing object array undefined null regex dbPointer javascript symbol javascriptWithScope timestamp ' +
+    'maxKey'
+  ).split(' '),
+);
+
+function targetOf(target: Value): string {
+  if (isDoc(target) || target === 'binData' || (isNumeric(target) && toNumber(target) === 5))
+    throw notSupported('$convert to binData');
+  if (typeof target === 'string') {
+    if (Object.hasOwn(CONVERSIONS, target) || NO_TARGETS.has(target)) return target;
+    throw new MongoError('BadValue', `$convert's 'to' is not a type that can be converted to: ${target}`);
+  }
+  const type = isNumeric(target) ? TYPE_CODES[toNumber(target)] : undefined;
+  if (type !== undefined) return type;
+  throw new MongoError('FailedToParse', `$convert's 'to' is not a type that can be converted to: ${String(target)}`);
+}
+
 const convert: OperatorFactory = (operand, compile) => {
-  if (!isDoc(operand)) throw new MongoError('FailedToParse', '$convert expects an object of named arguments');
-  const input = compile(operand['input']);
-  const to = compile(operand['to']);
-  const onError = 'onError' in operand ? compile(operand['onError']) : undefined;
-  const onNull = compile(operand['onNull'] ?? null);
+  const parts = partsOf('$convert', operand, CONVERT_CODES, ['onError', 'onNull']);
+  const [input, to] = [compile(parts['input']), compile(parts['to'])];
+  const onError = 'onError' in parts ? compile(parts['onError']) : undefined;
+  const onNull = compile(parts['onNull'] ?? null);
   return (env) => {
+    const target = to(env);
+    const type = target === null || target === undefined ? undefined : targetOf(target);
     const value = input(env);
     if (value === null || value === undefined) return onNull(env);
-    const target = to(env);
-    const type = typeof target === 'string' ? target : isNumeric(target) ? TYPE_CODES[toNumber(target)] : undefined;
-    if (type === undefined || !Object.hasOwn(CONVERSIONS, type))
-      throw new MongoError('BadValue', `$convert's 'to' is not a type that can be converted to`);
+    if (type === undefined) return null;
     try {
+      if (NO_TARGETS.has(type)) throw failed(value, type);
       return CONVERSIONS[type](value);
     } catch (error) {
-      if (onError) return onError(env);
+      if (onError && error instanceof MongoError && error.codeName === 'ConversionFailure') return onError(env);
       throw error;
     }
   };

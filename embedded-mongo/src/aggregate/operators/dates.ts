@@ -3,23 +3,23 @@ import { isNumeric, toNumber } from '../../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../../bson/types.js';
 import { MongoError, type CodeName } from '../../errors.js';
 import { typeName } from '../../query/types.js';
-import { formatDate } from '../dates/format.js';
-import { parseByFormat, parseDate } from '../dates/parse.js';
+import { checkFormat, formatDate } from '../dates/format.js';
+import { checkReadable, parseByFormat, parseDate } from '../dates/parse.js';
 import { fromParts, sundayBasedDay, sundayWeek } from '../dates/parts.js';
 import { addUnits, countUnits, truncate, unitOf, weekdayOf } from '../dates/units.js';
 import { dateOf, UTC, zoned, zoneOf } from '../dates/zone.js';
-import { isMissing, isTruthy, type Compile, type Expression, type OperatorFactory } from '../expression.js';
-import { exactly, named } from './operands.js';
+import { isMissing, isTruthy, type Env, type Expression, type OperatorFactory } from '../expression.js';
+import { exactly, named, partsOf, type PartCodes } from './operands.js';
 
 /** An operator of named parts whose answer is null where one of those that are given is. */
 function overParts(
   name: string,
-  required: readonly string[],
+  codes: PartCodes,
   optional: readonly string[],
   compute: (parts: Doc) => Value,
 ): OperatorFactory {
   return (operand, compile) => {
-    const parts = named(name, operand, required, optional, compile);
+    const parts = named(name, operand, codes, optional, compile);
     return (env) => {
       const values: Doc = {};
       for (const [key, part] of parts) {
@@ -34,11 +34,19 @@ function overParts(
 const zone = (parts: Doc): string => (parts['timezone'] === undefined ? UTC : zoneOf(parts['timezone']));
 const local = (parts: Doc): Temporal.ZonedDateTime => zoned(dateOf(parts['date']), zone(parts));
 
+const PART_CODES: PartCodes = {
+  noDocument: 'Location40536',
+  unknown: 'Location40535',
+  lacks: { date: 'Location40539' },
+};
+
 /** An operator on a date, given alone or as `{ date, timezone }`. */
 function part(name: string, of: (date: Temporal.ZonedDateTime) => Value): OperatorFactory {
-  const byParts = overParts(name, ['date'], ['timezone'], (parts) => of(local(parts)));
+  const byParts = overParts(name, PART_CODES, ['timezone'], (parts) => of(local(parts)));
   return (operand, compile) => {
     if (isDoc(operand) && !Object.keys(operand).some((key) => key.startsWith('$'))) return byParts(operand, compile);
+    if (Array.isArray(operand) && operand.length !== 1)
+      throw new MongoError('Location40536', `${name} accepts exactly one argument if given an array`);
     const [date] = exactly(name, operand, 1, compile);
     return (env) => {
       const value = date(env);
@@ -73,13 +81,26 @@ function whole(
 const TIME_PARTS = ['hour', 'minute', 'second', 'millisecond'] as const;
 const PARTS = ['year', 'month', 'day', ...TIME_PARTS];
 const WEEK_PARTS = ['isoWeekYear', 'isoWeek', 'isoDayOfWeek', ...TIME_PARTS];
+const DAY_PARTS = new Set(['year', 'month', 'day']);
 /** Seconds and milliseconds may be any that a date can hold. */
 const MOST_SECONDS = 2 ** 53;
 
+const FROM_PARTS_CODES: PartCodes = { noDocument: 'Location40519', unknown: 'Location40518', lacks: {} };
+
 const dateFromParts: OperatorFactory = (operand, compile) => {
-  const byWeek = isDoc(operand) && 'isoWeekYear' in operand;
-  const [first, ...others] = byWeek ? WEEK_PARTS : PARTS;
-  return overParts('$dateFromParts', [first], [...others, 'timezone'], (parts) => {
+  const given = Object.keys(
+    partsOf('$dateFromParts', operand, FROM_PARTS_CODES, [...PARTS, ...WEEK_PARTS, 'timezone']),
+  );
+  const byWeek = given.includes('isoWeekYear');
+  const [first] = byWeek ? WEEK_PARTS : PARTS;
+  if (!given.includes(first))
+    throw new MongoError('Location40516', "$dateFromParts requires either 'year' or 'isoWeekYear' to be present");
+  if (byWeek ? given.some((part) => DAY_PARTS.has(part)) : given.some((part) => part.startsWith('iso')))
+    throw new MongoError(
+      given.includes('year') ? 'Location40489' : 'Location40525',
+      '$dateFromParts does not allow mixing natural dates with ISO dates',
+    );
+  return overParts('$dateFromParts', FROM_PARTS_CODES, given, (parts) => {
     const numbers: Record<string, number> = {};
     for (const [key, value] of Object.entries(parts)) {
       if (key === 'timezone') continue;
@@ -95,7 +116,13 @@ const dateFromParts: OperatorFactory = (operand, compile) => {
   })(operand, compile);
 };
 
-const dateToParts = overParts('$dateToParts', ['date'], ['timezone', 'iso8601'], (parts) => {
+const TO_PARTS_CODES: PartCodes = {
+  noDocument: 'Location40524',
+  unknown: 'Location40520',
+  lacks: { date: 'Location40522' },
+};
+
+const dateToParts = overParts('$dateToParts', TO_PARTS_CODES, ['timezone', 'iso8601'], (parts) => {
   const date = local(parts);
   const iso = parts['iso8601'] ?? false;
   if (typeof iso !== 'boolean')
@@ -107,69 +134,95 @@ const dateToParts = overParts('$dateToParts', ['date'], ['timezone', 'iso8601'],
   return { ...day, hour, minute, second, millisecond };
 });
 
-/** `$dateToString` and `$dateFromString` have an answer of their own for null. */
-function orNull(
-  operand: Value,
-  compile: Compile,
-  subject: string,
-  run: (env: Parameters<Expression>[0]) => Value,
-): Expression {
-  const parts = operand as Doc;
-  const value = compile(parts[subject]);
-  const onNull = compile('onNull' in parts ? parts['onNull'] : null);
-  return (env) => (isMissing(value(env)) ? onNull(env) : run(env));
-}
-
-function formatOf(name: string, value: Value, code: CodeName): string {
+function formatOf(name: string, value: Value, code: CodeName): string | undefined {
+  if (isMissing(value)) return undefined;
   if (typeof value === 'string') return value;
   throw new MongoError(code, `${name} requires that 'format' be a string, found: ${typeName(value)}`);
 }
 
+const TO_STRING_CODES: PartCodes = {
+  noDocument: 'Location18629',
+  unknown: 'Location18534',
+  lacks: { date: 'Location18628' },
+};
+
+/** What is wrong in the format or the zone is said even where there is no date. */
 const dateToString: OperatorFactory = (operand, compile) => {
-  const run = overParts('$dateToString', ['date'], ['format', 'timezone', 'onNull'], (parts) => {
-    const at = zone(parts);
-    const iso = at === UTC ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L';
-    return formatDate(
-      local(parts),
-      parts['format'] === undefined ? iso : formatOf('$dateToString', parts['format'], 'Location18533'),
-    );
-  })(without(operand, 'onNull'), compile);
-  return orNull(operand, compile, 'date', run);
+  const name = '$dateToString';
+  const parts = new Map(named(name, operand, TO_STRING_CODES, ['format', 'timezone', 'onNull'], compile));
+  return (env) => {
+    const format = formatOf(name, parts.get('format')?.(env), 'Location18533');
+    if (format !== undefined) checkFormat(format);
+    const at = zoneIn(parts, env);
+    const date = parts.get('date')?.(env);
+    if (isMissing(date)) return parts.has('onNull') ? parts.get('onNull')?.(env) : null;
+    if (at === null || (format === undefined && parts.has('format'))) return null;
+    const iso = at === undefined || at === UTC ? '%Y-%m-%dT%H:%M:%S.%LZ' : '%Y-%m-%dT%H:%M:%S.%L';
+    return formatDate(zoned(dateOf(date), at ?? UTC), format ?? iso);
+  };
+};
+
+/** The zone that is given; undefined where none is, null where it is missing. */
+function zoneIn(parts: ReadonlyMap<string, Expression>, env: Env): string | null | undefined {
+  const expression = parts.get('timezone');
+  if (!expression) return undefined;
+  const value = expression(env);
+  return isMissing(value) ? null : zoneOf(value);
+}
+
+const FROM_STRING_CODES: PartCodes = {
+  noDocument: 'Location40540',
+  unknown: 'Location40541',
+  lacks: { dateString: 'Location40542' },
 };
 
 const dateFromString: OperatorFactory = (operand, compile) => {
-  const run = overParts('$dateFromString', ['dateString'], ['format', 'timezone'], (parts) => {
-    const given = parts['dateString'];
+  const name = '$dateFromString';
+  const optional = ['format', 'timezone', 'onNull', 'onError'];
+  const parts = new Map(named(name, operand, FROM_STRING_CODES, optional, compile));
+  const read = (given: Value, format: string | undefined, at: string | null | undefined): Value => {
     if (typeof given !== 'string')
       throw new MongoError(
         'ConversionFailure',
         `$dateFromString requires that 'dateString' be a string, found: ${typeName(given)}`,
       );
-    const at = parts['timezone'] === undefined ? undefined : zoneOf(parts['timezone']);
-    const { format } = parts;
-    return format === undefined
-      ? parseDate(given, at)
-      : parseByFormat(given, formatOf('$dateFromString', format, 'Location40684'), at);
-  })(without(operand, 'onNull', 'onError'), compile);
-  const onError = isDoc(operand) && 'onError' in operand ? compile(operand['onError']) : undefined;
-  return orNull(operand, compile, 'dateString', (env) => {
+    if (at === null || (format === undefined && parts.has('format'))) return null;
+    return format === undefined ? parseDate(given, at) : parseByFormat(given, format, at);
+  };
+  return (env) => {
+    const format = formatOf(name, parts.get('format')?.(env), 'Location40684');
+    if (format !== undefined) checkReadable(format);
+    const at = zoneIn(parts, env);
+    const given = parts.get('dateString')?.(env);
+    if (isMissing(given)) return parts.has('onNull') ? parts.get('onNull')?.(env) : null;
     try {
-      return run(env);
+      return read(given, format, at);
     } catch (error) {
+      const onError = parts.get('onError');
       if (onError && error instanceof MongoError && error.codeName === 'ConversionFailure') return onError(env);
       throw error;
     }
-  });
+  };
 };
 
-function without(operand: Value, ...fields: string[]): Value {
-  return isDoc(operand)
-    ? Object.fromEntries(Object.entries(operand).filter(([key]) => !fields.includes(key)))
-    : operand;
-}
+const ADD_CODES: PartCodes = {
+  noDocument: 'Location5166400',
+  unknown: 'Location5166401',
+  lacks: { startDate: 'Location5166402', unit: 'Location5166402', amount: 'Location5166402' },
+};
+const DIFF_CODES: PartCodes = {
+  noDocument: 'Location5166301',
+  unknown: 'Location5166302',
+  lacks: { startDate: 'Location5166303', endDate: 'Location5166304', unit: 'Location5166305' },
+};
+const TRUNC_CODES: PartCodes = {
+  noDocument: 'Location5439007',
+  unknown: 'Location5439008',
+  lacks: { date: 'Location5439009', unit: 'Location5439010' },
+};
 
 function adding(name: string, sign: 1 | -1): OperatorFactory {
-  return overParts(name, ['startDate', 'unit', 'amount'], ['timezone'], (parts) => {
+  return overParts(name, ADD_CODES, ['timezone'], (parts) => {
     const amount = isNumeric(parts['amount']) ? toNumber(parts['amount']) : NaN;
     if (!Number.isInteger(amount))
       throw new MongoError('Location5166405', `${name} expects integer amount of time units`);
@@ -201,12 +254,12 @@ export const DATE_OPERATORS: Record<string, OperatorFactory> = {
   $dateFromString: dateFromString,
   $dateAdd: adding('$dateAdd', 1),
   $dateSubtract: adding('$dateSubtract', -1),
-  $dateDiff: overParts('$dateDiff', ['startDate', 'endDate', 'unit'], ['timezone', 'startOfWeek'], (parts) => {
+  $dateDiff: overParts('$dateDiff', DIFF_CODES, ['timezone', 'startOfWeek'], (parts) => {
     const unit = unitOf('$dateDiff', parts['unit']);
     const [start, end] = [dateOf(parts['startDate']), dateOf(parts['endDate'])];
     return BigInt(countUnits(start, end, unit, zone(parts), startOfWeek('$dateDiff', parts)));
   }),
-  $dateTrunc: overParts('$dateTrunc', ['date', 'unit'], ['binSize', 'timezone', 'startOfWeek'], (parts) => {
+  $dateTrunc: overParts('$dateTrunc', TRUNC_CODES, ['binSize', 'timezone', 'startOfWeek'], (parts) => {
     const unit = unitOf('$dateTrunc', parts['unit']);
     const size = whole('$dateTrunc', 'binSize', parts['binSize'] ?? 1, 1, 100_000_000_000, 'Location5439018');
     return truncate(dateOf(parts['date']), unit, size, zone(parts), startOfWeek('$dateTrunc', parts));

@@ -8,7 +8,7 @@ import { typeName } from '../../query/types.js';
 import { isMissing, type OperatorFactory } from '../expression.js';
 import { arrayOf } from './arrays.js';
 import { boundedArray } from './limits.js';
-import { between, exactly, named } from './operands.js';
+import { between, exactly, named, partsOf, type PartCodes } from './operands.js';
 import { bound } from './strings.js';
 
 /** `$first` and `$last`. */
@@ -22,13 +22,20 @@ function end(name: '$first' | '$last', at: 0 | -1): OperatorFactory {
   };
 }
 
+/** The codes of `$firstN` and its relatives, also of those that gather. */
+export const SEVERAL_CODES: PartCodes = {
+  noDocument: 'Location5787900',
+  unknown: 'Location5787901',
+  lacks: { n: 'Location5787906', input: 'Location5787907' },
+};
+
 /** `$firstN` and its relatives: `{ input, n }`. */
 function several(
   name: string,
   pick: (values: Value[], n: number, compare: (a: Value, b: Value) => number) => Value[],
 ): OperatorFactory {
   return (operand, compile) => {
-    const parts = new Map(named(name, operand, ['input', 'n'], [], compile));
+    const parts = new Map(named(name, operand, SEVERAL_CODES, [], compile));
     return (env) => {
       const items = parts.get('input')?.(env);
       if (!Array.isArray(items))
@@ -41,7 +48,9 @@ function several(
 /** The `n` of `$firstN` and its relatives. */
 export function countOf(name: string, value: Value): number {
   const count = numberOf(value);
-  if (count === undefined || !Number.isInteger(count) || count < 1)
+  if (count === undefined || !Number.isInteger(count))
+    throw new MongoError('Location5787902', `${name}: 'n' must be of integral type, found ${String(value)}`);
+  if (count < 1)
     throw new MongoError('Location5787908', `${name}: 'n' must be a positive integer, found ${String(value)}`);
   return count;
 }
@@ -71,16 +80,22 @@ function whole(which: string, value: Value, noNumber: CodeName, tooLarge: CodeNa
   throw new MongoError(tooLarge, `${which} argument to $slice can't be represented as a 32-bit integer: ${number}`);
 }
 
+const SORT_CODES: PartCodes = {
+  noDocument: 'Location2942500',
+  unknown: 'Location2942501',
+  lacks: { input: 'Location2942502', sortBy: 'Location2942503' },
+};
+
 const sortArray: OperatorFactory = (operand, compile) => {
-  const input = new Map(named('$sortArray', operand, ['input', 'sortBy'], [], (part) => compile(part))).get('input');
-  const by = (operand as Doc)['sortBy'];
+  const { input: list, sortBy: by } = partsOf('$sortArray', operand, SORT_CODES);
+  const input = compile(list);
   const direction = numberOf(by);
   if (direction !== undefined && direction !== 1 && direction !== -1)
     throw new MongoError('BadValue', '$sortArray sortBy must be 1, -1 or a document');
   if (direction === undefined && !isDoc(by))
     throw new MongoError('BadValue', '$sortArray sortBy must be 1, -1 or a document');
   return (env) => {
-    const items = arrayOf('$sortArray', input?.(env));
+    const items = arrayOf('$sortArray', input(env));
     if (!items) return null;
     if (direction !== undefined)
       return [...items].sort((a, b) => {
@@ -98,17 +113,27 @@ const sortArray: OperatorFactory = (operand, compile) => {
   };
 };
 
+const ZIP_CODES: PartCodes = { noDocument: 'Location34460', unknown: 'Location34464', lacks: {} };
+
+/** What is zipped, and what fills the shorter lists. */
+function zipped(operand: Value): { inputs: Value[]; defaults: Value[]; longest: boolean } {
+  const parts = partsOf('$zip', operand, ZIP_CODES, ['inputs', 'useLongestLength', 'defaults']);
+  const { inputs = [], defaults = [], useLongestLength: longest = false } = parts;
+  if (!Array.isArray(inputs)) throw new MongoError('Location34461', 'inputs must be an array of expressions');
+  if (!Array.isArray(defaults)) throw new MongoError('Location34462', 'defaults must be an array of expressions');
+  if (typeof longest !== 'boolean') throw new MongoError('Location34463', 'useLongestLength must be a bool');
+  if (inputs.length === 0) throw new MongoError('Location34465', '$zip requires at least one input array');
+  if (defaults.length > 0 && !longest)
+    throw new MongoError('Location34466', 'cannot specify defaults unless useLongestLength is true');
+  if (defaults.length > 0 && defaults.length !== inputs.length)
+    throw new MongoError('Location34467', 'defaults and inputs must have the same length');
+  return { inputs, defaults, longest };
+}
+
 const zip: OperatorFactory = (operand, compile) => {
-  const parts = isDoc(operand) ? operand : {};
-  named('$zip', operand, ['inputs'], ['useLongestLength', 'defaults'], compile);
-  const { inputs, defaults, useLongestLength: longest = false } = parts;
-  if (!Array.isArray(inputs) || inputs.length === 0)
-    throw new MongoError('Location34461', '$zip: inputs must be an array of expressions that is not empty');
-  if (typeof longest !== 'boolean') throw new MongoError('Location34463', '$zip: useLongestLength must be a bool');
-  if (defaults !== undefined && (!longest || !Array.isArray(defaults) || defaults.length !== inputs.length))
-    throw new MongoError('Location34467', '$zip: defaults must be as many as the inputs, and need useLongestLength');
+  const { inputs, defaults, longest } = zipped(operand);
   const lists = inputs.map((item) => compile(item));
-  const fillers = Array.isArray(defaults) ? defaults.map((item) => compile(item)) : [];
+  const fillers = defaults.map((item) => compile(item));
   return (env) => {
     const arrays = lists.map((list) => arrayOf('$zip', list(env)));
     if (!arrays.every((array) => array !== undefined)) return null;

@@ -4,7 +4,7 @@ import { MongoError, type CodeName } from '../../errors.js';
 import { checkTime } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { isTruthy, type OperatorFactory } from '../expression.js';
-import { exactly, operands, withVariables } from './operands.js';
+import { exactly, operands, variableName, withVariables } from './operands.js';
 
 function comparison(name: string, accept: (order: number) => Value): OperatorFactory {
   return (operand, compile) => {
@@ -77,10 +77,9 @@ const switchOperator: OperatorFactory = (operand, compile) => {
 const letOperator: OperatorFactory = (operand, compile) => {
   if (!isDoc(operand)) throw new MongoError('Location16874', '$let only supports an object as its argument');
   const parts = namedParts('$let', operand, { vars: 'Location16876', in: 'Location16877' }, 'Location16875');
-  const variables = Object.entries((parts['vars'] ?? {}) as Doc).map(
-    ([name, value]) => [name, compile(value)] as const,
-  );
-  const body = compile(parts['in']);
+  if (!isDoc(parts['vars'])) throw new MongoError('Location10065', 'invalid parameter: expected an object (vars)');
+  const variables = Object.entries(parts['vars']).map(([name, value]) => [variableName(name), compile(value)] as const);
+  const body = compile.with(variables.map(([name]) => name))(parts['in']);
   return (env) => {
     const added: Doc = {};
     for (const [name, value] of variables) setField(added, name, value(env));

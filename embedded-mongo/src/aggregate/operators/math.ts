@@ -9,7 +9,7 @@ import {
   toNumber,
   type Numeric,
 } from '../../bson/numbers.js';
-import type { Value } from '../../bson/types.js';
+import { isDoc, type Value } from '../../bson/types.js';
 import { MongoError, type CodeName } from '../../errors.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type OperatorFactory } from '../expression.js';
@@ -152,8 +152,11 @@ export const MATH_OPERATORS: Record<string, OperatorFactory> = {
   $bitOr: bitwise('$bitOr', 0, (a, b) => a | b),
   $bitXor: bitwise('$bitXor', 0, (a, b) => a ^ b),
   $bitNot: ofValues('$bitNot', 1, ([value]) => arithmetic('subtract', -1, whole('$bitNot', value))),
-  $rand: (operand, compile) => {
-    exactly('$rand', Array.isArray(operand) ? [operand] : operand, 1, compile);
+  $rand: (operand) => {
+    if (!isDoc(operand) && !Array.isArray(operand))
+      throw new MongoError('Location10065', 'invalid parameter: expected an object ($rand)');
+    if (Object.keys(operand).length > 0)
+      throw new MongoError('Location3040501', '$rand does not currently accept arguments');
     return () => makeDouble(Math.random());
   },
   $sampleRate: (operand, compile) => {

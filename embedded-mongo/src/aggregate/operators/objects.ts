@@ -4,7 +4,7 @@ import { MongoError } from '../../errors.js';
 import { checkTime } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type Expression, type OperatorFactory } from '../expression.js';
-import { exactly, named, ofValues, operands } from './operands.js';
+import { exactly, named, ofValues, operands, partsOf, type PartCodes } from './operands.js';
 
 const mergeObjects: OperatorFactory = (operand, compile) => {
   const list = operands(operand, compile);
@@ -33,11 +33,23 @@ function fieldName(name: string, operand: Value): string {
   return value;
 }
 
+const CHANGE_CODES: PartCodes = {
+  noDocument: 'Location4161100',
+  unknown: 'Location4161101',
+  lacks: { field: 'Location4161102', input: 'Location4161109' },
+};
+const SET_CODES: PartCodes = { ...CHANGE_CODES, lacks: { ...CHANGE_CODES.lacks, value: 'Location4161103' } };
+const GET_CODES: PartCodes = {
+  noDocument: 'Location3041701',
+  unknown: 'Location3041701',
+  lacks: { field: 'Location3041702', input: 'Location3041703' },
+};
+
 function changing(name: string, change: (copy: Doc, field: string, value: Value) => void): OperatorFactory {
   return (operand, compile) => {
-    const required = name === '$setField' ? ['field', 'input', 'value'] : ['field', 'input'];
-    const parts = Object.fromEntries(named(name, operand, required, [], compile));
-    const field = fieldName(name, (operand as Doc)['field']);
+    const codes = name === '$setField' ? SET_CODES : CHANGE_CODES;
+    const field = fieldName(name, partsOf(name, operand, codes)['field']);
+    const parts = Object.fromEntries(named(name, operand, codes, [], compile));
     const value: Expression = name === '$setField' ? parts['value'] : () => undefined;
     return (env) => {
       const input = parts['input'](env);
@@ -58,9 +70,9 @@ function remove(copy: Doc, field: string): void {
 export const OBJECT_OPERATORS: Record<string, OperatorFactory> = {
   $mergeObjects: mergeObjects,
   $getField: (operand, compile) => {
-    const parts = isDoc(operand) && 'field' in operand ? operand : { field: operand };
-    const field = compile(parts['field']);
-    const input = compile('input' in parts ? parts['input'] : '$$CURRENT');
+    const isExpression = !isDoc(operand) || Object.keys(operand)[0]?.startsWith('$');
+    const parts = isExpression ? { field: operand, input: '$$CURRENT' } : partsOf('$getField', operand, GET_CODES);
+    const [field, input] = [compile(parts['field']), compile(parts['input'])];
     return (env) => {
       const [source, name] = [input(env), field(env)];
       if (typeof name !== 'string')

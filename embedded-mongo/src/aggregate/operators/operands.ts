@@ -1,5 +1,5 @@
-import { isDoc, type Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { isDoc, type Doc, type Value } from '../../bson/types.js';
+import { MongoError, type CodeName } from '../../errors.js';
 import { isMissing, type Compile, type Env, type Expression, type OperatorFactory } from '../expression.js';
 
 /** The operand's expressions: an array's, or the one given alone. */
@@ -23,20 +23,39 @@ export function between(name: string, operand: Value, least: number, most: numbe
   );
 }
 
+/** The error codes of an operand of named parts: where it is no document, has an unknown part, or lacks one. */
+export interface PartCodes {
+  readonly noDocument: CodeName;
+  readonly unknown: CodeName;
+  readonly lacks: Readonly<Record<string, CodeName>>;
+}
+
 /** The named parts of an operand; refuses those that are unknown or missing. */
+export function partsOf(name: string, operand: Value, codes: PartCodes, optional: readonly string[] = []): Doc {
+  if (!isDoc(operand)) throw new MongoError(codes.noDocument, `${name} only supports an object as its argument`);
+  const unknown = Object.keys(operand).find((key) => !(key in codes.lacks) && !optional.includes(key));
+  if (unknown !== undefined) throw new MongoError(codes.unknown, `Unrecognized argument to ${name}: ${unknown}`);
+  for (const [key, code] of Object.entries(codes.lacks))
+    if (!(key in operand)) throw new MongoError(code, `Missing '${key}' parameter to ${name}`);
+  return operand;
+}
+
+/** The named parts of an operand, compiled. */
 export function named(
   name: string,
   operand: Value,
-  required: readonly string[],
+  codes: PartCodes,
   optional: readonly string[],
   compile: Compile,
 ): [string, Expression][] {
-  if (!isDoc(operand)) throw new MongoError('FailedToParse', `${name} only supports an object as its argument`);
-  const unknown = Object.keys(operand).find((key) => !required.includes(key) && !optional.includes(key));
-  if (unknown !== undefined) throw new MongoError('FailedToParse', `Unrecognized argument to ${name}: ${unknown}`);
-  const lacking = required.find((key) => !(key in operand));
-  if (lacking !== undefined) throw new MongoError('FailedToParse', `Missing '${lacking}' parameter to ${name}`);
-  return Object.entries(operand).map(([key, part]) => [key, compile(part)]);
+  return Object.entries(partsOf(name, operand, codes, optional)).map(([key, part]) => [key, compile(part)]);
+}
+
+/** The name of a variable that an expression defines. */
+export function variableName(name: Value): string {
+  if (name === 'CURRENT') return name;
+  if (typeof name === 'string' && /^[a-z\x80-\u{10ffff}][A-Za-z0-9_\x80-\u{10ffff}]*$/u.test(name)) return name;
+  throw new MongoError('FailedToParse', `'${String(name)}' is not a valid name for a user variable`);
 }
 
 /** An operator on `count` values, none of which is null: else its answer is null. */

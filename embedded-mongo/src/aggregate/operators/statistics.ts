@@ -14,7 +14,7 @@ import { MongoError, notSupported } from '../../errors.js';
 import { checkTime } from '../../pace.js';
 import { isMissing, type Compile, type Env, type OperatorFactory } from '../expression.js';
 import { divideValues } from './numbers.js';
-import { named } from './operands.js';
+import { named, type PartCodes } from './operands.js';
 
 /** A running sum: integers exactly, doubles with the part that rounding loses, decimals apart. */
 export class Sum {
@@ -115,14 +115,25 @@ export function percentilesOf(values: readonly Value[], parts: readonly number[]
   );
 }
 
+const MEDIAN_CODES: PartCodes = {
+  noDocument: 'Location7436100',
+  unknown: 'IDLUnknownField',
+  lacks: { input: 'IDLFailedToParse', method: 'IDLFailedToParse' },
+};
+const PERCENTILE_CODES: PartCodes = {
+  noDocument: 'Location7436200',
+  unknown: 'IDLUnknownField',
+  lacks: { ...MEDIAN_CODES.lacks, p: 'IDLFailedToParse' },
+};
+
 /** What `$median` and `$percentile` take. */
 export function percentileParts(
   name: '$median' | '$percentile',
   operand: Value,
   compile: Compile,
 ): { input: (env: Env) => Value; parts: (env: Env) => number[] } {
-  const required = name === '$median' ? ['input', 'method'] : ['input', 'method', 'p'];
-  const parts = Object.fromEntries(named(name, operand, required, [], compile));
+  const codes = name === '$median' ? MEDIAN_CODES : PERCENTILE_CODES;
+  const parts = Object.fromEntries(named(name, operand, codes, [], compile));
   const method = (operand as { [field: string]: Value })['method'];
   if (method !== 'approximate') throw notSupported(`${name} with a 'method' other than 'approximate'`);
   return {

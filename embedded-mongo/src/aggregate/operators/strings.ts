@@ -1,3 +1,4 @@
+import { Decimal128 } from 'bson';
 import { isNumeric, toNumber } from '../../bson/numbers.js';
 import { compareStrings } from '../../bson/compare.js';
 import type { Value } from '../../bson/types.js';
@@ -7,7 +8,7 @@ import { typeName } from '../../query/types.js';
 import { isMissing, type OperatorFactory } from '../expression.js';
 import { toText } from './conversions.js';
 import { boundedText } from './limits.js';
-import { between, exactly, named, ofValues, operands } from './operands.js';
+import { between, exactly, named, ofValues, operands, type PartCodes } from './operands.js';
 
 /** Characters that are gone through in the time of one look at a value. */
 const CHARACTERS_A_UNIT = 64;
@@ -60,9 +61,15 @@ function characterBefore(whole: string, end: number, start: number): string {
   return (two.codePointAt(0) ?? 0) > 0xffff ? two : whole[end - 1];
 }
 
+const TRIM_CODES: PartCodes = {
+  noDocument: 'Location50696',
+  unknown: 'Location50694',
+  lacks: { input: 'Location50695' },
+};
+
 function trimming(name: string, left: boolean, right: boolean): OperatorFactory {
   return (operand, compile) => {
-    const parts = new Map(named(name, operand, ['input'], ['chars'], compile));
+    const parts = new Map(named(name, operand, TRIM_CODES, ['chars'], compile));
     return (env) => {
       const input = parts.get('input')?.(env);
       const given = parts.has('chars') ? parts.get('chars')?.(env) : SPACES;
@@ -87,6 +94,12 @@ function trimming(name: string, left: boolean, right: boolean): OperatorFactory 
   };
 }
 
+const REPLACE_CODES: PartCodes = {
+  noDocument: 'Location51751',
+  unknown: 'Location51750',
+  lacks: { input: 'Location51749', find: 'Location51748', replacement: 'Location51747' },
+};
+
 const REPLACE_PARTS = [
   ['input', 'Location51746'],
   ['find', 'Location51745'],
@@ -95,7 +108,7 @@ const REPLACE_PARTS = [
 
 function replacing(name: string, all: boolean): OperatorFactory {
   return (operand, compile) => {
-    const parts = named(name, operand, ['input', 'find', 'replacement'], [], compile);
+    const parts = named(name, operand, REPLACE_CODES, [], compile);
     return (env) => {
       const values = new Map(parts.map(([key, part]) => [key, part(env)]));
       if ([...values.values()].some(isMissing)) return null;
@@ -113,11 +126,14 @@ const split = ofValues('$split', 2, ([input, separator]) => {
   return whole.split(by);
 });
 
-/** A position or a length. */
-function position(name: string, what: string, value: Value, code: CodeName): number {
-  const number = isNumeric(value) ? Math.trunc(toNumber(value)) : NaN;
-  if (Number.isFinite(number)) return number;
-  throw new MongoError(code, `${name}: ${what} must be a number, found: ${typeName(value)}`);
+/** A position or a length: in bytes one that is no decimal, its fraction left out; in characters a whole one of 32 bits. */
+function position(name: string, what: string, value: Value, code: CodeName, notWhole?: CodeName): number {
+  const number = isNumeric(value) && (notWhole || !(value instanceof Decimal128)) ? toNumber(value) : NaN;
+  if (Number.isNaN(number))
+    throw new MongoError(code, `${name}: ${what} must be a numeric type, found: ${typeName(value)}`);
+  if (!notWhole) return Math.trunc(number);
+  if (Number.isInteger(number) && Math.abs(number) <= 2 ** 31) return number;
+  throw new MongoError(notWhole, `${name}: ${what} cannot be represented as a 32-bit integral value: ${number}`);
 }
 
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
@@ -157,8 +173,8 @@ const substrCP: OperatorFactory = (operand, compile) => {
   const [input, start, length] = exactly('$substrCP', operand, 3, compile);
   return (env) => {
     const whole = loose('$substrCP', input(env));
-    const from = position('$substrCP', 'the starting index', start(env), 'Location34450');
-    const count = position('$substrCP', 'the length', length(env), 'Location34452');
+    const from = position('$substrCP', 'the starting index', start(env), 'Location34450', 'Location34451');
+    const count = position('$substrCP', 'the length', length(env), 'Location34452', 'Location34453');
     if (from < 0)
       throw new MongoError('Location34455', `$substrCP: the starting index must be a non-negative integer.`);
     if (count < 0) throw new MongoError('Location34454', `$substrCP: length must be a non-negative integer.`);

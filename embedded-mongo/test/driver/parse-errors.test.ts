@@ -1,0 +1,259 @@
+import type { Document, UpdateFilter } from 'mongodb';
+import { startTestServer, type TestServer } from '../support/server.js';
+
+/** What is wrong in a command itself is said also where there is nothing to read or to change. */
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await items().insertOne({ _id: 1, n: 5 });
+});
+afterAll(() => server.stop());
+
+const collection = (name: string) => server.client.db('parse').collection<{ _id: number } & Document>(name);
+const items = () => collection('items');
+const nothing = () => collection('nothing');
+
+const CODES: [unknown, number][] = [
+  ['$$nothing', 17276],
+  ['$$', 9],
+  ['$$KEEP', 17276],
+  ['$$CLUSTER_TIME', 115],
+  ['$a.$b', 16410],
+  [[{ 'b.c': 1 }], 16412],
+  [{ $let: { vars: { a: 1 }, in: '$$b' } }, 17276],
+  [{ $let: { vars: { a: 1, b: '$$a' }, in: 1 } }, 17276],
+  [{ $let: { vars: { A: 1 }, in: 1 } }, 9],
+  [{ $let: { vars: 1, in: 1 } }, 10065],
+  [{ $map: { input: '$a', as: 'x', in: '$$this' } }, 17276],
+  [{ $filter: { input: '$a', as: 'x', cond: '$$this' } }, 17276],
+  [{ $reduce: { input: '$a', initialValue: '$$value', in: 1 } }, 17276],
+  [{ $dateFromParts: 1 }, 40519],
+  [{ $dateFromParts: { year: 1, x: 1 } }, 40518],
+  [{ $dateFromParts: { month: 1 } }, 40516],
+  [{ $dateFromParts: { year: 2020, isoWeek: 1 } }, 40489],
+  [{ $dateFromParts: { isoWeekYear: 2020, month: 1 } }, 40525],
+  [{ $dateToParts: 1 }, 40524],
+  [{ $dateToParts: { x: 1 } }, 40520],
+  [{ $dateToParts: {} }, 40522],
+  [{ $dateToString: 1 }, 18629],
+  [{ $dateToString: { date: '$a', x: 1 } }, 18534],
+  [{ $dateToString: {} }, 18628],
+  [{ $dateFromString: 1 }, 40540],
+  [{ $dateFromString: { x: 1 } }, 40541],
+  [{ $dateFromString: {} }, 40542],
+  [{ $year: { x: 1 } }, 40535],
+  [{ $year: {} }, 40539],
+  [{ $year: [1, 2] }, 40536],
+  [{ $dateAdd: 1 }, 5166400],
+  [{ $dateAdd: { x: 1 } }, 5166401],
+  [{ $dateSubtract: { unit: 'day' } }, 5166402],
+  [{ $dateDiff: 1 }, 5166301],
+  [{ $dateDiff: { x: 1 } }, 5166302],
+  [{ $dateDiff: {} }, 5166303],
+  [{ $dateDiff: { startDate: 1 } }, 5166304],
+  [{ $dateTrunc: 1 }, 5439007],
+  [{ $dateTrunc: { x: 1 } }, 5439008],
+  [{ $dateTrunc: {} }, 5439009],
+  [{ $dateTrunc: { date: '$a' } }, 5439010],
+  [{ $trim: 1 }, 50696],
+  [{ $ltrim: { x: 1 } }, 50694],
+  [{ $rtrim: {} }, 50695],
+  [{ $replaceOne: 1 }, 51751],
+  [{ $replaceAll: { x: 1 } }, 51750],
+  [{ $replaceOne: {} }, 51749],
+  [{ $replaceOne: { input: 1 } }, 51748],
+  [{ $replaceOne: { input: 1, find: 1 } }, 51747],
+  [{ $getField: { x: 1 } }, 3041701],
+  [{ $getField: { input: 1 } }, 3041702],
+  [{ $getField: { field: 'a' } }, 3041703],
+  [{ $setField: 1 }, 4161100],
+  [{ $setField: { x: 1 } }, 4161101],
+  [{ $setField: {} }, 4161102],
+  [{ $unsetField: { field: 'a' } }, 4161109],
+  [{ $sortArray: 1 }, 2942500],
+  [{ $sortArray: { x: 1 } }, 2942501],
+  [{ $sortArray: {} }, 2942502],
+  [{ $sortArray: { input: '$a' } }, 2942503],
+  [{ $zip: 1 }, 34460],
+  [{ $zip: { x: 1 } }, 34464],
+  [{ $zip: { inputs: 1 } }, 34461],
+  [{ $zip: { inputs: [] } }, 34465],
+  [{ $zip: { inputs: ['$a'], defaults: [1] } }, 34466],
+  [{ $zip: { inputs: ['$a'], defaults: [1, 2], useLongestLength: true } }, 34467],
+  [{ $firstN: 1 }, 5787900],
+  [{ $firstN: { x: 1 } }, 5787901],
+  [{ $firstN: { input: '$a' } }, 5787906],
+  [{ $toInt: [1, 2] }, 50723],
+  [{ $convert: { input: 1, to: 'int', x: 1 } }, 9],
+  [{ $convert: { input: 1 } }, 9],
+  [{ $rand: { a: 1 } }, 3040501],
+  [{ $meta: 'nonsense' }, 17308],
+  // Constants are computed ahead, whatever becomes of them.
+  [{ $divide: [1, 0] }, 2],
+  [{ $convert: { input: 1, to: 'nonsense' } }, 2],
+  [{ $cond: [true, 1, { $divide: [1, 0] }] }, 2],
+  [{ a: ['$n', { $mod: [1, 0] }] }, 16610],
+  [{ $add: [{ $literal: 'x' }, 1] }, 14],
+  [{ $toInt: 'x' }, 241],
+  [{ $dateToString: { date: null, format: '%Q' } }, 18536],
+];
+
+test.each(CODES)('the expression %j fails with code %i everywhere', async (expression, code) => {
+  const failure = { code };
+  for (const target of [items(), nothing()])
+    await expect(target.aggregate([{ $project: { x: expression } }]).toArray()).rejects.toMatchObject(failure);
+  await expect(nothing().find({ $expr: expression }).toArray()).rejects.toMatchObject(failure);
+  await expect(nothing().deleteMany({ $expr: expression })).rejects.toMatchObject(failure);
+  await expect(nothing().updateMany({}, [{ $set: { x: expression } }])).rejects.toMatchObject(failure);
+  await expect(
+    nothing()
+      .aggregate([{ $group: { _id: expression } }])
+      .toArray(),
+  ).rejects.toMatchObject(failure);
+  await expect(
+    nothing()
+      .aggregate([{ $group: { _id: null, x: { $sum: expression } } }])
+      .toArray(),
+  ).rejects.toMatchObject(failure);
+  await expect(
+    nothing()
+      .aggregate([{ $lookup: { from: 'none', pipeline: [{ $set: { x: expression } }], as: 'x' } }])
+      .toArray(),
+  ).rejects.toMatchObject(failure);
+});
+
+test.each([
+  { $map: { input: 'x', in: 1 } },
+  { $let: { vars: { zero: 0 }, in: { $divide: [1, '$$zero'] } } },
+  { $switch: { branches: [{ case: false, then: 1 }] } },
+])('%j is not computed ahead', async (expression) => {
+  expect(
+    await nothing()
+      .aggregate([{ $project: { x: expression } }])
+      .toArray(),
+  ).toEqual([]);
+});
+
+test.each<[Document, number]>([
+  [{ $group: { _id: 1, a: { $nonsense: 1 } } }, 15952],
+  [{ $group: { _id: 1, a: { $count: 1 } } }, 14],
+  [{ $group: { _id: 1, a: { $topN: { n: 1, output: 1 } } } }, 5788005],
+  [{ $group: { _id: 1, a: { $firstN: { n: 0, input: 1 } } } }, 5787908],
+  [{ $bucket: { groupBy: 'a', boundaries: [1, 2] } }, 40202],
+  [{ $bucket: { groupBy: '$a', boundaries: 1 } }, 40200],
+  [{ $bucket: { groupBy: '$a' } }, 40198],
+  [{ $bucket: { groupBy: '$a', boundaries: [1, 2], x: 1 } }, 40197],
+  [{ $bucket: { groupBy: '$a', boundaries: ['$b', 2] } }, 40191],
+  [{ $bucket: { groupBy: '$a', boundaries: [1, 'x'] } }, 40193],
+  [{ $bucket: { groupBy: '$a', boundaries: [2, 1] } }, 40194],
+  [{ $bucket: { groupBy: '$a', boundaries: [1, 2], default: '$b' } }, 40195],
+  [{ $bucket: { groupBy: '$a', boundaries: [1, 3], default: 2 } }, 40199],
+  [{ $bucket: { groupBy: '$a', boundaries: [1, 2], output: 1 } }, 40196],
+  [{ $limit: 0 }, 15958],
+  [{ $limit: 'x' }, 5107201],
+  [{ $skip: -1 }, 5107200],
+  [{ $sortByCount: 'a' }, 40148],
+  [{ $sortByCount: { a: 1 } }, 40147],
+  [{ $sortByCount: 1 }, 40149],
+  [{ $sort: { a: 'x' } }, 15974],
+  [{ $replaceRoot: { newRoot: '$a', x: 1 } }, 40230],
+  [{ $unset: 1 }, 31002],
+  [{ $unset: [] }, 31119],
+  [{ $unset: [1] }, 31120],
+  [{ $addFields: {} }, 40177],
+  [{ $project: { a: {} } }, 51270],
+  [{ $project: { a: 1, b: 0 } }, 31254],
+  [{ $project: { a: 0, b: 1 } }, 31253],
+  [{ $redact: '$$NONSENSE' }, 17276],
+  [{ $facet: { a: 1 } }, 40170],
+  [{ $facet: { a: [{ $facet: { b: [] } }] } }, 40600],
+  [{ $facet: { 'a.b': [] } }, 16412],
+  [{ $lookup: { from: 'x', localField: 'a', foreignField: 'b', as: 'c', x: 1 } }, 9],
+  [{ $lookup: { from: 'x', let: { a: '$b' }, pipeline: [{ $match: { $expr: '$$b' } }], as: 'c' } }, 17276],
+  [{ $lookup: { from: 'x', pipeline: [{ $nonsense: 1 }], as: 'c' } }, 40324],
+  [{ $unionWith: { coll: 'x', pipeline: [{ $nonsense: 1 }] } }, 40324],
+  [{ $unionWith: { coll: 'x', y: 1 } }, 40415],
+  [{ $graphLookup: { from: 'x', y: 1 } }, 40104],
+  [{ $graphLookup: { from: 'x' } }, 40105],
+])('the stage %j fails with code %i', async (stage, code) => {
+  await expect(nothing().aggregate([stage]).toArray()).rejects.toMatchObject({ code });
+});
+
+test.each<[Document, number]>([
+  [{ $inc: { a: 'x' } }, 14],
+  [{ $mul: { a: 'x' } }, 14],
+  [{ $pop: { a: 5 } }, 9],
+  [{ $push: { a: { $each: 1 } } }, 2],
+  [{ $push: { a: { $each: [], x: 1 } } }, 2],
+  [{ $push: { a: { $each: [], $sort: 5 } } }, 2],
+  [{ $push: { a: { $each: [], $sort: {} } } }, 2],
+  [{ $push: { a: { $each: [], $slice: 'x' } } }, 2],
+  [{ $addToSet: { a: { $each: 1 } } }, 14],
+  [{ $addToSet: { a: { $each: [1], x: 1 } } }, 2],
+  [{ $pull: { a: { $nonsense: 1 } } }, 2],
+  [{ $pull: { a: { $expr: true } } }, 2],
+  [{ $pullAll: { a: 1 } }, 2],
+  [{ $bit: { a: {} } }, 2],
+  [{ $bit: { a: { and: 1.5 } } }, 2],
+  [{ $rename: { a: 'a' } }, 2],
+  [{ $rename: { 'a.$': 'b' } }, 2],
+  [{ $currentDate: { a: 1 } }, 2],
+  [{ $set: { 'a.$[element]': 1 } }, 2],
+])('the update %j fails with code %i', async (update, code) => {
+  const change = update as UpdateFilter<{ _id: number } & Document>;
+  await expect(nothing().updateMany({}, change)).rejects.toMatchObject({ code });
+  await expect(nothing().findOneAndUpdate({}, change)).rejects.toMatchObject({ code });
+});
+
+test('the filter of an element has no $expr', async () => {
+  for (const operator of [{ $expr: true }, { $jsonSchema: {} }])
+    await expect(
+      nothing()
+        .find({ a: { $elemMatch: operator } })
+        .toArray(),
+    ).rejects.toMatchObject({ code: 2 });
+  await expect(
+    nothing().updateMany({}, { $set: { 'a.$[b]': 1 } }, { arrayFilters: [{ $expr: true }] }),
+  ).rejects.toMatchObject({ code: 2 });
+});
+
+test('a filter that names a field twice gives no document to insert', async () => {
+  for (const filter of [
+    { a: 1, $and: [{ a: 2 }] },
+    { a: 1, 'a.b': 2 },
+  ])
+    await expect(nothing().updateOne(filter, { $set: { b: 1 } }, { upsert: true })).rejects.toMatchObject({ code: 54 });
+});
+
+test("a command's variables are known, and those alone", async () => {
+  const pipeline = [{ $match: { $expr: { $eq: ['$n', '$$five'] } } }];
+  expect(
+    await items()
+      .aggregate(pipeline, { let: { five: 5 } })
+      .toArray(),
+  ).toHaveLength(1);
+  await expect(
+    items()
+      .aggregate(pipeline, { let: { six: 6 } })
+      .toArray(),
+  ).rejects.toMatchObject({ code: 17276 });
+  await expect(
+    items()
+      .aggregate([], { let: { Five: 5 } })
+      .toArray(),
+  ).rejects.toMatchObject({ code: 9 });
+});
+
+test('$redact answers with one of its variables', async () => {
+  await expect(
+    items()
+      .aggregate([{ $redact: '$n' }])
+      .toArray(),
+  ).rejects.toMatchObject({ code: 17053 });
+  expect(
+    await items()
+      .aggregate([{ $redact: { $cond: [{ $eq: ['$n', 5] }, '$$KEEP', '$$PRUNE'] } }])
+      .toArray(),
+  ).toHaveLength(1);
+});
