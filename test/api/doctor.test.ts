@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { examine, type Senses } from '../../src/cli/doctor/examine.js';
 import type { Finding } from '../../src/cli/doctor/finding.js';
 import { checkDisk, checkOpenFiles } from '../../src/cli/doctor/machine.js';
@@ -15,6 +14,7 @@ import { loadConfig } from '../../src/platform/config/config.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { nepsh } from '../support/nepsh.js';
 import { freePort, startDatabaseServer } from '../support/servers.js';
 
 /** Nobody listens there. */
@@ -201,7 +201,7 @@ describe('nepsh doctor beside a service that runs', () => {
     // As the service leaves it; the tests start the database by themselves.
     await writeFile(join(dataDir, 'database-address'), `mongodb://${socket}/nepsh?directConnection=true`);
     const env = { DATA_DIR: dataDir, PORT: new URL(test.url).port };
-    const { code, out } = await doctor(['--json'], env);
+    const { code, out } = await nepsh(['doctor', '--json'], env);
     const report = JSON.parse(out) as { ok: boolean; findings: Finding[] };
     expect({ code, ok: report.ok }).toEqual({ code: 0, ok: true });
     expect(report.findings).toContainEqual({ check: 'PORT', level: 'ok', message: `Nepsh runs on ${env.PORT}.` });
@@ -212,7 +212,11 @@ describe('nepsh doctor beside a service that runs', () => {
   });
 
   it('prints a line each, and exits with 1 when there is a problem', async () => {
-    const { code, out } = await doctor([], { DATA_DIR: path('not there'), PORT: '0', TIME_ZONE: 'Mars/Olympus' });
+    const { code, out } = await nepsh(['doctor'], {
+      DATA_DIR: path('not there'),
+      PORT: '0',
+      TIME_ZONE: 'Mars/Olympus',
+    });
     expect(code).toBe(1);
     expect(out).toMatch(/^PROBLEM {2}TIME_ZONE: .*$/m);
     expect(out).toMatch(/^PROBLEM {2}DATA_DIR: .*$/m);
@@ -220,18 +224,4 @@ describe('nepsh doctor beside a service that runs', () => {
     expect(out.trim().split('\n').at(-1)).toBe('2 problems.');
     expect(existsSync(path('not there'))).toBe(false);
   });
-
-  const doctor = (args: string[], env: Record<string, string>): Promise<{ code: number; out: string }> =>
-    new Promise((done) => {
-      const command = [
-        '--import',
-        resolve('test/support/run-sources.mjs'),
-        resolve('src/cli/nepsh.ts'),
-        'doctor',
-        ...args,
-      ];
-      execFile(process.execPath, command, { env: { ...process.env, NODE_ENV: 'test', ...env } }, (error, out) =>
-        done({ code: typeof error?.code === 'number' ? error.code : 0, out }),
-      );
-    });
 });

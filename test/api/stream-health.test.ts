@@ -40,7 +40,7 @@ describe('the health of streams', () => {
       else response.writeHead(404).end();
     });
     const env = { STREAM_CHECKS: 'true', STREAM_CHECK_SECONDS: '10', TRUST_PROXY: '127.0.0.1' };
-    test = await startTestApp({ clock, network, env });
+    test = await startTestApp({ clock, network, env, wakeMs: 100 });
     auth = await signIn(test, { role: 'super-admin' });
     admin = new Api(test, { authorization: auth.authorization });
     visitor = new Api(test);

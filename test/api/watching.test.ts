@@ -16,7 +16,7 @@ describe('who is watching now', () => {
   const open: EventListener[] = [];
 
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startTestApp({ wakeMs: 100 });
     auth = await signIn(test, { role: 'super-admin' });
     visitor = new Api(test);
     stage = await makeStage(test, auth);

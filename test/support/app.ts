@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@nepsh/embedded-mongo';
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -12,6 +13,7 @@ import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig, type Config } from '../../src/platform/config/config.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import type { Network } from '../../src/platform/http/network.js';
+import { wakeWorkers } from '../../src/platform/scheduler/worker.js';
 import { delayWorkers } from './late-workers.js';
 
 /** Push services that answer nobody, and streams that nobody looks at: no test reaches the real ones. */
@@ -32,6 +34,8 @@ export interface TestAppOptions {
   clock?: Clock;
   env?: Record<string, string>;
   network?: Network;
+  /** How often the workers of each instance are woken, in milliseconds, for tests that would wait for them for seconds. */
+  wakeMs?: number;
   /** Adds to each instance before it listens. */
   prepare?: (app: NestFastifyApplication, config: Config) => void | Promise<void>;
 }
@@ -75,6 +79,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { clock = new Clock(), network } = options;
   const runtime = { config, clock, databaseUri: database.uri, ...(network && { network }) };
   const instances: NestFastifyApplication[] = [];
+  const wake = (): void => {
+    for (const app of instances) wakeWorkers(app.get(SchedulerRegistry));
+  };
+  const timer = options.wakeMs === undefined ? undefined : setInterval(wake, options.wakeMs);
   const start = async (): Promise<string> => {
     const app = await createApp(runtime, false);
     await options.prepare?.(app, config);
@@ -85,6 +93,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const url = await start();
   const [app] = instances as [NestFastifyApplication];
   const close = async (): Promise<void> => {
+    clearInterval(timer);
     for (const instance of instances) await instance.close();
     await database.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,12 +1,16 @@
-import { transformSync } from '@swc/core';
-import { existsSync, readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire, registerHooks } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { base } from './jest-base.mjs';
 
 const [[, options]] = Object.values(base.transform);
+const require = createRequire(import.meta.url);
+const { version } = require('@swc/core/package.json');
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled-sources', import.meta.url));
 
-/** Lets a thread run the server's sources as Jest runs them: compiled when they are loaded. */
+/** Lets a process or thread run the server's sources as Jest runs them: compiled when they are first loaded. */
 registerHooks({
   resolve(specifier, context, next) {
     if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL?.endsWith('.ts')) {
@@ -17,8 +21,23 @@ registerHooks({
   },
   load(url, context, next) {
     if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);
-    const filename = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename, configFile: false });
-    return { format: 'module', source: code, shortCircuit: true };
+    return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
   },
 });
+
+/** The code of a source file. It is kept for the tests' many processes, most of which then need no compiler at all. */
+function compiled(filename) {
+  const source = readFileSync(filename, 'utf8');
+  const key = createHash('sha1')
+    .update(JSON.stringify([version, options, filename, source]))
+    .digest('hex');
+  const file = join(COMPILED, key);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const { code } = require('@swc/core').transformSync(source, { ...options, filename, configFile: false });
+  mkdirSync(COMPILED, { recursive: true });
+  // Whole or not there: others may be reading.
+  const unfinished = `${file}.${randomUUID()}`;
+  writeFileSync(unfinished, code);
+  renameSync(unfinished, file);
+  return code;
+}

@@ -26,6 +26,11 @@ export const startNoWorkers = (registry: SchedulerRegistry): void => void withou
 export const workerRuns = (registry: SchedulerRegistry): WorkerRun[] =>
   [...(started.get(registry)?.values() ?? [])].map((worker) => worker.last);
 
+/** Wakes the workers of an application: tests do not wait until their time comes. */
+export function wakeWorkers(registry: SchedulerRegistry): void {
+  for (const worker of started.get(registry)?.values() ?? []) worker.wake();
+}
+
 /**
  * A job that runs when it is woken and at least every `everyMs`; never twice at the same time, and its errors do not stop it. It
  * runs at once, but not sooner than `gapMs` after it last began: however often it is woken meanwhile, it runs once more.
