@@ -119,10 +119,13 @@ function ready(worker: Worker, exits: ExitListeners): Promise<{ address: string;
   });
 }
 
-/** The socket's path: as asked, in the data folder, or, where that is too long, in a private folder of its own. */
+/**
+ * The socket's path: as asked, in the data folder, or, where that is too long, in a private folder of its own. The server
+ * itself removes the socket; where another process has the data folder it is not ours to remove.
+ */
 function socketFor(dataDir: string, wanted: string | undefined): { path: string; remove(): void } {
   const path = wanted ?? join(dataDir, 'mongo.sock');
-  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, remove: () => rmSync(path, { force: true }) };
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, remove: () => undefined };
   if (wanted !== undefined)
     throw new Error(
       `The socket path ${wanted} is longer than the ${MAX_SOCKET_PATH} bytes that the system allows; choose a shorter one.`,

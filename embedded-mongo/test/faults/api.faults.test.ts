@@ -66,9 +66,12 @@ describe('startEmbeddedMongo', () => {
     await again.close();
   });
 
-  it('rejects with the sentence that says why it can not start', async () => {
+  it('rejects with the sentence that says why it can not start, and leaves the one that runs reachable', async () => {
     const server = await startEmbeddedMongo({ dataDir });
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(/^The data folder .* is in use/);
+    const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 2_000 });
+    expect(await client.db('test').command({ ping: 1 })).toMatchObject({ ok: 1 });
+    await client.close();
     await server.close();
   });
 });
