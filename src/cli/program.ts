@@ -33,7 +33,9 @@ export function nepshProgram(): Command {
 
 /** After a wrong argument, each command says where its own are described. */
 function pointToHelp(command: Command, name: string): void {
-  const what = command.commands.length > 0 ? 'lists the commands' : 'says what it takes';
-  command.showHelpAfterError(`(${name} --help ${what})`);
+  const names = command.commands.map((part) => part.name()).join(', ');
+  command.showHelpAfterError(
+    names ? `Commands: ${names}. (${name} --help says what they do)` : `(${name} --help says what it takes)`,
+  );
   for (const part of command.commands) pointToHelp(part, `${name} ${part.name()}`);
 }

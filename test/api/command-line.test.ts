@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
+import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { nepshProgram } from '../../src/cli/program.js';
 import { withClient } from '../../src/platform/backup/backup.js';
 import { restore } from '../../src/platform/backup/restore.js';
 import { loadConfig } from '../../src/platform/config/config.js';
@@ -82,13 +84,24 @@ describe('nepsh, the command line', () => {
     const { code, err } = await nepsh(['bakup']);
     expect(code).toBe(1);
     expect(err).toContain("unknown command 'bakup'");
-    expect(err).toContain('nepsh --help');
+    expect(err).toContain('Commands: start, doctor, backup,');
+  });
+
+  it('has examples in the help of every command', () => {
+    const leaves = (command: Command): Command[] =>
+      command.commands.length > 0 ? command.commands.flatMap(leaves) : [command];
+    const without = leaves(nepshProgram()).filter((command) => {
+      let help = '';
+      command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+      return !help.includes(`Examples:\n  `);
+    });
+    expect(without.map((command) => command.name())).toEqual([]);
   });
 
   it.each([
     [['backup'], "error: missing required argument 'file'", '(nepsh backup --help says what it takes)'],
     [['user', 'create', '--nope'], "error: unknown option '--nope'", '(nepsh user create --help says what it takes)'],
-    [['user', 'remove'], "error: unknown command 'remove'", '(nepsh user --help lists the commands)'],
+    [['user', 'remove'], "error: unknown command 'remove'", 'Commands: create, promote, reset-password, '],
   ])('says of nepsh %j what is wrong and where the right is described', async (args, wrong, hint) => {
     const { code, out, err } = await nepsh(args);
     expect({ code, out }).toEqual({ code: 1, out: '' });

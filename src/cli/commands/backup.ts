@@ -5,6 +5,7 @@ import { backUp } from '../../platform/backup/backup.js';
 import { BACKUP_NAMED, backupName, deleteOlder } from '../../platform/backup/older.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { readableBytes } from '../../contract/bytes.js';
+import { examples } from '../support/examples.js';
 import { contentsOf, plural, print, progressBar } from '../support/report.js';
 
 interface Options {
@@ -34,7 +35,7 @@ export const backupCommand = (): Command =>
     .option('--with-uploads', 'add the files of UPLOADS_DIR', false)
     .option('--with-secret', 'add the generated secret; keep such a file as safe as a password', false)
     .option('--json', 'print the result as JSON', false)
-    .addHelpText('after', '\nExamples:\n  nepsh backup nepsh.tar.gz\n  nepsh backup /var/backups/nepsh --keep 7')
+    .addHelpText(...examples('nepsh backup nepsh.tar.gz', 'nepsh backup /var/backups/nepsh --keep 7'))
     .action(run);
 
 async function run(target: string, { keep, json, withMedia, withUploads, withSecret }: Options): Promise<void> {

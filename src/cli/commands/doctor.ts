@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { readEnvFile } from '../../platform/config/env-file.js';
 import { examine } from '../doctor/examine.js';
+import { examples } from '../support/examples.js';
 import { plural, print } from '../support/report.js';
 
 export const doctorCommand = (): Command =>
@@ -11,6 +12,7 @@ export const doctorCommand = (): Command =>
         'runs or not, and prints a line for each. The exit code is 1 when there is a problem; warnings leave it at 0.',
     )
     .option('--json', 'print the findings as JSON', false)
+    .addHelpText(...examples('nepsh doctor', 'nepsh doctor --json'))
     .action(run);
 
 const MARK = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' } as const;

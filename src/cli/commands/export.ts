@@ -10,6 +10,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { openDatabase } from '../../platform/database/embedded.js';
 import { exportedBy, isExported } from '../../platform/database/exported.js';
+import { examples } from '../support/examples.js';
 import { plural, print, progressBar } from '../support/report.js';
 import { withModels } from '../support/with-models.js';
 
@@ -23,6 +24,7 @@ export const exportCommand = (): Command =>
     )
     .argument('<file>', 'the new file')
     .option('--json', 'print the result as JSON', false)
+    .addHelpText(...examples('nepsh export all.jsonl'))
     .action(run);
 
 async function run(target: string, { json }: { json: boolean }): Promise<void> {

@@ -7,6 +7,7 @@ import { ImportDto, type FixtureFormat } from '../../contract/dto/import.dto.js'
 import { PERMISSIONS } from '../../contract/permissions.js';
 import { SYSTEM_ACTOR } from '../../modules/activity/activity.service.js';
 import { ImportService, summary } from '../../modules/fixture-import/import.service.js';
+import { examples } from '../support/examples.js';
 import { print, progressBar } from '../support/report.js';
 import { withService } from '../support/with-service.js';
 
@@ -37,7 +38,12 @@ export const importCommand = (): Command =>
     .addOption(new Option('--format <format>', 'what the file is').choices(Object.values(FORMATS)))
     .option('--dry-run', 'check, and change nothing', false)
     .option('--json', 'print the result as JSON', false)
-    .addHelpText('after', '\nExample:\n  nepsh import en.1.json --league "Premier League" --time-zone Europe/London')
+    .addHelpText(
+      ...examples(
+        'nepsh import en.1.json --league "Premier League" --time-zone Europe/London',
+        'nepsh import fixtures.csv --dry-run',
+      ),
+    )
     .action(run);
 
 async function run(path: string, { json, dryRun, ...options }: Options): Promise<void> {

@@ -3,6 +3,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { openDatabase } from '../../platform/database/embedded.js';
 import { upgrade } from '../../platform/upgrade/upgrade.js';
+import { examples } from '../support/examples.js';
 import { plural, print, progressBar } from '../support/report.js';
 import { makeIndexes } from '../support/with-models.js';
 
@@ -20,6 +21,7 @@ export const migrateCommand = (): Command =>
     )
     .option('--no-backup', 'make no backup of the embedded database before')
     .option('--json', 'print the result as JSON', false)
+    .addHelpText(...examples('nepsh migrate', 'nepsh migrate --no-backup'))
     .action(run);
 
 async function run({ backup, json }: Options): Promise<void> {

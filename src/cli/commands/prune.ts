@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { Retention } from '../../platform/maintenance/retention.js';
+import { examples } from '../support/examples.js';
 import { print } from '../support/report.js';
 import { withService } from '../support/with-service.js';
 
@@ -17,6 +18,7 @@ export const pruneCommand = (): Command =>
     )
     .option('--dry-run', 'count, and delete nothing', false)
     .option('--json', 'print the result as JSON', false)
+    .addHelpText(...examples('nepsh prune --dry-run', 'KEEP_ACTIVITY_DAYS=90 nepsh prune'))
     .action(run);
 
 async function run({ dryRun, json }: Options): Promise<void> {

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { resolve } from 'node:path';
 import { restore } from '../../platform/backup/restore.js';
 import { loadConfig } from '../../platform/config/config.js';
+import { examples } from '../support/examples.js';
 import { contentsOf, print, progressBar } from '../support/report.js';
 
 interface Options {
@@ -20,8 +21,10 @@ export const restoreCommand = (): Command =>
     .option('--force', 'put it in place of data that is there', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(
-      'after',
-      '\nExamples:\n  nepsh restore nepsh.tar.gz\n  MONGODB_URI=mongodb://db/nepsh nepsh restore nepsh.tar.gz   # from the embedded database to MongoDB',
+      ...examples(
+        'nepsh restore nepsh.tar.gz',
+        'MONGODB_URI=mongodb://db/nepsh nepsh restore nepsh.tar.gz   # from the embedded database to MongoDB',
+      ),
     )
     .action(run);
 

@@ -5,6 +5,7 @@ import { MAIL_KEY, MailQueue } from '../../modules/mail/mail-queue.js';
 import { VapidKeys } from '../../modules/subscriptions/vapid-keys.js';
 import { WEBHOOK_KEY, WebhookSecrets } from '../../modules/webhooks/webhook-secrets.js';
 import { beginRotation } from '../../platform/config/secret-rotation.js';
+import { examples } from '../support/examples.js';
 import { plural, print } from '../support/report.js';
 import { withStoppedService } from '../support/with-service.js';
 
@@ -22,6 +23,7 @@ export const rotateSecretCommand = (): Command =>
     )
     .option('--end-sessions', 'sign everybody out: where the key or the database may have been read', false)
     .option('--json', 'print the result as JSON', false)
+    .addHelpText(...examples('nepsh rotate-secret', 'nepsh rotate-secret --end-sessions'))
     .action(rotateSecret);
 
 export const rotateVapidKeysCommand = (): Command =>
@@ -32,6 +34,7 @@ export const rotateVapidKeysCommand = (): Command =>
         'keys and is deleted: visitors get pushes again once they have chosen again what they follow.',
     )
     .option('--json', 'print the result as JSON', false)
+    .addHelpText(...examples('nepsh rotate-vapid-keys'))
     .action(rotateVapidKeys);
 
 async function rotateSecret({ endSessions, json }: Options): Promise<void> {

@@ -6,6 +6,7 @@ import { LIMITS } from '../../contract/limits.js';
 import { STAFF_ROLE, SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
 import { OperatorAccounts } from '../../modules/users/operator-accounts.js';
+import { examples } from '../support/examples.js';
 import { print } from '../support/report.js';
 import { withService } from '../support/with-service.js';
 
@@ -27,13 +28,14 @@ export const userCommand = (): Command =>
         .addOption(
           new Option('--role <role>', 'what they may do').choices([STAFF_ROLE, SUPER_ADMIN_ROLE]).default(STAFF_ROLE),
         )
-        .addHelpText('after', '\nExample:\n  nepsh user create ada@example.org --role super-admin')
+        .addHelpText(...examples('nepsh user create ada@example.org --role super-admin'))
         .action(create),
     )
     .addCommand(
       withOutput('promote')
         .summary('make a known user an active super-admin; the password stays')
         .argument(...LOGIN)
+        .addHelpText(...examples('nepsh user promote ada@example.org'))
         .action((login: string, { json }: Output) =>
           change(json, 'is a super-admin.', (accounts) => accounts.promote(login)),
         ),
@@ -42,12 +44,14 @@ export const userCommand = (): Command =>
       withOutput('reset-password')
         .summary('give a user another password, which is printed once')
         .argument(...LOGIN)
+        .addHelpText(...examples('nepsh user reset-password ada@example.org'))
         .action(resetPassword),
     )
     .addCommand(
       withOutput('remove-second-factor')
         .summary("remove a user's authenticator app and recovery codes")
         .argument(...LOGIN)
+        .addHelpText(...examples('nepsh user remove-second-factor ada@example.org'))
         .action((login: string, { json }: Output) =>
           change(json, 'signs in by password alone.', (accounts) => accounts.removeSecondFactor(login)),
         ),
