@@ -233,6 +233,16 @@ describe('configuration', () => {
         expect(() => loadConfig({ DATA_DIR: join(file, 'data') })).toThrow(
           /^DATA_DIR cannot be written .* Example: DATA_DIR=/,
         );
+        const elsewhere = {
+          MONGODB_URI: 'mongodb://db.example.org/nepsh',
+          SECRET_KEY: 'k'.repeat(40),
+          UPLOADS_DIR: join(folder, 'uploads'),
+        };
+        expect(loadConfig({ DATA_DIR: join(file, 'data'), ...elsewhere })).toMatchObject({ usesDataDir: false });
+        // The first password is kept there.
+        const production = { DATA_DIR: join(file, 'data'), ...elsewhere, NODE_ENV: 'production' };
+        expect(() => loadConfig(production)).toThrow(/^DATA_DIR cannot be written/);
+        loadConfig({ ...production, SUPER_ADMIN_PASSWORD: 's3cure-words' });
       });
     });
   });

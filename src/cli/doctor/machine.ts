@@ -33,7 +33,8 @@ export function checkOpenFiles(limits = '/proc/self/limits'): Finding[] {
 
 /** The folder, its database and its secret. Makes nothing. */
 export async function checkDataDir(config: Config): Promise<Finding[]> {
-  const { dataDir, mongodbUri, isSecretChosen } = config;
+  const { dataDir, mongodbUri, isSecretChosen, usesDataDir } = config;
+  if (!usesDataDir) return [ok('DATA_DIR', `Nothing is kept in ${dataDir}.`)];
   let missing: unknown;
   const found = await stat(dataDir).catch((error: unknown) => void (missing = error));
   if (!found) {

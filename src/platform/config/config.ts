@@ -32,6 +32,8 @@ export interface Config {
   /** False while servers of their own serve the dashboard and the site (`npm run dev`). */
   servePages: boolean;
   dataDir: string;
+  /** Whether something is kept in the data folder: it need not be writable otherwise. */
+  usesDataDir: boolean;
   /** What the process prints is kept in logs: nothing secret is printed. */
   isProduction: boolean;
   /** null: the embedded database. */
@@ -112,7 +114,14 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     const limit = `must be at most ${read.PASSWORD_MAX_LENGTH} characters, as PASSWORD_MAX_LENGTH says`;
     throw new ConfigError(`SUPER_ADMIN_PASSWORD ${limit}. Example: SUPER_ADMIN_PASSWORD=s3cure-words`);
   }
-  if (creates) makeWritable(dataDir);
+  const kept = [
+    read.MONGODB_URI,
+    read.SECRET_KEY,
+    read.UPLOADS_DIR,
+    production ? read.SUPER_ADMIN_PASSWORD : 'printed',
+  ];
+  const usesDataDir = kept.includes(undefined);
+  if (creates && usesDataDir) makeWritable(dataDir);
   const demoData = read.DEMO_DATA ?? (!production && read.MONGODB_URI === undefined);
   const secret = read.SECRET_KEY ?? (creates ? storedSecret(dataDir) : null);
   return {
@@ -121,6 +130,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     publicUrl: read.PUBLIC_URL ?? null,
     servePages: read.SERVE_PAGES,
     dataDir,
+    usesDataDir,
     isProduction: production,
     mongodbUri: read.MONGODB_URI ?? null,
     redisUrl: read.REDIS_URL ?? null,
