@@ -25,7 +25,8 @@ function addressOf(test: TestApp): { uri: string; dbName: string } {
 const LEAVE_OPEN = `
   import mongoose from 'mongoose';
   const [uri, dbName, collection, id] = process.argv.slice(1);
-  const connection = await mongoose.createConnection(uri, { appName: 'nepsh', dbName }).asPromise();
+  const driverInfo = { name: 'Mongoose', platform: 'killed' };
+  const connection = await mongoose.createConnection(uri, { appName: 'nepsh', dbName, driverInfo }).asPromise();
   const session = await connection.startSession();
   session.startTransaction();
   const _id = new mongoose.Types.ObjectId(id);
@@ -104,6 +105,19 @@ describe('a transaction that its process left open', () => {
     await changeAndBeKilled(test, 'faqs', id);
     const { body } = await put(id).expect(200);
     expect(body).toMatchObject({ faq: { _id: id, description: 'It is.' } });
+  });
+
+  it('is ended sooner when its process is gone than when that is only slow', async () => {
+    const [delayed, left] = [await makeQuestion(), await makeQuestion()];
+    await slow.change('faqs', delayed);
+    await changeAndBeKilled(test, 'faqs', left);
+    const order: string[] = [];
+    const noted = async (id: string): Promise<void> => {
+      await put(id).expect(200);
+      order.push(id);
+    };
+    await Promise.all([noted(delayed), noted(left)]);
+    expect(order).toEqual([left, delayed]);
   });
 
   it('does not keep a game from going live', async () => {

@@ -21,6 +21,14 @@ import type { ChangeStreams } from '../server/change-streams.js';
 import type { Cursors } from '../server/cursors.js';
 import type { Expiry } from '../server/ttl.js';
 
+/** An open connection of a client. */
+export interface Client {
+  /** What the client said of itself in its `hello`. */
+  metadata: Doc | undefined;
+  /** Whether a command of it is being done. */
+  readonly isBusy: boolean;
+}
+
 /** Everything a command can reach. */
 export interface Engine {
   readonly store: Store;
@@ -29,8 +37,8 @@ export interface Engine {
   readonly cursors: Cursors;
   readonly streams: ChangeStreams;
   readonly startedAt: number;
-  /** What clients call themselves, by connection. */
-  readonly appNames: Map<number, string>;
+  /** The open connections, by number. */
+  readonly clients: ReadonlyMap<number, Client>;
   /** Where clients find this server, as `hello` reports it. */
   address: string;
   /** Deletes what has expired. */

@@ -1,13 +1,13 @@
-import type { Doc } from '../bson/types.js';
+import { isDoc, type Doc } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { identity, type Transaction } from '../transactions/transactions.js';
 import type { CommandContext, Engine } from './context.js';
 
 /** Options of `$currentOp`; what the second ones would list besides is not known here. */
-const OPTIONS = ['allUsers', 'idleSessions', 'localOps', 'truncateOps'];
-const REFUSED = ['idleConnections', 'idleCursors', 'backtrace', 'targetAllNodes'];
+const OPTIONS = ['allUsers', 'idleConnections', 'idleSessions', 'localOps', 'truncateOps'];
+const REFUSED = ['idleCursors', 'backtrace', 'targetAllNodes'];
 
-/** The documents of `$currentOp`: the command that asks, and the transactions between two of their commands. */
+/** The documents of `$currentOp`: the connections, by default those with a command, and the transactions between two of their commands. */
 export function currentOperations(context: CommandContext, spec: Doc): Doc[] {
   if (context.db !== 'admin')
     throw new MongoError('InvalidNamespace', "$currentOp must be run against the 'admin' database with {aggregate: 1}");
@@ -18,17 +18,15 @@ export function currentOperations(context: CommandContext, spec: Doc): Doc[] {
       throw new MongoError('FailedToParse', `The '${name}' parameter of the $currentOp stage must be a boolean value`);
     if (value && REFUSED.includes(name)) throw notSupported(`$currentOp with ${name}`);
   }
-  const { engine, db, connectionId } = context;
-  const asking: Doc = {
-    type: 'op',
-    host: engine.address,
-    ...clientOf(connectionId, engine.appNames.get(connectionId)),
-    active: true,
-    op: 'command',
-    ns: `${db}.$cmd.aggregate`,
-  };
-  if (spec['idleSessions'] === false) return [asking];
-  return [asking, ...engine.transactions.idle.map((transaction) => idleSession(engine, transaction))];
+  const { engine } = context;
+  const connections = [...engine.clients]
+    .filter(([, { isBusy }]) => isBusy || spec['idleConnections'] === true)
+    .map(([id, { metadata, isBusy }]): Doc => {
+      const what = id === context.connectionId ? { op: 'command', ns: `${context.db}.$cmd.aggregate` } : {};
+      return { type: 'op', host: engine.address, ...clientOf(id, metadata), active: isBusy, ...what };
+    });
+  if (spec['idleSessions'] === false) return connections;
+  return [...connections, ...engine.transactions.idle.map((transaction) => idleSession(engine, transaction))];
 }
 
 function idleSession(engine: Engine, transaction: Transaction): Doc {
@@ -40,7 +38,7 @@ function idleSession(engine: Engine, transaction: Transaction): Doc {
     type: 'idleSession',
     host: engine.address,
     desc: 'inactive transaction',
-    ...clientOf(transaction.connectionId, transaction.appName),
+    ...clientOf(transaction.connectionId, transaction.client),
     lsid,
     transaction: {
       parameters: { txnNumber, autocommit: false },
@@ -57,6 +55,9 @@ function idleSession(engine: Engine, transaction: Transaction): Doc {
 
 const micros = (ms: number): bigint => BigInt(Math.round(ms * 1000));
 
-function clientOf(connectionId: number, appName: string | undefined): Doc {
-  return appName === undefined ? { connectionId } : { connectionId, appName };
+function clientOf(connectionId: number, clientMetadata: Doc | undefined): Doc {
+  if (!clientMetadata) return { connectionId };
+  const application = clientMetadata['application'];
+  const appName = isDoc(application) ? application['name'] : undefined;
+  return { connectionId, ...(typeof appName === 'string' && { appName }), clientMetadata };
 }

@@ -1,5 +1,5 @@
 import { ObjectId } from 'bson';
-import { isDoc, type Doc } from '../bson/types.js';
+import type { Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { MAX_DOCUMENT_BYTES } from '../storage/documents.js';
 import type { Command, Engine, Reply } from './context.js';
@@ -42,9 +42,8 @@ export const hello: Command = {
   transactional: true,
   run(context): Reply {
     const { engine, connectionId } = context;
-    const application = context.doc('client')?.['application'];
-    const name = isDoc(application) ? application['name'] : undefined;
-    if (typeof name === 'string') engine.appNames.set(connectionId, name);
+    const client = engine.clients.get(connectionId);
+    if (client) client.metadata = context.doc('client') ?? client.metadata;
     return helloReply(engine, connectionId);
   },
 };

@@ -1,14 +1,17 @@
 import type { Socket } from 'node:net';
+import type { Doc } from '../bson/types.js';
+import type { Client } from '../commands/context.js';
 import { storageError } from '../storage/store.js';
 import type { Dispatcher } from './dispatcher.js';
 import { buildReply, MAX_MESSAGE_BYTES, parseMessage, type Request } from './wire.js';
 
 /** One client connection: cuts the stream into messages, and answers them in their order. */
-export class ClientConnection {
+export class ClientConnection implements Client {
+  metadata: Doc | undefined;
+  isBusy = false;
   private chunks: Buffer[] = [];
   private buffered = 0;
   private readonly queue: Buffer[] = [];
-  private busy = false;
   private closed = false;
 
   constructor(
@@ -48,7 +51,7 @@ export class ClientConnection {
   }
 
   private next(): void {
-    while (!this.busy && !this.closed) {
+    while (!this.isBusy && !this.closed) {
       const message = this.queue.shift();
       if (!message) return;
       this.handle(message);
@@ -64,12 +67,12 @@ export class ClientConnection {
       this.socket.write(buildReply({ requestId, legacy: false }, storageError(error).toReply()));
       return;
     }
-    this.busy = true;
+    this.isBusy = true;
     let answered = false;
     this.dispatcher.dispatch(request, this.id, (reply) => {
       if (answered) return;
       answered = true;
-      this.busy = false;
+      this.isBusy = false;
       if (!request.unacknowledged && !this.closed) this.socket.write(buildReply(request, reply));
       // Called from a commit's callback as often as not; the next message waits for its turn.
       if (this.queue.length > 0) setImmediate(() => this.next());

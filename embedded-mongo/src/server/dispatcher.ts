@@ -240,7 +240,7 @@ export class Dispatcher {
     const transaction = sessions.transaction(id, number, body['startTransaction'] === true);
     // Any error ends the transaction, as in MongoDB.
     call.transaction = transaction;
-    transaction.commandBegan(call.connectionId, this.engine.appNames.get(call.connectionId));
+    transaction.commandBegan(call.connectionId, this.engine.clients.get(call.connectionId)?.metadata);
     if (!call.command.transactional) {
       throw new MongoError(
         'OperationNotSupportedInTransaction',

@@ -51,10 +51,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let engine: Engine | undefined;
   try {
     const database = openFiles(options);
-    engine = openEngine(database, options);
+    const clients = new Map<number, ClientConnection>();
+    engine = openEngine(database, clients, options);
     const dispatcher = new Dispatcher(engine);
-    const clients = new Set<ClientConnection>();
-    const server = acceptClients(dispatcher, clients, engine.appNames);
+    const server = acceptClients(dispatcher, clients);
     engine.address = await listen(server, options);
     const timers = startTimers(engine, options);
     const opened = engine;
@@ -69,7 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         timers.forEach(clearInterval);
         opened.store.settle();
         const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
-        for (const client of [...clients]) client.close();
+        for (const client of [...clients.values()]) client.close();
         await stopped;
         await opened.store.large?.ended;
         await closeEngine(opened, options.dataDir);
@@ -97,7 +97,7 @@ function checkInBackground({ store }: Engine, pages: Iterable<readonly number[]>
   setImmediate(step);
 }
 
-function openEngine(opened: OpenedDatabase, options: ServerOptions): Engine {
+function openEngine(opened: OpenedDatabase, clients: Engine['clients'], options: ServerOptions): Engine {
   const transactions = new Transactions(options.dataDir, (options.transactionLifetimeSeconds ?? 60) * 1000);
   const store = new Store(
     opened,
@@ -116,7 +116,7 @@ function openEngine(opened: OpenedDatabase, options: ServerOptions): Engine {
     cursors: new Cursors(),
     streams: new ChangeStreams(store),
     startedAt: Date.now(),
-    appNames: new Map(),
+    clients,
     address: '',
     expiry: new Expiry(store),
   };
@@ -128,15 +128,11 @@ async function closeEngine(engine: Engine, dataDir: string): Promise<void> {
   leaveCleanMark(dataDir, databasePath(dataDir));
 }
 
-function acceptClients(dispatcher: Dispatcher, clients: Set<ClientConnection>, names: Map<number, string>): Server {
+function acceptClients(dispatcher: Dispatcher, clients: Map<number, ClientConnection>): Server {
   let nextId = 0;
   return createServer((socket) => {
     const id = (nextId += 1);
-    const client = new ClientConnection(socket, dispatcher, id, () => {
-      clients.delete(client);
-      names.delete(id);
-    });
-    clients.add(client);
+    clients.set(id, new ClientConnection(socket, dispatcher, id, () => clients.delete(id)));
   });
 }
 

@@ -51,9 +51,9 @@ export class Transaction {
   open = true;
   /** It is being committed, which takes a while: nobody can abort it any more. */
   committing = false;
-  /** The connection of its last command, and what that called itself: both are reported also when the connection is gone. */
+  /** The connection of its last command, and what its client said of itself: both are reported also when the connection is gone. */
   connectionId = 0;
-  appName: string | undefined;
+  client: Doc | undefined;
   /** How long its commands took, in milliseconds. */
   activeMs = 0;
   private runningSince: number | undefined;
@@ -73,9 +73,9 @@ export class Transaction {
     return this.runningSince !== undefined;
   }
 
-  commandBegan(connectionId: number, appName: string | undefined): void {
+  commandBegan(connectionId: number, client: Doc | undefined): void {
     this.connectionId = connectionId;
-    this.appName = appName;
+    this.client = client;
     this.runningSince ??= performance.now();
   }
 

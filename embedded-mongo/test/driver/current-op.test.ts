@@ -49,6 +49,28 @@ test('a transaction between two of its commands is listed, with what it did and 
   await session.endSession();
 });
 
+test('open connections are listed with what their clients said of themselves, idle ones when they are asked for', async () => {
+  const client = server.connect({ appName: 'till', driverInfo: { name: 'orm', platform: 'number 2' } });
+  await client.db('test').command({ ping: 1 });
+  const list = (options: Document): Promise<Document[]> =>
+    server.client
+      .db('admin')
+      .aggregate([{ $currentOp: options }, { $match: { type: 'op' } }])
+      .toArray();
+  const tills = (found: Document[]): Document[] => found.filter(({ appName }) => appName === 'till');
+  const found = await list({ idleConnections: true });
+  expect(found.filter(({ active }) => active)).toMatchObject([{ op: 'command', ns: 'admin.$cmd.aggregate' }]);
+  expect(tills(found)[0]).toMatchObject({
+    active: false,
+    clientMetadata: { application: { name: 'till' }, platform: expect.stringMatching(/\|number 2$/) as string },
+  });
+  expect(tills(await list({}))).toEqual([]);
+  await client.close();
+  // The server learns of it a moment later.
+  let left = found;
+  while (left.length > 0) left = tills(await list({ idleConnections: true }));
+});
+
 test('the time of a transaction grows with each command, however quick', async () => {
   const session = server.client.startSession();
   session.startTransaction();
@@ -120,7 +142,7 @@ test.each<[string, string, Document, Document]>([
   ['on another database', 'test', {}, { codeName: 'InvalidNamespace' }],
   ['an unknown option', 'admin', { everybody: true }, { codeName: 'FailedToParse' }],
   ['a number for an option', 'admin', { allUsers: 1 }, { codeName: 'FailedToParse' }],
-  ['idle connections', 'admin', { idleConnections: true }, { message: expect.stringContaining('not supported') }],
+  ['idle cursors', 'admin', { idleCursors: true }, { message: expect.stringContaining('not supported') }],
 ])('$currentOp refuses %s', async (_, db, options, error) => {
   await expect(
     server.client

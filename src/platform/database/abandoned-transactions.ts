@@ -1,58 +1,60 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type mongoose from 'mongoose';
-import type { Connection } from 'mongoose';
+import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import { isDatabaseUnavailable } from './database-unavailable.js';
+import { IdleTransactions, type Operation } from './idle-transactions.js';
 
 /** What the connections of this product call themselves, so that transactions of others are left alone. */
 export const APP_NAME = 'nepsh';
-/** A transaction in which nothing was done for so long is abandoned: its process was killed or is stalled. Milliseconds. */
-const ABANDONED_MS = 1_500;
-/** The most that the time between two looks counts for, in milliseconds: the process that looks may have stood still itself. */
-const COUNTED_MS = ABANDONED_MS / 2;
-/** The time between two looks, in milliseconds; shorter where a transaction will have been idle for long enough before. */
+/** The time between two looks, in milliseconds; shorter where a transaction may be known to be abandoned before. */
 const LOOK_MS = 250;
 /** The least time between two looks, in milliseconds. */
 const SHORTEST_MS = 50;
 /** The least time until the next look after one that failed, in milliseconds: what is refused once is refused again, as a rule. */
 const REFUSED_MS = 60_000;
 /** Work that takes longer than this may be waiting for one, in milliseconds. */
-const PATIENCE_MS = 800;
+const PATIENCE_MS = 400;
 
-/** Of what `$currentOp` says of a transaction between two of its commands. */
-interface IdleTransaction {
-  lsid: { id: mongoose.mongo.Binary };
-  transaction: { parameters: { txnNumber: unknown }; timeActiveMicros: unknown };
-}
+/** The mark of this process: its connections bear it, so that others see whether it is there. */
+export const PROCESS_MARK = Symbol('PROCESS_MARK');
+
+/** What the driver says of a process with that mark. */
+export const markedDriver = (mark: string): NonNullable<ConnectOptions['driverInfo']> => ({
+  name: 'Mongoose',
+  version: mongoose.version,
+  platform: mark,
+});
 
 /**
  * Ends transactions that their processes left open. A process that is killed in the middle of a write leaves its records
  * locked: MongoDB aborts its transaction only after `transactionLifetimeLimitSeconds`, a minute, and until then nobody can
- * change these records and no game among them goes live. A write that is kept waiting therefore looks which transactions do nothing:
- * one whose active time is the same for a while is killed. Its owner, if it is only slow, does the write again.
+ * change these records and no game among them goes live. A write that is kept waiting therefore looks which transactions do
+ * nothing: one is killed when its process has no connection any more, or when nothing is done in it for a while. Its owner,
+ * if it is only slow, does the write again.
  */
 @Injectable()
 export class AbandonedTransactions {
   private readonly logger = new Logger('Database');
-  /** How long each idle transaction has been seen as it is, in milliseconds. */
-  private idle = new Map<string, number>();
-  /** When the last look was, by `performance.now()`. */
-  private lookedAt = -Infinity;
+  private readonly idle: IdleTransactions;
   /** When the next look may be, by `performance.now()`. */
   private nextAt = -Infinity;
   private looking: Promise<void> | null = null;
+  /** Whether the server lists idle connections; one of another make may not. */
+  private listsConnections = true;
   private wasRefused = false;
 
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @Inject(PROCESS_MARK) mark: string,
+  ) {
+    this.idle = new IdleTransactions(mark);
+  }
 
   /** Looks for them, some 250 ms after the look before at the earliest; never raises. To be called again while something keeps waiting. */
   async end(): Promise<void> {
     if (!this.looking && performance.now() < this.nextAt) return;
     this.looking ??= this.look()
-      .then(
-        () => this.pauseMs(),
-        (error: unknown) => this.noteFailure(error),
-      )
+      .catch((error: unknown) => this.noteFailure(error))
       .then((pauseMs) => {
         this.nextAt = performance.now() + pauseMs;
         this.looking = null;
@@ -73,34 +75,40 @@ export class AbandonedTransactions {
     }
   }
 
-  /** How long until the next look. */
-  private pauseMs(): number {
-    const dueIn = [...this.idle.values()].map((idleMs) => ABANDONED_MS - idleMs).filter((ms) => ms > 0);
-    return Math.max(SHORTEST_MS, Math.min(LOOK_MS, ...dueIn));
+  /** @returns how long until the next look, in milliseconds */
+  private async look(): Promise<number> {
+    const admin = this.connection.getClient().db('admin');
+    const abandoned = this.idle.compare(await this.operations(admin), performance.now());
+    if (abandoned.length > 0) {
+      await admin.command({ killSessions: abandoned.map(({ lsid }) => ({ id: lsid.id })) });
+      this.logger.warn(`Ended ${abandoned.length} transactions in which their process did nothing any more`);
+    }
+    return Math.max(SHORTEST_MS, Math.min(LOOK_MS, this.idle.dueInMs));
   }
 
-  private async look(): Promise<void> {
-    const admin = this.connection.getClient().db('admin');
-    const found = await admin
-      .aggregate<IdleTransaction>(
+  /** This product's connections and the transactions that it has open. */
+  private async operations(admin: mongoose.mongo.Db): Promise<Operation[]> {
+    const idleConnections = this.listsConnections;
+    const listed = admin
+      .aggregate<Operation>(
         [
-          { $currentOp: { allUsers: false, idleSessions: true } },
-          { $match: { type: 'idleSession', appName: APP_NAME, transaction: { $exists: true } } },
-          { $project: { lsid: 1, 'transaction.parameters': 1, 'transaction.timeActiveMicros': 1 } },
+          { $currentOp: { allUsers: false, idleConnections, idleSessions: true } },
+          { $match: { appName: APP_NAME, $or: [{ type: 'op' }, { transaction: { $exists: true } }] } },
+          {
+            $project: {
+              ...{ type: 1, host: 1, active: 1, 'clientMetadata.platform': 1 },
+              ...{ lsid: 1, 'transaction.parameters': 1, 'transaction.timeActiveMicros': 1 },
+            },
+          },
         ],
         { readPreference: 'primary' },
       )
       .toArray();
-    const now = performance.now();
-    const passed = Math.min(now - this.lookedAt, COUNTED_MS);
-    const before = this.idle;
-    const idleMs = (key: string): number => (before.has(key) ? (before.get(key) ?? 0) + passed : 0);
-    this.idle = new Map(found.map(keyOf).map((key) => [key, idleMs(key)]));
-    this.lookedAt = now;
-    const abandoned = found.filter((one) => (this.idle.get(keyOf(one)) ?? 0) >= ABANDONED_MS);
-    if (abandoned.length === 0) return;
-    await admin.command({ killSessions: abandoned.map(({ lsid }) => ({ id: lsid.id })) });
-    this.logger.warn(`Ended ${abandoned.length} transactions in which their process did nothing any more`);
+    return listed.catch((error: unknown) => {
+      if (!idleConnections || isDatabaseUnavailable(error)) throw error;
+      this.listsConnections = false;
+      return this.operations(admin);
+    });
   }
 
   /** Logs the first failure; how long not to look again. */
@@ -113,7 +121,3 @@ export class AbandonedTransactions {
     return REFUSED_MS;
   }
 }
-
-/** The same for two looks between which nothing was done in the transaction. */
-const keyOf = ({ lsid, transaction }: IdleTransaction): string =>
-  [lsid.id.toString('hex'), String(transaction.parameters.txnNumber), String(transaction.timeActiveMicros)].join(' ');

@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule, type MongooseModuleFactoryOptions } from '@nestjs/mongoose';
-import { AbandonedTransactions, APP_NAME } from './abandoned-transactions.js';
+import { randomUUID } from 'node:crypto';
+import { AbandonedTransactions, APP_NAME, markedDriver, PROCESS_MARK } from './abandoned-transactions.js';
 import { Backfill } from './backfill.js';
 import { DatabaseWatch } from './database-watch.js';
 import { HOLD_MODEL, holdSchema } from './hold.schema.js';
@@ -36,11 +37,13 @@ const OPTIONS: MongooseModuleFactoryOptions = {
 export class DatabaseModule {
   /** @param isMeasured whether the driver reports each command, which costs a little */
   static at(uri: string, isSoleUser: boolean, isMeasured = false): DynamicModule {
+    const mark = randomUUID();
     return {
       module: DatabaseModule,
       imports: [
         MongooseModule.forRoot(uri, {
           ...OPTIONS,
+          driverInfo: markedDriver(mark),
           monitorCommands: isMeasured,
           onConnectionCreate: endWritesOfLostSockets(),
         }),
@@ -51,6 +54,7 @@ export class DatabaseModule {
       ],
       providers: [
         { provide: SOLE_USER, useValue: isSoleUser },
+        { provide: PROCESS_MARK, useValue: mark },
         ...[AbandonedTransactions, UnitOfWork, Holds, Leases, IndexBuilder, Backfill, DatabaseWatch],
       ],
       exports: [
