@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router';
 import { queryClient } from './api/queryClient.js';
-import { LoginRoute } from './auth/LoginRoute.js';
-import { LOGIN_PATH } from './auth/wanted.js';
+import { addressAfterSignIn, LOGIN_PATH } from './auth/wanted.js';
 import { Dashboard } from './Dashboard.js';
+
+/** The sign-in page's address for somebody who is signed in: goes on to where they wanted to go. */
+const LoginRoute = () => <Navigate to={addressAfterSignIn(useLocation().state)} replace />;
 
 const routes = [
   { path: LOGIN_PATH, element: <LoginRoute /> },

@@ -21,8 +21,7 @@ import { GameName } from './GameName.js';
 import { LeagueFilter } from './LeagueFilter.js';
 import { ReplayOf } from './ReplayOfChosen.js';
 import { Score } from './Score.js';
-import { StreamCount } from './StreamCount.js';
-import { Watching } from './Watching.js';
+import { StreamCount, Watching } from './cells.js';
 
 interface GamesPageProps {
   title: string;

@@ -6,7 +6,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../auth/index.js';
 import { liveState } from '../live/index.js';
 import { roleLabel, useRoles } from '../roles/useRoles.js';
-import { Search } from '../search/index.js';
+import { Search } from '../search/Search.js';
 import { useStoreValue } from '../shared/store.js';
 import { useMobile } from '../shared/useNarrow.js';
 import { Bell } from './Bell.js';

@@ -1,11 +1,21 @@
+import type { ServiceStatus } from '@contract/records/status.record.js';
 import { Alert, Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../api/index.js';
 import { Columns, Stack } from '../dashboard/Columns.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { hour } from '../shared/time.js';
 import { Findings } from './Findings.js';
 import { DatabasePanel, GamesPanel, JobsPanel, LeasesPanel, type PanelOf, ProcessPanel, WorkPanel } from './Panels.js';
-import { useStatus } from './useStatus.js';
+
+/** How often the page asks, in milliseconds: most of what it shows is published by no event. */
+const EVERY_MS = 5_000;
+
+const read = async (): Promise<ServiceStatus> => (await bodyOf(api.GET('/api/status'))).status;
+
+/** How the service is doing, read again every few seconds while the page is in front. */
+const useStatus = () => useQuery({ queryKey: ['status'], queryFn: read, refetchInterval: EVERY_MS });
 
 /** How the service is doing, for those who run it. */
 export default function StatusPage() {

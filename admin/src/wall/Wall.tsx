@@ -10,7 +10,7 @@ import { minuteOf, troubleWords } from '../dashboard/shift.js';
 import { healthFigures } from '../dashboard/StreamHealth.js';
 import { useOverview } from '../dashboard/useOverview.js';
 import { resultInWords } from '../games/result.js';
-import { Watching } from '../games/Watching.js';
+import { Watching } from '../games/cells.js';
 import { Loading } from '../layout/Loading.js';
 import { ViewingBar } from '../layout/ViewingBar.js';
 import { useLiveUpdates } from '../live/index.js';

@@ -15,7 +15,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { SecurityLog } from '../activity/security-log.js';
 import { LoginLimits } from '../auth/login-limits.js';
 import { PasswordCheck } from '../auth/password-check.js';
-import { isSecondFactorRequired } from '../auth/second-factor-policy.js';
+import { isSecondFactorRequired } from '../auth/restriction.js';
 import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { UserRecords } from './user-records.js';

@@ -1,9 +1,18 @@
+import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import type { UploadsConfig } from '../config/uploads-config.js';
+import { FolderStore } from './folder-store.js';
 import { Incoming } from './incoming.js';
-import { incomingIn, storeOf } from './stores.js';
-import { UPLOAD_STORE } from './upload-store.js';
+import { S3Store } from './s3-store.js';
+import { UPLOAD_STORE, type UploadStore } from './upload-store.js';
+
+/** The store that the configuration names. */
+const storeOf = ({ dir, s3 }: UploadsConfig): UploadStore => (s3 ? new S3Store(s3) : new FolderStore(dir));
+
+/** Where files are on their way in: on the disk of the folder they go to. */
+const incomingIn = ({ dir }: UploadsConfig): string => join(dir, '.incoming');
 
 /** Files that staff upload: on their way in, and kept. */
 @Global()

@@ -1,1 +1,0 @@
-export { Search } from './Search.js';
