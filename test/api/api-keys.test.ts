@@ -67,7 +67,7 @@ describe('API keys', () => {
     expectFailure(await api.get('/api/users'), 'PERMISSION_DENIED');
   });
 
-  it('reach no call about accounts, whoever made them', async () => {
+  it('reach no call about accounts, no matter who made them', async () => {
     const { api } = await make(admin, [...API_KEY_PERMISSIONS]);
     const routes = callsOf(test.app).filter(
       ({ access, path }) =>

@@ -135,7 +135,7 @@ describe('games', () => {
     ['Finished', { status: 'Scheduled', isLive: true }, null],
     ['Live', { status: 'Live', isLive: false }, 'Finished'],
     ['Scheduled', { status: 'Finished', isLive: true }, null],
-  ] as const)('a game that is %s, told %j, is %s', async (stored, wanted, status) => {
+  ] as const)('a game that is %s, sent %j, is %s', async (stored, wanted, status) => {
     const game = await add({ status: stored });
     const answer = await change(game, wanted);
     if (status === null) {

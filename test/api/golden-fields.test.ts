@@ -13,7 +13,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
 }
 const distinct = (fields: string[]): string[] => [...new Set(fields)].sort();
 
-/** What must never be in an answer, whoever asks. */
+/** What must never be in an answer, no matter who asks. */
 const SECRET = /(?<!mustChange)password|hash|token|session|words|holds|fixtureKey|epoch|secret/i;
 
 /** Which fields each kind of caller gets. A field that is new belongs in the snapshot on purpose, or not in the answer. */

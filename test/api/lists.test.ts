@@ -34,7 +34,7 @@ describe('lists', () => {
     for (const [index, title] of TITLES.entries()) {
       await admin.post('/api/leagues', { ...league, name: title }).expect(201);
       await admin.post('/api/matches', { title, category: index % 2 ? 'Cricket' : 'Football' }).expect(201);
-      // Two games at each start, to be told apart by nothing but their id.
+      // Two games at each start, which differ in nothing but their id.
       const game = await makeGame(test, auth, stage, START + Math.floor(index / 2) * 60_000, { title });
       const streams = [{ title, language: index % 2 ? 'Nepali' : 'Hindi' }];
       await admin.put(`/api/matches/${stage.matchId}/game/${game._id}/streamUrls`, { streamUrls: streams }).expect(200);

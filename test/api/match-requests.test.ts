@@ -179,7 +179,7 @@ describe('match requests', () => {
       expect(await games()).toHaveLength(before + 1);
     });
 
-    it('once, by whoever was first', async () => {
+    it('once, by the first one', async () => {
       const { _id } = await send();
       const before = (await games()).length;
       const answers = await Promise.all([1, 2, 3, 4].map(() => make(_id)));

@@ -39,7 +39,7 @@ describe('the media library', () => {
   afterAll(() => test.close());
 
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
-    'makes a %s anew and serves it by its hash',
+    'makes a %s again and serves it by its hash',
     async (format) => {
       const answer = await upload(admin, await fresh(format), `crest.${format}`).expect(201);
       const file = fileOf(answer);

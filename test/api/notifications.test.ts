@@ -148,7 +148,7 @@ describe('notifications', () => {
     expectFailure(await admin.delete(`/api/mobile/notifications/${_id}`), 'NOTIFICATION_NOT_FOUND');
   });
 
-  it('is put back into the queue after it was cancelled, by whoever may add one, and the log calls that its undoing', async () => {
+  it('is put back into the queue after it was cancelled, by anyone who may add one, and the log calls that its undoing', async () => {
     const made = await add(scheduled);
     const path = `/api/mobile/notifications/${made._id}`;
     expectFailure(await admin.post(`${path}/schedule`), 'NOTIFICATION_NOT_SCHEDULABLE');

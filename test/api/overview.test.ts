@@ -97,7 +97,7 @@ describe('the overview', () => {
       const health = { state: 'down', checkedAt: clock.date(), latencyMs: null, failures: 3 };
       const games = databaseOf(test).collection('games');
       await games.updateOne({ _id: new Types.ObjectId(live) }, { $set: { 'streams.0.health': health } });
-      // The write of any game makes the numbers anew, as that of a check does.
+      // The write of any game makes the numbers again, as that of a check does.
       await game(300, {}, 0);
       expect((await readGames()).streams).toEqual({ healthy: 0, down: 1, unknown: 0, gamesWithout: 2 });
     });

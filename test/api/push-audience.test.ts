@@ -61,7 +61,7 @@ describe('whom a push goes to', () => {
     expect(await audience()).toEqual({ ios: 3, android: 1, web: 2 });
     expect(await audience({ followersOfLeague: stage.leagueId })).toEqual({ ios: 1, android: 0, web: 1 });
     expect(await audience({ followersOfTeam: ' ARSENAL ' })).toEqual({ ios: 1, android: 1, web: 0 });
-    // Whoever follows both is one.
+    // Somebody who follows both counts once.
     const both = { followersOfLeague: stage.leagueId, followersOfTeam: 'Arsenal' };
     expect(await audience(both)).toEqual({ ios: 1, android: 1, web: 1 });
     expectFailure(

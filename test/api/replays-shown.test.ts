@@ -168,7 +168,7 @@ describe('replays', () => {
   it('are sent to everyone, views every 5 seconds at most', async () => {
     const listener = await EventListener.open(on.test.url);
     try {
-      const { _id } = await add({ title: 'Told' });
+      const { _id } = await add({ title: 'Announced' });
       const first = await listener.until(isChangeOf('replays', _id));
       await visitor.put(`/api/replays/${_id}/viewCount`).expect(200);
       on.clock.advance(5_000);

@@ -138,7 +138,7 @@ describe('what visitors get of a game', () => {
     expect(text).not.toContain('secret.m3u8');
   });
 
-  it('the token says which stream, which address, and ends with the game whoever asks and when', async () => {
+  it('the token says which stream, which address, and ends with the game, no matter who asks and when', async () => {
     const game = await add(60);
     const [before] = await save(game, [{ title: 'Main', url: SECRET }]);
     const claims = JSON.parse(Buffer.from(before?.url?.split('.')[1] ?? '', 'base64url').toString()) as Record<

@@ -148,7 +148,7 @@ describe('users', () => {
       const [person, other] = [await makePerson(test), await makePerson(test, { permissions: ['profile:access'] })];
       const chief = await makePerson(test, { role: 'super-admin' });
       const editor = await apiOf(test, { permissions: ['users:update'] });
-      const body = { username: 'whoever', email: 'whoever@example.org' };
+      const body = { username: 'somebody', email: 'somebody@example.org' };
       const denied = await other.api.put(person.path, body).set('If-Match', '99');
       expectFailure(denied, 'PERMISSION_DENIED');
       expect(denied.body).not.toHaveProperty('current');

@@ -159,16 +159,16 @@ describe('webhooks', () => {
     await admin.delete(game.path).expect(200);
     await settled(webhook, 6);
     await readToTheEnd('request.received');
-    const told = arrived.filter(({ path }) => path === at).map(({ json }) => json);
-    expect(told.map(({ type }) => type).sort()).toEqual(
+    const sent = arrived.filter(({ path }) => path === at).map(({ json }) => json);
+    expect(sent.map(({ type }) => type).sort()).toEqual(
       [...Array<string>(4).fill('game.changed'), 'game.finished', 'game.live'].sort(),
     );
-    expect(told.find(({ type }) => type === 'game.live')?.data).toMatchObject({
+    expect(sent.find(({ type }) => type === 'game.live')?.data).toMatchObject({
       gameId: game.id,
       game: { _id: game.id, status: 'Live', homeTeam, league: stage.league },
     });
-    expect(told.filter(({ data }) => data['game'] === null).map(({ type }) => type)).toEqual(['game.changed']);
-    expect(JSON.stringify(told)).not.toMatch(/stream|announce|fixtureKey/i);
+    expect(sent.filter(({ data }) => data['game'] === null).map(({ type }) => type)).toEqual(['game.changed']);
+    expect(JSON.stringify(sent)).not.toMatch(/stream|announce|fixtureKey/i);
   });
 
   it('tell nothing of what was before them, and nothing twice when the log is read again, by several processes', async () => {

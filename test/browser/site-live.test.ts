@@ -195,7 +195,7 @@ const untilDrawn = (page: Page): Promise<unknown> =>
     [...document.querySelectorAll('#games .row')].every((row) => getComputedStyle(row).contentVisibility === 'visible'),
   );
 
-/** What glides has arrived. */
+/** Rows that move have arrived. */
 const arrived = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>

@@ -100,7 +100,7 @@ describe('the site without a network', () => {
     await page.goto(product.url);
     await isControlled(page);
     const { host } = new URL(product.url);
-    // Whoever holds a session is answered privately, whether it is still good or not.
+    // Somebody who holds a session is answered privately, whether it is still good or not.
     await context.addCookies([
       { name: SESSION_COOKIE.plain, value: 'x'.repeat(43), domain: host.split(':')[0], path: '/' },
     ]);

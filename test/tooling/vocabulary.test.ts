@@ -31,11 +31,12 @@ const FILES = globSync(
     '{src,admin/src,site/src,client/src,embedded-mongo/src,bench}/**/*.{ts,tsx,astro,css}',
     'scripts/**/*.mjs',
     'docs/**/*.md',
-    '{README,CONTRIBUTING}.md',
-    'embedded-mongo/README.md',
+    '{test,embedded-mongo/test}/**/*.{ts,md}',
+    '{README,CONTRIBUTING,CHANGELOG,SECURITY}.md',
+    'embedded-mongo/{README,CHANGELOG}.md',
   ],
   { cwd: ROOT, exclude: (name) => name === 'node_modules' },
-);
+).filter((file) => !import.meta.filename.endsWith(file));
 
 /** The words of a text that are not to be used, each with its line and what to write. */
 const foundIn = (file: string): string[] =>

@@ -171,7 +171,7 @@ test.each<[Document, number]>([
   await expect(names.db.command({ find: 'names', collation: given })).rejects.toMatchObject({ code });
 });
 
-test('the orders of a locale are told apart', async () => {
+test('the orders of a locale differ', async () => {
   const cities = names.db.collection<{ _id: number; name: string }>('cities');
   await cities.insertMany([
     { _id: 1, name: 'Ae' },
