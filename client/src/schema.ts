@@ -4102,6 +4102,8 @@ export interface components {
             growth: components["schemas"]["DatabaseGrowth"] | null;
             /** @description Where its files are; null where that is unknown. */
             disk: components["schemas"]["DiskStatus"] | null;
+            /** @description How long a small write of this process took last, in milliseconds; null before the first. */
+            writeMs: number | null;
         };
         BackupStatus: {
             everyHours: number;

@@ -41,6 +41,7 @@ export function DatabasePanel({ status, now }: PanelOf) {
             ['Size', database.bytes === null ? 'Not known' : readableBytes(database.bytes)],
             ['Growth', growthWords(database)],
             ['Free on its disk', freeSpace(database)],
+            ['Last write took', database.writeMs === null ? 'Not known' : `${Math.ceil(database.writeMs)} ms`],
             ...backupFacts(status.backups, now),
           ]}
         />

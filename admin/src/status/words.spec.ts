@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { duration, freeSpace, growthWords, jobWords, loopWords } from './words.js';
 
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
-const database = { kind: 'embedded', bytes: 1, growth: null, disk: null } as const;
+const database = { kind: 'embedded', bytes: 1, growth: null, disk: null, writeMs: null } as const;
 
 describe('words of the status', () => {
   it.each([

@@ -57,6 +57,8 @@ export class DatabaseStatus {
   growth!: DatabaseGrowth | null;
   /** Where its files are; null where that is unknown. */
   disk!: DiskStatus | null;
+  /** How long a small write of this process took last, in milliseconds; null before the first. */
+  writeMs!: number | null;
 }
 
 /** The backups that the service makes by itself. */

@@ -23,6 +23,7 @@ const WELL: Facts = {
     bytes: GIB,
     growth: { bytesPerDay: 1_000_000, days: 9 },
     disk: { freeBytes: 50 * GIB, totalBytes: 100 * GIB },
+    writeMs: 4,
   },
   backups: { everyHours: 24, lastAt: '2030-06-01T00:00:00.000Z', lastBytes: 1, failedAt: null, failure: null },
   games: { scheduled: 3, late: 0, next: [] },
@@ -64,6 +65,7 @@ describe('findings', () => {
       { database: { ...WELL.database, growth: { bytesPerDay: 2 * GIB, days: 2 } } },
       'warning: disk',
     ],
+    ['a slow disk', { database: { ...WELL.database, writeMs: 1_500 } }, 'warning: database'],
     ['no Redis', { redis: 'unavailable' }, 'warning: redis'],
     [
       'a busy process',

@@ -9,6 +9,8 @@ const DAY_MS = 24 * HOUR_MS;
 const OUTBOX_SECONDS = 10;
 /** Requests that wait this long for their turn are felt, in milliseconds. */
 const SLOW_LOOP_MS = 200;
+/** A small write takes some milliseconds on a disk that is well, in milliseconds. */
+const SLOW_WRITE_MS = 1_000;
 /** A database that fills its disk within so many days wants space soon. */
 const DAYS_LEFT = 30;
 
@@ -87,6 +89,14 @@ const CHECKS: readonly Check[] = [
       )
     );
   },
+  ({ database: { writeMs } }) =>
+    writeMs !== null &&
+    writeMs > SLOW_WRITE_MS &&
+    warning(
+      'database',
+      `A small write to the database takes ${(writeMs / 1000).toFixed(1)} s.`,
+      'Look at the disk that the database writes to, and at what else uses it: a write is answered once the disk has it.',
+    ),
   ({ redis }) =>
     redis === 'unavailable' &&
     warning(

@@ -91,13 +91,15 @@ export class StatusService {
   private async database(): Promise<DatabaseStatus> {
     const kind = this.config.mongodbUri === null ? 'embedded' : 'mongodb';
     const occupied = await this.size.read();
-    if (!occupied) return { kind, bytes: null, growth: null, disk: null };
+    const writeMs = this.leases.renewalMs;
+    if (!occupied) return { kind, bytes: null, growth: null, disk: null, writeMs };
     const { bytes, space } = occupied;
     return {
       kind,
       bytes,
       growth: await this.history.growth(bytes),
       disk: space && { freeBytes: space.free, totalBytes: space.total },
+      writeMs,
     };
   }
 
