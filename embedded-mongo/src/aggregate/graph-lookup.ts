@@ -8,8 +8,8 @@ import { checkTime, Memory, PAUSE, type Paced } from '../pace.js';
 import { isOperatorDoc } from '../query/matcher.js';
 import { compileExpression } from './expressions.js';
 import { fieldNames } from './field-names.js';
-import { checkFields, scopeOf, setNested, textField } from './joins.js';
 import type { PipelineContext, StageFactory } from './stage.js';
+import { checkFields, scopeOf, setNested, textField } from './stage-parts.js';
 
 const NAME = '$graphLookup';
 const REQUIRED = ['from', 'startWith', 'connectFromField', 'connectToField', 'as'];

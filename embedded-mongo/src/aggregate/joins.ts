@@ -1,26 +1,13 @@
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
-import { MongoError, notSupported, type CodeName } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import { checkTime, PAUSE, paced, type Paced } from '../pace.js';
 import { collect } from './collect.js';
-import type { Scope } from './expression.js';
 import { compileExpression } from './expressions.js';
 import { fieldName, fieldNames } from './field-names.js';
 import { graphLookup } from './graph-lookup.js';
 import { variableName } from './operators/operands.js';
+import { checkFields, scopeOf, setNested, textField } from './stage-parts.js';
 import type { PipelineCompiler, PipelineContext, StageFactory } from './stage.js';
-
-/** A field of a stage that must be a string. */
-export function textField(stage: string, spec: Doc, field: string, code: CodeName = 'FailedToParse'): string {
-  const value = spec[field];
-  if (typeof value !== 'string') throw new MongoError(code, `${stage} argument '${field}' must be a string`);
-  return value;
-}
-
-/** Refuses fields that a stage does not have. */
-export function checkFields(stage: string, spec: Doc, fields: ReadonlySet<string>, code: CodeName): void {
-  const unknown = Object.keys(spec).find((field) => !fields.has(field));
-  if (unknown !== undefined) throw new MongoError(code, `unknown argument to ${stage}: ${unknown}`);
-}
 
 function docs(spec: Value): Doc[] {
   if (!Array.isArray(spec) || !spec.every(isDoc))
@@ -33,8 +20,6 @@ function refuseDocuments(stage: string, { pipeline }: Doc): void {
   const [first] = Array.isArray(pipeline) ? pipeline : [];
   if (isDoc(first) && '$documents' in first) throw notSupported(`${stage} with $documents`);
 }
-
-export const scopeOf = ({ variables, strings, scores }: PipelineContext): Scope => ({ variables, strings, scores });
 
 const LOOKUP_FIELDS = new Set(['from', 'localField', 'foreignField', 'let', 'pipeline', 'as']);
 
@@ -114,15 +99,6 @@ function addValues(value: Value, path: readonly string[], values: Value[]): void
     if (/^\d+$/.test(path[0])) addValues(value[Number(path[0])], path.slice(1), values);
     else for (const item of value) if (isDoc(item)) addValues(item, path, values);
   }
-}
-
-/** Sets a value at a path, copying what it changes. */
-export function setNested(doc: Doc, path: readonly string[], value: Value): Doc {
-  const copy = { ...doc };
-  const [field, ...rest] = path;
-  const inner = copy[field];
-  setField(copy, field, rest.length === 0 ? value : setNested(isDoc(inner) ? inner : {}, rest, value));
-  return copy;
 }
 
 const NOT_IN_FACETS = new Set(['$facet', '$out', '$merge', '$collStats', '$indexStats', '$changeStream', '$documents']);
