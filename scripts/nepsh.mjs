@@ -20,7 +20,8 @@ const [{ runMain }, { prepare }, { environment, inRoot, NODE }] = await Promise.
 ]);
 
 await runMain(async () => {
-  await prepare(['embedded-mongo', 'server']);
+  // A command's own output may be read by a program.
+  await prepare(['embedded-mongo', 'server'], process.stderr);
   const args = [inRoot('dist', 'cli', 'nepsh.js'), ...process.argv.slice(2)];
   const { status } = spawnSync(NODE, args, { stdio: 'inherit', env: environment() });
   process.exitCode = status ?? 1;

@@ -11,22 +11,23 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Brings the installation and the named builds up to date; does nothing, and writes nothing, when they are.
  * @param {string[]} names of BUILDS; all of them unless given
+ * @param {NodeJS.WriteStream} out where the steps are shown
  * @throws {Failure} when a step fails, {Stopped} when a signal ends it
  */
-export async function prepare(names = BUILDS.map(({ name }) => name)) {
+export async function prepare(names = BUILDS.map(({ name }) => name), out = process.stdout) {
   const unknown = names.find((name) => !BUILDS.some((part) => part.name === name));
   if (unknown)
     throw new Failure(`There is no part "${unknown}"; there are ${BUILDS.map(({ name }) => name).join(', ')}.`);
-  if (dueSteps(names).length > 0) await withSignals((signal) => runDueSteps(names, signal));
+  if (dueSteps(names).length > 0) await withSignals((signal) => runDueSteps(names, out, signal));
   else assertPinnedNode();
 }
 
-async function runDueSteps(names, signal) {
+async function runDueSteps(names, out, signal) {
   const release = await takeBuildLock(LOCK, signal, (pid) =>
-    console.log(`Process ${pid} is installing or building here; waiting for it.`),
+    out.write(`Process ${pid} is installing or building here; waiting for it.\n`),
   );
   try {
-    await runSteps(dueSteps(names, signal));
+    await runSteps(dueSteps(names, signal), out);
   } finally {
     release();
   }
