@@ -193,7 +193,7 @@ describe('who has a record open', () => {
 describe('who has a record open at several processes', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startTestApp({ wakeMs: 100 });
   });
   afterAll(() => test.close());
 
