@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -55,6 +56,28 @@ describe('the usual streams of a league', () => {
     const { name, abbreviation, country, category, logoUrl } = body.league;
     await admin.put(`/api/leagues/${own.leagueId}`, { name, abbreviation, country, category, logoUrl }).expect(200);
     expect((await admin.get(ofLeague(own)).expect(200)).body.streams).toEqual([MAIN]);
+  });
+
+  it('are logged without their addresses, and their undoing as one, also when there were none before', async () => {
+    const own = await newStage();
+    const save = async (streams: object[], undoes?: string) =>
+      new Api(test, { ...admin.headers, ...(undoes && { undoes }) }).put(ofLeague(own), { streams }).expect(200);
+    const last = async (): Promise<ActivityRecord> => {
+      const filter = encodeURIComponent(JSON.stringify({ resource: 'leagues', resourceId: own.leagueId }));
+      const { body } = await admin.get(`/api/users/activity?filter=${filter}&range=[0,0]`).expect(200);
+      return body.activities[0];
+    };
+    await save([MAIN]);
+    const added = await last();
+    expect(added.changes).toEqual([
+      {
+        field: 'usualStreams',
+        before: null,
+        after: [expect.stringMatching(/^Main feed \(1080p, English, Own, address /)],
+      },
+    ]);
+    await save([], added.id);
+    expect(await last()).toMatchObject({ action: `Undid: ${added.action}`, undoes: added.id });
   });
 
   it('are given to a game once, beside those that it has', async () => {

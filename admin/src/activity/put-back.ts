@@ -1,5 +1,6 @@
 import type { FieldChange } from '@contract/records/activity.record.js';
 import type { Permission } from '@contract/permissions.js';
+import type { UsualStream } from '@contract/records/league.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
@@ -7,6 +8,7 @@ import type { UserRecord } from '@contract/records/user.record.js';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { announcements, gameCalls } from '../api/index.js';
 import { setStatus } from '../api/record-calls.js';
+import { readUsualStreams, saveUsualStreams } from '../leagues/calls.js';
 import { bodyOf } from '../mobile-notifications/push-form.js';
 import { schedulePush } from '../mobile-notifications/cancel.js';
 import type { DashboardResource } from '../resource.js';
@@ -14,7 +16,7 @@ import { readSettings, saveSettings } from '../settings/calls.js';
 import { setPermissions, setRole } from '../users/calls.js';
 import { isStatusAlone, SETTING_PARTS, userPartIn } from './undo.js';
 import { isRescheduling } from './undo-push.js';
-import { isStreamsChange, streamLinesOf, streamsBack } from './undo-streams.js';
+import { isStreamsChange, streamLinesOf, streamsBack, usualBack, usualLinesOf } from './undo-streams.js';
 
 type Named = Pick<DashboardResource, 'name'>;
 
@@ -26,8 +28,20 @@ export async function readNow(
   changes: readonly FieldChange[],
 ): Promise<RaRecord> {
   if (name === 'settings') return readSettings();
+  if (name === 'leagues' && isStreamsChange(name, changes)) return readWithUsualStreams(id);
   const { data } = await provider.getOne<RaRecord>(name, { id });
   return isStreamsChange(name, changes) ? { ...data, streams: await streamLinesOf(data as GameRecord) } : data;
+}
+
+/** What there is to compare and write of a league's usual streams; the revision is the league's. */
+interface WithUsualStreams extends RaRecord {
+  usualStreams: string[];
+  streams: UsualStream[];
+}
+
+async function readWithUsualStreams(id: string): Promise<WithUsualStreams> {
+  const { streams, revision } = await readUsualStreams(id);
+  return { id, revision, streams, usualStreams: await usualLinesOf(streams) };
 }
 
 /**
@@ -68,6 +82,12 @@ export async function putBack(
   }
   if (isRescheduling(name, back)) {
     announcements.emit(await schedulePush(record as PushNotificationRecord, undoes));
+    return;
+  }
+  if (name === 'leagues' && isStreamsChange(name, back)) {
+    const { id, revision, streams } = record as WithUsualStreams;
+    const wanted = await usualBack(streams, values['usualStreams']);
+    announcements.emit(await saveUsualStreams(String(id), wanted, revision as number, undoes));
     return;
   }
   if (isStreamsChange(name, back)) {

@@ -4,7 +4,7 @@ import type { PushNotificationRecord } from '@contract/records/notification.reco
 import { resources } from '../resources.js';
 import { keysToUndo, permissionsBack, restorable, undoOf, whyNoUndo } from './undo.js';
 import { pushTimeInWords, whyPushStays } from './undo-push.js';
-import { streamLinesOf, streamsBack } from './undo-streams.js';
+import { streamLinesOf, streamsBack, usualBack, usualLinesOf } from './undo-streams.js';
 
 const NOON = '2031-01-01T12:00:00.000Z';
 
@@ -86,6 +86,33 @@ describe('undoing an entry', () => {
       { _id: 'b', title: 'Spare', ...stream },
       { _id: 'c', title: 'Later', ...stream },
     ]);
+  });
+
+  it('gives the usual streams of a league back, also none', async () => {
+    const stream = { quality: '1080p', language: 'English', platform: 'Own' } as const;
+    const streams = [
+      { title: 'Reserve', url: 'https://a.example.org/2', ...stream },
+      { title: 'Main', url: 'https://a.example.org/1', ...stream },
+    ];
+    const now = await usualLinesOf(streams);
+    const before = [now[1], now[0]?.replace('Reserve', 'Spare')];
+    const edit = [change('usualStreams', before, now)];
+    expect(restorable(resources.leagues, entry(...edit))).toEqual(edit);
+    expect(keysToUndo('leagues', edit)).toEqual(['leagues:update']);
+    expect(await usualBack(streams, before)).toEqual([streams[1], { ...streams[0], title: 'Spare' }]);
+
+    for (const none of [null, []]) {
+      const first = [change('usualStreams', none, now)];
+      expect(restorable(resources.leagues, entry(...first))).toEqual(first);
+      expect(undoOf({ id: 1, usualStreams: now }, first)).toEqual({
+        back: [change('usualStreams', now, none)],
+        later: [],
+      });
+      expect(undoOf({ id: 1, usualStreams: [] }, first)).toEqual({ back: [], later: [] });
+      expect(await usualBack(streams, none)).toEqual([]);
+      const emptied = [change('usualStreams', now, none)];
+      expect(whyNoUndo({ resource: 'leagues', changes: emptied })).toMatch('keeps no addresses');
+    }
   });
 
   it('puts a cancelled push back, and an edit of one that waits, but sends nothing', () => {

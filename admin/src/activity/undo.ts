@@ -59,7 +59,7 @@ const NOT_OF_THE_RECORD = new Set(['viewCount', 'isLive', 'currentPassword', 'da
 /** Why an edit has no undo, where people would look for it; null for the rest. */
 export function whyNoUndo({ resource, changes }: Pick<ActivityRecord, 'resource' | 'changes'>): string | null {
   const [change] = changes;
-  return change && isStreamsChange(resource, changes) ? whyStreamsStay(change) : null;
+  return change && isStreamsChange(resource, changes) ? whyStreamsStay(resource, change) : null;
 }
 
 /**
@@ -85,7 +85,10 @@ export function restorable(
   return isEdit ? known : [];
 }
 
-const text = (value: unknown): string => (value === undefined || value === null || value === '' ? '' : sorted(value));
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const text = (value: unknown): string => (isEmpty(value) ? '' : sorted(value));
 
 /** JSON that does not depend on the order of fields. */
 const sorted = (value: unknown): string =>

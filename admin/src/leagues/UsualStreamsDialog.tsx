@@ -4,14 +4,12 @@ import { STREAM_DEFAULTS } from '@contract/streams.js';
 import { Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
-import { announcements, api, bodyOf } from '../api/index.js';
-import { ifMatch } from '../api/request.js';
+import { announcements } from '../api/index.js';
 import { Field, FormDialog, LoadingDialog } from '../shared/form/index.js';
 import { StreamEntries } from '../streams/StreamEntries.js';
+import { readUsualStreams, saveUsualStreams } from './calls.js';
 
 const NEW = { title: '', url: '', ...STREAM_DEFAULTS };
-
-const pathOf = (id: string) => ({ params: { path: { id } } });
 
 /** The streams that games of a league usually have: given to chosen games in one step. */
 export default function UsualStreamsDialog({ id, onClose }: { id: string; onClose(): void }) {
@@ -20,7 +18,7 @@ export default function UsualStreamsDialog({ id, onClose }: { id: string; onClos
   const key = ['leagues', 'usual-streams', id];
   const usual = useQuery({
     queryKey: key,
-    queryFn: () => bodyOf(api.GET('/api/leagues/{id}/streams', pathOf(id))),
+    queryFn: () => readUsualStreams(id),
     // A form starts with what is stored now, not with what was read before.
     gcTime: 0,
   });
@@ -47,10 +45,7 @@ export default function UsualStreamsDialog({ id, onClose }: { id: string; onClos
       submitLabel="Save streams"
       labels={{ streams: 'Streams' }}
       save={async (values, seen) => {
-        const body = { streams: values.streams as UsualStreamDto[] };
-        const headers = ifMatch(seen);
-        const { message } = await bodyOf(api.PUT('/api/leagues/{id}/streams', { ...pathOf(id), body, headers }));
-        announcements.emit(message);
+        announcements.emit(await saveUsualStreams(id, values.streams as UsualStreamDto[], seen));
         void client.invalidateQueries({ queryKey: ['leagues'] });
       }}
       onClose={onClose}

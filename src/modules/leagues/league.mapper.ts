@@ -8,8 +8,8 @@ export function toLeagueRecord(doc: LeagueDoc): LeagueRecord {
   return { ...baseOf(doc), name, abbreviation, country, category, logoUrl, order };
 }
 
-/** What the log keeps of a league. */
+/** What the log keeps of a league: no list of usual streams where it has none, whether it had some before or not. */
 export const loggedLeague = (doc: LeagueDoc): object => ({
   ...toLeagueRecord(doc),
-  ...(doc.usualStreams && { usualStreams: doc.usualStreams.map(loggedStream) }),
+  ...(doc.usualStreams?.length && { usualStreams: doc.usualStreams.map(loggedStream) }),
 });

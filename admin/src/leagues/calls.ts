@@ -1,0 +1,21 @@
+import type { UsualStreamDto } from '@contract/dto/usual-streams.dto.js';
+import type { UsualStreamsAnswer } from '@contract/records/league.record.js';
+import { api, bodyOf } from '../api/index.js';
+import { ifMatch, undoing } from '../api/request.js';
+
+const pathOf = (id: string) => ({ params: { path: { id } } });
+
+/** The streams that games of a league usually have, and the league's revision. */
+export const readUsualStreams = (id: string): Promise<UsualStreamsAnswer> =>
+  bodyOf(api.GET('/api/leagues/{id}/streams', pathOf(id)));
+
+/** Replaces them; a stale revision is 409. `undoes`: the entry of the activity log that it takes back. */
+export async function saveUsualStreams(
+  id: string,
+  streams: UsualStreamDto[],
+  revision: number | undefined,
+  undoes?: string,
+): Promise<string> {
+  const headers = { ...ifMatch(revision), ...undoing(undoes) };
+  return (await bodyOf(api.PUT('/api/leagues/{id}/streams', { ...pathOf(id), body: { streams }, headers }))).message;
+}
