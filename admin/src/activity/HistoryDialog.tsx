@@ -1,10 +1,11 @@
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useInfiniteGetList } from 'react-admin';
+import { type RaRecord, useGetOne, useInfiniteGetList } from 'react-admin';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import type { HistoryOf } from '../shared/history/history.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
-import { HistoryEntry } from './HistoryEntry.js';
+import { HistoryEntry, HistoryItem } from './HistoryEntry.js';
+import { When } from './When.js';
 
 /** Entries that are read at once. */
 const PER_PAGE = 20;
@@ -44,7 +45,8 @@ function Entries({ resource, id }: HistoryOf) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const entries = data.pages.flatMap((page) => page.data);
   const undone = new Set(entries.map(({ undoes }) => undoes));
-  if (entries.length === 0) {
+  const arrival = hasNextPage ? undefined : ARRIVALS[resource];
+  if (entries.length === 0 && !arrival) {
     return (
       <EmptyState
         title="No history yet"
@@ -58,6 +60,7 @@ function Entries({ resource, id }: HistoryOf) {
         {entries.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} isUndone={undone.has(entry.id)} />
         ))}
+        {arrival && <Arrival resource={resource} id={id} words={arrival} />}
       </Box>
       {error && (
         <Typography color="error" role="alert" variant="body2">
@@ -71,6 +74,18 @@ function Entries({ resource, id }: HistoryOf) {
       )}
     </>
   );
+}
+
+/** How records arrive that no staff make; the log, which is of staff, says nothing of it. */
+const ARRIVALS: Partial<Record<HistoryOf['resource'], string>> = {
+  contacts: 'Sent by a visitor',
+  devices: 'Registered by the app',
+  requests: 'Sent by a visitor',
+};
+
+function Arrival({ resource, id, words }: Pick<HistoryOf, 'resource' | 'id'> & { words: string }) {
+  const { data } = useGetOne<RaRecord & { createdAt: string }>(resource, { id });
+  return data && <HistoryItem action={words} by={<When at={data.createdAt} />} />;
 }
 
 const Loading = () => (

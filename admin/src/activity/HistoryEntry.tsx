@@ -1,7 +1,7 @@
 import { API_KEY_ROLE } from '@contract/api-keys.js';
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import { Box, Link, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useRoles } from '../roles/useRoles.js';
 import { Actor } from './Actor.js';
 import { Changes } from './ChangeList.js';
@@ -15,9 +15,7 @@ const SHOWN_FIELDS = 4;
 /** An entry of a record's history: what was done, by whom and when, and each field before and after. */
 export function HistoryEntry({ entry, isUndone }: { entry: ActivityRecord; isUndone: boolean }) {
   return (
-    <Box component="li" sx={item}>
-      <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{entry.action}</Typography>
-      <By entry={entry} />
+    <HistoryItem action={entry.action} by={<By entry={entry} />}>
       <EntryChanges entry={entry} />
       {isUndone ? (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
@@ -26,9 +24,26 @@ export function HistoryEntry({ entry, isUndone }: { entry: ActivityRecord; isUnd
       ) : (
         <UndoButton entry={entry} />
       )}
-    </Box>
+    </HistoryItem>
   );
 }
+
+interface HistoryItemProps {
+  /** What was done. */
+  action: string;
+  /** By whom, and when. */
+  by: ReactNode;
+  children?: ReactNode;
+}
+
+/** One thing of a record's history. */
+export const HistoryItem = ({ action, by, children }: HistoryItemProps) => (
+  <Box component="li" sx={item}>
+    <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{action}</Typography>
+    <Box sx={line}>{by}</Box>
+    {children}
+  </Box>
+);
 
 /** A dot on a line that leads to the entry before. */
 const item = {
@@ -61,15 +76,15 @@ function By({ entry }: { entry: ActivityRecord }) {
   const { role, createdAt } = entry;
   const isPerson = role !== API_KEY_ROLE && role !== SYSTEM_ROLE;
   return (
-    <Box sx={by}>
+    <>
       <Actor entry={entry} />
       {isPerson && <span>{nameOf(role)}</span>}
       <When at={createdAt} />
-    </Box>
+    </>
   );
 }
 
-const by = {
+const line = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 1.5,

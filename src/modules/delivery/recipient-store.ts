@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { PushPlatforms } from '../../contract/notifications.js';
@@ -35,6 +35,13 @@ const REACHED: Readonly<Record<PushPlatforms, readonly (keyof PushAudience)[]>> 
   both: ['ios', 'android', 'web'],
 };
 
+/** What the log of the process calls them. */
+const REMOVED: Readonly<Record<PushKind, string>> = {
+  expo: 'apps (Expo)',
+  fcm: 'apps (Firebase)',
+  web: 'browsers',
+};
+
 /** The segments of a job, in the order in which they are sent to; no recipient is in two of them. */
 export function segmentsOf({
   kinds,
@@ -50,6 +57,8 @@ export function segmentsOf({
 /** Devices and browsers as recipients of pushes, read in batches in the order of their ids. */
 @Injectable()
 export class RecipientStore {
+  private readonly logger = new Logger('push');
+
   constructor(
     @InjectModel(DEVICE_MODEL) private readonly devices: Model<DeviceDoc>,
     @InjectModel(SUBSCRIPTION_MODEL) private readonly subscriptions: Model<SubscriptionDoc>,
@@ -121,11 +130,22 @@ export class RecipientStore {
 
   /**
    * Takes off those whose addresses are dead; one that has taken another address since stays. Returns how many went.
-   * Part of the write `tx`, where there is one.
+   * Part of the write `tx`, where there is one, whose caller then logs it (`logRemoved`).
    */
   async remove(kind: PushKind, dead: readonly Recipient[], tx?: Transaction): Promise<number> {
     if (dead.length === 0) return 0;
-    if (!tx) return this.unit.run((own) => this.remove(kind, dead, own));
+    if (tx) return this.removeIn(tx, kind, dead);
+    const removed = await this.unit.run((own) => this.removeIn(own, kind, dead));
+    this.logRemoved(kind, removed);
+    return removed;
+  }
+
+  /** How many, and no names. What became of a push is kept with it, but that of a game which went live has no record. */
+  logRemoved(kind: PushKind, removed: number): void {
+    if (removed > 0) this.logger.log(`Removed ${removed} ${REMOVED[kind]} no longer registered for pushes`);
+  }
+
+  private async removeIn(tx: Transaction, kind: PushKind, dead: readonly Recipient[]): Promise<number> {
     const { session } = tx;
     const ids = dead.map(({ _id }) => _id);
     const addresses = dead.map(({ address }) => address);
