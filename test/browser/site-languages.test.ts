@@ -91,4 +91,43 @@ describe('the languages of the site', () => {
     }
     await context.close();
   });
+
+  it.each([
+    ['ar', 'Vazirmatn Variable'],
+    ['hi', 'Noto Sans Devanagari Variable'],
+  ] as const)(
+    'have the letters of their script from the site, which come without a shift: %s',
+    async (language, font) => {
+      const { context, page, complaints } = await visit(browser, { viewport: PHONE });
+      await recordLayoutShift(context);
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      const late: string[] = [];
+      await page.route(/(vazirmatn|devanagari).*\.woff2$/, async (route) => {
+        late.push(route.request().url());
+        await held;
+        await route.continue();
+      });
+      await page.goto(product.url + inLanguage('/', language), { waitUntil: 'domcontentloaded' });
+      await page.locator('h1').waitFor();
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      release();
+      await settled(page);
+      const loaded = await page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+      });
+      expect(loaded.map((family) => family.replaceAll('"', ''))).toContain(font);
+      expect(new Set(late).size).toBe(1);
+      expect(await layoutShift(page)).toBeLessThan(MOST_SHIFT);
+
+      late.length = 0;
+      await page.goto(product.url);
+      await settled(page);
+      expect(late).toEqual([]);
+      expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
 });
