@@ -1,3 +1,4 @@
+import type { Measures } from './measures.js';
 import {
   FAILS_AFTER_MS,
   type Playback,
@@ -16,13 +17,15 @@ interface FramePlayer {
   frame: HTMLIFrameElement;
   src: string;
   provider: string | undefined;
+  /** What is measured of a live stream, where its player says how it plays. */
+  measures: Measures | null;
   emit: EmitPlayback;
 }
 
 /** Passes play and pause on to the player in a frame, where there is a way to; else it only sees that the frame loads. */
-export function framePlayer({ frame, src, provider, emit }: FramePlayer): Playback {
+export function framePlayer({ frame, src, provider, measures, emit }: FramePlayer): Playback {
   const protocol = protocolOf(provider, src);
-  return protocol ? new SpokenFrame(frame, protocol, emit) : silentFrame(emit);
+  return protocol ? new SpokenFrame(frame, protocol, measures, emit) : silentFrame(emit);
 }
 
 /**
@@ -68,6 +71,7 @@ class SpokenFrame implements Playback {
   constructor(
     private readonly frame: HTMLIFrameElement,
     private readonly protocol: ProviderProtocol,
+    private readonly measures: Measures | null,
     private readonly emit: EmitPlayback,
   ) {
     window.addEventListener('message', (message) => this.receive(message));
@@ -76,6 +80,7 @@ class SpokenFrame implements Playback {
   }
 
   play(): void {
+    this.measures?.begins();
     this.send('play');
     clearTimeout(this.refused);
     if (this.ready && this.known.paused) this.refused = setTimeout(() => this.playSilently(), REFUSED_AFTER_MS);
@@ -123,13 +128,25 @@ class SpokenFrame implements Playback {
     const event = this.protocol.read(data);
     if (!event) return;
     if (event.name !== 'error') this.answered();
+    if (event.name === 'waiting') return this.measures?.waits();
+    this.measure(event);
     if (event.name !== 'ready') this.learn(event);
+  }
+
+  /** A provider says that it plays before there is a picture: only time that goes on shows one. */
+  private measure(event: PlaybackEvent): void {
+    const { measures, known } = this;
+    if (event.name === 'timeupdate' && !known.paused && event.seconds !== known.currentTime) measures?.plays();
+    if (event.name === 'pause' || event.name === 'ended') measures?.flows();
+    if (event.name === 'error') measures?.end(true);
   }
 
   private unanswered(): void {
     clearInterval(this.greeting);
-    if (this.protocol.surelyAnswers) this.emit({ name: 'error', message: 'The provider’s player does not answer.' });
-    else this.learn({ name: 'play' });
+    if (this.protocol.surelyAnswers) {
+      this.measures?.end(true);
+      this.emit({ name: 'error', message: 'The provider’s player does not answer.' });
+    } else this.learn({ name: 'play' });
   }
 
   /** Any event shows that the player is there. */

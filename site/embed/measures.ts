@@ -15,42 +15,56 @@ export class Measures {
   private stall: ReturnType<typeof setTimeout> | undefined;
   private isSent = false;
 
-  constructor(
-    video: HTMLVideoElement,
-    private readonly send: (measures: PlaybackMeasures) => void,
-  ) {
-    const on = (name: string, handle: () => void): void => video.addEventListener(name, handle);
-    on('play', () => (this.begun ??= performance.now()));
-    on('playing', () => this.plays());
-    on('pause', () => clearTimeout(this.stall));
-    on('timeupdate', () => clearTimeout(this.stall));
-    on('waiting', () => {
-      // A place that was jumped to loads as a first picture does.
-      if (this.firstFrameMs !== null && !video.seeking) this.waits();
-    });
+  constructor(private readonly send: (measures: PlaybackMeasures) => void) {
     window.addEventListener('pagehide', () => this.end(false));
   }
 
-  /** The stream does not play any more; what was measured is sent, once. */
-  end(hasFailed: boolean): void {
-    clearTimeout(this.stall);
-    // One that nobody has begun says nothing.
-    if (this.isSent || this.begun === null) return;
-    this.isSent = true;
-    this.send({ firstFrameMs: this.firstFrameMs, stalls: this.stalls, hasFailed });
+  /** Somebody has pressed play. */
+  begins(): void {
+    this.begun ??= performance.now();
   }
 
-  private plays(): void {
-    clearTimeout(this.stall);
+  /** There is a picture. */
+  plays(): void {
+    this.flows();
     if (this.begun === null) return;
     const waited = Math.round(performance.now() - this.begun);
     this.firstFrameMs ??= Math.min(waited, STREAM_LIMITS.firstFrameMs);
   }
 
-  private waits(): void {
+  /** The picture stands still: before the first one that is no stall, but part of its time. */
+  waits(): void {
+    if (this.firstFrameMs === null) return;
     clearTimeout(this.stall);
     this.stall = setTimeout(() => (this.stalls = Math.min(this.stalls + 1, STREAM_LIMITS.stalls)), STALL_MS);
   }
+
+  /** The picture moves, or somebody has stopped it. */
+  flows(): void {
+    clearTimeout(this.stall);
+  }
+
+  /** The stream does not play any more; what was measured is sent, once. */
+  end(hasFailed: boolean): void {
+    this.flows();
+    // One that nobody has begun says nothing.
+    if (this.isSent || this.begun === null) return;
+    this.isSent = true;
+    this.send({ firstFrameMs: this.firstFrameMs, stalls: this.stalls, hasFailed });
+  }
+}
+
+/** Measures the browser's own player. */
+export function measureVideo(video: HTMLVideoElement, measures: Measures): void {
+  const on = (name: string, handle: () => void): void => video.addEventListener(name, handle);
+  on('play', () => measures.begins());
+  on('playing', () => measures.plays());
+  on('pause', () => measures.flows());
+  on('timeupdate', () => measures.flows());
+  on('waiting', () => {
+    // A place that was jumped to loads as a first picture does.
+    if (!video.seeking) measures.waits();
+  });
 }
 
 /** Sends measures so that they arrive although the page goes. */

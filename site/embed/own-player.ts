@@ -1,4 +1,4 @@
-import { Measures, sendMeasures } from './measures.js';
+import { type Measures, measureVideo } from './measures.js';
 import { MediaPlayback } from './media.js';
 import type { Playback, EmitPlayback } from './playback.js';
 import { offerChoices } from './tracks.js';
@@ -12,6 +12,8 @@ interface OwnPlayer {
   live: boolean;
   /** The id of the stream, as the page's address has it. */
   streamId: string;
+  /** What is measured of a live stream. */
+  measures: Measures | null;
   /** Fulfilled once the texts are there. */
   spoken: Promise<void>;
   emit: EmitPlayback;
@@ -19,9 +21,19 @@ interface OwnPlayer {
 }
 
 /** Plays a playlist or a file on this page. hls.js is loaded only where the browser needs it, the controls beside it. */
-export function ownPlayer({ video, kind, src, live, streamId, spoken, emit, onSilence }: OwnPlayer): Playback {
+export function ownPlayer({
+  video,
+  kind,
+  src,
+  live,
+  streamId,
+  measures,
+  spoken,
+  emit,
+  onSilence,
+}: OwnPlayer): Playback {
   const playback = new MediaPlayback(video, emit, onSilence);
-  const measures = live ? new Measures(video, (measured) => sendMeasures(streamId, measured)) : null;
+  if (measures) measureVideo(video, measures);
   playback.onFailure = () => measures?.end(true);
   const native = (): void => {
     video.addEventListener('error', () => playback.fail('The stream cannot be played.'));

@@ -1,4 +1,5 @@
 import { framePlayer } from './frame-player.js';
+import { Measures, sendMeasures } from './measures.js';
 import { readNotice } from './notice.js';
 import { ownPlayer } from './own-player.js';
 import type { Playback, PlaybackEvent } from './playback.js';
@@ -40,6 +41,8 @@ function player(): void {
     else if (event.name === 'error') over.begin();
   };
   const onSilence = (silent: boolean): void => view.silent(silent);
+  const streamId = query.get('id') ?? '';
+  const measures = live === undefined ? null : new Measures((measured) => sendMeasures(streamId, measured));
   const playback: Playback | null =
     screen instanceof HTMLVideoElement
       ? ownPlayer({
@@ -47,13 +50,14 @@ function player(): void {
           kind: kind === 'hls' ? 'hls' : 'video',
           src,
           live: live !== undefined,
-          streamId: query.get('id') ?? '',
+          streamId,
+          measures,
           spoken,
           emit,
           onSilence,
         })
       : screen instanceof HTMLIFrameElement
-        ? framePlayer({ frame: screen, src, provider, emit })
+        ? framePlayer({ frame: screen, src, provider, measures, emit })
         : null;
   // Every event comes later, when both are there.
   const receiver = new Receiver(window, playback);

@@ -10,25 +10,10 @@ import { flaws } from '../support/axe.js';
 import { isSameDocument, launch, markDocument, MOVING, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift, sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { PROVIDER, PROVIDER_PLAYER } from '../support/provider-player.js';
 import { eventually } from '../support/wait.js';
 
 const CLIP = '/media/demo/clip.m3u8';
-const PROVIDER = 'https://www.youtube-nocookie.com';
-/** A provider's player as far as this site speaks to it. It notes what it is asked for. */
-const PROVIDER_PLAYER = `<!doctype html><title>Player</title><script>
-  window.asked = [];
-  addEventListener('message', ({ data, source, origin }) => {
-    const { event, func } = JSON.parse(data);
-    const say = (message) => source.postMessage(JSON.stringify(message), origin);
-    if (event === 'listening') say({ event: 'onReady' });
-    if (event !== 'command') return;
-    window.asked.push(func);
-    if (func !== 'playVideo') return;
-    say({ event: 'onStateChange', info: 1 });
-    let seconds = 0;
-    setInterval(() => say({ event: 'infoDelivery', info: { currentTime: (seconds += 0.5), duration: 0 } }), 500);
-  });
-</script>`;
 
 describe('several games on one page', () => {
   let folder: string;

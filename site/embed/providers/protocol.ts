@@ -2,6 +2,9 @@ import type { PlaybackEvent } from '../playback.js';
 
 export type ProviderCommand = 'play' | 'pause' | 'mute' | 'unmute';
 
+/** What a player says: what others do too, and that it waits for data. */
+export type ProviderEvent = PlaybackEvent | { name: 'waiting' };
+
 /** How a provider's player is spoken to by postMessage. */
 export interface ProviderProtocol {
   /** The only origin that messages are taken from and sent to. */
@@ -12,7 +15,7 @@ export interface ProviderProtocol {
   surelyAnswers: boolean;
   command(command: ProviderCommand): unknown;
   /** What a message says; null when it says nothing of interest. */
-  read(data: unknown): PlaybackEvent | null;
+  read(data: unknown): ProviderEvent | null;
 }
 
 /** A message as an object, whether it came as one or as JSON text. */

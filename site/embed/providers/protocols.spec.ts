@@ -14,7 +14,7 @@ describe('how providers are spoken to', () => {
     expect(youtube.command('play')).toBe('{"event":"command","func":"playVideo","args":[]}');
     expect(youtube.read('{"event":"onReady"}')).toEqual({ name: 'ready' });
     expect(youtube.read('{"event":"onStateChange","info":1}')).toEqual({ name: 'play' });
-    expect(youtube.read('{"event":"onStateChange","info":3}')).toBeNull();
+    expect(youtube.read('{"event":"onStateChange","info":3}')).toEqual({ name: 'waiting' });
     expect(youtube.read('{"event":"onError","info":150}')).toMatchObject({ name: 'error' });
     expect(youtube.read('{"event":"infoDelivery","info":{"currentTime":4.5,"duration":90}}')).toEqual({
       name: 'timeupdate',
@@ -28,6 +28,7 @@ describe('how providers are spoken to', () => {
     expect(vimeo.command('pause')).toEqual({ method: 'pause' });
     expect(vimeo.command('mute')).toEqual({ method: 'setMuted', value: true });
     expect(vimeo.read('{"event":"ready"}')).toEqual({ name: 'ready' });
+    expect(vimeo.read({ event: 'bufferstart' })).toEqual({ name: 'waiting' });
     expect(vimeo.read({ event: 'timeupdate', data: { seconds: 2, duration: 10 } })).toEqual({
       name: 'timeupdate',
       seconds: 2,

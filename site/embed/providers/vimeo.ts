@@ -1,6 +1,6 @@
 import { numberOf, objectOf, REFUSED, type ProviderProtocol } from './protocol.js';
 
-const EVENTS = ['play', 'pause', 'ended', 'timeupdate', 'error'];
+const EVENTS = ['play', 'pause', 'ended', 'timeupdate', 'bufferstart', 'error'];
 
 /** https://developer.vimeo.com/player/sdk/reference, as its own script speaks to the frame. */
 export const vimeo: ProviderProtocol = {
@@ -14,6 +14,7 @@ export const vimeo: ProviderProtocol = {
     if (event === 'ready' || method === 'ping') return { name: 'ready' };
     if (event === 'error') return { name: 'error', message: REFUSED };
     if (event === 'play' || event === 'pause' || event === 'ended') return { name: event };
+    if (event === 'bufferstart') return { name: 'waiting' };
     if (event !== 'timeupdate') return null;
     const { seconds, duration } = objectOf(data);
     return { name: 'timeupdate', seconds: numberOf(seconds), duration: numberOf(duration) };

@@ -1,7 +1,11 @@
-import type { PlaybackEvent } from '../playback.js';
-import { numberOf, objectOf, REFUSED, type ProviderProtocol } from './protocol.js';
+import { numberOf, objectOf, REFUSED, type ProviderEvent, type ProviderProtocol } from './protocol.js';
 
-const STATES: Record<number, PlaybackEvent> = { 0: { name: 'ended' }, 1: { name: 'play' }, 2: { name: 'pause' } };
+const STATES: Record<number, ProviderEvent> = {
+  0: { name: 'ended' },
+  1: { name: 'play' },
+  2: { name: 'pause' },
+  3: { name: 'waiting' },
+};
 const FUNCTIONS = { play: 'playVideo', pause: 'pauseVideo', mute: 'mute', unmute: 'unMute' };
 
 /** https://developers.google.com/youtube/iframe_api_reference, as its own script speaks to the frame. */
