@@ -123,4 +123,49 @@ describe('results in the dashboard', () => {
     expect(await page.getByRole('button', { name: /score of/ }).count()).toBe(0);
     await context.close();
   });
+
+  it('postpone chosen games to come, and have them played after all, by keyboard', async () => {
+    const { date: _, time, timeZone, leagueId, location } = game;
+    const add = async (title: string): Promise<GameRecord> => {
+      const [homeTeam, awayTeam] = title.split(' vs ') as [string, string];
+      const body = { title, homeTeam, awayTeam, location, date: '2039-05-20', time, timeZone, leagueId };
+      return (await call<{ game: GameRecord }>(product, 'POST', `/api/matches/${game.matchId}/game`, body, admin)).game;
+    };
+    const made = [await add('Greens vs Pinks'), await add('Greys vs Browns')];
+    const texts = async (): Promise<string[]> => {
+      const read = made.map(({ id }) =>
+        call<{ game: GameRecord }>(product, 'GET', `/api/matches/${game.matchId}/game/${id}`, undefined, admin),
+      );
+      return (await Promise.all(read)).map((answer) => answer.game.statusText);
+    };
+    const { page, context, complaints } = await enterAs('weather', [
+      'ongoing-matches:access',
+      'schedule-matches:access',
+      'games:update',
+    ]);
+    await page.goto(`${product.url}/dashboard/matches/schedule`);
+    for (const { title } of made) await page.getByRole('checkbox', { name: `Select ${title}` }).press('Space');
+    await page.getByRole('button', { name: 'Postpone' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Postpone or cancel games' });
+    await form.getByText(/does not go live by itself/).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Continue' }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Mark 2 games as postponed?' });
+    await question.getByText('Greys vs Browns').waitFor();
+    await question.getByRole('button', { name: 'Mark 2' }).press('Enter');
+    await page.getByText('2 games postponed').waitFor();
+    expect(await texts()).toEqual(['Postponed', 'Postponed']);
+    // It counts down to nothing any more, and its text is changed where it is read.
+    const row = page.getByRole('row').filter({ hasText: 'Greens' });
+    await row.getByRole('cell', { name: 'Postponed', exact: true }).waitFor();
+    expect(await row.getByRole('timer').count()).toBe(0);
+    await row.getByRole('button', { name: 'Postponed: status text of Greens vs Pinks. Change it' }).press('Enter');
+    const editor = page.getByRole('dialog', { name: 'Status text of Greens vs Pinks' });
+    await editor.getByLabel('Status text').fill('');
+    await editor.getByLabel('Status text').press('Enter');
+    await row.getByRole('timer').waitFor();
+    expect(await texts()).toEqual(['', 'Postponed']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

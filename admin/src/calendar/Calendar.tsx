@@ -1,6 +1,7 @@
 import { type Clash, clashInWords } from '@contract/clashes.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { isCalledOff } from '@contract/results.js';
 import { clockTime, dayKey } from '@contract/time/zones.js';
 import type { EventContentArg, EventInput } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
@@ -122,17 +123,20 @@ function EventContent({ arg: { event, timeText, view } }: { arg: EventContentArg
   const isList = view.type.startsWith('list');
   const isWeek = view.type === 'dayGridWeek';
   return (
-    <Box className="game" title={[`${game.title}, ${game.league}`, game.location, words].filter(Boolean).join('\n')}>
+    <Box
+      className="game"
+      title={[`${game.title}, ${game.league}`, game.location, game.statusText, words].filter(Boolean).join('\n')}
+    >
       <span aria-hidden className="dot" />
       {!isList && <time className="hour">{timeText}</time>}
-      <span className="name">{game.title}</span>
+      <span className={isCalledOff(game) ? 'name off' : 'name'}>{game.title}</span>
       {isWeek && <span className="more">{game.league}</span>}
       {isList && (
         <span className="more">
           {game.league} · {zoneName(game.startsAt, game.timeZone)} · {game.location}
         </span>
       )}
-      <span className="hidden">, {WORDS[game.status]}</span>
+      <span className="hidden">, {isCalledOff(game) ? game.statusText.toLowerCase() : WORDS[game.status]}</span>
       {clashes.length > 0 && (
         <span role="img" aria-label={`Clash: ${words}`} className="clash">
           <ClashIcon sx={{ fontSize: 15 }} />
@@ -212,6 +216,7 @@ const styles = ({ palette }: Theme) => ({
   '& .status-finished .dot': { bgcolor: 'text.secondary' },
   '& .status-finished .name': { color: 'text.secondary' },
   '& .hour': { color: palette.text.secondary, fontVariantNumeric: 'tabular-nums', flexShrink: 0 },
+  '& .off': { color: 'text.secondary', textDecoration: 'line-through' },
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
   '& .more': { color: palette.text.secondary, fontSize: 12 },
   '& .clash': { color: palette.warning.main, display: 'inline-flex', flexShrink: 0 },

@@ -5,11 +5,13 @@ import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import StarIcon from '@mui/icons-material/StarBorder';
 import FinishIcon from '@mui/icons-material/StopCircleOutlined';
 import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { Field, Fields, FormDialog } from '../shared/form/index.js';
 import { BulkAction, DeleteChosen, useBulk } from '../shared/list/index.js';
+import { CallOffChosen } from './CallOffChosen.js';
 import { counted } from './counted.js';
 import { DuplicateChosen, PlatformsOfChosen, UsualStreamsOfChosen } from './GivenToChosen.js';
 import { ReplayOfChosen } from './ReplayOfChosen.js';
@@ -23,6 +25,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
   return (
     <>
       {status === 'Scheduled' && <MoveChosen />}
+      {status === 'Scheduled' && <CallOffChosen />}
       {status === 'Scheduled' && (
         <BulkAction<GameRecord>
           permission="games:update"
@@ -57,27 +60,47 @@ export function GameBulk({ status }: { status: GameStatus }) {
         />
       )}
       {status === 'Finished' && <ReplayOfChosen />}
-      {seesTrending && (
-        <BulkAction<GameRecord>
-          permission="games:update"
-          label="Flag as trending"
-          icon={StarIcon}
-          nameOf={nameOf}
-          question={(count) => ({
-            title: `Flag ${counted(count)} as trending?`,
-            text: 'They are shown among the trending ones on the site and in the apps.',
-            action: `Flag ${count}`,
-          })}
-          run={(game) => gameCalls.setTrending(game, true)}
-          done={(count) => `${counted(count)} flagged as trending`}
-          doing="Flagging games as trending"
-        />
-      )}
+      {seesTrending && <FlagChosen />}
       {status !== 'Finished' && <UsualStreamsOfChosen />}
       <PlatformsOfChosen />
       <DuplicateChosen />
       <DeleteChosen<GameRecord> resource="games" nameOf={nameOf} consequence="Their streams go with them." />
     </>
+  );
+}
+
+/** Flags the chosen games as trending, or takes the flags away where all of them that are shown have one. */
+function FlagChosen() {
+  const { selectedIds, data = [] } = useListContext<GameRecord>();
+  const shown = data.filter(({ id }) => selectedIds.includes(id));
+  const areFlagged = shown.length > 0 && shown.every(({ isTrending }) => isTrending);
+  const shared = { permission: 'games:update', icon: StarIcon, nameOf } as const;
+  return areFlagged ? (
+    <BulkAction<GameRecord>
+      {...shared}
+      label="Take the flags away"
+      question={(count) => ({
+        title: `Take the flag of ${counted(count)} away?`,
+        text: 'They are no longer among the trending ones on the site and in the apps.',
+        action: `Take ${count} away`,
+      })}
+      run={(game) => gameCalls.setTrending(game, false)}
+      done={(count) => `${counted(count)} no longer flagged`}
+      doing="Taking flags away"
+    />
+  ) : (
+    <BulkAction<GameRecord>
+      {...shared}
+      label="Flag as trending"
+      question={(count) => ({
+        title: `Flag ${counted(count)} as trending?`,
+        text: 'They are shown among the trending ones on the site and in the apps.',
+        action: `Flag ${count}`,
+      })}
+      run={(game) => gameCalls.setTrending(game, true)}
+      done={(count) => `${counted(count)} flagged as trending`}
+      doing="Flagging games as trending"
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { GameStatus } from '@contract/games.js';
+import { isCalledOff } from '@contract/results.js';
 import type { Permission } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { SPORTS } from '@contract/sports.js';
@@ -18,6 +19,7 @@ import { GameBulk } from './GameBulk.js';
 import { AddGameButton, GameDialogs, ImportButton } from './GameDialogs.js';
 import { DuplicateButton } from './GivenToChosen.js';
 import { GameName } from './GameName.js';
+import { GoesLive } from './GoesLive.js';
 import { LeagueFilter } from './LeagueFilter.js';
 import { ReplayOf } from './ReplayOfChosen.js';
 import { Score } from './Score.js';
@@ -109,7 +111,7 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
   { source: 'title', label: 'Game', render: (game) => <GameName game={game} nowrap /> },
   { source: 'league', hidden: 'unless-wide', text: 200 },
   { source: 'startsAt', label: 'Kick-off', render: (game) => <KickoffOfRow game={game} /> },
-  ...(scheduled ? [COUNTDOWN] : [SCORE]),
+  ...(scheduled ? [COUNTDOWN, STATUS_TEXT] : [SCORE]),
   { source: 'status', hidden: 'always', render: ({ status }) => <StatusLabel status={status} /> },
   {
     source: 'streamUrls',
@@ -149,11 +151,18 @@ const SCORE: Column<GameRecord> = {
   render: (game) => <Score game={game} />,
 };
 
+const STATUS_TEXT: Column<GameRecord> = {
+  source: 'statusText',
+  label: 'Status text',
+  hidden: 'unless-wide',
+  render: (game) => <Score game={game} />,
+};
+
 const COUNTDOWN: Column<GameRecord> = {
   source: 'goLiveAt',
   label: 'Goes live in',
   hidden: 'compact',
-  render: ({ goLiveAt }) => <Countdown until={goLiveAt} />,
+  render: (game) => <GoesLive game={game} />,
 };
 
 const KickoffOfRow = ({ game }: { game: GameRecord }) => (
@@ -173,10 +182,16 @@ function linesOf(game: GameRecord) {
   return [
     <KickoffOfRow key="time" game={game} />,
     league,
-    ...(status === 'Scheduled' ? [] : [<Score key="score" game={game} />]),
+    ...(status === 'Scheduled' && !game.statusText ? [] : [<Score key="score" game={game} />]),
     status === 'Scheduled' ? (
       <>
-        {streams} · live in <Countdown until={goLiveAt} />
+        {streams}
+        {!isCalledOff(game) && (
+          <>
+            {' '}
+            · live in <Countdown until={goLiveAt} />
+          </>
+        )}
       </>
     ) : (
       `${streams} · ${viewsOf(game)} ${viewCount === 1 ? 'view' : 'views'}`

@@ -16,12 +16,13 @@ export function Score({ game }: { game: GameRecord }) {
   const mayEdit = usePermission('games:update');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const words = resultInWords(game);
+  const what = whatOf(game).toLowerCase();
   if (!mayEdit) return words || '–';
   return (
     <>
       <ButtonBase
         // It begins with what is to be read there, for those who say what they see.
-        aria-label={words ? `${words}: score of ${game.title}. Change it` : `Add the score of ${game.title}`}
+        aria-label={words ? `${words}: ${what} of ${game.title}. Change it` : `Add the ${what} of ${game.title}`}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
         // A score alone is never broken at its dash.
@@ -33,6 +34,9 @@ export function Score({ game }: { game: GameRecord }) {
     </>
   );
 }
+
+/** A game to come has no score yet. */
+const whatOf = ({ status }: GameRecord): string => (status === 'Scheduled' ? 'Status text' : 'Score');
 
 /** Like text until somebody points at it or comes to it by key. */
 const quiet = {
@@ -108,20 +112,19 @@ function ScoreEditor({ game, anchor, onClose }: ScoreEditorProps) {
     >
       <Box component="form" noValidate onSubmit={(event) => void save(event)} sx={{ p: 2, width: 320 }}>
         <Typography id={`${id}-title`} variant="subtitle2" sx={{ mb: 1.5 }}>
-          Score of {game.title}
+          {whatOf(game)} of {game.title}
         </Typography>
-        <Box sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
-          {game.status !== 'Scheduled' && (
-            <>
-              <Total label={game.homeTeam} value={home} onChange={setHome} autoFocus />
-              <Total label={game.awayTeam} value={away} onChange={setAway} />
-            </>
-          )}
-        </Box>
+        {game.status !== 'Scheduled' && (
+          <Box sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
+            <Total label={game.homeTeam} value={home} onChange={setHome} autoFocus />
+            <Total label={game.awayTeam} value={away} onChange={setAway} />
+          </Box>
+        )}
         <TextField
           label="Status text"
           size="small"
           fullWidth
+          sx={{ mt: 0.5 }}
           value={text}
           autoFocus={game.status === 'Scheduled'}
           onChange={(event) => setText(event.target.value)}

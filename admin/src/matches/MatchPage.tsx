@@ -7,10 +7,10 @@ import { useId, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../api/index.js';
-import { GameActions, GameDialogs } from '../games/index.js';
+import { GameActions, GameDialogs, GoesLive } from '../games/index.js';
 import { EmbedPreview } from '../shared/EmbedPreview.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
-import { Countdown, Kickoff } from '../shared/Kickoff.js';
+import { Kickoff } from '../shared/Kickoff.js';
 import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { platformLabel, StreamAddress } from '../streams/labels.js';
@@ -116,7 +116,7 @@ function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
               <StatusLabel status={game.status} /> · <Kickoff game={game} /> ·{' '}
               {game.status === 'Scheduled' && (
                 <>
-                  <Countdown until={game.goLiveAt} /> ·{' '}
+                  <GoesLive game={game} /> ·{' '}
                 </>
               )}
               {!game.matchTitle.includes(game.league) && `${game.league} · `}
