@@ -36,6 +36,13 @@ export interface DeliveryEvent {
   progress: PushProgress;
 }
 
+/** None of a live game's streams plays any more; sent once to staff who may change games. `at`: ISO 8601 UTC. */
+export interface StreamsDownEvent {
+  matchId: string;
+  gameId: string;
+  at: string;
+}
+
 /** How many people have which game open; of the others nobody has. Not stored: a reader that comes gets it again. */
 export interface WatchingEvent {
   games: Record<string, number>;
@@ -59,6 +66,7 @@ export interface EventMap {
   requests: ChangedEvent;
   import: ImportEvent;
   delivery: DeliveryEvent;
+  'streams-down': StreamsDownEvent;
   watching: WatchingEvent;
   presence: PresenceEvent;
 }
@@ -72,6 +80,7 @@ export const EVENT_NAMES: readonly EventName[] = [
   'requests',
   'import',
   'delivery',
+  'streams-down',
   'watching',
   'presence',
 ];

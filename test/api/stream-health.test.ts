@@ -173,6 +173,25 @@ describe('the health of streams', () => {
     expect(await gameFor(visitor, game)).toMatchObject({ revision, updatedAt });
   });
 
+  it('alerts staff who may change streams, once, when nothing of a live game plays any more', async () => {
+    const staff = await EventListener.open(test.url, auth);
+    const anyone = await EventListener.open(test.url);
+    const dead = (): string => `https://${host()}/live.m3u8`;
+    const [game, half] = [await live(dead(), dead()), await live(dead(), playing().url)];
+    await failures(half);
+    await untilDown(game);
+    await rowWith(half, ({ health }) => health?.state === 'down');
+    // What was published before has come when this has.
+    const marker = await makeGame(test, auth, stage, clock.now() + 600 * MINUTE);
+    for (const reader of [staff, anyone]) await reader.until(isChangeOf('games', marker._id));
+    const alerts = ({ received }: EventListener) =>
+      received.flatMap(({ name, data }) => (name === 'streams-down' ? [data] : []));
+    expect(alerts(staff)).toEqual([{ gameId: game._id, matchId: game.matchId, at: expect.any(String) as string }]);
+    expect(alerts(anyone)).toEqual([]);
+    staff.close();
+    anyone.close();
+  });
+
   it('puts what does not play behind what does, for visitors, until it plays again', async () => {
     const [bad, good] = [host(), playing()];
     const game = await live(`https://${bad}/live.m3u8`, good.url);

@@ -10,6 +10,7 @@ import { flaws } from '../support/axe.js';
 import { launch, PHONE_OPTIONS, signInByCookie, visit } from '../support/browser.js';
 import { openListening } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { PROVIDER, PROVIDER_PLAYER } from '../support/provider-player.js';
 import { eventually } from '../support/wait.js';
 
 const DEMO = resolve(import.meta.dirname, '..', '..', 'assets', 'demo');
@@ -93,6 +94,37 @@ describe('streams that do not play', () => {
     await context.close();
   });
 
+  it('are measured in a provider’s player too: what its messages say, and nothing of who watches', async () => {
+    const path = `/api/matches/${game.matchId}/game`;
+    const { date, time, timeZone, league: _, leagueId, location } = game;
+    const sides = { title: 'Provided vs Visitors', homeTeam: 'Provided', awayTeam: 'Visitors', location };
+    const body = { ...sides, date, time, timeZone, leagueId, status: 'Live' };
+    const made = await call<{ game: GameRecord }>(product, 'POST', path, body, staff);
+    const streamUrls = [{ title: 'Provided', url: 'https://youtu.be/aqz-KE-bpKQ', platform: 'YouTube' }];
+    await call(product, 'PUT', `${path}/${made.game._id}/streamUrls`, { streamUrls }, staff);
+    const watch = async (userAgent: string, message: object): Promise<void> => {
+      const { context, page, complaints } = await visit(browser, { userAgent });
+      const reply = { contentType: 'text/html', body: PROVIDER_PLAYER };
+      await context.route(`${PROVIDER}/**`, (route) => route.fulfill(reply));
+      await openListening(page, product.url + sitePaths.game(made.game.matchId, made.game._id, made.game.title));
+      await page.getByRole('button', { name: 'Play Provided' }).first().click();
+      const frame = await eventually(() => page.frames().find((one) => one.url().startsWith(PROVIDER)));
+      await eventually(async () => ((await frame.evaluate('window.seconds >= 1')) ? true : undefined));
+      await frame.evaluate((said) => (window as unknown as { say: (message: object) => void }).say(said), message);
+      await page.goto('about:blank');
+      expect(complaints).toEqual([]);
+      await context.close();
+    };
+    await watch('Visitor one', { event: 'onStateChange', info: 2 });
+    await watch('Visitor two', { event: 'onError', info: 150 });
+    const playback = await eventually(async () => {
+      const found = (await rows()).find(({ title }) => title === 'Provided')?.playback;
+      return found?.plays === 2 ? found : undefined;
+    });
+    expect(playback).toMatchObject({ plays: 2, stalls: 0, failures: 1 });
+    expect(playback.firstFrameMs).toBeGreaterThan(0);
+  });
+
   it('are seen by staff with the reason and the checks before', async () => {
     const { context, page, complaints } = await visit(browser);
     await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.username);
@@ -104,6 +136,14 @@ describe('streams that do not play', () => {
     await gone.getByText('Does not play').hover();
     await page.getByRole('tooltip').getByText('The playlist is answered with 404.', { exact: false }).waitFor();
     await page.getByRole('row').filter({ hasText: 'Steady' }).getByText('Plays', { exact: true }).waitFor();
+
+    // The last one goes while they are on another page: its second failed check says so, ten seconds after the first.
+    await page.goto(`${product.url}/dashboard/faqs`);
+    await rm(join(folder, 'media', 'steady'), { recursive: true });
+    const alert = page.getByText('No stream of Home – Visitors plays any more.');
+    await alert.waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Change streams' }).click();
+    await page.getByRole('dialog', { name: /Streams/ }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });

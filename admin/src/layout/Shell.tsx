@@ -18,6 +18,7 @@ import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import { useShortcut } from './useShortcuts.js';
 import { VIEWING_BAR, ViewingBar } from './ViewingBar.js';
+import { StreamsDown } from './StreamsDown.js';
 import { WentLive } from './WentLive.js';
 
 /** The frame around every page of the dashboard (dashboard spec, section 2). */
@@ -54,6 +55,7 @@ export function Shell({ children }: LayoutProps) {
       </Box>
       <Announcements />
       <WentLive />
+      <StreamsDown />
       <ConfirmDialog />
       <RunDialog />
       <LeaveGuard />

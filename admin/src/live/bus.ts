@@ -8,5 +8,8 @@ export const liveState = createStore<LiveState>('connecting');
 /** Changes of games' states. */
 export const gameEvents = createEmitter<EventMap['game']>();
 
+/** Live games of which no stream plays any more. */
+export const streamsDown = createEmitter<EventMap['streams-down']>();
+
 /** How far an import has come. */
 export const importProgress = createEmitter<EventMap['import']>();

@@ -1,2 +1,2 @@
-export { gameEvents, importProgress, liveState } from './bus.js';
+export { gameEvents, importProgress, liveState, streamsDown } from './bus.js';
 export { useLiveUpdates } from './useLiveUpdates.js';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { reloadSession } from '../auth/index.js';
 import { showPresence } from '../shared/presence/presence.js';
 import { useResources } from '../shared/resource-context.js';
-import { gameEvents, importProgress, liveState } from './bus.js';
+import { gameEvents, importProgress, liveState, streamsDown } from './bus.js';
 import { showDelivery } from './delivery.js';
 import { coalesce, staleAfter } from './invalidation.js';
 import { startPresenceBeat } from './presence-beat.js';
@@ -33,7 +33,8 @@ export function useLiveUpdates(): void {
       channel: 'nepsh-dashboard',
       onEvent(name, data) {
         if (name === 'game') gameEvents.emit(data as EventMap['game']);
-        if (name === 'import') importProgress.emit(data as EventMap['import']);
+        if (name === 'streams-down') streamsDown.emit(data as EventMap['streams-down']);
+        else if (name === 'import') importProgress.emit(data as EventMap['import']);
         else if (name === 'presence') showPresence(data as EventMap['presence']);
         else if (name === 'delivery') showDelivery(client, data as EventMap['delivery']);
         else stale.add(staleAfter(resources, name, data));

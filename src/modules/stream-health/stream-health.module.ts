@@ -5,6 +5,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { OpenStreams } from './open-streams.js';
 import { StreamCheck } from './stream-check.js';
 import { StreamChecks } from './stream-checks.js';
+import { StreamMetrics } from './stream-metrics.js';
 import { StreamPlaybackController } from './stream-playback.controller.js';
 import { StreamPlaybacks } from './stream-playback.js';
 import { StreamReader } from './stream-reader.js';
@@ -15,6 +16,15 @@ import { StreamStates } from './stream-states.js';
 @Module({
   imports: [CountingModule, GamesModule, SettingsModule],
   controllers: [StreamPlaybackController, StreamReportsController],
-  providers: [OpenStreams, StreamCheck, StreamChecks, StreamPlaybacks, StreamReader, StreamReports, StreamStates],
+  providers: [
+    OpenStreams,
+    StreamCheck,
+    StreamChecks,
+    StreamMetrics,
+    StreamPlaybacks,
+    StreamReader,
+    StreamReports,
+    StreamStates,
+  ],
 })
 export class StreamHealthModule {}

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import type { StreamState } from '../../contract/streams.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.js';
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
@@ -40,7 +41,26 @@ export class StreamStates {
       const set = { 'streams.$.health': { state, checkedAt, latencyMs: latencyMs ?? null, failures: failures ?? 0 } };
       return [{ gameId, stream, set }];
     });
-    await this.write(writes);
+    await this.write(writes, (tx) => this.alert(changed, tx));
+  }
+
+  /** Publishes of which live games nothing plays any more, now that states of theirs have changed. */
+  private async alert(changed: readonly StreamAt[], tx: Transaction): Promise<void> {
+    const before = new Map(changed.map(({ stream }) => [stream._id.toHexString(), stream.health?.state]));
+    const ids = [...new Set(changed.map(({ gameId }) => gameId))];
+    const games = await this.games
+      .find({ _id: { $in: ids }, status: 'Live' }, { matchId: 1, streams: 1 })
+      .session(tx.session ?? null)
+      .lean<GameDoc[]>();
+    for (const { _id, matchId, streams } of games) {
+      const playable = streams.filter(({ url }) => url !== '');
+      const stateBefore = ({ _id: id, health }: StreamDoc): StreamState | undefined =>
+        before.has(id.toHexString()) ? before.get(id.toHexString()) : health?.state;
+      const areDown = playable.every(({ health }) => health?.state === 'down');
+      if (!areDown || playable.every((stream) => stateBefore(stream) === 'down')) continue;
+      const data = { matchId: matchId.toHexString(), gameId: _id.toHexString(), at: this.clock.date().toISOString() };
+      await this.outbox.emit(tx, { name: 'streams-down', data, visibility: 'games:update' });
+    }
   }
 
   /** Forgets reports that are too old to lower a stream. */
@@ -60,7 +80,10 @@ export class StreamStates {
     await this.health.updateMany({ _id: { $in: ids }, reportedAt: { $lte: before } }, { $set: { recentReports: 0 } });
   }
 
-  private async write(writes: readonly (StreamAt & { set: Record<string, unknown> })[]): Promise<void> {
+  private async write(
+    writes: readonly (StreamAt & { set: Record<string, unknown> })[],
+    then?: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
     if (writes.length === 0) return;
     await this.unit.run(async (tx) => {
       await this.games.bulkWrite(
@@ -75,6 +98,7 @@ export class StreamStates {
       );
       const ids = [...new Set(writes.map(({ gameId }) => gameId.toHexString()))];
       await this.outbox.changed(tx, 'games', ids);
+      await then?.(tx);
     });
   }
 }

@@ -51,6 +51,11 @@ export const METRICS = define({
     labels: [],
     buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300],
   },
+  nepsh_live_games_without_stream: {
+    type: 'gauge',
+    help: 'Live games that have no stream which plays, as far as is known',
+    labels: [],
+  },
   nepsh_stream_plays_total: {
     type: 'counter',
     help: 'Streams that visitors began to play, by what became of them',

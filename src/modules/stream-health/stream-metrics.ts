@@ -1,0 +1,27 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
+
+/** Live games without a stream that plays; what was not checked may play. */
+const WITHOUT_STREAM: QueryFilter<GameDoc> = {
+  status: 'Live',
+  streams: { $not: { $elemMatch: { url: { $gt: '' }, 'health.state': { $ne: 'down' } } } },
+};
+
+/** What monitoring learns of the streams of live games; every process reports the same. */
+@Injectable()
+export class StreamMetrics implements OnModuleInit {
+  constructor(
+    @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    if (!this.metrics.isOn) return;
+    this.metrics.read('nepsh_live_games_without_stream', async () => [
+      { labels: {}, value: await this.games.countDocuments(WITHOUT_STREAM).catch(() => Number.NaN) },
+    ]);
+  }
+}
