@@ -214,7 +214,7 @@ describe('the history of records in the dashboard', () => {
     await save(main!, spare!);
     await save({ ...spare, title: 'Reserve' }, main!);
     const keys: Permission[] = ['leagues:access', 'leagues:view', 'leagues:update', 'logs:view'];
-    const { context, page, complaints } = await enter('usual', keys);
+    const { context, page, complaints } = await enter('stevedore', keys);
     await page.goto(`${product.url}/dashboard/leagues?dialog=streams&id=${league.id}`);
     const form = page.getByRole('dialog', { name: 'Usual streams of Mole league' });
     await form.getByRole('button', { name: /^History: / }).press('Enter');
@@ -228,7 +228,7 @@ describe('the history of records in the dashboard', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Undid: Changed the usual streams' })
-      .getByText('usual')
+      .getByText('stevedore')
       .waitFor();
     const { streams } = await call<{ streams: object[] }>(product, 'GET', path, undefined, admin);
     expect(streams).toMatchObject([main, spare]);

@@ -121,6 +121,12 @@ describe('results in the dashboard', () => {
     const { page, context } = await enterAs('reader', ['ongoing-matches:access']);
     await page.getByRole('row').filter({ hasText: 'Reds' }).getByText('5–5 · Penalties').waitFor();
     expect(await page.getByRole('button', { name: /score of/ }).count()).toBe(0);
+    // The first page is not theirs, and says what is.
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByRole('heading', { name: 'Permission not granted' }).waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await page.getByRole('navigation', { name: 'Your pages' }).getByRole('link', { name: 'Ongoing' }).click();
+    await page.getByRole('heading', { name: 'Ongoing matches' }).waitFor();
     await context.close();
   });
 

@@ -15,6 +15,7 @@ import { ChartPanel } from './charts/ChartPanel.js';
 import { Columns, ShiftColumns, Stack } from './Columns.js';
 import { ActivityPanel } from './ActivityPanel.js';
 import { Due } from './Due.js';
+import { Elsewhere } from './Elsewhere.js';
 import { Figures } from './Figures.js';
 import { figuresOf } from './figures.js';
 import { Messages } from './Messages.js';
@@ -29,11 +30,15 @@ import { useOverview } from './useOverview.js';
 
 /** The shift at a glance: what is on air, what comes next, what needs attention. */
 export default function Home() {
+  const maySee = usePermission('dashboard:access');
   return (
-    <Page title="Dashboard" permission="dashboard:access" actions={<Actions />}>
-      <Shift />
-      <GameDialogs />
-    </Page>
+    <>
+      <Page title="Dashboard" permission="dashboard:access" actions={<Actions />}>
+        <Shift />
+        <GameDialogs />
+      </Page>
+      {!maySee && <Elsewhere />}
+    </>
   );
 }
 

@@ -64,7 +64,7 @@ function LiveRow({ game, now }: { game: GameRecord; now: number }) {
   );
   return (
     <Row lead={minute} name={<GameName game={game} />} text={game.league}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ml: 'auto' }}>
+      <Box sx={figures}>
         <Figure label="Score">
           <Score game={game} />
         </Figure>
@@ -81,10 +81,21 @@ function LiveRow({ game, now }: { game: GameRecord; now: number }) {
   );
 }
 
+/** On a phone the buttons come below long scores. */
+const figures = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  columnGap: { xs: 1, sm: 1.5 },
+  ml: 'auto',
+} as const;
+
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box sx={{ textAlign: 'right', minWidth: 52 }}>
-      <Typography component="div" sx={{ fontWeight: 600 }}>
+    <Box sx={{ textAlign: 'right', minWidth: { xs: 44, sm: 52 } }}>
+      {/* What can be pressed stands as what cannot. */}
+      <Typography component="div" sx={{ fontWeight: 600, '& > button': { mr: -0.75, my: '-3px' } }}>
         {children}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ fontSize: '0.6875rem' }}>

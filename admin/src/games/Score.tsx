@@ -26,7 +26,7 @@ export function Score({ game }: { game: GameRecord }) {
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
         // A score alone is never broken at its dash.
-        sx={{ ...quiet, whiteSpace: game.statusText ? undefined : 'nowrap' }}
+        sx={{ ...quiet, ...(!words && NOTHING_YET), whiteSpace: game.statusText ? undefined : 'nowrap' }}
       >
         {words || 'Add'}
       </ButtonBase>
@@ -51,6 +51,9 @@ const quiet = {
   textAlign: 'right',
   '&:hover, &:focus-visible': { borderColor: 'divider', bgcolor: 'action.hover' },
 } as const;
+
+/** A column of invitations is no content. */
+const NOTHING_YET = { color: 'text.secondary', fontWeight: 400 } as const;
 
 interface ScoreEditorProps {
   game: GameRecord;

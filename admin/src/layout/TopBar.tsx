@@ -102,7 +102,7 @@ function RoleBadge() {
       label={label}
       title={`Your role: ${label}`}
       variant="outlined"
-      sx={{ maxWidth: { xs: 84, sm: 130 }, '& .MuiChip-label': { px: { xs: 0.75, sm: 1 } } }}
+      sx={{ maxWidth: { xs: 104, sm: 130 }, '& .MuiChip-label': { px: { xs: 0.75, sm: 1 } } }}
     />
   );
 }
