@@ -4,8 +4,9 @@
  *
  *   npm run bench -- lighthouse [page ...]
  *
- * Pages: home, game, replay, league, team. Each is visited up to three times and its best performance counts, because other
- * programs of the machine can only make it look slower; the other figures must be the same each time.
+ * Pages: home, game, replay, league, team, and home and game in Arabic and Hindi (home:ar), which have fonts of their own.
+ * Each is visited up to three times and its best performance counts, because other programs of the machine can only make it
+ * look slower; the other figures must be the same each time.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { join } from 'node:path';
 import type { MatchRecord } from '../src/contract/records/match.record.ts';
 import type { ReplayRecord } from '../src/contract/records/replay.record.ts';
 import { sitePaths } from '../src/contract/routes.ts';
+import { inLanguage } from '../src/contract/site-languages.ts';
 import { startChromium } from './lighthouse/chromium.ts';
 import { CATEGORIES, scoreOf, type Score } from './lighthouse/score.ts';
 import { startProduct } from './support/product.ts';
@@ -49,12 +51,17 @@ async function pagesOf(url: string): Promise<[name: string, url: string][]> {
   const game = matches.flatMap(({ games }) => games).find(({ status }) => status === 'Live');
   const replay = replays[0];
   if (!game || !replay) throw new Error('The demo data has no live game or no replay.');
+  const gamePath = sitePaths.game(game.matchId, game._id, game.title);
   const pages = {
     home: '/',
-    game: sitePaths.game(game.matchId, game._id, game.title),
+    game: gamePath,
     replay: sitePaths.replayDetails(replay._id, replay.title),
     league: sitePaths.league(game.leagueId, game.league),
     team: sitePaths.team(game.homeTeam),
+    'home:ar': inLanguage('/', 'ar'),
+    'game:ar': inLanguage(gamePath, 'ar'),
+    'home:hi': inLanguage('/', 'hi'),
+    'game:hi': inLanguage(gamePath, 'hi'),
   };
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !(name in pages));
