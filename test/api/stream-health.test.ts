@@ -186,7 +186,7 @@ describe('the health of streams', () => {
     for (const reader of [staff, anyone]) await reader.until(isChangeOf('games', marker._id));
     const alerts = ({ received }: EventListener) =>
       received.flatMap(({ name, data }) => (name === 'streams-down' ? [data] : []));
-    expect(alerts(staff)).toEqual([{ gameId: game._id, matchId: game.matchId, at: expect.any(String) as string }]);
+    expect(alerts(staff)).toEqual([{ gameId: game._id, matchId: game.matchId, at: expect.any(String) }]);
     expect(alerts(anyone)).toEqual([]);
     staff.close();
     anyone.close();
