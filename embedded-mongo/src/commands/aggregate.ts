@@ -1,17 +1,17 @@
 import { compilePipeline, parseStage, REFUSED_STAGES } from '../aggregate/pipeline.js';
-import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc } from '../bson/types.js';
-import { MongoError, notSupported } from '../errors.js';
+import { checkKnown, MongoError, notSupported } from '../errors.js';
 import type { Paced, Work } from '../pace.js';
 import type { Result } from '../server/cursors.js';
 import { openChangeStream, opensChangeStream } from './change-stream.js';
-import { refuseView, type Command, type CommandContext, type Reply } from './context.js';
+import { numberField, refuseView, type Command, type CommandContext, type Reply } from './context.js';
 import { explanation } from './explain.js';
 import { writeOutput } from './output.js';
 import { mapDocs, pipelineContext, readPipeline } from './read-pipeline.js';
 import { SOURCE_STAGES, sourceStage } from './sources.js';
 
 const DEFAULT_BATCH = 101;
+const CURSOR_FIELDS = new Set(['batchSize']);
 
 export const aggregate: Command = {
   writes: true,
@@ -29,6 +29,16 @@ export const aggregate: Command = {
       return stage as Doc;
     });
     if (context.body['explain'] === true) return yield* explanation(context, 'queryPlanner');
+    const cursor = context.doc('cursor');
+    if (!cursor)
+      throw new MongoError(
+        'FailedToParse',
+        "The 'cursor' option is required, except for aggregate with the explain argument",
+      );
+    checkKnown(cursor, 'aggregate.cursor', CURSOR_FIELDS);
+    const batchSize = numberField(cursor, 'batchSize');
+    if (batchSize !== undefined && batchSize < 0)
+      throw new MongoError('BadValue', "BSON field 'batchSize' value must be >= 0");
     if (typeof Object.values(context.body)[0] === 'string' && SOURCE_STAGES.includes(Object.keys(pipeline[0] ?? {})[0]))
       refuseView(context.collection);
     if (opensChangeStream(pipeline))
@@ -50,7 +60,6 @@ export const aggregate: Command = {
           variables,
         );
     const output = writes ? yield* writeOutput(context, pipeline[pipeline.length - 1], mapDocs(results)) : results;
-    const batchSize = isDoc(context.body['cursor']) ? numberOf(context.body['cursor']['batchSize']) : undefined;
     const namespace = `${context.db}.${typeof target === 'string' ? target : '$cmd.aggregate'}`;
     return {
       cursor: yield* context.engine.cursors.open(namespace, output, {

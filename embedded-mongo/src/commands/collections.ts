@@ -9,7 +9,15 @@ import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import { createCollection, removeCollection, saveCollection, saveIndex } from '../storage/schema.js';
 import { capOptions, changedCap } from './capped.js';
-import { checkName, refuseView, type Command, type CommandContext, type Reply } from './context.js';
+import {
+  checkDatabase,
+  checkMade,
+  checkName,
+  refuseView,
+  type Command,
+  type CommandContext,
+  type Reply,
+} from './context.js';
 import { addExpiry, sameOrder } from './index-spec.js';
 import { definitionOf } from './views.js';
 
@@ -101,6 +109,7 @@ export const create: Command = {
     if (context.collection) {
       throw new MongoError('NamespaceExists', `Collection ${context.db}.${name} already exists.`);
     }
+    checkMade(context.db, name);
     const view = definitionOf(context);
     if (view) {
       createCollection(context.engine.store, context.db, name, { viewOn: view.viewOn, pipeline: [...view.pipeline] });
@@ -170,6 +179,8 @@ export const renameCollection: Command = {
     const [db, name] = splitNamespace(context.body['renameCollection']);
     const [toDb, toName] = splitNamespace(context.body['to']);
     checkName(toDb, toName);
+    checkDatabase(toDb);
+    checkMade(toDb, toName);
     const collection = store.catalog.get(db, name);
     refuseView(collection);
     if (!collection) throw new MongoError('NamespaceNotFound', `Source collection ${db}.${name} does not exist`);

@@ -10,14 +10,49 @@ const NOT_DONE = ['collectionUUID', 'stmtId', 'stmtIds', 'coordinator', 'databas
 const READ_FIELDS = new Set(['level', 'afterClusterTime', 'atClusterTime', 'afterOpTime', 'provenance']);
 const WRITE_FIELDS = new Set(['w', 'j', 'wtimeout', 'fsync', 'provenance']);
 
-/** Refuses what a command asks of reads and writes beyond what one server can give. */
-export function checkConcerns(body: Doc, inTransaction: boolean): void {
+/** How long a command may run, in ms; 0 for as long as it takes. */
+function checkLimit({ maxTimeMS: limit }: Doc): void {
+  if (limit === undefined || limit === null) return;
+  const ms = numberOf(limit);
+  if (ms === undefined) throw wrongType('maxTimeMS', 'a number');
+  if (!Number.isInteger(ms) || ms < 0 || ms >= 2 ** 31)
+    throw new MongoError('BadValue', `BSON field 'maxTimeMS' must be a whole number of 32 bits and >= 0, is ${ms}`);
+}
+
+/** Refuses a transaction's fields where there is none, and concerns inside of one. */
+function checkTransaction(body: Doc): void {
+  const { autocommit, startTransaction, txnNumber } = body;
+  if (autocommit === undefined && startTransaction === undefined) return;
+  if (txnNumber === undefined || body['lsid'] === undefined)
+    throw new MongoError('InvalidOptions', "'autocommit' and 'startTransaction' require a session and a txnNumber");
+  if (autocommit !== false)
+    throw new MongoError('InvalidOptions', 'a transaction needs autocommit=false; true is not allowed');
+  if (startTransaction !== undefined && startTransaction !== true)
+    throw new MongoError('InvalidOptions', 'Specifying startTransaction=false is not allowed.');
+  const [name] = Object.keys(body);
+  if (body['readConcern'] !== undefined && startTransaction !== true)
+    throw new MongoError('InvalidOptions', 'Only the first command in a transaction may specify a readConcern');
+  if (body['writeConcern'] !== undefined && name !== 'commitTransaction' && name !== 'abortTransaction')
+    throw new MongoError('InvalidOptions', 'writeConcern is not allowed within a multi-statement transaction');
+}
+
+function wrongType(field: string, wanted: string): MongoError {
+  return new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected ${wanted}`);
+}
+
+/** Refuses what a command asks of reads, writes and time beyond what one server can give. */
+export function checkConcerns(body: Doc): void {
+  checkLimit(body);
+  checkTransaction(body);
+  for (const field of ['readConcern', 'writeConcern'])
+    if (body[field] !== undefined && body[field] !== null && !isDoc(body[field])) throw wrongType(field, 'an object');
   const read = body['readConcern'];
   if (isDoc(read)) checkKnown(read, 'readConcern', READ_FIELDS);
   const level = isDoc(read) ? (read['level'] ?? undefined) : undefined;
   if (level !== undefined && (typeof level !== 'string' || !READ_LEVELS.has(level)))
     throw new MongoError('BadValue', `readConcern.level '${String(level)}' is not a valid value`);
-  if (level === 'snapshot' && !inTransaction) throw notSupported("readConcern 'snapshot' outside of a transaction");
+  if (level === 'snapshot' && body['autocommit'] !== false)
+    throw notSupported("readConcern 'snapshot' outside of a transaction");
   if (isDoc(read) && read['atClusterTime'] !== undefined) throw notSupported('readConcern with atClusterTime');
   const write = body['writeConcern'];
   if (isDoc(write)) checkKnown(write, 'writeConcern', WRITE_FIELDS);
@@ -30,9 +65,15 @@ export function checkConcerns(body: Doc, inTransaction: boolean): void {
       'UnknownReplWriteConcern',
       `No write concern mode named '${w}' found in replica set configuration`,
     );
-  if (typeof w === 'number' && (w < 0 || w > 50))
+  const nodes = numberOf(w);
+  if (w !== undefined && w !== null && typeof w !== 'string' && nodes === undefined)
+    throw new MongoError('FailedToParse', 'w has to be a number, string, or object');
+  if (nodes !== undefined && !(nodes >= 0 && nodes <= 50))
     throw new MongoError('FailedToParse', 'w has to be a non-negative number and not greater than 50');
-  if (typeof w === 'number' && w > 1)
+  const j = isDoc(write) ? write['j'] : undefined;
+  if (j !== undefined && j !== null && typeof j !== 'boolean' && numberOf(j) === undefined)
+    throw new MongoError('FailedToParse', 'j must be numeric or a boolean value');
+  if (nodes !== undefined && nodes > 1)
     throw new MongoError('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes: embedded-mongo is one server');
   if (body['apiStrict'] === true) throw notSupported('apiStrict');
   if (body['apiVersion'] !== undefined && body['apiVersion'] !== '1')

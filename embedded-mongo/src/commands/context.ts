@@ -3,7 +3,7 @@ import { numberOf } from '../bson/numbers.js';
 import { compileExpression } from '../aggregate/expressions.js';
 import { variableName } from '../aggregate/operators/operands.js';
 import { isDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
-import { missingField, MongoError } from '../errors.js';
+import { missingField, MongoError, notSupported } from '../errors.js';
 import { sessionId } from './session-id.js';
 import { compileCollation } from '../query/collation.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
@@ -137,6 +137,7 @@ export class CommandContext {
     const name = Object.values(this.body)[0];
     if (typeof name !== 'string') throw new MongoError('BadValue', `collection name has invalid type: ${typeof name}`);
     checkName(this.db, name);
+    if (name === 'system.views') throw notSupported('system.views: views are made by create, and listed; it');
     return name;
   }
 
@@ -162,6 +163,7 @@ export class CommandContext {
     const { store } = this.engine;
     const found = store.catalog.get(this.db, name);
     refuseView(found);
+    if (!found) checkMade(this.db, name);
     return found ?? createCollection(store, this.db, name, {});
   }
 
@@ -215,7 +217,8 @@ export function numberField(body: Doc, field: string): number | undefined {
   const number = numberOf(value);
   if (number === undefined)
     throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected a number`);
-  return number;
+  // Fractions are left out, as in MongoDB.
+  return Math.trunc(number) || 0;
 }
 
 /** A field that must be there and a document. @param where the path of the document that has it: 'delete.deletes' */
@@ -233,6 +236,18 @@ export function docsField(body: Doc, field: string): Doc[] {
   if (!Array.isArray(value) || !value.every(isDoc))
     throw new MongoError('TypeMismatch', `BSON field '${field}' must be an array of objects`);
   return value;
+}
+
+/** Refuses names of databases that MongoDB refuses. */
+export function checkDatabase(db: string): void {
+  if (db === '$external' || (db.length <= 63 && /^[^/\\. "$\0]+$/.test(db))) return;
+  throw new MongoError('InvalidNamespace', `Invalid database name: '${db}'`);
+}
+
+/** Refuses to make collections that MongoDB keeps for itself; functions may be stored, and are not used. */
+export function checkMade(db: string, name: string): void {
+  if (name.startsWith('system.') && name !== 'system.js')
+    throw new MongoError('InvalidNamespace', `Invalid system namespace: ${db}.${name}`);
 }
 
 /** Refuses names that MongoDB refuses. */

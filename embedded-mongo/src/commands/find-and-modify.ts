@@ -55,6 +55,7 @@ function* remove(context: CommandContext, filter: Doc, show: (doc: Doc | undefin
   const { body, collection } = context;
   if (body['update'] !== undefined)
     throw new MongoError('FailedToParse', 'Cannot specify both an update and remove=true');
+  if (body['upsert'] === true) throw new MongoError('FailedToParse', 'Cannot specify both upsert=true and remove=true');
   if (body['new'] === true)
     throw new MongoError(
       'FailedToParse',

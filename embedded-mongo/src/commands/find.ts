@@ -33,9 +33,12 @@ export function queryOf(context: CommandContext, filterField: string): Query {
     throw new MongoError('CommandNotSupported', 'tailable cursors are not supported by embedded-mongo');
   if (body['awaitData'] === true)
     throw new MongoError('FailedToParse', "Cannot set 'awaitData' without also setting 'tailable'");
+  const sort = context.doc('sort');
+  if (sort && '$natural' in sort && Object.keys(sort).length > 1)
+    throw new MongoError('BadValue', 'When $natural is specified in sort, there should be no other fields');
   return {
     filter: context.doc(filterField) ?? {},
-    sort: context.doc('sort'),
+    sort,
     skip,
     limit: Math.abs(limit),
     hint: body['hint'],

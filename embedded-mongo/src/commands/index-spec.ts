@@ -94,6 +94,9 @@ function isSet(value: Value): boolean {
   return value === true || (numberOf(value) ?? 0) !== 0;
 }
 
+/** Types of indexes of MongoDB that are not done here. */
+const OTHER_TYPES = new Set(['2d', '2dsphere', '2dsphere_bucket', 'columnstore', 'geoHaystack']);
+
 function checkField(path: string, direction: Value): void {
   if (path === '' || path.split('.').includes(''))
     throw new MongoError('CannotCreateIndex', 'Index keys cannot be an empty field.');
@@ -101,7 +104,9 @@ function checkField(path: string, direction: Value): void {
   if (names.some((part) => part.startsWith('$')))
     throw new MongoError('CannotCreateIndex', `Index key contains an illegal field name: field name starts with '$'.`);
   if (direction === 'text' || (direction === 'hashed' && !isWildcardTerm(path))) return;
-  if (typeof direction === 'string') throw notSupported(`an index of type '${direction}'`);
+  if (typeof direction === 'string' && OTHER_TYPES.has(direction))
+    throw notSupported(`an index of type '${direction}'`);
+  if (typeof direction === 'string') throw new MongoError('CannotCreateIndex', `Unknown index plugin '${direction}'`);
   const number = numberOf(direction);
   if (number === undefined || number === 0 || Number.isNaN(number))
     throw new MongoError(

@@ -10,7 +10,7 @@ import { duplicateKey, showValue } from '../storage/documents.js';
 import { addIndex, createCollection, removeCollection, UNFINISHED } from '../storage/schema.js';
 import { runQuery } from '../query/run.js';
 import { rename } from './collections.js';
-import { refuseView, CommandContext } from './context.js';
+import { checkDatabase, checkMade, checkName, refuseView, CommandContext } from './context.js';
 import { insertOne, unhindered } from './insert.js';
 import { runUpdate } from './update.js';
 
@@ -26,9 +26,13 @@ export function* writeOutput(context: CommandContext, stage: Doc, documents: Pac
 }
 
 function target(context: CommandContext, spec: Value): [string, string] {
-  if (typeof spec === 'string') return [context.db, spec];
-  if (isDoc(spec) && typeof spec['coll'] === 'string')
-    return [typeof spec['db'] === 'string' ? spec['db'] : context.db, spec['coll']];
+  const { db = context.db, coll }: Doc = isDoc(spec) ? spec : { coll: spec };
+  if (typeof coll === 'string' && typeof db === 'string') {
+    checkDatabase(db);
+    checkName(db, coll);
+    checkMade(db, coll);
+    return [db, coll];
+  }
   throw new MongoError('FailedToParse', 'the output collection must be a name, or a document with db and coll');
 }
 

@@ -36,7 +36,7 @@ export function pushDown(context: CommandContext, name: string, pipeline: readon
     const paged = skip > 0 || limit > 0;
     // A search that does not come first is refused when it is compiled as a stage.
     if (stage === '$match' && isDoc(spec) && !paged && (position === 0 || !mentionsText(spec))) filters.push(spec);
-    else if (stage === '$sort' && isDoc(spec) && !sort && !paged) sort = spec;
+    else if (stage === '$sort' && isDoc(spec) && !('$natural' in spec) && !sort && !paged) sort = spec;
     else if (stage === '$skip' && number !== undefined && Number.isInteger(number) && number >= 0 && limit === 0)
       skip += number;
     else if (stage === '$limit' && number !== undefined && Number.isInteger(number) && number > 0 && limit === 0)

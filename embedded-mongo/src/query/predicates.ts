@@ -43,7 +43,8 @@ function comparison(operand: Value, accept: (order: number) => boolean, strings?
   const rank = rankOf(operand);
   if (operand instanceof BSONRegExp) throw bad("Can't have RegEx as arg to predicate over field");
   if (rank === RANK.minKey || rank === RANK.maxKey) {
-    return { leafArrays: true, test: (value) => value !== undefined && accept(compareValues(value, operand)) };
+    // These compare with values of all types, and with what is missing.
+    return { leafArrays: true, test: (value) => accept(compareValues(value, operand)) };
   }
   if (isNumeric(operand) && Number.isNaN(toNumber(operand))) {
     const inclusive = accept(0);

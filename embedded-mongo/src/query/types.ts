@@ -67,6 +67,8 @@ function namedType(operand: Value): string {
 
 /** The test that `$type` with this operand makes. */
 export function typeTest(operand: Value): ValueTest {
+  if (Array.isArray(operand) && operand.length === 0)
+    throw new MongoError('FailedToParse', '$type must match at least one type');
   const names = new Set((Array.isArray(operand) ? operand : [operand]).map(namedType));
   return (value) => names.has(typeName(value)) || (names.has('number') && isNumeric(value));
 }

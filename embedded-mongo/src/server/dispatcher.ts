@@ -1,7 +1,15 @@
 import { Binary } from 'bson';
+import { numberOf } from '../bson/numbers.js';
 import type { Doc, Encodable } from '../bson/types.js';
 import { COMMANDS, REFUSED_COMMANDS } from '../commands/registry.js';
-import { CommandContext, type Command, type Engine, type Progress, type Reply } from '../commands/context.js';
+import {
+  checkDatabase,
+  CommandContext,
+  type Command,
+  type Engine,
+  type Progress,
+  type Reply,
+} from '../commands/context.js';
 import { noSuchTransaction } from '../transactions/sessions.js';
 import { checkConcerns } from '../commands/concerns.js';
 import { checkFields } from '../commands/fields.js';
@@ -58,7 +66,7 @@ export class Dispatcher {
     if (!command && REFUSED_COMMANDS.has(name ?? '')) return answer(notSupported(`the command ${name}`).toReply());
     if (!command) return answer(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
     // Of a getMore it says how long to wait for changes.
-    const limit = name === 'getMore' ? 0 : Number(request.body['maxTimeMS'] ?? 0);
+    const limit = name === 'getMore' ? 0 : (numberOf(request.body['maxTimeMS']) ?? 0);
     const wait = limit || LOCK_WAIT_MS;
     this.attempt({
       request,
@@ -203,7 +211,8 @@ export class Dispatcher {
     const id = sessionId(body['lsid']);
     const number = transactionNumber(body);
     checkFields(body);
-    checkConcerns(body, body['autocommit'] === false);
+    checkConcerns(body);
+    checkDatabase(db);
     if (id !== undefined && number !== undefined && body['autocommit'] === false)
       return this.runInTransaction(call, id, number);
     const context = new CommandContext(this.engine, db, body, undefined, call.connectionId);

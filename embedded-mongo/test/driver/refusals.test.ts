@@ -29,6 +29,27 @@ test.each<[Document, string]>([
     { aggregate: 'nowhere', pipeline: [{ $merge: { into: 'items', ...spec } }], cursor: {} },
     `'$merge.${Object.keys(spec)[0]}' is`,
   ]),
+  [{ find: 'items', readConcern: 'majority' }, "BSON field 'readConcern' is the wrong type"],
+  [{ insert: 'items', documents: [{}], writeConcern: 'majority' }, "BSON field 'writeConcern' is the wrong type"],
+  [{ insert: 'items', documents: [{}], writeConcern: { w: 10n } }, 'Not enough data-bearing nodes'],
+  [{ insert: 'items', documents: [{}], writeConcern: { j: 'yes' } }, 'j must be numeric or a boolean value'],
+  [{ find: 'items', maxTimeMS: -1 }, "BSON field 'maxTimeMS' must be a whole number"],
+  [{ find: 'items', maxTimeMS: 1.5 }, "BSON field 'maxTimeMS' must be a whole number"],
+  [{ find: 'items', maxTimeMS: 'soon' }, "BSON field 'maxTimeMS' is the wrong type"],
+  [{ find: 'items', startTransaction: true }, 'require a session and a txnNumber'],
+  [{ find: 'items', sort: { $natural: 1, list: 1 } }, 'there should be no other fields'],
+  [{ find: 'items', sort: { $list: 1 } }, "may not start with '$'"],
+  [{ aggregate: 'items', pipeline: [{ $sort: { $natural: -1 } }], cursor: {} }, "may not start with '$'"],
+  [{ aggregate: 'items', pipeline: [] }, "The 'cursor' option is required"],
+  [{ aggregate: 'items', pipeline: [], cursor: { size: 1 } }, "'aggregate.cursor.size' is an unknown field"],
+  [{ aggregate: 'items', pipeline: [], cursor: { batchSize: -1 } }, 'value must be >= 0'],
+  [{ aggregate: 'items', pipeline: [{ $out: 'system.others' }], cursor: {} }, 'Invalid system namespace'],
+  [{ findAndModify: 'items', query: {}, remove: true, upsert: true }, 'both upsert=true and remove=true'],
+  [{ create: 'system.others' }, 'Invalid system namespace'],
+  [{ find: 'system.views' }, 'system.views'],
+  [{ createIndexes: 'items', indexes: [{ key: { a: 'nonsense' }, name: 'a' }] }, "Unknown index plugin 'nonsense'"],
+  [{ createIndexes: 'items', indexes: [{ key: { a: '2dsphere' }, name: 'a' }] }, "'2dsphere' is not supported"],
+  [{ find: 'items', filter: { a: { $type: [] } } }, '$type must match at least one type'],
   [{ find: 'items', foo: 1 }, "BSON field 'find.foo' is an unknown field."],
   [{ update: 'items', updates: [{ q: {}, u: {}, bar: 1 }] }, "BSON field 'update.updates.bar' is an unknown field."],
   [{ findandmodify: 'items', projection: {} }, "BSON field 'findAndModify.projection' is an unknown field."],
@@ -182,6 +203,26 @@ test('what says nothing is accepted, and numbers stand for true and false', asyn
     hidden_old: false,
     hidden_new: true,
   });
+});
+
+test.each(['a b', 'a$b', 'a/b', 'x'.repeat(64)])('%j is no name of a database', async (name) => {
+  await expect(server.client.db(name).command({ insert: 'items', documents: [{}] })).rejects.toMatchObject({
+    code: 73,
+  });
+});
+
+test('concerns are those of the transaction', async () => {
+  const session = server.client.startSession();
+  const db = server.client.db('refusals');
+  for (const concern of [{ readConcern: { level: 'local' } }, { writeConcern: { w: 1 } }]) {
+    session.startTransaction();
+    await db.collection('items').findOne({}, { session });
+    await expect(db.command({ insert: 'items', documents: [{}], ...concern }, { session })).rejects.toMatchObject({
+      code: 72,
+    });
+    await session.abortTransaction().catch(() => undefined);
+  }
+  await session.endSession();
 });
 
 test('an index is not created in a transaction', async () => {

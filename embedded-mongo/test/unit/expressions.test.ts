@@ -131,6 +131,28 @@ test.each<[Value, Doc, Value]>([
   [{ $toString: '$a' }, { a: new Double(-0) }, '-0'],
   [{ $convert: { input: 1, to: 'object', onError: 'no' } }, {}, 'no'],
   [{ $convert: { input: 1, to: null } }, {}, null],
+  [{ $toString: '$a' }, { a: new Double(0.1 + 0.2) }, '0.3'],
+  [{ $toString: '$a' }, { a: new Double(1e-7) }, '1e-07'],
+  [{ $toString: '$a' }, { a: new Double(123456789012) }, '123456789012'],
+  [{ $toString: '$a' }, { a: new Double(2 ** 60) }, '1.152921504606847e+18'],
+  [{ $toDecimal: '$a' }, { a: new Double(1.1) }, Decimal128.fromString('1.10000000000000')],
+  [{ $toDouble: '-1.5e3' }, {}, new Double(-1500)],
+  [{ $filter: { input: [1, 2], cond: true, limit: null } }, {}, [1, 2]],
 ])('%j of %j', (expression, doc, expected) => {
   expect(compileExpression(expression)({ root: doc, variables: {} })).toEqual(expected);
+});
+
+test.each<[Value, string]>([
+  [{ $toDouble: ' 1' }, 'Failed to convert'],
+  [{ $toDouble: '0x1A' }, 'Failed to convert'],
+  [{ $toDouble: '1e400' }, 'Failed to convert'],
+  [{ $toDouble: Decimal128.fromString('1E400') }, 'Failed to convert'],
+  [{ $toDouble: Decimal128.fromString('1E-400') }, 'Failed to convert'],
+  [{ $filter: { input: [1], cond: true, limit: 0 } }, 'greater than 0'],
+  [{ $filter: { input: [1], cond: true, limit: 1.5 } }, '32-bit'],
+  [{ $substrCP: ['abc', 0.5, 1] }, '32-bit'],
+  [{ $substrBytes: ['abc', Decimal128.fromString('1'), 1] }, 'numeric type'],
+  [{ $abs: -(2n ** 63n) }, 'long long min'],
+])('%j is refused', (expression, message) => {
+  expect(() => compileExpression(expression)({ root: {}, variables: {} })).toThrow(message);
 });

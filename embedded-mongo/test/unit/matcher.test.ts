@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Decimal128, Double, ObjectId } from 'bson';
+import { Binary, BSONRegExp, Decimal128, Double, MaxKey, MinKey, ObjectId } from 'bson';
 import type { Doc } from '../../src/bson/types.js';
 import { compileFilter } from '../../src/query/matcher.js';
 
@@ -12,6 +12,8 @@ const YES: [string, Doc, Doc][] = [
   ['decimals by value', { a: { $gt: decimal('9') } }, { a: decimal('10') }],
   ['longs by value', { a: { $gt: 9n } }, { a: 10n }],
   ['equal binaries', { a: new Binary(Buffer.from([1])) }, { a: new Binary(Buffer.from([1])) }],
+  ['what is missing, as below the greatest key', { a: { $lt: new MaxKey() } }, {}],
+  ['what is missing, as above the least key', { a: { $gt: new MinKey() } }, {}],
   ['null when missing', { a: null }, {}],
   ['null in a nested document', { 'a.b': null }, { a: {} }],
   ['null below a scalar', { 'a.b': null }, { a: 5 }],

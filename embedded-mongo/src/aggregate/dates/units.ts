@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { MongoError, type CodeName } from '../../errors.js';
+import { typeName } from '../../query/types.js';
 import { instantOf, outOfRange, zoned } from './zone.js';
 
 /** Units whose length never changes, in ms. */
@@ -14,22 +15,29 @@ export type Unit = keyof typeof FIXED | keyof typeof MONTHS | keyof typeof DAYS;
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-export function unitOf(operator: string, value: Value): Unit {
-  if (typeof value === 'string' && (value in FIXED || value in MONTHS || value in DAYS)) return value as Unit;
+export function unitOf(operator: string, value: Value, noText: CodeName): Unit {
+  if (typeof value !== 'string')
+    throw new MongoError(noText, `${operator} requires 'unit' to be a string, but got ${typeName(value)}`);
+  if (value in FIXED || value in MONTHS || value in DAYS) return value as Unit;
   throw new MongoError(
     'FailedToParse',
-    `${operator} parameter 'unit' value cannot be recognized as a time unit: ${String(value)}`,
+    `${operator} parameter 'unit' value cannot be recognized as a time unit: ${value}`,
   );
 }
 
 /** The day that weeks begin with, 1 for Monday to 7 for Sunday. */
 export function weekdayOf(operator: string, value: Value): number {
-  const text = typeof value === 'string' ? value.toLowerCase() : '';
+  if (typeof value !== 'string')
+    throw new MongoError(
+      'Location5439015',
+      `${operator} requires 'startOfWeek' to be a string, but got ${typeName(value)}`,
+    );
+  const text = value.toLowerCase();
   const day = WEEKDAYS.findIndex((name) => name === text || name.slice(0, 3) === text);
   if (day >= 0) return day + 1;
   throw new MongoError(
-    'FailedToParse',
-    `${operator} parameter 'startOfWeek' value cannot be recognized as a day of a week: ${String(value)}`,
+    'Location5439016',
+    `${operator} parameter 'startOfWeek' value cannot be recognized as a day of a week: ${value}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { ObjectId, Timestamp } from 'bson';
 import { Temporal } from 'temporal-polyfill';
 import type { Value } from '../../bson/types.js';
-import { MongoError } from '../../errors.js';
+import { MongoError, type CodeName } from '../../errors.js';
 import { typeName } from '../../query/types.js';
 
 export const UTC = 'UTC';
@@ -28,11 +28,11 @@ export function zoneOf(value: Value): string {
 }
 
 /** The instant of a value that stands for one: a date, a timestamp or an ObjectId. */
-export function dateOf(value: Value): Date {
+export function dateOf(value: Value, code: CodeName = 'Location16006'): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
   if (value instanceof Timestamp) return new Date((value.high >>> 0) * 1000);
-  throw new MongoError('Location16006', `can't convert from BSON type ${typeName(value)} to Date`);
+  throw new MongoError(code, `can't convert from BSON type ${typeName(value)} to Date`);
 }
 
 /** An instant as a zone's clocks and calendars show it. */

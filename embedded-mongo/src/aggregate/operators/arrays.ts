@@ -75,9 +75,19 @@ const filter: OperatorFactory = (operand, compile) => {
       checkTime();
       return isTruthy(condition(withVariables(env, { [name]: item })));
     });
-    return kept?.slice(0, numberOf(limit(env)) ?? kept.length) ?? null;
+    return kept?.slice(0, most(limit(env)) ?? kept.length) ?? null;
   };
 };
+
+/** How many elements `$filter` takes at most; undefined for all. */
+function most(limit: Value): number | undefined {
+  if (isMissing(limit)) return undefined;
+  const number = numberOf(limit);
+  if (number === undefined || !isInt32(number))
+    throw new MongoError('Location327391', `$filter: limit must be represented as a 32-bit integral value`);
+  if (number < 1) throw new MongoError('Location327392', '$filter: limit must be greater than 0');
+  return number;
+}
 
 const REDUCE_CODES: PartCodes = {
   noDocument: 'Location40075',

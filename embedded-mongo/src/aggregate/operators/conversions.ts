@@ -1,5 +1,5 @@
-import { Binary, Decimal128, Double, ObjectId, Timestamp, UUID } from 'bson';
-import { isNumeric, makeDouble, numericType, toNumber } from '../../bson/numbers.js';
+import { Binary, Decimal128, ObjectId, Timestamp, UUID } from 'bson';
+import { isNumeric, makeDouble, numericType, shortDouble, toNumber } from '../../bson/numbers.js';
 import { isDoc, type Value } from '../../bson/types.js';
 import { MongoError, notSupported } from '../../errors.js';
 import { typeName } from '../../query/types.js';
@@ -26,19 +26,29 @@ function toInteger(value: NonNullable<Value>, to: 'int' | 'long'): bigint {
   throw failed(value, to);
 }
 
+const DOUBLE = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|inf(?:inity)?|nan)$/i;
+const ZERO = /^[+-]?[0.]+(?:e|$)/i;
+const IS_NAMED = /n/i;
+
 function toDouble(value: NonNullable<Value>): Value {
   if (typeof value === 'boolean') return makeDouble(value ? 1 : 0);
   if (value instanceof Date) return makeDouble(value.getTime());
-  if (isNumeric(value)) return makeDouble(toNumber(value));
-  if (typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)))
-    return makeDouble(Number(value));
+  const text = value instanceof Decimal128 ? value.toString() : value;
+  if (isNumeric(text)) return makeDouble(toNumber(text));
+  if (typeof text === 'string' && DOUBLE.test(text)) {
+    const number = Number(text.replace(/inf(?:inity)?$/i, 'Infinity'));
+    // What is too large or too small for a double is not made another number.
+    if ((Number.isFinite(number) && number !== 0) || ZERO.test(text) || IS_NAMED.test(text)) return makeDouble(number);
+  }
   throw failed(value, 'double');
 }
 
 function toDecimal(value: NonNullable<Value>): Value {
   if (value instanceof Decimal128) return value;
-  if (value instanceof Double || typeof value === 'number' || typeof value === 'bigint')
-    return Decimal128.fromString(String(value));
+  if (isNumeric(value)) {
+    const exact = shortDouble(value);
+    return exact instanceof Decimal128 ? exact : Decimal128.fromString(exact.toString());
+  }
   if (typeof value === 'boolean') return Decimal128.fromString(value ? '1' : '0');
   try {
     if (typeof value === 'string') return Decimal128.fromString(value);
@@ -48,12 +58,23 @@ function toDecimal(value: NonNullable<Value>): Value {
   throw failed(value, 'decimal');
 }
 
+/** A double in 16 digits, as `%.16g` writes it in C. */
+function doubleText(value: number): string {
+  if (Object.is(value, -0)) return '-0';
+  if (!Number.isFinite(value)) return String(value);
+  const [digits, exponent] = value.toExponential(15).split('e');
+  const power = Number(exponent);
+  const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+  if (power >= -4 && power < 16) return trimmed(value.toPrecision(16));
+  return `${trimmed(digits)}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
+}
+
 /** A value as `$toString` writes it. */
 export function toText(value: NonNullable<Value>): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
   if (value instanceof ObjectId) return value.toHexString();
-  if (isNumeric(value) && Object.is(toNumber(value), -0) && !(value instanceof Decimal128)) return '-0';
+  if (isNumeric(value) && numericType(value) === 'double') return doubleText(toNumber(value));
   if (typeof value === 'boolean' || isNumeric(value)) return value.toString();
   if (value instanceof Binary && value.sub_type === 4) return value.toUUID().toString();
   throw failed(value, 'string');

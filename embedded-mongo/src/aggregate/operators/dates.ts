@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { isNumeric, toNumber } from '../../bson/numbers.js';
+import { isNumeric, numberOf, toNumber } from '../../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../../bson/types.js';
 import { MongoError, type CodeName } from '../../errors.js';
 import { typeName } from '../../query/types.js';
@@ -226,7 +226,8 @@ function adding(name: string, sign: 1 | -1): OperatorFactory {
     const amount = isNumeric(parts['amount']) ? toNumber(parts['amount']) : NaN;
     if (!Number.isInteger(amount))
       throw new MongoError('Location5166405', `${name} expects integer amount of time units`);
-    return addUnits(dateOf(parts['startDate']), unitOf(name, parts['unit']), sign * amount, zone(parts));
+    const unit = unitOf(name, parts['unit'], 'Location5166404');
+    return addUnits(dateOf(parts['startDate'], 'Location5166403'), unit, sign * amount, zone(parts));
   });
 }
 
@@ -255,13 +256,23 @@ export const DATE_OPERATORS: Record<string, OperatorFactory> = {
   $dateAdd: adding('$dateAdd', 1),
   $dateSubtract: adding('$dateSubtract', -1),
   $dateDiff: overParts('$dateDiff', DIFF_CODES, ['timezone', 'startOfWeek'], (parts) => {
-    const unit = unitOf('$dateDiff', parts['unit']);
-    const [start, end] = [dateOf(parts['startDate']), dateOf(parts['endDate'])];
+    const unit = unitOf('$dateDiff', parts['unit'], 'Location5439013');
+    const [start, end] = [parts['startDate'], parts['endDate']].map((date) => dateOf(date, 'Location5166307'));
     return BigInt(countUnits(start, end, unit, zone(parts), startOfWeek('$dateDiff', parts)));
   }),
   $dateTrunc: overParts('$dateTrunc', TRUNC_CODES, ['binSize', 'timezone', 'startOfWeek'], (parts) => {
-    const unit = unitOf('$dateTrunc', parts['unit']);
-    const size = whole('$dateTrunc', 'binSize', parts['binSize'] ?? 1, 1, 100_000_000_000, 'Location5439018');
-    return truncate(dateOf(parts['date']), unit, size, zone(parts), startOfWeek('$dateTrunc', parts));
+    const unit = unitOf('$dateTrunc', parts['unit'], 'Location5439013');
+    const size = numberOf(parts['binSize'] ?? 1);
+    if (size === undefined || !Number.isInteger(size))
+      throw new MongoError('Location5439017', "$dateTrunc requires 'binSize' to be a 64-bit integer");
+    if (size < 1 || size > 100_000_000_000)
+      throw new MongoError('Location5439018', "$dateTrunc requires 'binSize' to be greater than 0 and not too large");
+    return truncate(
+      dateOf(parts['date'], 'Location5439012'),
+      unit,
+      size,
+      zone(parts),
+      startOfWeek('$dateTrunc', parts),
+    );
   }),
 };
