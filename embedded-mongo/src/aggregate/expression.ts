@@ -1,5 +1,5 @@
 import type { StringComparer } from '../bson/compare.js';
-import { isNumeric, toNumber } from '../bson/numbers.js';
+import { isNumeric, roughly } from '../bson/numbers.js';
 import type { Doc, Value } from '../bson/types.js';
 import type { Scores } from '../query/meta.js';
 
@@ -37,7 +37,7 @@ export const NO_DOCUMENT: Env = { root: {}, variables: {} };
 /** False, null, zero and missing are false; everything else is true. */
 export function isTruthy(value: Value): boolean {
   if (value === undefined || value === null || value === false) return false;
-  return !(isNumeric(value) && toNumber(value) === 0);
+  return !(isNumeric(value) && roughly(value) === 0);
 }
 
 export function isMissing(value: Value): value is null | undefined {

@@ -6,6 +6,7 @@ import { fieldName, fieldNames } from './field-names.js';
 import { ARRAY_OPERATORS } from './operators/arrays.js';
 import { CONVERSION_OPERATORS } from './operators/conversions.js';
 import { DATE_OPERATORS } from './operators/dates.js';
+import { boundedWhole } from './operators/limits.js';
 import { LIST_OPERATORS } from './operators/lists.js';
 import { LOGIC_OPERATORS } from './operators/logic.js';
 import { MATH_OPERATORS } from './operators/math.js';
@@ -132,7 +133,10 @@ function compilerWith(known: ReadonlySet<string>): Compile {
     if (typeof expression === 'string') return compileString(expression, known);
     if (Array.isArray(expression)) {
       const items = expression.map((item) => compiler(item));
-      const list: Expression = (env) => items.map((item) => item(env) ?? null);
+      const list: Expression = (env) => {
+        const values = items.map((item) => item(env) ?? null);
+        return boundedWhole('an array', values, values);
+      };
       return items.every((item) => constants.has(item)) ? computedAhead(list) : list;
     }
     return isDoc(expression) ? compileDoc(expression, compiler) : constant(expression);
@@ -166,7 +170,7 @@ function compileDoc(expression: Doc, compile: Compile): Expression {
       const computed = value(env);
       if (computed !== undefined) setField(result, key, computed);
     }
-    return result;
+    return boundedWhole('an object', result, Object.values(result));
   };
   return fields.every(([, value]) => constants.has(value)) ? computedAhead(object) : object;
 }

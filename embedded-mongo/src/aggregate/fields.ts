@@ -4,6 +4,7 @@ import { MongoError } from '../errors.js';
 import type { Env, Expression, Scope } from './expression.js';
 import { compileExpression, compilerFor } from './expressions.js';
 import { fieldNames } from './field-names.js';
+import { boundedValue } from './operators/limits.js';
 
 /** Turns one document into another. */
 export type Transform = (doc: Doc) => Doc;
@@ -41,7 +42,9 @@ function setComputed(target: Value, path: readonly string[], depth: number, expr
   const copy: Doc = isDoc(target) ? { ...target } : {};
   const field = path[depth];
   const value =
-    depth === path.length - 1 ? expression(env) : setComputed(getField(copy, field), path, depth + 1, expression, env);
+    depth === path.length - 1
+      ? boundedValue('a computed field', expression(env))
+      : setComputed(getField(copy, field), path, depth + 1, expression, env);
   if (value === undefined) delete copy[field];
   else setField(copy, field, value);
   return copy;
@@ -74,7 +77,7 @@ export function project(spec: Value, scope: Scope): Transform {
 export function replaceRoot(expression: Value, scope: Scope): Transform {
   const compiled = compileExpression(expression, scope.variables);
   return (doc) => {
-    const value = compiled({ ...scope, root: doc });
+    const value = boundedValue("'newRoot'", compiled({ ...scope, root: doc }));
     if (!isDoc(value)) throw new MongoError('Location40228', "'newRoot' expression must evaluate to an object");
     return value;
   };

@@ -5,7 +5,7 @@ import { MongoError, type CodeName } from '../errors.js';
 import { compileFilter, mentionsText } from '../query/matcher.js';
 import { checkTime, isSliceOver, PAUSE } from '../pace.js';
 import { sortInSlices } from '../query/sort-in-slices.js';
-import { compileSort } from '../query/sort.js';
+import { compileSort, NATURAL } from '../query/sort.js';
 import { collect } from './collect.js';
 import { compileAccumulators, groupBy } from './accumulators.js';
 import { bucket } from './bucket.js';
@@ -51,6 +51,8 @@ const sort: StageFactory = (spec, { strings, scores }) => {
   const order = object('Location15973', 'the $sort key specification must be an object', spec);
   if (Object.keys(order).length === 0)
     throw new MongoError('Location15976', '$sort stage must have at least one sort key');
+  if (NATURAL in order)
+    throw new MongoError('Location16410', `FieldPath field names may not start with '$': ${NATURAL}`);
   const { key, compareKeys } = compileSort(order, strings, scores);
   return function* (input) {
     const docs = yield* collect(input, 'Sort');

@@ -5,6 +5,47 @@ import { toNumber, type Numeric } from './numbers.js';
 /** Arithmetic with the 34 digits of Decimal128. */
 const BigDecimal = Decimal.clone({ precision: 34, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -40, toExpPos: 40 });
 
+/** More digits, for what is lost where two numbers are subtracted. */
+const Precise = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -40, toExpPos: 40 });
+
+/** The functions of decimal.js take time that grows with the number; where it is large, the exponential says the same. */
+export function sinh(value: Decimal): Decimal {
+  return isSmall(value) ? value.sinh() : half(value, (up, down) => up.sub(down));
+}
+
+export function cosh(value: Decimal): Decimal {
+  return isSmall(value) ? value.cosh() : half(value, (up, down) => up.add(down));
+}
+
+export function tanh(value: Decimal): Decimal {
+  if (isSmall(value)) return value.tanh();
+  // Nearer to 1 than 34 digits can say.
+  if (value.abs().gt(50)) return new BigDecimal(value.s);
+  const [up, down] = powers(value);
+  return new BigDecimal(up.sub(down).div(up.add(down)));
+}
+
+export function asinh(value: Decimal): Decimal {
+  const size = value.abs();
+  if (size.lt('1e-18')) return value;
+  return size.gt('1e20') && value.isFinite() ? size.mul(2).ln().mul(value.s) : value.asinh();
+}
+
+export function acosh(value: Decimal): Decimal {
+  return value.gt('1e20') && value.isFinite() ? value.mul(2).ln() : value.acosh();
+}
+
+const isSmall = (value: Decimal): boolean => !value.isFinite() || value.abs().lte(1);
+
+function powers(value: Decimal): [Decimal, Decimal] {
+  const exact = new Precise(value);
+  return [exact.exp(), exact.neg().exp()];
+}
+
+function half(value: Decimal, combine: (up: Decimal, down: Decimal) => Decimal): Decimal {
+  return new BigDecimal(combine(...powers(value)).div(2));
+}
+
 /** How `toDecimalPlaces` rounds. */
 export const ROUNDING = {
   floor: Decimal.ROUND_FLOOR,
@@ -21,6 +62,15 @@ export function bigDecimal(value: Numeric): Decimal {
   );
 }
 
+/** The exponents of the largest and of the least Decimal128. */
+const GREATEST_EXPONENT = 6144;
+const LEAST_EXPONENT = -6176;
+
+/** What is too large becomes infinite, what is too small zero. */
 export function fromBigDecimal(value: Decimal): Decimal128 {
-  return Decimal128.fromString(value.toSignificantDigits(34).toString());
+  const rounded = value.toSignificantDigits(34);
+  if (!rounded.isFinite() || rounded.isZero()) return Decimal128.fromString(rounded.toString());
+  if (rounded.e > GREATEST_EXPONENT) return Decimal128.fromString(rounded.isNegative() ? '-Infinity' : 'Infinity');
+  if (rounded.e - 33 >= LEAST_EXPONENT) return Decimal128.fromString(rounded.toString());
+  return Decimal128.fromString(rounded.toDecimalPlaces(-LEAST_EXPONENT).toString());
 }

@@ -1,9 +1,6 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
-import { MongoError } from '../errors.js';
-import { RawDoc, setField, type Doc, type Value } from './types.js';
-
-/** Deepest nesting accepted, as in MongoDB. */
-const MAX_DEPTH = 200;
+import { MongoError, notSupported } from '../errors.js';
+import { MAX_DEPTH, RawDoc, setField, type Doc, type Value } from './types.js';
 
 /** What to decode of a document: everything by default. */
 export interface DecodeOptions {
@@ -28,6 +25,13 @@ function decodeName(buf: Buffer, start: number, end: number, hash: number): stri
   // Only ASCII names can be compared byte by byte as above.
   if (name.length === end - start) nameCache[slot] = name;
   return name;
+}
+
+/** A date; refuses what JavaScript has no date for. */
+function dateOf(ms: number): Date {
+  const date = new Date(ms);
+  if (Number.isNaN(date.getTime())) throw notSupported(`a date of ${ms} ms, beyond the years -271821 and 275760,`);
+  return date;
 }
 
 class Reader {
@@ -158,7 +162,7 @@ class Reader {
         return buf[this.pos++] === 1;
       case 0x09:
         this.pos += 8;
-        return new Date(Number(buf.readBigInt64LE(this.pos - 8)));
+        return dateOf(Number(buf.readBigInt64LE(this.pos - 8)));
       case 0x0b:
         return new BSONRegExp(this.cstring(), this.cstring());
       case 0x0d:

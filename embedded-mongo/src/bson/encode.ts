@@ -1,9 +1,16 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
-import { RawDoc, type Doc, type Encodable } from './types.js';
+import { MongoError } from '../errors.js';
+import { MAX_DEPTH, RawDoc, type Doc, type Encodable } from './types.js';
+
+/** No document and no reply is as large as this: values that hold others many times over could be as large as they like. */
+const MOST_BYTES = 48 * 1024 * 1024;
 
 /** One buffer that grows and is reused: encoding is synchronous, so nothing else can be using it. */
 let scratch = Buffer.allocUnsafeSlow(1 << 16);
 let pos = 0;
+/** How deep the value is that is written now, and may be. */
+let depth = 0;
+let mostDepth = MAX_DEPTH;
 
 function reserve(size: number): void {
   if (pos + size <= scratch.length) return;
@@ -53,6 +60,10 @@ function writeLong(value: bigint): void {
 }
 
 function writeNested(body: () => void): void {
+  if (depth > mostDepth) throw new MongoError('Overflow', `Document exceeds maximum nested object depth: ${MAX_DEPTH}`);
+  if (pos > MOST_BYTES)
+    throw new MongoError('BSONObjectTooLarge', `BSONObj size is invalid: it is larger than ${MOST_BYTES}`);
+  depth += 1;
   const start = pos;
   reserve(5);
   pos += 4;
@@ -60,6 +71,7 @@ function writeNested(body: () => void): void {
   reserve(1);
   scratch[pos++] = 0;
   scratch.writeInt32LE(pos - start, start);
+  depth -= 1;
 }
 
 type Fields = { [field: string]: Encodable };
@@ -130,7 +142,8 @@ function writeObject(value: Exclude<Encodable, string | number | boolean | bigin
   }
   if (value instanceof Date) {
     const time = value.getTime();
-    writeLong(Number.isNaN(time) ? 0n : BigInt(time));
+    if (Number.isNaN(time)) throw new MongoError('Overflow', 'a date is outside of those that embedded-mongo can hold');
+    writeLong(BigInt(time));
     return 0x09;
   }
   return writeRare(value);
@@ -204,9 +217,15 @@ function writeCode(value: Code): number {
   return 0x0f;
 }
 
+/** Levels of a reply above the documents in it. */
+const REPLY_DEPTH = 20;
+
 /** Encodes a document; `headroom` bytes are left free before it, for a message header. */
 export function encode(doc: Fields | Doc, headroom = 0): Buffer {
   pos = headroom;
+  depth = 0;
+  // A reply has some levels around its documents.
+  mostDepth = headroom > 0 ? MAX_DEPTH + REPLY_DEPTH : MAX_DEPTH;
   reserve(0);
   writeNested(() => writeFields(doc));
   const result = Buffer.allocUnsafeSlow(pos);

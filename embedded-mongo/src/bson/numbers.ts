@@ -92,3 +92,13 @@ export function shortDouble(value: Numeric): Numeric {
     ? Decimal128.fromString(number.toPrecision(15))
     : Decimal128.fromString(String(number));
 }
+
+/** A number of the same sign as a decimal, and as infinite as it: one may be too large or too small for a double. */
+export function roughly(value: Numeric): number {
+  const number = toNumber(value);
+  if (!(value instanceof Decimal128) || (number !== 0 && Number.isFinite(number))) return number;
+  const text = value.toString();
+  const sign = text.startsWith('-') ? -1 : 1;
+  if (number === 0) return /^[^E]*[1-9]/.test(text) ? sign * Number.MIN_VALUE : number;
+  return /n/i.test(text) ? number : sign * Number.MAX_VALUE;
+}

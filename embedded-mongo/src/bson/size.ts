@@ -1,20 +1,29 @@
-import type { Value } from './types.js';
+import { MOST_BYTES } from '../pace.js';
+import { MongoError } from '../errors.js';
+import { MAX_DEPTH, type Value } from './types.js';
 
-/** About how many bytes a value takes in memory; no more is counted than goes past `most`. */
-export function approximateSize(value: Value, most = Infinity): number {
+/** Deeper than any document may be. */
+const DEEPEST = 2 * MAX_DEPTH;
+
+/**
+ * About how many bytes a value takes in memory; no more is counted than goes past `most`, for a value may hold another many
+ * times. Refuses what is nested too deep for a document.
+ */
+export function approximateSize(value: Value, most = MOST_BYTES, depth = 0): number {
   if (typeof value === 'string') return 16 + value.length;
   if (typeof value !== 'object' || value === null) return 8;
+  if (depth > DEEPEST) throw new MongoError('Overflow', `a value exceeds maximum nested object depth: ${MAX_DEPTH}`);
   let size = 16;
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length && size <= most; index += 1)
-      size += approximateSize(value[index], most - size);
+      size += approximateSize(value[index], most - size, depth + 1);
     return size;
   }
   if (value instanceof Date) return 16;
   if ('_bsontype' in value)
     return 'buffer' in value && value.buffer instanceof Uint8Array ? 32 + value.buffer.length : 32;
   for (const key in value) {
-    size += key.length + approximateSize(value[key], most - size);
+    size += key.length + approximateSize(value[key], most - size, depth + 1);
     if (size > most) break;
   }
   return size;

@@ -40,6 +40,9 @@ export class RawDoc {
 /** What the encoder takes: values, with raw documents anywhere among them. */
 export type Encodable = Value | RawDoc | Encodable[] | { [field: string]: Encodable };
 
+/** Deepest nesting of a document, as in MongoDB. */
+export const MAX_DEPTH = 200;
+
 /** True for an embedded document, false for arrays and for every scalar class. */
 export function isDoc(value: unknown): value is Doc {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -1,6 +1,7 @@
 import type { Env, Expression } from '../aggregate/expression.js';
 import { compileExpression } from '../aggregate/expressions.js';
 import { fieldNames } from '../aggregate/field-names.js';
+import { boundedValue } from '../aggregate/operators/limits.js';
 import { isNumeric, numberOf, toNumber } from '../bson/numbers.js';
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
@@ -226,7 +227,7 @@ function excludeValue(value: Value, node: Node, doc: Doc): Value {
 function addComputed(target: Value, node: Node, env: Env): Value {
   for (const [field, child] of node.children) {
     if (child.expression) {
-      const value = child.expression(env);
+      const value = boundedValue('a computed field', child.expression(env));
       if (value === undefined) delete (target as Doc)[field];
       else setField(target as Doc, field, value);
     } else if (someNode(child, ({ expression }) => expression !== undefined)) {

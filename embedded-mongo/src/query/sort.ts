@@ -21,6 +21,8 @@ export interface Sort {
   compare(a: Doc, b: Doc): number;
 }
 
+/** The order in which the documents were inserted; what reads the collection sees to it. */
+export const NATURAL = '$natural';
 /** No field has this name, and so no index has it first. */
 const BY_SCORE = '$textScore';
 
@@ -108,7 +110,7 @@ function directionOf(path: string, direction: Value): 1 | -1 {
   if (isDoc(direction)) throw notSupported(`sorting by ${JSON.stringify(Object.keys(direction))}`);
   const number = numberOf(direction);
   const names = fieldNames(path);
-  if (names.some((name) => name.startsWith('$')))
+  if (path !== NATURAL && names.some((name) => name.startsWith('$')))
     throw new MongoError('Location16410', `FieldPath field names may not start with '$': ${path}`);
   if (number === undefined) throw new MongoError('Location15974', `Illegal key in $sort specification: ${path}`);
   if (number !== 1 && number !== -1) {

@@ -12,6 +12,19 @@ function unwrap(request: Document): AnyBulkWriteOperation {
   return request as AnyBulkWriteOperation;
 }
 
+/** The driver gives a document with a null `_id` a new one, unless it is told that the server does so. */
+function sentAsGiven(documents: readonly Document[]): { forceServerObjectId?: true } {
+  return documents.some((document) => document['_id'] === null) ? { forceServerObjectId: true } : {};
+}
+
+/** The documents that the requests of a bulk write insert. */
+function insertedBy(requests: readonly Document[]): Document[] {
+  return requests.flatMap(({ insertOne }) => {
+    const document = (insertOne as Document | undefined)?.['document'] as Document | undefined;
+    return document ? [document] : [];
+  });
+}
+
 const COLLECTION: Record<string, CollectionOperation> = {
   find: (c, { filter, ...options }) => c.find(filter as Document, options).toArray(),
   findOne: (c, { filter, ...options }) => c.findOne(filter as Document, options),
@@ -21,8 +34,10 @@ const COLLECTION: Record<string, CollectionOperation> = {
   count: (c, { filter, ...options }) => c.count(filter as Document, options),
   estimatedDocumentCount: (c, options) => c.estimatedDocumentCount(options),
   distinct: (c, { fieldName, filter, ...options }) => c.distinct(String(fieldName), filter as Document, options),
-  insertOne: (c, { document, ...options }) => c.insertOne(document as Document, options),
-  insertMany: (c, { documents, ...options }) => c.insertMany(documents as Document[], options),
+  insertOne: (c, { document, ...options }) =>
+    c.insertOne(document as Document, { ...sentAsGiven([document as Document]), ...options }),
+  insertMany: (c, { documents, ...options }) =>
+    c.insertMany(documents as Document[], { ...sentAsGiven(documents as Document[]), ...options }),
   updateOne: (c, { filter, update, ...options }) => c.updateOne(filter as Document, update as Document, options),
   updateMany: (c, { filter, update, ...options }) => c.updateMany(filter as Document, update as Document, options),
   replaceOne: (c, { filter, replacement, ...options }) =>
@@ -34,7 +49,11 @@ const COLLECTION: Record<string, CollectionOperation> = {
     c.findOneAndUpdate(filter as Document, update as Document, lower(options)),
   findOneAndReplace: (c, { filter, replacement, ...options }) =>
     c.findOneAndReplace(filter as Document, replacement as Document, lower(options)),
-  bulkWrite: (c, { requests, ...options }) => c.bulkWrite((requests as Document[]).map(unwrap), options),
+  bulkWrite: (c, { requests, ...options }) =>
+    c.bulkWrite((requests as Document[]).map(unwrap), {
+      ...sentAsGiven(insertedBy(requests as Document[])),
+      ...options,
+    }),
   createIndex: (c, { keys, ...options }) => c.createIndex(keys as Document, options, {}),
 };
 

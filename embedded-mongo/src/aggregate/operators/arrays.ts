@@ -5,7 +5,7 @@ import { MongoError } from '../../errors.js';
 import { checkTime, Memory, MOST_BYTES } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, isTruthy, type OperatorFactory } from '../expression.js';
-import { boundedArray } from './limits.js';
+import { boundedArray, boundedWhole } from './limits.js';
 import { between, exactly, operands, partsOf, variableName, withVariables, type PartCodes } from './operands.js';
 
 /** Elements that are copied in the time of one look at a value. */
@@ -142,7 +142,9 @@ const concatArrays: OperatorFactory = (operand, compile) => {
       '$concatArrays',
       arrays.reduce((sum, array) => sum + (array?.length ?? 0), 0),
     );
-    return arrays.some((array) => array === undefined) ? null : arrays.flatMap((array) => array ?? []);
+    if (arrays.some((array) => array === undefined)) return null;
+    const joined = arrays.flatMap((array) => array ?? []);
+    return boundedWhole('$concatArrays', joined, arrays);
   };
 };
 

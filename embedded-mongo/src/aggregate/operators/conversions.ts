@@ -83,7 +83,10 @@ export function toText(value: NonNullable<Value>): string {
 function toDate(value: NonNullable<Value>): Value {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
-  if (isNumeric(value) && numericType(value) !== 'int') return new Date(Math.trunc(toNumber(value)));
+  if (isNumeric(value) && numericType(value) !== 'int') {
+    const date = new Date(Math.trunc(toNumber(value)));
+    if (!Number.isNaN(date.getTime())) return date;
+  }
   if (typeof value === 'string') return parseDate(value, undefined);
   if (value instanceof Timestamp) return dateOf(value);
   throw failed(value, 'date');

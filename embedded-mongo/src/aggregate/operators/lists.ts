@@ -7,7 +7,7 @@ import { compileSort } from '../../query/sort.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type OperatorFactory } from '../expression.js';
 import { arrayOf } from './arrays.js';
-import { boundedArray } from './limits.js';
+import { boundedArray, boundedValue } from './limits.js';
 import { between, exactly, named, partsOf, type PartCodes } from './operands.js';
 import { bound } from './strings.js';
 
@@ -141,9 +141,10 @@ const zip: OperatorFactory = (operand, compile) => {
     const length = longest ? Math.max(...lengths) : Math.min(...lengths);
     boundedArray('$zip', length * arrays.length);
     const filled = fillers.map((filler) => filler(env));
-    return Array.from({ length }, (_, row) =>
+    const rows = Array.from({ length }, (_, row) =>
       arrays.map((array, column) => (row < array.length ? array[row] : (filled[column] ?? null)) ?? null),
     );
+    return boundedValue('$zip', rows);
   };
 };
 

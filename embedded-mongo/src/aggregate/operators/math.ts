@@ -5,15 +5,16 @@ import {
   isNumeric,
   makeDouble,
   numericType,
+  roughly,
   shortDouble,
   toNumber,
   type Numeric,
 } from '../../bson/numbers.js';
 import { isDoc, type Value } from '../../bson/types.js';
-import { MongoError, type CodeName } from '../../errors.js';
+import { MongoError, notSupported, type CodeName } from '../../errors.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type OperatorFactory } from '../expression.js';
-import { bigDecimal, fromBigDecimal } from '../../bson/big-decimal.js';
+import { acosh, asinh, bigDecimal, cosh, fromBigDecimal, sinh, tanh } from '../../bson/big-decimal.js';
 import { exactly, ofValues, operands } from './operands.js';
 
 function numeric(name: string, value: Value, code: CodeName = 'Location28765'): Numeric {
@@ -37,7 +38,7 @@ function real(
 ): OperatorFactory {
   return ofValues(name, 1, ([value]) => {
     const given = numeric(name, value);
-    const number = toNumber(given);
+    const number = roughly(given);
     if (allows && !Number.isNaN(number) && !allows(number))
       throw new MongoError(code, `${name}'s argument must be ${wanted}, but is ${number}`);
     return given instanceof Decimal128
@@ -50,11 +51,19 @@ const inside: Limits = { allows: (value) => Math.abs(value) <= 1, wanted: 'in [-
 const finite: Limits = { allows: Number.isFinite, wanted: 'a finite number' };
 const positive: Limits = { allows: (value) => value > 0, wanted: 'a positive number' };
 
+/** A decimal of so many digits takes seconds. */
+function periodic(value: Decimal): Decimal {
+  if (value.abs().gt(LARGEST_ANGLE)) throw notSupported('a trigonometric function of a decimal beyond 1E+100');
+  return value;
+}
+
+const LARGEST_ANGLE = bigDecimal(Decimal128.fromString('1E+100'));
+
 const PI = bigDecimal(Decimal128.fromString('3.141592653589793238462643383279503'));
 
 const power = ofValues('$pow', 2, ([left, right]) => {
   const [base, exponent] = [numeric('$pow', left, 'Location28762'), numeric('$pow', right, 'Location28763')];
-  if (toNumber(base) === 0 && toNumber(exponent) < 0)
+  if (roughly(base) === 0 && roughly(exponent) < 0)
     throw new MongoError('Location28764', '$pow cannot take a base of 0 and a negative exponent');
   if (base instanceof Decimal128 || exponent instanceof Decimal128)
     return fromBigDecimal(bigDecimal(shortDouble(base)).pow(bigDecimal(shortDouble(exponent))));
@@ -66,10 +75,13 @@ const power = ofValues('$pow', 2, ([left, right]) => {
   return types.includes('long') || BigInt.asIntN(32, whole) !== whole ? whole : Number(whole);
 });
 
+const isOne = (value: Numeric): boolean =>
+  value instanceof Decimal128 ? bigDecimal(value).eq(1) : toNumber(value) === 1;
+
 const logarithm = ofValues('$log', 2, ([left, right]) => {
   const [value, base] = [numeric('$log', left, 'Location28756'), numeric('$log', right, 'Location28757')];
-  if (toNumber(value) <= 0) throw new MongoError('Location28758', "$log's argument must be a positive number");
-  if (toNumber(base) <= 0 || toNumber(base) === 1)
+  if (roughly(value) <= 0) throw new MongoError('Location28758', "$log's argument must be a positive number");
+  if (roughly(base) <= 0 || isOne(base))
     throw new MongoError('Location28759', "$log's base must be a positive number not equal to 1");
   if (value instanceof Decimal128 || base instanceof Decimal128)
     return fromBigDecimal(bigDecimal(shortDouble(value)).log(bigDecimal(shortDouble(base))));
@@ -122,18 +134,18 @@ export const MATH_OPERATORS: Record<string, OperatorFactory> = {
     (value) => 1 / (1 + Math.exp(-value)),
     (value) => bigDecimal(1).div(value.neg().exp().add(1)),
   ),
-  $sin: real('$sin', Math.sin, (value) => value.sin(), finite),
-  $cos: real('$cos', Math.cos, (value) => value.cos(), finite),
-  $tan: real('$tan', Math.tan, (value) => value.tan(), finite),
+  $sin: real('$sin', Math.sin, (value) => periodic(value).sin(), finite),
+  $cos: real('$cos', Math.cos, (value) => periodic(value).cos(), finite),
+  $tan: real('$tan', Math.tan, (value) => periodic(value).tan(), finite),
   $asin: real('$asin', Math.asin, (value) => value.asin(), inside),
   $acos: real('$acos', Math.acos, (value) => value.acos(), inside),
   $atan: real('$atan', Math.atan, (value) => value.atan()),
   $atan2: atan2,
-  $sinh: real('$sinh', Math.sinh, (value) => value.sinh()),
-  $cosh: real('$cosh', Math.cosh, (value) => value.cosh()),
-  $tanh: real('$tanh', Math.tanh, (value) => value.tanh()),
-  $asinh: real('$asinh', Math.asinh, (value) => value.asinh()),
-  $acosh: real('$acosh', Math.acosh, (value) => value.acosh(), {
+  $sinh: real('$sinh', Math.sinh, sinh),
+  $cosh: real('$cosh', Math.cosh, cosh),
+  $tanh: real('$tanh', Math.tanh, tanh),
+  $asinh: real('$asinh', Math.asinh, asinh),
+  $acosh: real('$acosh', Math.acosh, acosh, {
     allows: (value) => value >= 1,
     wanted: 'in [1, inf]',
   }),

@@ -5,6 +5,7 @@ import {
   isNumeric,
   makeDouble,
   numericType,
+  roughly,
   shortDouble,
   toNumber,
   type Numeric,
@@ -26,17 +27,23 @@ export function addValues(a: Value, b: Value): Value {
     const [date, other] = a instanceof Date ? [a, b] : [b as Date, a];
     if (!isNumeric(other) && !(other instanceof Date)) throw wrongType('$add', other);
     if (other instanceof Date) throw new MongoError('Location16612', 'only one date allowed in an $add expression');
-    return new Date(date.getTime() + Math.round(toNumber(other)));
+    return laterBy(date, Math.round(toNumber(other)), '$add');
   }
   if (!isNumeric(a)) throw wrongType('$add', a);
   if (!isNumeric(b)) throw wrongType('$add', b);
   return arithmetic('add', a, b);
 }
 
+function laterBy(date: Date, ms: number, name: string): Date {
+  const later = new Date(date.getTime() + ms);
+  if (Number.isNaN(later.getTime())) throw new MongoError('Overflow', `date overflow in ${name}`);
+  return later;
+}
+
 function subtract(a: Value, b: Value): Value {
   if (a instanceof Date) {
     if (b instanceof Date) return BigInt(a.getTime() - b.getTime());
-    if (isNumeric(b)) return new Date(a.getTime() - Math.round(toNumber(b)));
+    if (isNumeric(b)) return laterBy(a, -Math.round(toNumber(b)), '$subtract');
   }
   if (!isNumeric(a) || !isNumeric(b))
     throw new MongoError('TypeMismatch', `can't $subtract ${typeName(b)} from ${typeName(a)}`);
@@ -45,14 +52,14 @@ function subtract(a: Value, b: Value): Value {
 
 /** Divides; the result is a double, or a decimal when one of the two is. */
 export function divideValues(a: Numeric, b: Numeric): Value {
-  if (toNumber(b) === 0) throw new MongoError('BadValue', "can't $divide by zero");
+  if (roughly(b) === 0) throw new MongoError('BadValue', "can't $divide by zero");
   if (a instanceof Decimal128 || b instanceof Decimal128)
     return divideDecimal(toExact(shortDouble(a)), toExact(shortDouble(b)));
   return makeDouble(toNumber(a) / toNumber(b));
 }
 
 function modulo(a: Numeric, b: Numeric): Value {
-  if (toNumber(b) === 0) throw new MongoError('Location16610', "can't $mod by zero");
+  if (roughly(b) === 0) throw new MongoError('Location16610', "can't $mod by zero");
   const types = [numericType(a), numericType(b)];
   if (types.includes('decimal')) return fromBigDecimal(bigDecimal(shortDouble(a)).mod(bigDecimal(shortDouble(b))));
   if (types.includes('double')) return makeDouble(toNumber(a) % toNumber(b));
@@ -178,7 +185,7 @@ export const NUMBER_OPERATORS: Record<string, OperatorFactory> = {
       if (missing(value)) return null;
       if (!isNumeric(value)) throw wrongType('$abs', value, 'Location28765');
       if (value === LEAST_LONG) throw new MongoError('Location28680', "can't take $abs of long long min");
-      return toNumber(value) < 0 ? arithmetic('multiply', value, -1) : value;
+      return roughly(value) < 0 ? arithmetic('multiply', value, -1) : value;
     };
   },
   $floor: rounding('$floor', Math.floor, 'floor'),

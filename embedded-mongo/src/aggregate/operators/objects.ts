@@ -4,6 +4,7 @@ import { MongoError } from '../../errors.js';
 import { checkTime } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type Expression, type OperatorFactory } from '../expression.js';
+import { boundedValue, boundedWhole } from './limits.js';
 import { exactly, named, ofValues, operands, partsOf, type PartCodes } from './operands.js';
 
 const mergeObjects: OperatorFactory = (operand, compile) => {
@@ -20,7 +21,7 @@ const mergeObjects: OperatorFactory = (operand, compile) => {
         setField(merged, key, item);
       }
     }
-    return merged;
+    return boundedWhole('$mergeObjects', merged, docs);
   };
 };
 
@@ -57,7 +58,7 @@ function changing(name: string, change: (copy: Doc, field: string, value: Value)
       if (!isDoc(input)) throw new MongoError('Location4161105', `${name} requires 'input' to evaluate to type Object`);
       const copy = { ...input };
       change(copy, field, value(env));
-      return copy;
+      return boundedValue(name, copy);
     };
   };
 }
