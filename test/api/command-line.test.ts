@@ -11,7 +11,7 @@ import { restore } from '../../src/platform/backup/restore.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { openDatabase, startDatabase, withDatabaseName } from '../../src/platform/database/embedded.js';
 import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
-import { Api } from '../support/api.js';
+import { Api, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { nepsh } from '../support/nepsh.js';
 import { makePerson } from '../support/people.js';
@@ -147,6 +147,16 @@ describe('nepsh, the command line', () => {
         code: 1,
         err: 'The service is running. Stop it first.\n',
       });
+    });
+
+    it('migrates where there is nothing to migrate, and asks to stop the service where there is', async () => {
+      const versions = databaseOf(test).collection('versions');
+      const migrated = await nepsh(['migrate'], env);
+      expect(migrated).toMatchObject({ code: 0, err: '', out: expect.stringContaining('nothing to migrate') });
+      await versions.updateMany({}, { $set: { schema: SCHEMA_VERSION - 1 } });
+      const refused = await nepsh(['migrate'], env);
+      await versions.updateMany({}, { $set: { schema: SCHEMA_VERSION } });
+      expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Stop it first.') });
     });
 
     it('tells rows that it could not read, by its exit code too', async () => {

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { Clock } from '../../platform/clock/clock.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { openDatabase } from '../../platform/database/embedded.js';
-import { upgrade } from '../../platform/upgrade/upgrade.js';
+import { isCurrent, upgrade } from '../../platform/upgrade/upgrade.js';
 import { examples } from '../support/examples.js';
 import { plural, print, progressBar } from '../support/report.js';
 import { makeIndexes } from '../support/with-models.js';
@@ -17,7 +17,7 @@ export const migrateCommand = (): Command =>
     .summary('bring the data into the form of this build, before the service is started')
     .description(
       'Does what a start would do first: backs up the embedded database, migrates its data and makes indexes that are ' +
-        'missing. Stop the service first. An interrupted run is continued by the next, or by the start.',
+        'missing. Where there is data to migrate, the service has to be stopped. An interrupted run is continued by the next, or by the start.',
     )
     .option('--no-backup', 'make no backup of the embedded database before')
     .option('--json', 'print the result as JSON', false)
@@ -30,7 +30,8 @@ async function run({ backup, json }: Options): Promise<void> {
   const bar = progressBar('records');
   let result: Awaited<ReturnType<typeof upgrade>>;
   try {
-    if (database.isServiceRunning) throw new Error('The service is running. Stop it first.');
+    if (database.isServiceRunning && !(await isCurrent(database.uri)))
+      throw new Error('The data is to be migrated, and the service is running. Stop it first.');
     const runtime = { config, databaseUri: database.uri, clock: new Clock(), isSoleUser: database.embedded };
     result = await upgrade({
       ...runtime,

@@ -99,6 +99,15 @@ export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
   });
 }
 
+/** Whether the data is in the form of this build. Raises one sentence where it is of a newer one. */
+export function isCurrent(databaseUri: string): Promise<boolean> {
+  return withConnection(databaseUri, async (db) => {
+    const found = await dataVersion(db);
+    refuseNewer(found);
+    return !found || found.schema === SCHEMA_VERSION;
+  });
+}
+
 /** Raises one sentence where the data is not in the form of this build; an empty database gets its version. */
 export function requireCurrent(databaseUri: string): Promise<void> {
   return withConnection(databaseUri, async (db) => {
