@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
 import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -223,6 +224,21 @@ describe('a restore', () => {
   ])('refuses a file that %s, and makes no database', async (why, message, change) => {
     const target = configFor(`refused because it ${why}`);
     await expect(restore(target, await changed(`${why}.tar.gz`, change))).rejects.toThrow(message);
+    expect(await readdir(target.dataDir)).toEqual(['secret-key']);
+  });
+
+  it('refuses one that was cut off, and leaves nothing of it', async () => {
+    const parts = Array.from({ length: 60 }, (_, index) => `media/${index}.ts`);
+    const whole = await changed('whole.tar.gz', async (unpacked) => {
+      await mkdir(join(unpacked, 'media'));
+      for (const part of parts) await writeFile(join(unpacked, part), randomBytes(5_000));
+    });
+    const bytes = await readFile(whole);
+    const target = configFor('cut off');
+    for (const share of [0.2, 0.5, 0.9]) {
+      await writeFile(path('cut.tar.gz'), bytes.subarray(0, bytes.length * share));
+      await expect(restore(target, path('cut.tar.gz'))).rejects.toThrow('cannot be unpacked');
+    }
     expect(await readdir(target.dataDir)).toEqual(['secret-key']);
   });
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
-import { extract } from 'tar';
+import { extract, list } from 'tar';
 import { SECRET_FILE, type Config } from '../config/config.js';
 import { databaseFolder, refuseRoot, withDatabaseName } from '../database/embedded.js';
 import { holdsData } from '../upgrade/data-version.js';
@@ -64,6 +64,8 @@ export async function restore(config: Config, source: string, options: RestoreOp
 
 async function unpack(file: string, folder: string): Promise<void> {
   try {
+    // One that is cut off is found before files are being written, which nobody could wait for.
+    await list({ file, strict: true });
     // Links have no place in a backup: they could lead out of the folder.
     const filter = (_: string, entry: object): boolean =>
       'type' in entry && (entry.type === 'File' || entry.type === 'Directory');
