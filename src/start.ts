@@ -27,16 +27,17 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Starts the service; a problem of the surroundings ends the process with one sentence and exit code 1. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
+  let config: Config | undefined;
   try {
     requireNode();
     const file = readEnvFile(env);
-    const config = loadConfig(env);
+    config = loadConfig(env);
     const logger = new AppLogger({ json: config.logFormat === 'json', logLevels: levelsFrom(config.logLevel) });
     if (file) logger.log(`Read ${file.names.length} variables from ${file.path}`, 'Start');
     for (const sentence of unknownVariables(env, file)) logger.warn(sentence, 'Start');
     await run(config, logger);
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`${sentenceOf(error, config?.metrics.port)}\n`);
     process.exit(1);
   }
 }
@@ -118,13 +119,16 @@ function levelsFrom(level: Config['logLevel']): ('fatal' | 'error' | 'warn' | 'l
   return order.slice(0, last + 1);
 }
 
-function sentenceOf(error: unknown): string {
+/** @param metricsPort what METRICS_PORT says, where it is set */
+function sentenceOf(error: unknown, metricsPort?: number | null): string {
   const unreachable = unreachableSentence(error);
   if (unreachable) return `Cannot start: ${unreachable}`;
   const { code, message, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  const variable = port !== undefined && port === metricsPort ? 'METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE')
-    return `Port ${port ?? ''} is in use on ${address ?? 'this machine'}. Set PORT to a free one.`;
-  if (code === 'EACCES' && port) return `Port ${port} may not be opened by this user. Set PORT to one above 1023.`;
+    return `Port ${port ?? ''} is in use on ${address ?? 'this machine'}. Set ${variable} to a free one.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be opened by this user. Set ${variable} to one above 1023.`;
   if (code === 'EADDRNOTAVAIL') return `HOST ${address ?? ''} is no address of this machine. Example: HOST=127.0.0.1`;
   return message ? `Cannot start: ${message}` : `Cannot start: ${String(error)}`;
 }

@@ -138,9 +138,11 @@ describe('starting and stopping', () => {
     await new Promise((resolve) => blocker.once('listening', resolve));
     const { port } = blocker.address() as AddressInfo;
     const message = await failure({ PORT: String(port) });
+    const ofMetrics = await failure({ METRICS_PORT: String(port) });
     blocker.close();
     expect(message).toContain('ended with code 1');
     expect(message).toContain(`Port ${port} is in use on 127.0.0.1. Set PORT to a free one.`);
+    expect(ofMetrics).toContain(`Port ${port} is in use on 127.0.0.1. Set METRICS_PORT to a free one.`);
   });
 
   it('says that the data folder cannot be written', async () => {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { messageOf, SQLITE, sqliteCode } from './sqlite-error.js';
 import { closedState } from './state.js';
 import { databasePath } from './open.js';
 import { FORMAT } from './tables.js';
@@ -37,9 +38,16 @@ export function backUp(dataDir: string, target: string): number {
     return statSync(databasePath(folder)).size;
   } catch (error) {
     rmSync(part, { force: true });
-    throw error;
+    throw isDamage(error)
+      ? new Error(`The database file ${from} is damaged (${messageOf(error)}) and cannot be backed up.`, {
+          cause: error,
+        })
+      : error;
   }
 }
+
+const isDamage = (error: unknown): boolean =>
+  [SQLITE.corrupt, SQLITE.notADatabase].some((code) => code === sqliteCode(error));
 
 function copy(from: string, to: string): void {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -328,4 +329,14 @@ test('a backup made while others write is whole, and as the database was at one 
   expect(existsSync(file('data.db.part', target))).toBe(false);
   expect(() => backUp(dataDir, target)).toThrow(/is not empty/);
   expect(() => backUp(join(target, 'none'), join(target, 'x'))).toThrow(/There is no database/);
+});
+
+test('a backup of a damaged file says so, and leaves no copy', async () => {
+  await withServer((items) => items.insertOne({ _id: 1 }));
+  writeFileSync(file(), 'not a database at all');
+  const target = join(newFolder(), 'backup');
+  expect(() => backUp(dataDir, target)).toThrow(
+    /^The database file .*data\.db is damaged \(.*\) and cannot be backed up\.$/,
+  );
+  expect(readdirSync(target)).toEqual([]);
 });
