@@ -99,7 +99,8 @@ function connect(path: string, options: OpenOptions): Connection {
     return connection;
   } catch (error) {
     connection.close();
-    throw sqliteCode(error) === undefined ? error : damaged(path, messageOf(error));
+    if (sqliteCode(error) === undefined) throw error;
+    throw options.recover ? unreadable(path, messageOf(error)) : damaged(path, messageOf(error));
   }
 }
 
@@ -142,6 +143,11 @@ function damaged(path: string, why: string): Error {
     `The database file ${path} is damaged (${why}); restore the data folder from a backup, or start once with --recover to go on with what can be read. Nothing was changed.`,
   );
 }
+
+const unreadable = (path: string, why: string): Error =>
+  new Error(
+    `The database file ${path} is damaged (${why}), and nothing of it can be read; restore the data folder from a backup. Nothing was changed.`,
+  );
 
 function writeMarker(path: string): void {
   const file = openSync(path, 'w', 0o600);

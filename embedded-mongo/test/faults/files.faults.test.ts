@@ -331,6 +331,13 @@ test('a backup made while others write is whole, and as the database was at one 
   expect(() => backUp(join(target, 'none'), join(target, 'x'))).toThrow(/There is no database/);
 });
 
+test('a file of which nothing can be read is refused when one recovers too, and stays as it is', async () => {
+  await withServer((items) => items.insertOne({ _id: 1 }));
+  writeFileSync(file(), 'not a database at all');
+  await expect(recovered()).rejects.toThrow(/nothing of it can be read; restore the data folder from a backup/);
+  expect(readFileSync(file(), 'utf8')).toBe('not a database at all');
+});
+
 test('a backup of a damaged file says so, and leaves no copy', async () => {
   await withServer((items) => items.insertOne({ _id: 1 }));
   writeFileSync(file(), 'not a database at all');
