@@ -144,22 +144,22 @@ describe('trouble in the dashboard', () => {
     await context.close();
   });
 
-  it('says that the server is away, keeps the form, and goes on when it is back', async () => {
+  it('says that the server is unavailable, keeps the form, and goes on when it is back', async () => {
     const faq = await addFaq('Away?');
     const { context, page } = await enter();
     const dialog = await editFaq(page, faq);
-    await dialog.getByLabel('Title').fill('Typed while the server was away');
+    await dialog.getByLabel('Title').fill('Typed while the server was unavailable');
     await context.route('**/api/**', (route) => route.abort('connectionrefused'));
     await dialog.locator('button[type=submit]').click();
     const banner = page.getByText('What you see may be old');
     await banner.waitFor();
-    expect(await dialog.getByLabel('Title').inputValue()).toBe('Typed while the server was away');
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Typed while the server was unavailable');
     expect(await flaws(page)).toEqual([]);
     await context.unroute('**/api/**');
     await dialog.locator('button[type=submit]').click();
     await dialog.waitFor({ state: 'detached' });
     await banner.waitFor({ state: 'detached' });
-    expect((await faqOf(faq._id)).title).toBe('Typed while the server was away');
+    expect((await faqOf(faq._id)).title).toBe('Typed while the server was unavailable');
 
     await context.route('**/api/**', (route) => route.abort('connectionrefused'));
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Leagues' }).click();

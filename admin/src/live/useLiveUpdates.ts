@@ -8,7 +8,7 @@ import { useResources } from '../shared/resource-context.js';
 import { gameEvents, importProgress, liveState, streamsDown } from './bus.js';
 import { showDelivery } from './delivery.js';
 import { coalesce, staleAfter } from './invalidation.js';
-import { startPresenceBeat } from './presence-beat.js';
+import { startPresenceHeartbeat } from './presence-heartbeat.js';
 
 const COALESCE_MS = 200;
 
@@ -46,5 +46,5 @@ export function useLiveUpdates(): void {
       stale.stop();
     };
   }, [client, resources]);
-  useEffect(startPresenceBeat, []);
+  useEffect(startPresenceHeartbeat, []);
 }

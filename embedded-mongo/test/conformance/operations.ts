@@ -12,7 +12,7 @@ function unwrap(request: Document): AnyBulkWriteOperation {
   return request as AnyBulkWriteOperation;
 }
 
-/** The driver gives a document with a null `_id` a new one, unless it is told that the server does so. */
+/** The driver gives a document with a null `_id` a new one, unless an option says that the server does so. */
 function sentAsGiven(documents: readonly Document[]): { forceServerObjectId?: true } {
   return documents.some((document) => document['_id'] === null) ? { forceServerObjectId: true } : {};
 }

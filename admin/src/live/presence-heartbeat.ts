@@ -33,7 +33,7 @@ function distinct(records: readonly OpenRecord[]): OpenRecord[] {
  * Reports to the server which records this tab has open: as that changes, every 20 s, and that it is none once the tab is closed,
  * hidden for a minute or left alone for long. A call that fails is made up for by the next. Returns what stops it.
  */
-export function startPresenceBeat(): () => void {
+export function startPresenceHeartbeat(): () => void {
   const tab = randomKey();
   const leaving = new AbortController();
   let said: OpenRecord[] = [];
@@ -44,7 +44,7 @@ export function startPresenceBeat(): () => void {
 
   const send = (open: OpenRecord[]): void => {
     said = open;
-    // Not the client of the API: what goes on by itself must neither ask for a password nor say that the server is away.
+    // Not the client of the API: what goes on by itself must neither ask for a password nor say that the server is unavailable.
     void fetch('/api/presence', {
       method: 'PUT',
       keepalive: true,
@@ -53,7 +53,7 @@ export function startPresenceBeat(): () => void {
     }).catch(() => undefined);
   };
   const isIdle = (): boolean => performance.now() - usedAt > PRESENCE_IDLE_SECONDS * 1000;
-  const beat = (renews: boolean): void => {
+  const report = (renews: boolean): void => {
     if (!isOneself()) return void (said = []);
     const open = isAway || isIdle() ? [] : distinct(openRecords.get());
     const isNews = JSON.stringify(open) !== JSON.stringify(said);
@@ -61,7 +61,7 @@ export function startPresenceBeat(): () => void {
   };
   const soon = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => beat(false), TOGETHER_MS);
+    timer = setTimeout(() => report(false), TOGETHER_MS);
   };
 
   const onVisibility = (): void => {
@@ -69,12 +69,12 @@ export function startPresenceBeat(): () => void {
     if (document.visibilityState === 'hidden') {
       hiddenTimer = setTimeout(() => {
         isAway = true;
-        beat(false);
+        report(false);
       }, PRESENCE_HIDDEN_SECONDS * 1000);
     } else {
       isAway = false;
       usedAt = performance.now();
-      beat(true);
+      report(true);
     }
   };
   const onUse = (): void => {
@@ -91,11 +91,11 @@ export function startPresenceBeat(): () => void {
   for (const name of ['pointerdown', 'pointermove', 'keydown']) window.addEventListener(name, onUse, options);
   window.addEventListener('pagehide', close, options);
   window.addEventListener('pageshow', soon, options);
-  const interval = setInterval(() => beat(true), PRESENCE_RENEW_SECONDS * 1000);
+  const interval = setInterval(() => report(true), PRESENCE_RENEW_SECONDS * 1000);
   const unsubscribe = [
     openRecords.subscribe(soon),
     // A server that was started again has forgotten who is there.
-    liveState.subscribe(() => liveState.get() === 'open' && beat(true)),
+    liveState.subscribe(() => liveState.get() === 'open' && report(true)),
   ];
   soon();
   return () => {
