@@ -109,6 +109,25 @@ describe('nepsh, the command line', () => {
     expect(err).toContain(hint);
   });
 
+  it('changes nothing under processes that run on a MongoDB', async () => {
+    await stocked(path('moved'));
+    await nepsh(['backup', path('moved.tar.gz')], { DATA_DIR: path('moved') });
+    const running = await startEmbeddedMongo({ dataDir: path('deployment'), port: 0, host: '127.0.0.1', sync: 'off' });
+    try {
+      const env = { MONGODB_URI: running.uri, SECRET_KEY: 'k'.repeat(40), DATA_DIR: path('of deployment') };
+      const lease = { owner: 'web-1:42:0.1.0:id', fence: 1, expiresAt: new Date(Date.now() + 3_600_000) };
+      await withClient(withDatabaseName(running.uri), (db) =>
+        db.collection<{ _id: string }>('leases').insertOne({ _id: 'go-live', ...lease }),
+      );
+      const err = 'The service runs on this database (web-1:42). Stop it first.\n';
+      const refused = { code: 1, out: '', err };
+      expect(await nepsh(['restore', path('moved.tar.gz'), '--force'], env)).toEqual(refused);
+      expect(await nepsh(['rotate-secret'], env)).toEqual(refused);
+    } finally {
+      await running.close();
+    }
+  });
+
   it('names MONGODB_URI where no database answers there', async () => {
     const env = { DATA_DIR: path('away'), MONGODB_URI: 'mongodb://127.0.0.1:1/nepsh' };
     const { code, out, err } = await nepsh(['migrate'], env);

@@ -3,8 +3,10 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../../app.module.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { loadConfig, type Config } from '../../platform/config/config.js';
+import { withClient } from '../../platform/backup/backup.js';
 import { openDatabase } from '../../platform/database/embedded.js';
 import { IndexBuilder } from '../../platform/database/index-builder.js';
+import { refuseRunning } from '../../platform/database/running-processes.js';
 import { requireCurrent } from '../../platform/upgrade/upgrade.js';
 
 /** Runs work with the service's parts on its database, without serving or doing its jobs; the service may run meanwhile. */
@@ -31,13 +33,15 @@ export async function withService<T>(work: (app: INestApplicationContext, config
   }
 }
 
-/**
- * The same for work that must not meet the service. Raises where it runs on the embedded database; processes on a MongoDB
- * are the operator's to stop.
- */
+/** The same for work that must not meet the service. Raises where it runs. */
 export async function withStoppedService<T>(work: Parameters<typeof withService<T>>[0]): Promise<T> {
   const database = await openDatabase(loadConfig(process.env, { creates: false }));
-  await database.close();
-  if (database.isServiceRunning) throw new Error('The service is running. Stop it first.');
+  try {
+    if (database.isServiceRunning) throw new Error('The service is running. Stop it first.');
+    // The embedded database has one user, and leases of the last one that was killed.
+    if (!database.embedded) await withClient(database.uri, refuseRunning);
+  } finally {
+    await database.close();
+  }
   return withService(work);
 }

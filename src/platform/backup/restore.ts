@@ -4,6 +4,7 @@ import { join, normalize } from 'node:path';
 import { extract, list } from 'tar';
 import { SECRET_FILE, type Config } from '../config/config.js';
 import { databaseFolder, refuseRoot, withDatabaseName } from '../database/embedded.js';
+import { refuseRunning } from '../database/running-processes.js';
 import { holdsData } from '../upgrade/data-version.js';
 import { INSIDE, withClient } from './backup.js';
 import { collectionsIn, documentsIn, filesOf } from './collection-files.js';
@@ -114,6 +115,7 @@ async function putDeployment(uri: string, folder: string, { force, onProgress }:
         `The database ${db.databaseName} holds data. --force replaces it by the backup's; stop the service first.`,
       );
     }
+    await refuseRunning(db);
     return { collections: await loadDatabase(db, folder, onProgress), replaced: null };
   });
 }

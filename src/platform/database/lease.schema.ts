@@ -13,6 +13,9 @@ const fields = {
   expiresAt: { type: Date, required: true },
 };
 
+/** 'host:pid' of an owner, by which people know a process. */
+export const holderOf = (owner: string): string => owner.split(':').slice(0, 2).join(':');
+
 /** Who may do a job that only one process may do at a time. */
 export interface LeaseDoc extends InferRawDocType<typeof fields> {}
 

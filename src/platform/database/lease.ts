@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import type { Model } from 'mongoose';
 import { Clock } from '../clock/clock.js';
 import { version } from '../config/version.js';
-import { LEASE_MODEL, type LeaseDoc } from './lease.schema.js';
+import { holderOf, LEASE_MODEL, type LeaseDoc } from './lease.schema.js';
 import { InjectSoleUser } from './sole-user.js';
 import { isDuplicateKey } from './duplicate-key.js';
 
@@ -95,10 +95,10 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
       .sort({ _id: 1 })
       .lean();
     return held.map(({ _id, owner }) => {
-      const [host, pid, ...rest] = owner.split(':');
+      const [, , ...rest] = owner.split(':');
       return {
         job: _id,
-        holder: [host, pid].filter((part) => part !== undefined).join(':'),
+        holder: holderOf(owner),
         version: rest.length > 1 ? (rest[0] ?? null) : null,
         isHere: owner === this.owner,
       };

@@ -1,0 +1,21 @@
+import type { mongo } from 'mongoose';
+import { holderOf, type LeaseDoc } from './lease.schema.js';
+
+/**
+ * The processes of the service that hold leases on a database: 'host:pid'. One that was killed is among them for a few seconds
+ * more; clocks of several machines have to agree, as for the service itself.
+ */
+export async function runningProcesses(db: mongo.Db): Promise<string[]> {
+  const held = await db
+    .collection<Pick<LeaseDoc, '_id' | 'owner' | 'expiresAt'>>('leases')
+    .find({ expiresAt: { $gt: new Date() } })
+    .toArray();
+  return [...new Set(held.map(({ owner }) => holderOf(owner)))];
+}
+
+/** Raises one sentence where the service runs on a database. */
+export async function refuseRunning(db: mongo.Db): Promise<void> {
+  const [first, ...more] = await runningProcesses(db);
+  if (first === undefined) return;
+  throw new Error(`The service runs on this database (${[first, ...more].join(', ')}). Stop it first.`);
+}
