@@ -46,7 +46,7 @@ interface Seen {
  */
 @Injectable()
 export class Leases implements OnModuleInit, OnApplicationShutdown {
-  /** Says to people which process it is, and is never given twice. */
+  /** Names the process for people, and is unique. */
   private readonly owner = `${PROCESS_NAME}:${version}:${randomUUID()}`;
   private readonly held = new Map<string, Held>();
   private readonly seen = new Map<string, Seen>();
