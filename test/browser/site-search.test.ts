@@ -115,4 +115,27 @@ describe('search', () => {
     expect(await page.locator('.games .row').count()).toBe(1);
     await context.close();
   });
+
+  it('keeps its results in their place while it searches', async () => {
+    const { page, context, complaints } = await visit(browser, PHONE_OPTIONS);
+    await page.goto(product.url);
+    await settled(page);
+    const drawer = await openDrawer(page);
+    const top = (): Promise<number> =>
+      drawer.locator('.drawer__results').evaluate((results) => results.getBoundingClientRect().top);
+    await drawer.getByRole('searchbox').fill('atletic');
+    await drawer.getByRole('region', { name: 'Leagues' }).waitFor();
+    const found = await top();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/api\/.*atletico/, (route) => held.then(() => route.continue()));
+    await drawer.getByRole('searchbox').fill('atletico');
+    await drawer.locator('[aria-busy=true] .placeholder').first().waitFor();
+    expect(await top()).toBe(found);
+    release();
+    await drawer.getByRole('region', { name: 'Teams' }).waitFor();
+    expect(await top()).toBe(found);
+    expect(complaints.filter((text) => !text.startsWith('https://example.org/'))).toEqual([]);
+    await context.close();
+  });
 });

@@ -106,8 +106,11 @@ function Search({ rendered }: { rendered: Rendered }) {
         </button>
       </form>
       <div role="status">
-        {state === 'found' && found.length > 0 && (
-          <p className="drawer__count">{t(result?.more ? 'search.first' : 'count.games', { count: found.length })}</p>
+        {/* While it is searched its line stays, so that what is below does not move. */}
+        {(state === 'searching' || found.length > 0) && (
+          <p className="drawer__count">
+            {result && t(result.more ? 'search.first' : 'count.games', { count: found.length })}
+          </p>
         )}
         {state === 'found' && found.length === 0 && !hasPlaces && <Nothing />}
         {state === 'failed' && (
