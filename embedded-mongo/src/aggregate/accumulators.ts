@@ -92,7 +92,8 @@ const mergeObjects: Factory = (operand, compile) => {
     return {
       add: (env) => {
         const value = expression(env);
-        if (!isDoc(value)) return;
+        if (isMissing(value)) return;
+        if (!isDoc(value)) throw new MongoError('Location40400', '$mergeObjects requires object inputs');
         for (const [key, item] of Object.entries(value)) {
           if (!Object.hasOwn(merged, key)) memory.add(approximateSize(item) + key.length);
           setField(merged, key, item);

@@ -239,11 +239,11 @@ const sortByCount: StageFactory = (spec, { variables, strings, scores }) => {
 const VERDICTS = { DESCEND: 'descend', PRUNE: 'prune', KEEP: 'keep' };
 
 const redact: StageFactory = (spec, { variables, strings, scores }) => {
-  const withVerdicts = { ...variables, ...VERDICTS };
-  const expression = compileExpression(spec, withVerdicts);
-  const prune = (doc: Doc): Doc | undefined => {
+  const known = { ...variables, ...VERDICTS };
+  const expression = compileExpression(spec, { ...known, CURRENT: null });
+  const pruned = (doc: Doc, root: Doc): Doc | undefined => {
     checkTime();
-    const verdict = expression({ root: doc, variables: withVerdicts, strings, scores });
+    const verdict = expression({ root, variables: { ...known, CURRENT: doc }, strings, scores });
     if (verdict === VERDICTS.PRUNE) return undefined;
     if (verdict === VERDICTS.KEEP) return doc;
     if (verdict !== VERDICTS.DESCEND)
@@ -253,14 +253,15 @@ const redact: StageFactory = (spec, { variables, strings, scores }) => {
       );
     const copy: Doc = {};
     for (const [field, value] of Object.entries(doc)) {
-      const kept = Array.isArray(value)
-        ? value.flatMap((item) => (isDoc(item) ? (prune(item) ?? []) : [item]))
-        : isDoc(value)
-          ? prune(value)
-          : value;
+      const kept = prunedValue(value, root);
       if (kept !== undefined) setField(copy, field, kept);
     }
     return copy;
+  };
+  const prunedValue = (value: Value, root: Doc): Value => {
+    if (isDoc(value)) return pruned(value, root);
+    if (!Array.isArray(value)) return value;
+    return value.map((item) => prunedValue(item, root)).filter((item) => item !== undefined);
   };
   return function* (input) {
     for (const doc of input) {
@@ -268,7 +269,7 @@ const redact: StageFactory = (spec, { variables, strings, scores }) => {
         yield PAUSE;
         continue;
       }
-      const kept = prune(doc);
+      const kept = pruned(doc, doc);
       if (kept) yield scores ? scores.carry(doc, kept) : kept;
     }
   };

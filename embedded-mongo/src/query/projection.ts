@@ -102,7 +102,9 @@ function addField(
       Object.assign(nodeAt(root, parts), { expression: compileExpression(value), isMeta: true });
       return;
     }
-    if (!stage && addSpecial(nodeAt(root, parts), operator, value[operator], modes, options)) return;
+    if (!stage && operator === '$elemMatch' && parts.length > 1)
+      throw new MongoError('Location31275', 'Cannot use $elemMatch projection on a nested field.');
+    if (!stage && addSpecial(nodeAt(root, parts), path, operator, value[operator], modes, options)) return;
   }
   nodeAt(root, parts).expression = compileExpression(value, options.variables);
   modes.add(true);
@@ -129,7 +131,14 @@ function nodeAt(root: Node, parts: readonly string[]): Node {
 const isNamed = ({ include, expression, special }: Node): boolean =>
   include !== undefined || expression !== undefined || special !== undefined;
 
-function addSpecial(node: Node, operator: string, operand: Value, modes: Set<boolean>, options: Options): boolean {
+function addSpecial(
+  node: Node,
+  field: string,
+  operator: string,
+  operand: Value,
+  modes: Set<boolean>,
+  options: Options,
+): boolean {
   switch (operator) {
     case '$slice':
       if (Array.isArray(operand) && operand.length === 3) return false;
@@ -137,11 +146,12 @@ function addSpecial(node: Node, operator: string, operand: Value, modes: Set<boo
       return true;
     case '$elemMatch': {
       const test = compileElement(operand, options);
-      node.special = (value) => {
+      // As a computed field, it comes after those that are taken as they are.
+      node.expression = ({ root }) => {
+        const value = isDoc(root) ? getField(root, field) : undefined;
         const found = Array.isArray(value) ? value.find(test) : undefined;
         return found === undefined ? undefined : [found];
       };
-      node.include = true;
       modes.add(true);
       return true;
     }
@@ -153,6 +163,7 @@ function addSpecial(node: Node, operator: string, operand: Value, modes: Set<boo
 function sliceOf(operand: Value): Special {
   const [first, second] = (Array.isArray(operand) ? operand : [operand]).map(numberOf);
   if (first === undefined) throw new MongoError('BadValue', '$slice needs a number, or an array of two');
+  if (second !== undefined && second <= 0) throw new MongoError('Location28729', '$slice limit must be positive');
   return (value) => {
     if (!Array.isArray(value)) return value;
     if (second === undefined) return first < 0 ? value.slice(first) : value.slice(0, first);

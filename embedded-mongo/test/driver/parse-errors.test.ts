@@ -257,3 +257,38 @@ test('$redact answers with one of its variables', async () => {
       .toArray(),
   ).toHaveLength(1);
 });
+
+test('$redact goes into arrays in arrays, and has the whole document as $$ROOT', async () => {
+  const docs = [{ top: 9, a: [[{ x: 2 }], { x: 2 }, { x: 1 }] }];
+  const stage = {
+    $redact: { $cond: [{ $and: [{ $eq: ['$x', 2] }, { $eq: ['$$ROOT.top', 9] }] }, '$$PRUNE', '$$DESCEND'] },
+  };
+  expect(
+    await server.client
+      .db('parse')
+      .aggregate([{ $documents: docs }, stage])
+      .toArray(),
+  ).toEqual([{ top: 9, a: [[], { x: 1 }] }]);
+});
+
+test('$mergeObjects gathers documents alone', async () => {
+  await expect(
+    items()
+      .aggregate([{ $group: { _id: null, a: { $mergeObjects: '$n' } } }])
+      .toArray(),
+  ).rejects.toMatchObject({ code: 40400 });
+});
+
+test('a projection of $elemMatch comes last, and is of top-level fields', async () => {
+  const lists = collection('lists');
+  await lists.insertOne({ _id: 1, a: [{ x: 1 }, { x: 2 }], b: 5 });
+  const find = (projection: Document) => lists.find({}, { projection }).toArray();
+  const [doc] = await find({ a: { $elemMatch: { x: 2 } }, b: 1 });
+  expect(Object.entries(doc)).toEqual([
+    ['_id', 1],
+    ['b', 5],
+    ['a', [{ x: 2 }]],
+  ]);
+  await expect(find({ 'a.x': { $elemMatch: { y: 2 } } })).rejects.toMatchObject({ code: 31275 });
+  await expect(find({ a: { $slice: [0, 0] } })).rejects.toMatchObject({ code: 28729 });
+});
