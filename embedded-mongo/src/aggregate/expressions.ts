@@ -2,7 +2,7 @@ import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.j
 import { MongoError, notSupported } from '../errors.js';
 import { checkTime } from '../pace.js';
 import { NO_DOCUMENT, type Compile, type Env, type Expression, type OperatorFactory } from './expression.js';
-import { fieldName, fieldNames } from './field-names.js';
+import { fieldName, fieldPath } from './field-names.js';
 import { ARRAY_OPERATORS } from './operators/arrays.js';
 import { CONVERSION_OPERATORS } from './operators/conversions.js';
 import { DATE_OPERATORS } from './operators/dates.js';
@@ -198,12 +198,7 @@ function compileString(text: string, known: ReadonlySet<string>): Expression {
   if (!text.startsWith('$')) return constant(text);
   if (text === '$') throw new MongoError('Location16872', "'$' by itself is not a valid FieldPath");
   if (/^\$\$(\.|$)/.test(text)) throw new MongoError('FailedToParse', 'empty variable names are not allowed');
-  const [name, ...path] = fieldNames(text.startsWith('$$') ? text.slice(2) : `CURRENT.${text.slice(1)}`);
-  if (path.some((part) => part.startsWith('$')))
-    throw new MongoError(
-      'Location16410',
-      `FieldPath field names may not start with '$'. Consider using $getField or $setField: '${text}'`,
-    );
+  const [name, ...path] = fieldPath(text.startsWith('$$') ? text.slice(2) : `CURRENT.${text.slice(1)}`);
   const base = compileVariable(name, known);
   if (path.length === 0) return base;
   if (name !== 'CURRENT' || known.has(name)) return (env) => valueAlong(base(env), path);

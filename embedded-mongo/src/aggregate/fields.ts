@@ -3,7 +3,7 @@ import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.j
 import { MongoError } from '../errors.js';
 import type { Env, Expression, Scope } from './expression.js';
 import { compileExpression, compilerFor } from './expressions.js';
-import { fieldNames } from './field-names.js';
+import { fieldPath } from './field-names.js';
 import { boundedValue } from './operators/limits.js';
 
 /** Turns one document into another. */
@@ -30,7 +30,7 @@ export function addFields(spec: Value, scope: Scope): Transform {
 /** Nested documents without operators are paths: `{ a: { b: 1 } }` sets `a.b`. */
 function flatten(spec: Doc, prefix: string[]): [string[], Value][] {
   return Object.entries(spec).flatMap(([key, value]): [string[], Value][] => {
-    const path = [...prefix, ...fieldNames(key)];
+    const path = [...prefix, ...fieldPath(key)];
     const nested =
       isDoc(value) && Object.keys(value).length > 0 && !Object.keys(value).some((name) => name.startsWith('$'));
     return nested ? flatten(value, path) : [[path, value]];
@@ -81,4 +81,15 @@ export function replaceRoot(expression: Value, scope: Scope): Transform {
     if (!isDoc(value)) throw new MongoError('Location40228', "'newRoot' expression must evaluate to an object");
     return value;
   };
+}
+
+/** What `$replaceRoot` puts in the place of a document. */
+export function newRootOf(options: Value): Value {
+  if (!isDoc(options))
+    throw new MongoError('Location40229', 'expected an object as specification for $replaceRoot stage');
+  const unknown = Object.keys(options).find((field) => field !== 'newRoot');
+  if (unknown !== undefined)
+    throw new MongoError('Location40230', `unrecognized option to $replaceRoot stage: ${unknown}`);
+  if (!('newRoot' in options)) throw new MongoError('Location40231', 'no newRoot specified for the $replaceRoot stage');
+  return options['newRoot'];
 }

@@ -7,7 +7,7 @@ import { MongoError } from '../errors.js';
 import { checkTime, Memory, PAUSE, type Paced } from '../pace.js';
 import { isOperatorDoc } from '../query/matcher.js';
 import { compileExpression } from './expressions.js';
-import { fieldNames } from './field-names.js';
+import { fieldPath } from './field-names.js';
 import type { PipelineContext, StageFactory } from './stage.js';
 import { checkFields, scopeOf, setNested, textField } from './stage-parts.js';
 
@@ -33,11 +33,11 @@ function parse(spec: Value, context: PipelineContext) {
   return {
     from,
     start: compileExpression(spec['startWith'], context.variables),
-    connectFrom: fieldNames(path('connectFromField')),
-    connectTo: fieldNames(path('connectToField')).join('.'),
-    as: fieldNames(path('as')),
+    connectFrom: fieldPath(path('connectFromField')),
+    connectTo: fieldPath(path('connectToField')).join('.'),
+    as: fieldPath(path('as')),
     maxDepth: depth,
-    depthField: depthField === undefined ? undefined : fieldNames(path('depthField')),
+    depthField: depthField === undefined ? undefined : fieldPath(path('depthField')),
     restriction,
   };
 }

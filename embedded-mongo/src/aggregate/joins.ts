@@ -3,7 +3,7 @@ import { MongoError, notSupported } from '../errors.js';
 import { checkTime, PAUSE, paced, type Paced } from '../pace.js';
 import { collect } from './collect.js';
 import { compileExpression } from './expressions.js';
-import { fieldName, fieldNames } from './field-names.js';
+import { fieldName, fieldPath } from './field-names.js';
 import { graphLookup } from './graph-lookup.js';
 import { variableName } from './operators/operands.js';
 import { checkFields, scopeOf, setNested, textField } from './stage-parts.js';
@@ -26,7 +26,7 @@ const LOOKUP_FIELDS = new Set(['from', 'localField', 'foreignField', 'let', 'pip
 const lookup: StageFactory = (spec, context, compile) => {
   if (!isDoc(spec)) throw new MongoError('FailedToParse', 'the $lookup specification must be an Object');
   checkFields('$lookup', spec, LOOKUP_FIELDS, 'FailedToParse');
-  const as = fieldNames(textField('$lookup', spec, 'as'));
+  const as = fieldPath(textField('$lookup', spec, 'as'));
   const join = joiner(spec, context, compile);
   return function* (input) {
     for (const doc of input) {
@@ -73,8 +73,8 @@ function joiner(spec: Doc, context: PipelineContext, compile: PipelineCompiler):
 }
 
 function fieldJoin(spec: Doc, from: string, context: PipelineContext): (doc: Doc) => Paced<Doc> {
-  const local = textField('$lookup', spec, 'localField').split('.');
-  const find = context.lookup(from, textField('$lookup', spec, 'foreignField'));
+  const local = fieldPath(textField('$lookup', spec, 'localField'));
+  const find = context.lookup(from, fieldPath(textField('$lookup', spec, 'foreignField')).join('.'));
   return (doc) => find(valuesToJoin(doc, local));
 }
 

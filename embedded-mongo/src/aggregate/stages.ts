@@ -10,8 +10,8 @@ import { collect } from './collect.js';
 import { compileAccumulators, groupBy } from './accumulators.js';
 import { bucket } from './bucket.js';
 import { compileExpression } from './expressions.js';
-import { fieldNames } from './field-names.js';
-import { addFields, project, replaceRoot, unset, type Transform } from './fields.js';
+import { fieldPath } from './field-names.js';
+import { addFields, newRootOf, project, replaceRoot, unset, type Transform } from './fields.js';
 import type { Stage, StageFactory } from './stage.js';
 import type { TextScores } from './text-scores.js';
 
@@ -117,12 +117,13 @@ function unwindOptions(spec: Value): { path: string; preserve: boolean; includeA
       'Location28822',
       "includeArrayIndex option to $unwind stage should not be prefixed with a '$'",
     );
+  if (includeArrayIndex !== undefined) fieldPath(includeArrayIndex);
   return { path, preserve, includeArrayIndex };
 }
 
 const unwind: StageFactory = (spec, { scores }) => {
   const { path, preserve, includeArrayIndex } = unwindOptions(spec);
-  const parts = fieldNames(path.slice(1));
+  const parts = fieldPath(path.slice(1));
   const unwound = (doc: Doc, value: Value, index: Value): Doc => {
     const copy = withElement(doc, parts, value, includeArrayIndex, index);
     return scores ? scores.carry(doc, copy) : copy;
@@ -274,15 +275,6 @@ const redact: StageFactory = (spec, { variables, strings, scores }) => {
     }
   };
 };
-
-function newRootOf(spec: Value): Value {
-  const options = object('Location40229', 'expected an object as specification for $replaceRoot stage', spec);
-  const unknown = Object.keys(options).find((field) => field !== 'newRoot');
-  if (unknown !== undefined)
-    throw new MongoError('Location40230', `unrecognized option to $replaceRoot stage: ${unknown}`);
-  if (!('newRoot' in options)) throw new MongoError('Location40231', 'no newRoot specified for the $replaceRoot stage');
-  return options['newRoot'];
-}
 
 /** Stages that look at nothing but the documents that come in. */
 export const SHAPE_STAGES: Readonly<Record<string, StageFactory | undefined>> = {

@@ -1,14 +1,16 @@
 import { equalValues } from '../bson/compare.js';
-import { cloneValue, isDoc, type Doc } from '../bson/types.js';
+import { cloneValue, type Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Update } from '../update/compiled.js';
 import type { Scope } from './expression.js';
-import { addFields, project, replaceRoot, unset, type Transform } from './fields.js';
+import { addFields, newRootOf, project, replaceRoot, unset, type Transform } from './fields.js';
 
 /** Compiles an update that is a pipeline. */
 export function compilePipelineUpdate(pipeline: readonly Doc[], scope: Scope): Update {
   const stages = pipeline.map((stage): Transform => {
-    const [name] = Object.keys(stage);
+    const [name, ...others] = Object.keys(stage);
+    if (name === undefined || others.length > 0)
+      throw new MongoError('Location40323', 'A pipeline stage specification object must contain exactly one field.');
     const spec = stage[name];
     switch (name) {
       case '$set':
@@ -21,7 +23,7 @@ export function compilePipelineUpdate(pipeline: readonly Doc[], scope: Scope): U
       case '$replaceWith':
         return replaceRoot(spec, scope);
       case '$replaceRoot':
-        return replaceRoot(isDoc(spec) ? spec['newRoot'] : null, scope);
+        return replaceRoot(newRootOf(spec), scope);
       default:
         throw new MongoError('InvalidOptions', `${name} is not allowed to be used within an update`);
     }

@@ -1,3 +1,4 @@
+import { isDollarName } from '../aggregate/field-names.js';
 import { equalValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
@@ -101,7 +102,7 @@ function checkField(path: string, direction: Value): void {
   if (path === '' || path.split('.').includes(''))
     throw new MongoError('CannotCreateIndex', 'Index keys cannot be an empty field.');
   const names = isWildcardTerm(path) ? path.split('.').slice(0, -1) : path.split('.');
-  if (names.some((part) => part.startsWith('$')))
+  if (names.some((part, at) => (at === 0 ? part.startsWith('$') : isDollarName(part))))
     throw new MongoError('CannotCreateIndex', `Index key contains an illegal field name: field name starts with '$'.`);
   if (direction === 'text' || (direction === 'hashed' && !isWildcardTerm(path))) return;
   if (typeof direction === 'string' && OTHER_TYPES.has(direction))

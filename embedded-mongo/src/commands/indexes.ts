@@ -5,7 +5,7 @@ import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { isSliceOver, noteWrite, PAUSE, prepared, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
-import { duplicateKey, exactly } from '../storage/documents.js';
+import { duplicateKey, exactly, showValue } from '../storage/documents.js';
 import { keysOf } from '../storage/index-keys.js';
 import { addIndex, finishIndex, removeIndex } from '../storage/schema.js';
 import type { Row } from '../storage/view.js';
@@ -33,7 +33,7 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
     if (sameName && !sameKey) {
       throw new MongoError(
         'IndexKeySpecsConflict',
-        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${JSON.stringify(spec)}, existing index: ${JSON.stringify(index.spec)}`,
+        `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${showValue(spec)}, existing index: ${showValue(index.spec)}`,
       );
     }
     if (sameKey && !samePartial && !sameName && !index.text) continue;
@@ -64,7 +64,7 @@ function alreadyThere(collection: Collection, spec: Doc): boolean {
 function checkQuorum(quorum: Value): void {
   const isMet =
     quorum === undefined || quorum === 'majority' || quorum === 'votingMembers' || (numberOf(quorum) ?? 2) <= 1;
-  if (!isMet) throw notSupported(`createIndexes with commitQuorum ${JSON.stringify(quorum)}`);
+  if (!isMet) throw notSupported(`createIndexes with commitQuorum ${showValue(quorum)}`);
 }
 
 export const createIndexes: Command = {
@@ -210,7 +210,7 @@ function select(collection: Collection, wanted: Value): IndexInfo[] {
   if (found.length === 0)
     throw new MongoError(
       'IndexNotFound',
-      `index not found with name [${typeof wanted === 'string' ? wanted : JSON.stringify(wanted)}]`,
+      `index not found with name [${typeof wanted === 'string' ? wanted : showValue(wanted)}]`,
     );
   if (found.includes(collection.idIndex)) throw new MongoError('InvalidOptions', 'cannot drop _id index');
   return found;

@@ -4,6 +4,7 @@ import { isNumeric, numberOf, toNumber, type Numeric } from '../bson/numbers.js'
 import { isDoc, RANK, rankOf, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { bigDecimal } from '../bson/big-decimal.js';
+import { checkTime } from '../pace.js';
 import { KeyMaker } from './collated-keys.js';
 import { Regex } from './regex/regex.js';
 import { typeTest } from './types.js';
@@ -170,6 +171,9 @@ function exists(operand: Value): Predicate {
 
 function bits(operand: Value, accept: (value: bigint, mask: bigint) => boolean): Predicate {
   const mask = bitMask(operand);
+  // Bits beyond the 64 of a long are its sign.
+  const low = BigInt.asUintN(64, mask);
+  const numberMask = mask === low ? mask : low | (1n << 63n);
   return {
     leafArrays: true,
     test: (value) => {
@@ -177,20 +181,24 @@ function bits(operand: Value, accept: (value: bigint, mask: bigint) => boolean):
       if (!isNumeric(value)) return false;
       if (typeof value !== 'bigint' && !bigDecimal(value).isInteger()) return false;
       const whole = wholePart(value);
-      // Bits beyond the 64 of a long are its sign.
-      return whole !== undefined && accept(whole, mask);
+      return whole !== undefined && accept(whole, numberMask);
     },
   };
 }
 
 function bitMask(operand: Value): bigint {
   if (Array.isArray(operand)) {
-    return operand.reduce<bigint>((mask, item) => {
+    let bytes = Buffer.alloc(8);
+    for (const item of operand) {
       const position = numberOf(item);
-      if (position === undefined || !Number.isInteger(position) || position < 0)
-        throw bad('bit positions must be non-negative integers');
-      return mask | (1n << BigInt(position));
-    }, 0n);
+      if (position === undefined || !Number.isInteger(position) || position < 0 || position >= 2 ** 31)
+        throw bad('bit positions must be non-negative integers of 32 bits');
+      // No binary has so many; of a number it is the sign.
+      const at = Math.min(position, MOST_BITS);
+      if (at >> 3 >= bytes.length) bytes = Buffer.concat([bytes], 2 * ((at >> 3) + 1));
+      bytes[at >> 3] |= 1 << (at & 7);
+    }
+    return bitsOf(bytes);
   }
   if (operand instanceof Binary) return bytesToBits(operand);
   if (typeof operand === 'bigint' && operand >= 0n) return operand;
@@ -201,8 +209,20 @@ function bitMask(operand: Value): bigint {
 }
 
 function bytesToBits(value: Binary): bigint {
-  return value.buffer.subarray(0, value.position).reduceRight((bits, byte) => (bits << 8n) | BigInt(byte), 0n);
+  checkTime(1 + value.position / BYTES_A_UNIT);
+  return bitsOf(Buffer.from(value.buffer.subarray(0, value.position)));
 }
+
+/** As one number, whose lowest bits are those of the first byte. */
+function bitsOf(bytes: Buffer): bigint {
+  return bytes.length === 0 ? 0n : BigInt(`0x${bytes.reverse().toString('hex')}`);
+}
+
+/** Bytes that are made a number in the time of one look at a value. */
+const BYTES_A_UNIT = 64;
+
+/** The bits of the largest document. */
+const MOST_BITS = 2 ** 27;
 
 type Factory = (operand: Value, strings: StringComparer | undefined, siblings: Doc) => Predicate;
 

@@ -1,6 +1,6 @@
 import type { Env, Expression } from '../aggregate/expression.js';
 import { compileExpression } from '../aggregate/expressions.js';
-import { fieldNames } from '../aggregate/field-names.js';
+import { fieldNames, isDollarName } from '../aggregate/field-names.js';
 import { boundedValue } from '../aggregate/operators/limits.js';
 import { isNumeric, numberOf, toNumber } from '../bson/numbers.js';
 import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.js';
@@ -78,7 +78,7 @@ function addField(
     modes.add(true);
     return;
   }
-  if (parts.some((part) => part.startsWith('$')))
+  if (parts.some(isDollarName))
     throw new MongoError(
       'Location16410',
       `FieldPath field names may not start with '$'. Consider using $getField or $setField: '${path}'`,

@@ -2,7 +2,7 @@ import { compareValues, type StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { EMPTY_ARRAY, type KeyPart } from '../bson/key-codec.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
-import { fieldNames } from '../aggregate/field-names.js';
+import { fieldPath } from '../aggregate/field-names.js';
 import { MongoError, notSupported } from '../errors.js';
 import { keyParts } from '../storage/index-keys.js';
 import { checkMeta, noScores, type Scores } from './meta.js';
@@ -109,9 +109,7 @@ function fieldOf(path: string, direction: Value, scores: Scores | undefined): So
 function directionOf(path: string, direction: Value): 1 | -1 {
   if (isDoc(direction)) throw notSupported(`sorting by ${JSON.stringify(Object.keys(direction))}`);
   const number = numberOf(direction);
-  const names = fieldNames(path);
-  if (path !== NATURAL && names.some((name) => name.startsWith('$')))
-    throw new MongoError('Location16410', `FieldPath field names may not start with '$': ${path}`);
+  if (path !== NATURAL) fieldPath(path);
   if (number === undefined) throw new MongoError('Location15974', `Illegal key in $sort specification: ${path}`);
   if (number !== 1 && number !== -1) {
     throw new MongoError('Location15975', '$sort key ordering must be 1 (for ascending) or -1 (for descending)');

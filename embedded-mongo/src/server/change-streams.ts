@@ -3,6 +3,7 @@ import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { equalValues } from '../bson/compare.js';
 import { RawDoc, type Doc, type Encodable } from '../bson/types.js';
+import { showValue } from '../storage/documents.js';
 import { MongoError } from '../errors.js';
 import { PAUSE, unpaced, type Obstacle, type Paced, type Work } from '../pace.js';
 import { runQuery } from '../query/run.js';
@@ -66,7 +67,7 @@ function token(log: ChangeLog, sequence: number, suffix = ''): Doc {
 function positionOf(log: ChangeLog, given: Doc, mayBeInvalidate: boolean): number {
   const found = /^([0-9a-f]{16})([0-9a-f]{14})(ff)?$/.exec(String(given['_data']));
   if (!found)
-    throw new MongoError('InvalidResumeToken', `Resume token is not one of embedded-mongo: ${JSON.stringify(given)}`);
+    throw new MongoError('InvalidResumeToken', `Resume token is not one of embedded-mongo: ${showValue(given)}`);
   if (found[3] && !mayBeInvalidate)
     throw new MongoError(
       'InvalidResumeToken',

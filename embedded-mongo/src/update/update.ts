@@ -26,7 +26,9 @@ export function compileUpdate(update: Value, options: UpdateOptions = {}): Updat
   if (Array.isArray(update)) {
     if (options.arrayFilters?.length)
       throw new MongoError('FailedToParse', 'Cannot specify arrayFilters and a pipeline update');
-    return compilePipelineUpdate(update as Doc[], {
+    if (!update.every(isDoc))
+      throw new MongoError('TypeMismatch', "Each element of the 'pipeline' array must be an object");
+    return compilePipelineUpdate(update, {
       variables: { ...options.variables, ...options.constants },
       strings: options.strings,
     });

@@ -1,5 +1,5 @@
-import type { Document, UpdateFilter } from 'mongodb';
-import { startTestServer, type TestServer } from '../support/server.js';
+import { Long, type Document, type UpdateFilter } from 'mongodb';
+import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 /** What is wrong in a command itself is said also where there is nothing to read or to change. */
 let server: TestServer;
@@ -162,6 +162,11 @@ test.each<[Document, number]>([
   [{ $unset: [] }, 31119],
   [{ $unset: [1] }, 31120],
   [{ $addFields: {} }, 40177],
+  [{ $addFields: { $a: 1 } }, 16410],
+  [{ $unwind: '$$a' }, 16410],
+  [{ $unwind: { path: '$a', includeArrayIndex: 'a.' } }, 40353],
+  [{ $lookup: { from: 'x', localField: '$a', foreignField: 'b', as: 'c' } }, 16410],
+  [{ $lookup: { from: 'x', localField: 'a', foreignField: '$b', as: 'c' } }, 16410],
   [{ $project: { a: {} } }, 51270],
   [{ $project: { a: 1, b: 0 } }, 31254],
   [{ $project: { a: 0, b: 1 } }, 31253],
@@ -291,4 +296,38 @@ test('a projection of $elemMatch comes last, and is of top-level fields', async 
   ]);
   await expect(find({ 'a.x': { $elemMatch: { y: 2 } } })).rejects.toMatchObject({ code: 31275 });
   await expect(find({ a: { $slice: [0, 0] } })).rejects.toMatchObject({ code: 28729 });
+});
+
+test('the fields of a reference may begin with a dollar sign', async () => {
+  const references = collection('references');
+  await createIndex(references, { 'to.$id': 1 });
+  await references.insertOne({ _id: 1, to: { $ref: 'items', $id: 1 } });
+  const lookup = { from: 'items', localField: 'to.$id', foreignField: '_id', as: 'found' };
+  expect(
+    await references
+      .aggregate([{ $lookup: lookup }, { $project: { id: '$to.$id', 'to.$id': 1, n: { $size: '$found' } } }])
+      .toArray(),
+  ).toEqual([{ _id: 1, id: 1, to: { $id: 1 }, n: 1 }]);
+  expect(await references.find({ 'to.$id': 1 }, { projection: { 'to.$id': 1 } }).toArray()).toHaveLength(1);
+  expect(await references.find().sort({ 'to.$id': -1 }).toArray()).toHaveLength(1);
+});
+
+test('a pipeline that updates has stages of one field', async () => {
+  const update = (u: unknown) => server.client.db('parse').command({ update: 'nothing', updates: [{ q: {}, u }] });
+  for (const [pipeline, code] of [
+    [[null], 14],
+    [[{ $set: { a: 1 }, $unset: 'b' }], 40323],
+    [[{}], 40323],
+    [[{ $replaceRoot: {} }], 40231],
+  ] as const)
+    expect(await update(pipeline)).toMatchObject({ writeErrors: [{ code }] });
+});
+
+test('an index that is another of the same name is shown, whatever it is made of', async () => {
+  const indexed = collection('indexed');
+  const create = (key: Document) =>
+    server.client.db('parse').command({ createIndexes: 'indexed', indexes: [{ key, name: 'one' }] });
+  await indexed.insertOne({ _id: 1 });
+  await create({ a: Long.fromNumber(1) });
+  await expect(create({ b: Long.fromNumber(1) })).rejects.toMatchObject({ code: 86 });
 });

@@ -111,3 +111,13 @@ describe('a filter', () => {
     expect(compileFilter({ $expr: true }).roots).toBeUndefined();
   });
 });
+
+test('bits of binaries as large as a document take no longer than these', () => {
+  const large = new Binary(Buffer.alloc(8 * 1024 * 1024, 1));
+  expect(matches({ a: { $bitsAllSet: large } }, { a: large })).toBe(true);
+  expect(matches({ a: { $bitsAllSet: [0, 8 * 1024 * 1024] } }, { a: large })).toBe(true);
+  expect(matches({ a: { $bitsAnySet: [2 ** 31 - 1] } }, { a: large })).toBe(false);
+  expect(matches({ a: { $bitsAllSet: [2 ** 31 - 1] } }, { a: -1 })).toBe(true);
+  expect(matches({ a: { $bitsAllClear: [64] } }, { a: 1 })).toBe(true);
+  expect(() => compileFilter({ a: { $bitsAllSet: [2 ** 31] } })).toThrow('of 32 bits');
+});
