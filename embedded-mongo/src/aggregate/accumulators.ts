@@ -300,7 +300,7 @@ export const ACCUMULATORS: Readonly<Record<string, Factory>> = {
 export const REFUSED_ACCUMULATORS: readonly string[] = ['$accumulator', '$concatArrays', '$setUnion'];
 
 /** What gathers the values of each field of a group. */
-export type Accumulators = readonly (readonly [string, (memory: Memory) => Accumulator])[];
+type Accumulators = readonly (readonly [string, (memory: Memory) => Accumulator])[];
 
 /** Compiles the accumulators of `$group` and `$bucket`. */
 export function compileAccumulators(spec: Doc, variables: Doc): Accumulators {

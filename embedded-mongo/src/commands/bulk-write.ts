@@ -105,13 +105,18 @@ export const bulkWrite: Command = {
     const namespaces = body['nsInfo'];
     if (!Array.isArray(operations) || !Array.isArray(namespaces))
       throw new MongoError('TypeMismatch', 'bulkWrite needs ops and nsInfo');
-    for (const operation of operations) checkOperation(operation as Doc);
+    if (!operations.every(isDoc) || !namespaces.every(isDoc))
+      throw new MongoError(
+        'TypeMismatch',
+        "BSON fields 'bulkWrite.ops' and 'bulkWrite.nsInfo' must be arrays of objects",
+      );
+    for (const operation of operations) checkOperation(operation);
     const totals: Totals = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
     const { done = 0, totals: before = {}, errors: results = [] } = context.resumed ?? {};
     Object.assign(totals, before);
     let nErrors = results.filter((result) => result['ok'] === 0).length;
     for (let idx = done; idx < operations.length; idx += 1) {
-      const operation = operations[idx] as Doc;
+      const operation = operations[idx];
       let inDb: CommandContext | undefined;
       try {
         const [db, name] = namespaceOf(namespaces[numberOf(Object.values(operation)[0]) ?? -1]);

@@ -152,8 +152,8 @@ export const getMore: Command = {
 
 function numericId(value: Value): bigint | number {
   if (typeof value === 'bigint') return value;
-  const number = numberOf(value);
-  if (number === undefined) throw new MongoError('TypeMismatch', 'a cursor id must be a long');
+  const number = numberOf(value) ?? NaN;
+  if (!Number.isInteger(number)) throw new MongoError('TypeMismatch', 'a cursor id must be a long');
   return number;
 }
 

@@ -9,9 +9,10 @@ import type { Command, CommandContext, Reply } from './context.js';
 export function transactionNumber(body: Doc): bigint | undefined {
   const number = body['txnNumber'];
   if (number === undefined) return undefined;
-  if (typeof number === 'bigint') return number;
-  if (typeof number === 'number') return BigInt(Math.trunc(number));
-  throw new MongoError('TypeMismatch', 'txnNumber must be a long');
+  const isWhole = typeof number === 'bigint' || (typeof number === 'number' && Number.isInteger(number));
+  if (!isWhole) throw new MongoError('TypeMismatch', 'txnNumber must be a long');
+  if (number < 0) throw new MongoError('InvalidOptions', 'Transaction number cannot be negative');
+  return BigInt(number);
 }
 
 function transactionOf(context: CommandContext): [string, bigint] {

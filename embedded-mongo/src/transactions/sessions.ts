@@ -40,8 +40,9 @@ export class Sessions {
 
   private load(id: string): Session {
     const row = this.store.connection
-      .prepare('session', () => 'SELECT txn, reply FROM sessions WHERE id = ?')
-      .get(id) as unknown as [number, Uint8Array] | undefined;
+      // As text, because JavaScript has no number for each of 64 bits.
+      .prepare('session', () => 'SELECT CAST(txn AS TEXT), reply FROM sessions WHERE id = ?')
+      .get(id) as unknown as [string, Uint8Array] | undefined;
     if (!row) return { number: -1n, reply: undefined, transaction: undefined, state: 'none' };
     const reply = Buffer.from(row[1]);
     return {

@@ -31,6 +31,9 @@ test.each<[Document, string]>([
   ]),
   [{ find: 'items', readConcern: 'majority' }, "BSON field 'readConcern' is the wrong type"],
   [{ insert: 'items', documents: [{}], writeConcern: 'majority' }, "BSON field 'writeConcern' is the wrong type"],
+  [{ getMore: 1.5, collection: 'items' }, 'a cursor id must be a long'],
+  [{ insert: 'items', documents: [{}], txnNumber: NaN }, 'txnNumber must be a long'],
+  [{ insert: 'items', documents: [{}], txnNumber: -1 }, 'cannot be negative'],
   [{ insert: 'items', documents: [{}], writeConcern: { w: 10n } }, 'Not enough data-bearing nodes'],
   [{ insert: 'items', documents: [{}], writeConcern: { j: 'yes' } }, 'j must be numeric or a boolean value'],
   [{ find: 'items', maxTimeMS: -1 }, "BSON field 'maxTimeMS' must be a whole number"],
@@ -208,6 +211,13 @@ test('what says nothing is accepted, and numbers stand for true and false', asyn
 test.each(['a b', 'a$b', 'a/b', 'x'.repeat(64)])('%j is no name of a database', async (name) => {
   await expect(server.client.db(name).command({ insert: 'items', documents: [{}] })).rejects.toMatchObject({
     code: 73,
+  });
+});
+
+test('a bulk write is made of documents', async () => {
+  const admin = server.client.db('admin');
+  await expect(admin.command({ bulkWrite: 1, ops: [null], nsInfo: [{ ns: 'refusals.items' }] })).rejects.toMatchObject({
+    code: 14,
   });
 });
 
