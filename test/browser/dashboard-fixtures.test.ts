@@ -183,4 +183,33 @@ describe('fixtures in the dashboard', () => {
     await row.nth(1).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
+
+  it('are chosen on a phone too, where they are cards', async () => {
+    await page.setViewportSize(PHONE);
+    const cards = page.getByRole('listitem').filter({ hasText: 'Reds – Blues' });
+    await cards
+      .first()
+      .getByRole('checkbox', { name: /^Select / })
+      .check();
+    const bar = page.locator('[data-test="bulk-actions-toolbar"]');
+    await bar.getByText('1 item selected').waitFor();
+    const { y, height } = (await bar.boundingBox()) ?? { y: -1, height: 0 };
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThanOrEqual(PHONE.height);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    expect(await flaws(page)).toEqual([]);
+
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await bar.getByRole('button', { name: 'Unselect' }).click();
+    await bar.waitFor({ state: 'hidden' });
+    await cards.first().getByRole('checkbox').check();
+    await bar.getByRole('button', { name: 'Platforms' }).click();
+    await page.getByRole('combobox', { name: 'Show on' }).press('Enter');
+    await page.getByRole('option', { name: 'Mobile', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Change 1' }).click();
+    await eventually(async () => ((await read()).platforms === 'mobile' ? true : undefined));
+    await bar.waitFor({ state: 'hidden' });
+    expect(visitor.complaints).toEqual([]);
+  });
 });

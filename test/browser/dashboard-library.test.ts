@@ -133,7 +133,8 @@ describe('pictures, order, charts and the wall', () => {
     await stand('Second? First?');
     const handle = page.getByRole('button', { name: 'Move First?, place 2' });
     const above = page.getByRole('button', { name: 'Move Second?, place 1' });
-    await handle.waitFor();
+    // It is measured once it stands still in its new place.
+    await handle.hover();
     const [from, to] = [await handle.boundingBox(), await above.boundingBox()];
     if (!from || !to) throw new Error('The rows are not shown.');
     await page.mouse.move(from.x + 10, from.y + 10);

@@ -187,10 +187,10 @@ describe('rights and news in the dashboard', () => {
     await page.getByRole('img', { name: 'Live updates are on' }).waitFor();
     await setLive(await addGame('Forced', Date.now() + 2 * DAY));
     await addGame('Due', Date.now() - MINUTE);
-    const toast = page.getByRole('alert').filter({ hasText: 'Due – Away is live.' });
+    const toast = page.getByRole('alert').filter({ hasText: 'Due – Away is live, but no stream of it plays.' });
     await toast.getByRole('link', { name: 'Open the match' }).click();
     await page.getByRole('heading', { level: 1, name: 'Round 1' }).waitFor();
-    expect(await page.getByText('Forced – Away is live.').count()).toBe(0);
+    expect(await page.getByText('Forced – Away is live').count()).toBe(0);
     await context.close();
   });
 

@@ -7,46 +7,53 @@ import { Link as RouterLink } from 'react-router';
 import { mayAct } from '../auth/permissions.js';
 import { usePermission, useUser } from '../auth/index.js';
 import { gameEvents } from '../live/index.js';
-import { collectWentLive } from '../live/went-live.js';
+import { collectWentLive, wentLiveText } from '../live/went-live.js';
 
 /** Games with the same kick-off are shown in one toast, ms. */
 const COLLECT_MS = 400;
-const SHOWN_MS = 10_000;
+const [SHOWN_MS, ALERT_MS] = [10_000, 30_000];
+/** As many ids go into the address of a call. */
+const MOST_READ = 50;
 
 const toMatch = ({ matchId }: GameEvent) => ({ to: `/dashboard/matches/${matchId}`, label: 'Open the match' });
 const TO_LIST = { to: '/dashboard/matches', label: 'Show what is live' };
 
-/** Says in a toast that a game has gone live by itself, with a link to it for those who may open it. */
+/**
+ * Says in a toast that a game has gone live by itself, with a link to it for those who may open it; and to those who can do
+ * something about it, that no stream of it plays.
+ */
 export function WentLive() {
   const user = useUser();
   const mayRead = mayAct(user, 'games', 'list');
   const mayOpenMatch = usePermission('matches:view');
   const mayOpenList = usePermission('ongoing-matches:access');
+  const mayChangeStreams = usePermission('games:update');
   const provider = useDataProvider();
   const notify = useNotify();
 
   const say = useEffectEvent(async (games: readonly GameEvent[]): Promise<void> => {
     const [first] = games;
     if (!first) return;
-    const isOne = games.length === 1;
-    const text = isOne ? `${await nameOf(first)} is live.` : `${games.length} games are live.`;
-    const link = (isOne && mayOpenMatch && toMatch(first)) || (mayOpenList && TO_LIST);
+    const { text, isAlert } = wentLiveText(games.length, await recordsOf(games), mayChangeStreams);
+    const link = (games.length === 1 && mayOpenMatch && toMatch(first)) || (mayOpenList && TO_LIST);
     const action = link && (
       <Button component={RouterLink} to={link.to} size="small" color="inherit">
         {link.label}
       </Button>
     );
-    const message = <SnackbarContent className="RaNotification-success" message={text} action={action} />;
-    notify(message, { type: 'info', autoHideDuration: SHOWN_MS });
+    const className = `RaNotification-${isAlert ? 'warning' : 'success'}`;
+    const message = <SnackbarContent className={className} message={text} action={action} />;
+    notify(message, { type: 'info', autoHideDuration: isAlert ? ALERT_MS : SHOWN_MS });
   });
 
-  const nameOf = async ({ gameId }: GameEvent): Promise<string> => {
-    try {
-      const { data } = await provider.getOne<GameRecord>('games', { id: gameId });
-      return `${data.homeTeam} – ${data.awayTeam}`;
-    } catch {
-      return 'A game';
-    }
+  /** Those that can be read; of very many none: their number says enough. */
+  const recordsOf = async (games: readonly GameEvent[]): Promise<GameRecord[]> => {
+    if (games.length > MOST_READ) return [];
+    const ids = games.map(({ gameId }) => gameId);
+    return provider.getMany<GameRecord>('games', { ids }).then(
+      ({ data }) => data,
+      () => [],
+    );
   };
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@contract/events.js';
 import { describe, expect, it, jest } from '@jest/globals';
-import { collectWentLive, wentLiveByItself } from './went-live.js';
+import { collectWentLive, wentLiveByItself, wentLiveText } from './went-live.js';
 
 const INSTANT = '2026-08-15T20:00:00.000Z';
 const event = (gameId: string, more: Partial<GameEvent> = {}): GameEvent => ({
@@ -39,5 +39,35 @@ describe('games that go live by themselves', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+});
+
+describe('what is said of games that go live', () => {
+  const game = (...states: ('healthy' | 'down' | undefined)[]) =>
+    ({
+      homeTeam: 'Home',
+      awayTeam: 'Away',
+      streamUrls: states.map((state) => (state ? { health: { state } } : {})),
+    }) as unknown as Parameters<typeof wentLiveText>[1][number];
+
+  it.each([
+    ['one with a stream that plays', 1, [game('down', 'healthy')], 'Home – Away is live.'],
+    ['one whose stream was not checked yet', 1, [game(undefined)], 'Home – Away is live.'],
+    ['one whose streams are down', 1, [game('down', 'down')], 'Home – Away is live, but no stream of it plays.'],
+    ['one without streams', 1, [game()], 'Home – Away is live, but no stream of it plays.'],
+    ['one that may not be read', 1, [], 'A game is live.'],
+    ['several', 3, [game('healthy'), game('healthy'), game('healthy')], '3 games are live.'],
+    [
+      'several, some without',
+      3,
+      [game('healthy'), game(), game('down')],
+      '3 games are live, 2 of them without a stream that plays.',
+    ],
+  ])('names %s', (_, count, records, text) => {
+    expect(wentLiveText(count, records, true)).toEqual({ text, isAlert: text.includes('stream') });
+  });
+
+  it('says nothing of streams to those who may not change them', () => {
+    expect(wentLiveText(1, [game()], false)).toEqual({ text: 'Home – Away is live.', isAlert: false });
   });
 });

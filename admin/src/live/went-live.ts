@@ -1,4 +1,5 @@
 import type { GameEvent } from '@contract/events.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 
 /** Whether a game has gone live by the server's clock: a game that staff set live is set before its instant. */
 export const wentLiveByItself = ({ status, goLiveAt, at }: GameEvent): boolean =>
@@ -32,4 +33,32 @@ export function collectWentLive(flush: (games: readonly GameEvent[]) => void, wa
       clearTimeout(timer);
     },
   };
+}
+
+/** Whether a game has no stream that plays, as far as is known: one that was not checked may. */
+const isSilent = ({ streamUrls }: Pick<GameRecord, 'streamUrls'>): boolean =>
+  streamUrls.every(({ health }) => health?.state === 'down');
+
+/**
+ * What is said of games that went live.
+ * @param count how many there are
+ * @param records those of them that could be read
+ * @param namesStreams whether the reader can do something about streams that do not play
+ */
+export function wentLiveText(
+  count: number,
+  records: readonly Pick<GameRecord, 'homeTeam' | 'awayTeam' | 'streamUrls'>[],
+  namesStreams: boolean,
+): { text: string; isAlert: boolean } {
+  const silent = namesStreams ? records.filter(isSilent).length : 0;
+  const isAlert = silent > 0;
+  if (count > 1) {
+    return {
+      text: `${count} games are live${isAlert ? `, ${silent} of them without a stream that plays` : ''}.`,
+      isAlert,
+    };
+  }
+  const [game] = records;
+  const name = game ? `${game.homeTeam} – ${game.awayTeam}` : 'A game';
+  return { text: `${name} is live${isAlert ? ', but no stream of it plays' : ''}.`, isAlert };
 }

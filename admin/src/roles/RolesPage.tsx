@@ -147,7 +147,7 @@ function AssignmentList() {
           actions={actions}
         />
       }
-      cards={<Cards<UserRecord> card={card} />}
+      cards={<Cards<UserRecord> card={card} bulk={<AssignToChosen />} />}
       empty={<EmptyState title="No users yet" />}
     />
   );

@@ -1,10 +1,10 @@
 import type { ListName } from '@contract/lists.js';
-import { keysFor, type Permission } from '@contract/permissions.js';
+import { holds, keysFor, type Permission } from '@contract/permissions.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddIcon from '@mui/icons-material/Add';
 import type { ComponentType, ReactNode } from 'react';
 import type { RaRecord, SortPayload } from 'react-admin';
-import { PermissionGate } from '../auth/index.js';
+import { PermissionGate, useUser } from '../auth/index.js';
 import { ActionButton } from './ActionButton.js';
 import type { CsvColumns } from './csv.js';
 import { DialogAt } from './DialogAt.js';
@@ -61,10 +61,16 @@ interface ResourcePageProps<Row extends RaRecord> extends TableProps<Row> {
   dialogs?: ReactNode;
 }
 
+const CHANGES = ['create', 'edit', 'delete'] as const;
+
 /** The page of a resource: its list, and the dialogs that add and change a record. */
 export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>) {
   const { resource, title, text, storeKey = resource, csv, filters, above, card, empty, form: Form, ...rest } = props;
   const { permission, filter, sort, refreshMs, searched, add: adding = Form && {}, buttons, dialogs, ...table } = rest;
+  const user = useUser();
+  const mayChange = CHANGES.some((action) => keysFor(resource, action).some((key) => holds(user, key)));
+  // Who may change nothing has no use for checkboxes.
+  const bulk = mayChange ? table.bulk : undefined;
   const { noun, nouns, items } = useResources()[resource];
   const { open } = useDialogParam();
   const add = adding && (
@@ -105,8 +111,8 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
               {filters}
             </>
           }
-          table={<ResourceTable<Row> resource={resource} storeKey={storeKey} {...table} />}
-          cards={<Cards<Row> card={(row) => <RowCard {...card(row)} actions={table.actions(row)} />} />}
+          table={<ResourceTable<Row> resource={resource} storeKey={storeKey} {...table} bulk={bulk} />}
+          cards={<Cards<Row> card={(row) => <RowCard {...card(row)} actions={table.actions(row)} />} bulk={bulk} />}
           empty={<EmptyState title={`No ${nouns} yet`} children={add} {...empty} />}
         />
       </PermissionGate>

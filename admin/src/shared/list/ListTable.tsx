@@ -48,7 +48,7 @@ function Row({ className, children }: RowProps) {
           <Checkbox
             checked={selected}
             onClick={(event) => handleToggleItem?.(record.id, event)}
-            slotProps={{ input: { 'aria-label': labelOf(name) } }}
+            slotProps={{ input: { 'aria-label': selectLabel(name) } }}
           />
         </TableCell>
       )}
@@ -100,8 +100,8 @@ interface ListTableProps {
   children: ReactNode;
 }
 
-/** The name of a row's checkbox; a representation that is an element has none to read out. */
-const labelOf = (name: unknown): string => (typeof name === 'string' ? `Select ${name}` : 'Select');
+/** The name of the checkbox of a row or card; a representation that is an element has none to read out. */
+export const selectLabel = (name: unknown): string => (typeof name === 'string' ? `Select ${name}` : 'Select');
 
 /** The table of a list: react-admin's, with rows of our own. */
 export function ListTable<Row extends RaRecord>(props: ListTableProps) {

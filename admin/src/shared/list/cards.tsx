@@ -1,7 +1,16 @@
-import { Box, Card, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { type RaRecord, RecordContextProvider, useListContext } from 'react-admin';
+import { Box, Card, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
+import {
+  BulkActionsToolbar,
+  type RaRecord,
+  RecordContextProvider,
+  useListContext,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
 import { EditedMark } from '../presence/EditedMark.js';
+import { useNameOf } from '../resource-context.js';
+import { selectLabel } from './ListTable.js';
 import { FLIPS } from './flip.js';
 
 export interface RowCardProps {
@@ -18,8 +27,9 @@ export interface RowCardProps {
 export function RowCard({ title, lines, trailing, actions, before }: RowCardProps) {
   return (
     <Card component="li" {...FLIPS} sx={{ p: 1.5, listStyle: 'none' }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1.5 }}>
-        <Typography sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}>{title}</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+        {useContext(CanSelect) && <SelectCard />}
+        <Typography sx={{ fontWeight: 550, minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>{title}</Typography>
         {trailing && (
           <Typography variant="body2" component="div" sx={{ flexShrink: 0 }}>
             {trailing}
@@ -56,10 +66,16 @@ export function RowCard({ title, lines, trailing, actions, before }: RowCardProp
   );
 }
 
+interface CardsProps<Row> {
+  card(row: Row): ReactNode;
+  /** What can be done with the chosen cards; without it none can be chosen. */
+  bulk?: ReactElement;
+}
+
 /** The rows of a list as cards. */
-export function Cards<Row extends RaRecord>({ card }: { card(row: Row): ReactNode }) {
+export function Cards<Row extends RaRecord>({ card, bulk }: CardsProps<Row>) {
   const { data } = useListContext<Row>();
-  return (
+  const list = (
     <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0 }}>
       {data?.map((row) => (
         <RecordContextProvider key={row.id} value={row}>
@@ -68,4 +84,76 @@ export function Cards<Row extends RaRecord>({ card }: { card(row: Row): ReactNod
       ))}
     </Box>
   );
+  if (!bulk) return list;
+  return (
+    <CanSelect value={true}>
+      <SelectAll />
+      {list}
+      <Box sx={BAR}>
+        <BulkActionsToolbar>{bulk}</BulkActionsToolbar>
+      </Box>
+    </CanSelect>
+  );
 }
+
+/** Whether cards have a checkbox. */
+const CanSelect = createContext(false);
+
+/** As tall as the line that it stands in. */
+const CHECKBOX = { p: 0.5, m: -0.5, alignSelf: 'center' } as const;
+
+function SelectCard() {
+  const record = useRecordContext();
+  const nameOf = useNameOf(useResourceContext() ?? '');
+  const { selectedIds, onToggleItem } = useListContext();
+  if (!record) return null;
+  return (
+    <Checkbox
+      checked={selectedIds.includes(record.id)}
+      onChange={() => onToggleItem(record.id)}
+      slotProps={{ input: { 'aria-label': selectLabel(nameOf(record)) } }}
+      sx={CHECKBOX}
+    />
+  );
+}
+
+function SelectAll() {
+  const { data = [], selectedIds, onSelect } = useListContext<RaRecord>();
+  const shown = data.map(({ id }) => id);
+  const all = shown.every((id) => selectedIds.includes(id));
+  const elsewhere = selectedIds.filter((id) => !shown.includes(id));
+  return (
+    <FormControlLabel
+      label="Select all"
+      control={
+        <Checkbox checked={all} onChange={() => onSelect(all ? elsewhere : [...elsewhere, ...shown])} sx={CHECKBOX} />
+      }
+      // In line with the checkboxes of the cards.
+      sx={{ mx: 0, pl: '13px', mb: 1, gap: 1.5, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
+    />
+  );
+}
+
+/** At the lower edge of the screen while cards are chosen; its buttons scroll where they are many. */
+const BAR = {
+  position: 'sticky',
+  bottom: 8,
+  zIndex: 3,
+  mt: 1,
+  '& .RaBulkActionsToolbar-toolbar.MuiToolbar-root': {
+    position: 'static',
+    transform: 'none',
+    flexWrap: 'wrap',
+    height: 'auto',
+    px: 1.5,
+    boxShadow: 6,
+  },
+  '& .RaBulkActionsToolbar-topToolbar.MuiToolbar-root': {
+    justifyContent: 'flex-start',
+    flexWrap: 'nowrap',
+    maxWidth: '100%',
+    overflowX: 'auto',
+    whiteSpace: 'nowrap',
+    '& > *': { flexShrink: 0 },
+  },
+} as const;
