@@ -143,6 +143,8 @@ describe('pictures, order, charts and the wall', () => {
     await page.mouse.up();
     await stand('First? Second?');
     await page.getByRole('button', { name: 'Close' }).click();
+    // Where the pointer rests, the next page may show a tooltip.
+    await page.mouse.move(0, 0);
   });
 
   it('draws clicks over time, and says them in a table', async () => {
