@@ -47,6 +47,10 @@ interface Rated {
 export const byHealth = (a: Rated, b: Rated): number =>
   Number(a.health?.state === 'down') - Number(b.health?.state === 'down') || (a.reports ?? 0) - (b.reports ?? 0);
 
+/** Of a game's streams, whether none plays: those without an address do not, those that were not checked may. */
+export const nothingPlays = (streams: readonly (Pick<Rated, 'health'> & { url?: string })[]): boolean =>
+  streams.every(({ url, health }) => url === '' || health?.state === 'down');
+
 /** The embed page of a stream. */
 export function streamEmbedPath(streamId: string): string {
   return `/api/stream?id=${encodeURIComponent(streamId)}`;

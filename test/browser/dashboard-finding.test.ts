@@ -6,17 +6,10 @@ import type { Browser, Page } from 'playwright-core';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
-import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
-import { addStaff, flaws, loaded } from '../support/dashboard-checks.js';
+import { launch, signInByCookie, visit } from '../support/browser.js';
+import { flaws, loaded } from '../support/dashboard-checks.js';
+import { enterAsStaff, NEW_LEAGUE } from '../support/dashboard-staff.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
-
-const LEAGUE = {
-  name: 'Harbour league',
-  abbreviation: 'HL',
-  country: 'england',
-  category: 'Football',
-  logoUrl: 'https://example.org/harbour.png',
-};
 
 /** Finding records, and where the focus is then. */
 describe('finding in the dashboard', () => {
@@ -36,16 +29,8 @@ describe('finding in the dashboard', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A browser in which somebody with these keys is signed in. */
-  const enter = async (username: string, permissions: Permission[]): Promise<Visit> => {
-    const { email, password } = await addStaff(folder, username, permissions);
-    const visited = await visit(browser);
-    await visited.context.route('https://example.org/*.png', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    );
-    await signInByCookie(visited.context, product.url, password, email);
-    return visited;
-  };
+  const enter = (username: string, permissions: Permission[]) =>
+    enterAsStaff(browser, product, folder, username, permissions);
   const box = (page: Page) => page.getByRole('combobox', { name: /^Search games/ });
 
   it('finds settings, roles, webhooks and keys by name, and asks for no list that one may not see', async () => {
@@ -118,7 +103,7 @@ describe('finding in the dashboard', () => {
   });
 
   it('finds games that are still to come before those that are over, the last ones first', async () => {
-    const fresh = { ...LEAGUE, name: 'Wharf league' };
+    const fresh = { ...NEW_LEAGUE, name: 'Wharf league' };
     const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', fresh, admin);
     const { match } = await call<{ match: MatchRecord }>(product, 'POST', '/api/matches', { title: 'Season' }, admin);
     for (const [awayTeam, date] of [
@@ -152,7 +137,7 @@ describe('finding in the dashboard', () => {
   });
 
   it('leaves the focus at the button that was pressed, or in the page where that is gone', async () => {
-    const fresh = { ...LEAGUE, name: 'Ferry league' };
+    const fresh = { ...NEW_LEAGUE, name: 'Ferry league' };
     const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', fresh, admin);
     const { match } = await call<{ match: MatchRecord }>(product, 'POST', '/api/matches', { title: 'Ferry' }, admin);
     const teams = { title: 'Ferry vs Tug', homeTeam: 'Ferry', awayTeam: 'Tug', location: 'Quay', league: league.name };

@@ -7,17 +7,10 @@ import type { UserRecord } from '../../src/contract/records/user.record.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord, StreamRecord } from '../../src/contract/records/match.record.js';
-import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { launch } from '../support/browser.js';
 import { addStaff, flaws } from '../support/dashboard-checks.js';
+import { enterAsStaff, NEW_LEAGUE } from '../support/dashboard-staff.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
-
-const LEAGUE = {
-  name: 'Harbour league',
-  abbreviation: 'HL',
-  country: 'england',
-  category: 'Football',
-  logoUrl: 'https://example.org/harbour.png',
-};
 
 /** What was done to records, and taking it back. */
 describe('the history of records in the dashboard', () => {
@@ -37,22 +30,14 @@ describe('the history of records in the dashboard', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A browser in which somebody with these keys is signed in. */
-  const enter = async (username: string, permissions: Permission[]): Promise<Visit> => {
-    const { email, password } = await addStaff(folder, username, permissions);
-    const visited = await visit(browser);
-    await visited.context.route('https://example.org/*.png', (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-    );
-    await signInByCookie(visited.context, product.url, password, email);
-    return visited;
-  };
+  const enter = (username: string, permissions: Permission[]) =>
+    enterAsStaff(browser, product, folder, username, permissions);
 
   it('shows what was done to a record from its form, to those who may read the log', async () => {
-    const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', LEAGUE, admin);
+    const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', NEW_LEAGUE, admin);
     const path = `/api/leagues/${league.id}`;
     for (let round = 1; round <= 21; round += 1) {
-      await call(product, 'PUT', path, { ...LEAGUE, name: `Harbour league ${round}` }, admin);
+      await call(product, 'PUT', path, { ...NEW_LEAGUE, name: `Harbour league ${round}` }, admin);
     }
     const keys: Permission[] = ['leagues:access', 'leagues:view', 'leagues:update'];
     const [reader, other] = [await enter('reader', [...keys, 'logs:view']), await enter('clerk', keys)];
@@ -84,7 +69,7 @@ describe('the history of records in the dashboard', () => {
     await entries.nth(21).getByText('Before').first().waitFor();
 
     // What somebody else does meanwhile comes by itself.
-    await call(product, 'PUT', path, { ...LEAGUE, name: 'Harbour cup' }, admin);
+    await call(product, 'PUT', path, { ...NEW_LEAGUE, name: 'Harbour cup' }, admin);
     await entries.first().getByText('Changed the league Harbour cup').waitFor();
     await page.keyboard.press('Escape');
     await history.waitFor({ state: 'detached' });
@@ -101,11 +86,11 @@ describe('the history of records in the dashboard', () => {
       product,
       'POST',
       '/api/leagues',
-      { ...LEAGUE, name: 'Quay league' },
+      { ...NEW_LEAGUE, name: 'Quay league' },
       admin,
     );
     const path = `/api/leagues/${league.id}`;
-    const change = (name: string) => call(product, 'PUT', path, { ...LEAGUE, name }, admin);
+    const change = (name: string) => call(product, 'PUT', path, { ...NEW_LEAGUE, name }, admin);
     await change('Quay cup');
     await change('Quay trophy');
     const keys: Permission[] = ['leagues:access', 'leagues:view', 'leagues:update', 'logs:view'];
@@ -137,7 +122,7 @@ describe('the history of records in the dashboard', () => {
   });
 
   it('gives streams back that have their addresses still, and puts a cancelled push back into the queue', async () => {
-    const fresh = { ...LEAGUE, name: 'Jetty league' };
+    const fresh = { ...NEW_LEAGUE, name: 'Jetty league' };
     const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', fresh, admin);
     const { match } = await call<{ match: MatchRecord }>(product, 'POST', '/api/matches', { title: 'Jetty' }, admin);
     const { game } = await call<{ game: GameRecord }>(
@@ -203,7 +188,7 @@ describe('the history of records in the dashboard', () => {
   });
 
   it('gives the usual streams of a league back that have their addresses still', async () => {
-    const fresh = { ...LEAGUE, name: 'Mole league' };
+    const fresh = { ...NEW_LEAGUE, name: 'Mole league' };
     const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', fresh, admin);
     const path = `/api/leagues/${league.id}/streams`;
     const save = (...streams: object[]) => call(product, 'PUT', path, { streams }, admin);
@@ -290,11 +275,12 @@ describe('the history of records in the dashboard', () => {
       product,
       'POST',
       '/api/leagues',
-      { ...LEAGUE, name: 'Pier league' },
+      { ...NEW_LEAGUE, name: 'Pier league' },
       admin,
     );
     const path = `/api/leagues/${made.league.id}`;
-    const change = (fields: object) => call(product, 'PUT', path, { ...LEAGUE, name: 'Pier league', ...fields }, admin);
+    const change = (fields: object) =>
+      call(product, 'PUT', path, { ...NEW_LEAGUE, name: 'Pier league', ...fields }, admin);
     const stored = async () => (await call<{ league: LeagueRecord }>(product, 'GET', path)).league;
     const { context, page } = await enter('second', ['leagues:access', 'leagues:view', 'leagues:update']);
     const address = `${product.url}/dashboard/leagues?dialog=edit&id=${made.league.id}`;

@@ -52,6 +52,19 @@ describe('the data provider', () => {
     expect(sent[0]?.url).toBe('/api/leagues?filter={"q":"a"}&range=[0,24]&sort=["name","ASC"]');
   });
 
+  it('asks for many records by fifty ids at a time', async () => {
+    answer = ({ url }) => {
+      const { id } = JSON.parse(/filter=(.*)$/.exec(url)?.[1] ?? '{}') as { id: string[] };
+      return json({ leagues: id.map((one) => ({ id: one })) });
+    };
+    const ids = Array.from({ length: 120 }, (_, index) => String(index));
+    expect((await dataProvider.getMany('leagues', { ids })).data.map(({ id }) => id)).toEqual(ids);
+    expect(sent.map(({ url }) => url.split(',').length)).toEqual([50, 50, 20]);
+    sent = [];
+    expect(await dataProvider.getMany('leagues', { ids: [] })).toEqual({ data: [] });
+    expect(sent).toEqual([]);
+  });
+
   it('gathers what is more than a page of a hundred', async () => {
     answer = ({ url }) => {
       const first = Number(/range=\[(\d+)/.exec(url)?.[1]);

@@ -3,12 +3,11 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import { statusTextsOf } from '@contract/results.js';
 import PostponeIcon from '@mui/icons-material/EventBusyOutlined';
 import { IsIn } from 'class-validator';
-import { useState } from 'react';
 import { gameCalls } from '../api/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
-import { Field, FormDialog } from '../shared/form/index.js';
+import { Field } from '../shared/form/index.js';
 import { useBulk } from '../shared/list/index.js';
 import { CalledOffNote } from './CalledOffNote.js';
+import { ChosenForm } from './ChosenForm.js';
 import { counted } from './counted.js';
 
 /** No text: they are played. A choice needs a value. */
@@ -28,10 +27,9 @@ class StatusTextForm {
 /** Postpones or cancels the chosen games, or has them played after all. */
 export function CallOffChosen() {
   const { start, busy } = useBulk<GameRecord>();
-  const [open, setOpen] = useState(false);
 
-  const give = (chosen: string): void => {
-    const statusText = chosen === PLAYED ? '' : chosen;
+  const give = (form: StatusTextForm): void => {
+    const statusText = form.statusText === PLAYED ? '' : form.statusText;
     start({
       nameOf: (game) => (game.statusText ? `${game.title}: ${game.statusText} until now` : game.title),
       question: (count) => ({
@@ -49,29 +47,17 @@ export function CallOffChosen() {
   };
 
   return (
-    <>
-      <ActionButton
-        permission="games:update"
-        label="Postpone"
-        icon={PostponeIcon}
-        variant="text"
-        disabled={busy}
-        onClick={() => setOpen(true)}
-      />
-      {open && (
-        <FormDialog
-          title="Postpone or cancel games"
-          initial={{ statusText: 'Postponed' }}
-          dto={StatusTextForm}
-          maxWidth="xs"
-          submitLabel="Continue"
-          save={(values) => Promise.resolve(give(String(values.statusText)))}
-          onClose={() => setOpen(false)}
-        >
-          <Field of={StatusTextForm} source="statusText" choices={CHOICES} autoFocus />
-          <CalledOffNote />
-        </FormDialog>
-      )}
-    </>
+    <ChosenForm
+      label="Postpone"
+      icon={PostponeIcon}
+      busy={busy}
+      title="Postpone or cancel games"
+      dto={StatusTextForm}
+      initial={{ statusText: 'Postponed' }}
+      onFilled={give}
+    >
+      <Field of={StatusTextForm} source="statusText" choices={CHOICES} autoFocus />
+      <CalledOffNote />
+    </ChosenForm>
   );
 }

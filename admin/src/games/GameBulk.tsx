@@ -4,14 +4,13 @@ import MoveIcon from '@mui/icons-material/MoreTimeOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import StarIcon from '@mui/icons-material/StarBorder';
 import FinishIcon from '@mui/icons-material/StopCircleOutlined';
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
-import { Field, Fields, FormDialog } from '../shared/form/index.js';
+import { Field, Fields } from '../shared/form/index.js';
 import { BulkAction, DeleteChosen, useBulk } from '../shared/list/index.js';
 import { CallOffChosen } from './CallOffChosen.js';
+import { ChosenForm } from './ChosenForm.js';
 import { counted } from './counted.js';
 import { DuplicateChosen, PlatformsOfChosen, UsualStreamsOfChosen } from './GivenToChosen.js';
 import { ReplayOfChosen } from './ReplayOfChosen.js';
@@ -107,7 +106,6 @@ function FlagChosen() {
 /** Moves the kick-offs of the chosen games by a time, after showing each old and new one. */
 function MoveChosen() {
   const { start, busy } = useBulk<GameRecord>();
-  const [open, setOpen] = useState(false);
 
   const move = (shift: ShiftForm): void =>
     start({
@@ -123,33 +121,21 @@ function MoveChosen() {
     });
 
   return (
-    <>
-      <ActionButton
-        permission="games:update"
-        label="Move"
-        icon={MoveIcon}
-        variant="text"
-        disabled={busy}
-        onClick={() => setOpen(true)}
-      />
-      {open && (
-        <FormDialog
-          title="Move kick-offs"
-          initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
-          dto={ShiftForm}
-          maxWidth="xs"
-          submitLabel="Continue"
-          save={(values) => Promise.resolve(move(values as ShiftForm))}
-          onClose={() => setOpen(false)}
-        >
-          <Fields>
-            <Field of={ShiftForm} source="amount" label="By" autoFocus />
-            <Field of={ShiftForm} source="unit" />
-          </Fields>
-          <Field of={ShiftForm} source="direction" />
-        </FormDialog>
-      )}
-    </>
+    <ChosenForm
+      label="Move"
+      icon={MoveIcon}
+      busy={busy}
+      title="Move kick-offs"
+      dto={ShiftForm}
+      initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
+      onFilled={move}
+    >
+      <Fields>
+        <Field of={ShiftForm} source="amount" label="By" autoFocus />
+        <Field of={ShiftForm} source="unit" />
+      </Fields>
+      <Field of={ShiftForm} source="direction" />
+    </ChosenForm>
   );
 }
 

@@ -5,14 +5,14 @@ import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined';
 import PlatformsIcon from '@mui/icons-material/DevicesOutlined';
 import StreamsIcon from '@mui/icons-material/PlaylistAddOutlined';
 import { IsIn } from 'class-validator';
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { gameCalls } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
-import { Field, FormDialog } from '../shared/form/index.js';
+import { Field } from '../shared/form/index.js';
 import { BulkAction, useBulk } from '../shared/list/index.js';
 import { platformChoices, platformLabel } from '../shared/platforms.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { ChosenForm } from './ChosenForm.js';
 import { counted } from './counted.js';
 
 class PlatformsForm {
@@ -24,9 +24,8 @@ class PlatformsForm {
 /** Says where the chosen games are shown. */
 export function PlatformsOfChosen() {
   const { start, busy } = useBulk<GameRecord>();
-  const [open, setOpen] = useState(false);
 
-  const give = (platforms: Platforms): void =>
+  const give = ({ platforms }: PlatformsForm): void =>
     start({
       nameOf: (game) => `${game.title}: now ${platformLabel(game.platforms).toLowerCase()}`,
       question: (count) => ({
@@ -40,29 +39,17 @@ export function PlatformsOfChosen() {
     });
 
   return (
-    <>
-      <ActionButton
-        permission="games:update"
-        label="Platforms"
-        icon={PlatformsIcon}
-        variant="text"
-        disabled={busy}
-        onClick={() => setOpen(true)}
-      />
-      {open && (
-        <FormDialog
-          title="Platforms of the chosen games"
-          initial={{ platforms: 'both' }}
-          dto={PlatformsForm}
-          maxWidth="xs"
-          submitLabel="Continue"
-          save={(values) => Promise.resolve(give(values.platforms as Platforms))}
-          onClose={() => setOpen(false)}
-        >
-          <Field of={PlatformsForm} source="platforms" choices={platformChoices} autoFocus />
-        </FormDialog>
-      )}
-    </>
+    <ChosenForm
+      label="Platforms"
+      icon={PlatformsIcon}
+      busy={busy}
+      title="Platforms of the chosen games"
+      dto={PlatformsForm}
+      initial={{ platforms: 'both' }}
+      onFilled={give}
+    >
+      <Field of={PlatformsForm} source="platforms" choices={platformChoices} autoFocus />
+    </ChosenForm>
   );
 }
 

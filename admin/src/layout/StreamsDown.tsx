@@ -1,11 +1,10 @@
 import type { StreamsDownEvent } from '@contract/events.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { Button, SnackbarContent } from '@mui/material';
 import { useEffect, useEffectEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { streamsDown } from '../live/index.js';
+import { linkedToast } from './linked-toast.js';
 
 const SHOWN_MS = 30_000;
 
@@ -17,24 +16,9 @@ export function StreamsDown() {
 
   const say = useEffectEvent(async ({ matchId, gameId }: StreamsDownEvent): Promise<void> => {
     const { data } = await provider.getOne<GameRecord>('games', { id: gameId });
-    const message = (
-      <SnackbarContent
-        className="RaNotification-error"
-        message={`No stream of ${data.homeTeam} – ${data.awayTeam} plays any more.`}
-        action={
-          mayOpenMatch && (
-            <Button
-              component={RouterLink}
-              to={`/dashboard/matches/${matchId}?dialog=streams&id=${gameId}`}
-              size="small"
-              color="inherit"
-            >
-              Change streams
-            </Button>
-          )
-        }
-      />
-    );
+    const text = `No stream of ${data.homeTeam} – ${data.awayTeam} plays any more.`;
+    const to = `/dashboard/matches/${matchId}?dialog=streams&id=${gameId}`;
+    const message = linkedToast('error', text, mayOpenMatch && { to, label: 'Change streams' });
     notify(message, { type: 'error', autoHideDuration: SHOWN_MS });
   });
 

@@ -1,18 +1,17 @@
 import type { GameEvent } from '@contract/events.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { Button, SnackbarContent } from '@mui/material';
 import { useEffect, useEffectEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router';
 import { mayAct } from '../auth/permissions.js';
 import { usePermission, useUser } from '../auth/index.js';
 import { gameEvents } from '../live/index.js';
 import { collectWentLive, wentLiveText } from '../live/went-live.js';
+import { linkedToast } from './linked-toast.js';
 
 /** Games with the same kick-off are shown in one toast, ms. */
 const COLLECT_MS = 400;
 const [SHOWN_MS, ALERT_MS] = [10_000, 30_000];
-/** As many ids go into the address of a call. */
+/** Of more games that go live at once none is read. */
 const MOST_READ = 50;
 
 const toMatch = ({ matchId }: GameEvent) => ({ to: `/dashboard/matches/${matchId}`, label: 'Open the match' });
@@ -36,17 +35,11 @@ export function WentLive() {
     if (!first) return;
     const { text, isAlert } = wentLiveText(games.length, await recordsOf(games), mayChangeStreams);
     const link = (games.length === 1 && mayOpenMatch && toMatch(first)) || (mayOpenList && TO_LIST);
-    const action = link && (
-      <Button component={RouterLink} to={link.to} size="small" color="inherit">
-        {link.label}
-      </Button>
-    );
-    const className = `RaNotification-${isAlert ? 'warning' : 'success'}`;
-    const message = <SnackbarContent className={className} message={text} action={action} />;
+    const message = linkedToast(isAlert ? 'warning' : 'success', text, link);
     notify(message, { type: 'info', autoHideDuration: isAlert ? ALERT_MS : SHOWN_MS });
   });
 
-  /** Those that can be read; of very many none: their number says enough. */
+  /** Those that can be read; of very many their number says enough. */
   const recordsOf = async (games: readonly GameEvent[]): Promise<GameRecord[]> => {
     if (games.length > MOST_READ) return [];
     const ids = games.map(({ gameId }) => gameId);

@@ -1,5 +1,6 @@
 import type { GameEvent } from '@contract/events.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { nothingPlays } from '@contract/streams.js';
 
 /** Whether a game has gone live by the server's clock: a game that staff set live is set before its instant. */
 export const wentLiveByItself = ({ status, goLiveAt, at }: GameEvent): boolean =>
@@ -35,10 +36,6 @@ export function collectWentLive(flush: (games: readonly GameEvent[]) => void, wa
   };
 }
 
-/** Whether a game has no stream that plays, as far as is known: one that was not checked may. */
-const isSilent = ({ streamUrls }: Pick<GameRecord, 'streamUrls'>): boolean =>
-  streamUrls.every(({ health }) => health?.state === 'down');
-
 /**
  * What is said of games that went live.
  * @param count how many there are
@@ -50,7 +47,7 @@ export function wentLiveText(
   records: readonly Pick<GameRecord, 'homeTeam' | 'awayTeam' | 'streamUrls'>[],
   namesStreams: boolean,
 ): { text: string; isAlert: boolean } {
-  const silent = namesStreams ? records.filter(isSilent).length : 0;
+  const silent = namesStreams ? records.filter(({ streamUrls }) => nothingPlays(streamUrls)).length : 0;
   const isAlert = silent > 0;
   if (count > 1) {
     return {

@@ -1,10 +1,11 @@
 import type { ListName } from '@contract/lists.js';
-import { holds, keysFor, type Permission } from '@contract/permissions.js';
+import { keysFor, type Permission } from '@contract/permissions.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddIcon from '@mui/icons-material/Add';
 import type { ComponentType, ReactNode } from 'react';
 import type { RaRecord, SortPayload } from 'react-admin';
 import { PermissionGate, useUser } from '../auth/index.js';
+import { mayAct } from '../auth/permissions.js';
 import { ActionButton } from './ActionButton.js';
 import type { CsvColumns } from './csv.js';
 import { DialogAt } from './DialogAt.js';
@@ -68,7 +69,7 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
   const { resource, title, text, storeKey = resource, csv, filters, above, card, empty, form: Form, ...rest } = props;
   const { permission, filter, sort, refreshMs, searched, add: adding = Form && {}, buttons, dialogs, ...table } = rest;
   const user = useUser();
-  const mayChange = CHANGES.some((action) => keysFor(resource, action).some((key) => holds(user, key)));
+  const mayChange = CHANGES.some((action) => mayAct(user, resource, action));
   // Who may change nothing has no use for checkboxes.
   const bulk = mayChange ? table.bulk : undefined;
   const { noun, nouns, items } = useResources()[resource];

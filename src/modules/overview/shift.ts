@@ -12,7 +12,7 @@ import type {
   StreamsOverview,
   ViewersOfSport,
 } from '../../contract/records/overview.record.js';
-import type { StreamState } from '../../contract/streams.js';
+import { nothingPlays, type StreamState } from '../../contract/streams.js';
 import { goLiveAt } from '../games/game-rules.js';
 import type { GameDoc, StreamDoc } from '../games/game.schema.js';
 
@@ -66,9 +66,6 @@ export const lastDue = (minute: number, shiftMinutes: number): Date =>
 const wholeMinute = (instant: number): number => Math.ceil(instant / MINUTE) * MINUTE;
 const idOf = (game: ShiftGame): string => game._id.toHexString();
 const isPlayable = ({ streams }: ShiftGame): boolean => streams.some(({ url }) => url !== '');
-/** What was not checked may play. */
-const isDown = ({ streams }: ShiftGame): boolean =>
-  streams.every(({ url, health }) => url === '' || health?.state === 'down');
 const byStart = (a: ShiftGame, b: ShiftGame): number => a.startsAt.getTime() - b.startsAt.getTime();
 
 export function shiftOf({ live, coming, due, later, shiftMinutes, minute }: ShiftParts): Shift {
@@ -77,7 +74,7 @@ export function shiftOf({ live, coming, due, later, shiftMinutes, minute }: Shif
   const worryAt = (game: ShiftGame): number => startOf(game) - TROUBLE_MINUTES_BEFORE * MINUTE;
   const troubleOf = (game: ShiftGame): GameTrouble | null => {
     if (!isPlayable(game) && (game.status === 'Live' || worryAt(game) <= minute)) return 'no-stream';
-    if (game.status === 'Live' && isDown(game)) return 'streams-down';
+    if (game.status === 'Live' && nothingPlays(game.streams)) return 'streams-down';
     return game.status === 'Live' && endOf(game) <= minute ? 'overtime' : null;
   };
   const troubled = [...[...live].sort(byStart), ...coming].flatMap((game) => {
@@ -110,7 +107,12 @@ function streamsOf(live: readonly ShiftGame[]): StreamsOverview {
   const streams = live.flatMap((game) => game.streams.filter(({ url }) => url !== ''));
   const count = (state: StreamState): number => streams.filter(({ health }) => health?.state === state).length;
   const [healthy, down] = [count('healthy'), count('down')];
-  return { healthy, down, unknown: streams.length - healthy - down, gamesWithout: live.filter(isDown).length };
+  return {
+    healthy,
+    down,
+    unknown: streams.length - healthy - down,
+    gamesWithout: live.filter((game) => nothingPlays(game.streams)).length,
+  };
 }
 
 function viewersBySport(live: readonly ShiftGame[]): ViewersOfSport[] {

@@ -4,7 +4,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 
-/** Live games without a stream that plays; what was not checked may play. */
+/** Live games of which nothing plays, as `nothingPlays` has it. */
 const WITHOUT_STREAM: QueryFilter<GameDoc> = {
   status: 'Live',
   streams: { $not: { $elemMatch: { url: { $gt: '' }, 'health.state': { $ne: 'down' } } } },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import type { StreamState } from '../../contract/streams.js';
+import { nothingPlays } from '../../contract/streams.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -46,18 +46,15 @@ export class StreamStates {
 
   /** Publishes of which live games nothing plays any more, now that states of theirs have changed. */
   private async alert(changed: readonly StreamAt[], tx: Transaction): Promise<void> {
-    const before = new Map(changed.map(({ stream }) => [stream._id.toHexString(), stream.health?.state]));
+    const before = new Map(changed.map(({ stream }) => [stream._id.toHexString(), stream]));
     const ids = [...new Set(changed.map(({ gameId }) => gameId))];
     const games = await this.games
       .find({ _id: { $in: ids }, status: 'Live' }, { matchId: 1, streams: 1 })
       .session(tx.session ?? null)
       .lean<GameDoc[]>();
     for (const { _id, matchId, streams } of games) {
-      const playable = streams.filter(({ url }) => url !== '');
-      const stateBefore = ({ _id: id, health }: StreamDoc): StreamState | undefined =>
-        before.has(id.toHexString()) ? before.get(id.toHexString()) : health?.state;
-      const areDown = playable.every(({ health }) => health?.state === 'down');
-      if (!areDown || playable.every((stream) => stateBefore(stream) === 'down')) continue;
+      const earlier = streams.map((stream) => before.get(stream._id.toHexString()) ?? stream);
+      if (!nothingPlays(streams) || nothingPlays(earlier)) continue;
       const data = { matchId: matchId.toHexString(), gameId: _id.toHexString(), at: this.clock.date().toISOString() };
       await this.outbox.emit(tx, { name: 'streams-down', data, visibility: 'games:update' });
     }

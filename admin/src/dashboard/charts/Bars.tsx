@@ -1,6 +1,6 @@
 import { Box, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useOfWidth } from '../../shared/useOfWidth.js';
 import { number, shortNumber } from '../figures.js';
 import type { ChartData, Series } from './chart-data.js';
 
@@ -21,7 +21,7 @@ const colorOf = ({ palette }: Theme, { color }: Series): string =>
 /** The drawing of a chart. In a chunk of its own with the library it needs. */
 export default function Bars({ data, height, lying = false }: BarsProps) {
   const theme = useTheme();
-  const [box, width] = useWidth();
+  const [box, width] = useOfWidth(0, asItIs);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const labels = { fontSize: 12, fill: theme.palette.text.secondary, fontFamily: theme.typography.fontFamily };
   const tickOf = (category: string): string => data.ticks?.[data.categories.indexOf(category)] ?? category;
@@ -76,21 +76,4 @@ export default function Bars({ data, height, lying = false }: BarsProps) {
   );
 }
 
-/**
- * The width of an element, px. While it is hidden, as the page is whose successor is on its way, that of before: a chart
- * cannot be drawn without any.
- */
-function useWidth(): [RefObject<HTMLDivElement | null>, number] {
-  const element = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const measure = (): void => setWidth((before) => current.clientWidth || before);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return [element, width];
-}
+const asItIs = (width: number): number => width;

@@ -1,4 +1,5 @@
-import { createContext, useContext, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { createContext, useContext } from 'react';
+import { useOfWidth } from '../useOfWidth.js';
 
 /** How much of a list fits next to the sidebar: cards only, the main columns, most of them, or all it starts with. */
 export type Breakpoint = 'cards' | 'compact' | 'medium' | 'wide';
@@ -19,17 +20,4 @@ export const ListBreakpoint = createContext<Breakpoint>('wide');
 export const useListBreakpoint = (): Breakpoint => useContext(ListBreakpoint);
 
 /** The breakpoint of an element: by its own width, as the sidebar takes some of the window's. */
-export function useElementBreakpoint(): [RefObject<HTMLDivElement | null>, Breakpoint] {
-  const element = useRef<HTMLDivElement>(null);
-  const [breakpoint, setBreakpoint] = useState<Breakpoint>('wide');
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return;
-    const measure = (): void => setBreakpoint(breakpointAt(current.clientWidth));
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return [element, breakpoint];
-}
+export const useElementBreakpoint = () => useOfWidth<Breakpoint>('wide', breakpointAt);
