@@ -1,8 +1,84 @@
-import { useEffect, useState } from 'react';
-import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router';
-import { queryClient } from './api/queryClient.js';
+import { API_ERRORS } from '@contract/errors.js';
+import { Button } from '@mui/material';
+import { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Admin, CustomRoutes, localStorageStore, type Store } from 'react-admin';
+import { createBrowserRouter, Link, Navigate, Route, RouterProvider, useLocation } from 'react-router';
+import { createDataProvider } from './api/dataProvider.js';
+import { ApiError } from './api/errors.js';
+import { authProvider } from './auth/index.js';
 import { addressAfterSignIn, LOGIN_PATH } from './auth/wanted.js';
-import { Dashboard } from './Dashboard.js';
+import { Loading } from './layout/Loading.js';
+import { Shell } from './layout/Shell.js';
+import { resources, sections } from './resources.js';
+import { EmptyState } from './shared/EmptyState.js';
+import { listRouter } from './shared/list/list-router.js';
+import { ResourceContext, resourceNamed } from './shared/resource-context.js';
+import { darkTheme, lightTheme } from './theme/theme.js';
+
+/** A refusal is final; only an unavailable server is asked once more. */
+const retry = (failures: number, error: Error): boolean =>
+  failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Events say what changed, so nothing is fetched again merely because a window got the focus. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry, staleTime: 5_000, refetchOnWindowFocus: false } },
+});
+
+const Wall = lazy(() => import('./wall/Wall.js'));
+const Home = lazy(() => import('./dashboard/Home.js'));
+
+/** Preferences (theme, columns, page sizes) belong to the browser and outlive a session. */
+const store: Store = { ...localStorageStore(), reset: () => undefined };
+
+const dataProvider = createDataProvider((name) => resourceNamed(resources, name)?.writes);
+
+const pages = sections.flatMap(({ pages }) => Object.entries(pages));
+const redirects = sections.flatMap(({ redirects = {} }) => Object.entries(redirects));
+
+/** The pages for staff. */
+function Dashboard() {
+  return (
+    <ResourceContext value={resources}>
+      <Admin
+        basename="/dashboard"
+        routerProvider={listRouter}
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        queryClient={queryClient}
+        store={store}
+        layout={Shell}
+        catchAll={NotFound}
+        loading={Loading}
+        dashboard={Home}
+        loginPage={false}
+        darkTheme={darkTheme}
+        lightTheme={lightTheme}
+        defaultTheme="dark"
+        disableTelemetry
+      >
+        <CustomRoutes noLayout>
+          <Route
+            path="/wall"
+            element={
+              <Suspense>
+                <Wall />
+              </Suspense>
+            }
+          />
+        </CustomRoutes>
+        <CustomRoutes>
+          {pages.map(([path, Content]) => (
+            <Route key={path} path={path} element={<Content />} />
+          ))}
+          {redirects.map(([path, to]) => (
+            <Route key={path} path={path} element={<Navigate to={`/dashboard${to}`} replace />} />
+          ))}
+        </CustomRoutes>
+      </Admin>
+    </ResourceContext>
+  );
+}
 
 /** The sign-in page's address for somebody who is signed in: goes on to where they wanted to go. */
 const LoginRoute = () => <Navigate to={addressAfterSignIn(useLocation().state)} replace />;
@@ -27,4 +103,14 @@ export default function Console() {
     [router],
   );
   return <RouterProvider router={router} />;
+}
+
+function NotFound() {
+  return (
+    <EmptyState isPage title="Page not found" text={API_ERRORS.NOT_FOUND.message}>
+      <Button component={Link} to="/dashboard" variant="outlined">
+        To the dashboard
+      </Button>
+    </EmptyState>
+  );
 }

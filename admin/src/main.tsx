@@ -1,11 +1,12 @@
-import 'reflect-metadata';
-import './theme/fonts.js';
+import '@fontsource-variable/inter/wght.css';
+import '@fontsource-variable/sofia-sans-condensed/wght.css';
 import { createRoot } from 'react-dom/client';
+import 'reflect-metadata';
 import { App } from './App.js';
 import { forget, loadSession } from './auth/session.js';
-import { adoptPasswordPolicy } from './auth/password-policy.js';
 import { isLoginPath } from './auth/wanted.js';
 import { watchFocus } from './shared/focus-main.js';
+import { adoptPasswordPolicy } from './shared/page-settings.js';
 
 adoptPasswordPolicy();
 watchFocus();

@@ -4,9 +4,8 @@ import { longestPassword } from '@contract/password-policy.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
 import { api, bodyOf } from '../api/request.js';
-import { Field, SmallForm, useSubmit } from '../auth/SmallForm.js';
+import { Field, OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
 import type { Proof } from './calls.js';
-import { OwnPassword } from './OwnPassword.js';
 
 interface NewPasswordFormProps {
   user: UserRecord;

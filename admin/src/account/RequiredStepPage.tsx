@@ -8,8 +8,7 @@ import { OutsidePage } from '../auth/OutsidePage.js';
 import { reloadSession, signOut } from '../auth/session.js';
 import { brandName } from '../shared/page-settings.js';
 import { NewPasswordForm } from './NewPasswordForm.js';
-import { RecoveryCodes } from './RecoveryCodes.js';
-import { SecondFactorSetup } from './SecondFactorSetup.js';
+import { RecoveryCodes, SecondFactorSetup } from './SecondFactorSetup.js';
 
 const SAYS: Readonly<Record<Restriction, { title: string; text: string }>> = {
   PASSWORD_CHANGE_REQUIRED: {

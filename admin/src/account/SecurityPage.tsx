@@ -1,13 +1,20 @@
+import { SECOND_FACTOR } from '@contract/messages.js';
+import type { SessionRecord } from '@contract/records/session.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { Box, Button, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
-import { useUser, useViewing } from '../auth/index.js';
-import { EmptyState } from '../shared/EmptyState.js';
+import { dayAndHour } from '@contract/time/labels.js';
+import { Box, Button, Chip, Dialog, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { reloadSession, useUser, useViewing } from '../auth/index.js';
+import { OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
+import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { Section } from '../users/UserPage.js';
-import { SecondFactorSection } from './SecondFactorSection.js';
-import { SessionsSection } from './SessionsSection.js';
+import { endSessions, readSecondFactor, readSessions, removeSecondFactor, renewRecoveryCodes } from './calls.js';
+import { ProofForm } from './NewPasswordForm.js';
+import { RecoveryCodes, SecondFactorSetup } from './SecondFactorSetup.js';
 
 const PasswordDialog = lazy(() => import('../profile/PasswordDialog.js'));
 
@@ -47,5 +54,206 @@ function OwnSecurity({ user }: { user: UserRecord }) {
       </Box>
       <Suspense>{name === 'password' && <PasswordDialog user={user} onClose={close} />}</Suspense>
     </Page>
+  );
+}
+
+type Step = 'setup' | 'renew' | 'remove';
+
+const TITLES: Readonly<Record<Step, string>> = {
+  setup: SECOND_FACTOR.setUp,
+  renew: 'New recovery codes',
+  remove: SECOND_FACTOR.turnOff,
+};
+
+/** The code of an authenticator app at the sign-in: on, off, recovery codes. */
+function SecondFactorSection() {
+  const { data, error, refetch } = useQuery({ queryKey: ['own-second-factor'], queryFn: readSecondFactor });
+  const [step, setStep] = useState<Step | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const done = (): void => {
+    setStep(null);
+    setCodes(null);
+    void refetch();
+    void reloadSession().catch(() => undefined);
+  };
+
+  return (
+    <Section
+      title={SECOND_FACTOR.name}
+      actions={
+        data &&
+        (data.isActive ? (
+          <>
+            <Button variant="outlined" onClick={() => setStep('renew')}>
+              New recovery codes
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => setStep('remove')}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button variant="outlined" onClick={() => setStep('setup')}>
+            Set up
+          </Button>
+        ))
+      }
+    >
+      {data ? (
+        <Typography variant="body2" color="text.secondary">
+          {data.isActive
+            ? `On since ${dayAndHour(data.activatedAt ?? '')}. ${data.recoveryCodesLeft} recovery codes are left.`
+            : SECOND_FACTOR.offText}
+          {data.isRequired && ' It is required for your role.'}
+        </Typography>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={60} />
+      )}
+      <Dialog
+        open={step !== null}
+        onClose={codes ? undefined : done}
+        maxWidth="xs"
+        fullWidth
+        aria-labelledby="second-factor"
+      >
+        <DialogTitle id="second-factor">{step && TITLES[step]}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ pt: 1, pb: codes ? 1.5 : 0 }}>
+            {codes && <RecoveryCodes codes={codes} onDone={done} />}
+            {step === 'setup' && !codes && <SecondFactorSetup onCodes={setCodes} />}
+            {step === 'renew' && !codes && (
+              <ProofForm
+                submitLabel="Make new codes"
+                send={async (proof) => setCodes(await renewRecoveryCodes(proof))}
+              />
+            )}
+            {step === 'remove' && (
+              <ProofForm
+                submitLabel="Turn off"
+                send={async (proof) => {
+                  await removeSecondFactor(proof);
+                  done();
+                }}
+              />
+            )}
+          </Box>
+          {!codes && (
+            <Button fullWidth sx={{ mt: 1 }} onClick={done}>
+              Cancel
+            </Button>
+          )}
+        </DialogContent>
+      </Dialog>
+    </Section>
+  );
+}
+
+const KEY = ['own-sessions'];
+
+type Ending = SessionRecord | 'others';
+
+/** Where one is signed in, and the end of it. */
+function SessionsSection() {
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readSessions });
+
+  const others = (data ?? []).some(({ isCurrent }) => !isCurrent);
+
+  return (
+    <Section
+      title="Where you are signed in"
+      actions={
+        others && (
+          <Button variant="outlined" color="error" onClick={() => setEnding('others')}>
+            Sign out everywhere else
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </Box>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={96} />
+      )}
+      {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
+    </Section>
+  );
+}
+
+/** Asks for the password, then ends them. */
+function EndDialog({ ending, onClose }: { ending: Ending; onClose(): void }) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const state = useSubmit(async (typed) => {
+    try {
+      notify(await endSessions(ending, typed('currentPassword')), { type: 'success' });
+      onClose();
+    } finally {
+      void client.invalidateQueries({ queryKey: KEY });
+    }
+  }, 'currentPassword');
+  const title = ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${ending.device}?`;
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="end-sessions">
+      <DialogTitle id="end-sessions">{title}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>
+          {ending === 'others' ? 'Every other browser and app has to sign in again.' : 'It has to sign in again.'}
+        </Typography>
+        <SmallForm
+          state={state}
+          label={title}
+          submitLabel="Sign out"
+          instead={
+            <Button fullWidth sx={{ mt: 1 }} onClick={onClose}>
+              Cancel
+            </Button>
+          }
+        >
+          <OwnPassword error={state.fields['currentPassword']} />
+        </SmallForm>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd(): void }) {
+  const { device, client, address, createdAt, lastSeenAt, isCurrent } = session;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+          {device}
+          {client === 'app' && <Chip size="small" label="App" />}
+          {isCurrent && <Chip size="small" color="primary" variant="outlined" label="This session" />}
+        </Box>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {address && `${address} · `}since {dayAndHour(createdAt)} · last used {dayAndHour(lastSeenAt)}
+        </Typography>
+      </Box>
+      {!isCurrent && (
+        <Button color="error" onClick={onEnd} aria-label={`Sign out ${device}, last used ${dayAndHour(lastSeenAt)}`}>
+          Sign out
+        </Button>
+      )}
+    </Box>
   );
 }

@@ -25,9 +25,8 @@ import { OneLine } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { userLabel } from '../users/UsersInput.js';
 import { ActivityDetails } from './ActivityDetails.js';
-import { Actor } from './Actor.js';
-import { resourceChoices, resourceLabel, sourceChoices, sourceLabel, SYSTEM_ROLE } from './labels.js';
-import { When } from './When.js';
+import { Actor, When } from './cells.js';
+import { resourceChoices, resourceLabel, sourceChoices, sourceLabel, SYSTEM_ROLE } from './words.js';
 
 const ClearLogsDialog = lazy(() => import('./ClearLogsDialog.js'));
 

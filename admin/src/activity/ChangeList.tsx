@@ -1,7 +1,7 @@
 import type { FieldChange } from '@contract/records/activity.record.js';
 import { Box, Link } from '@mui/material';
 import { Fragment, useState } from 'react';
-import { fieldLabel, listChange, valueText } from './changes.js';
+import { fieldLabel, listChange, valueText } from './words.js';
 
 export const grid = {
   display: 'grid',

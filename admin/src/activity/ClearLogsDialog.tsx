@@ -2,15 +2,15 @@ import { CLEARING_RANGE, ClearActivityDto, DateRangeDto } from '@contract/dto/ac
 import type { UserRecord } from '@contract/records/user.record.js';
 import { longDate } from '@contract/time/zones.js';
 import { Typography } from '@mui/material';
-import { useRefreshResource } from '../shared/resource-context.js';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { announcements } from '../api/index.js';
 import { confirm } from '../shared/confirm.js';
 import { Field, Fields, FormDialog } from '../shared/form/index.js';
+import { useRefreshResource } from '../shared/resource-context.js';
 import { userLabel, UsersInput } from '../users/UsersInput.js';
-import { clearLogs } from './clear-logs.js';
+import { clearLogs } from './calls.js';
 
 /** '1 January 2024 to 6 January 2024' */
 const rangeText = ({ from, to }: DateRangeDto): string =>

@@ -13,11 +13,20 @@ import type { DashboardResource } from '../resource.js';
 import { confirm } from '../shared/confirm.js';
 import { resourceNamed, useRefreshResource, useResources } from '../shared/resource-context.js';
 import { permissionLabel } from '../users/permissions/labels.js';
-import { fieldLabel, valueText } from './changes.js';
 import { putBack, readNow } from './put-back.js';
-import { keysToUndo, permissionsBack, restorable, undoOf, userPartIn, whyNoUndo } from './undo.js';
-import { isRescheduling, pushTimeInWords, whyPushStays } from './undo-push.js';
 import { isStreamsChange, streamsInWords } from './undo-streams.js';
+import {
+  isRescheduling,
+  keysToUndo,
+  permissionsBack,
+  pushTimeInWords,
+  restorable,
+  undoOf,
+  userPartIn,
+  whyNoUndo,
+  whyPushStays,
+} from './undo.js';
+import { fieldLabel, valueText } from './words.js';
 
 /** Puts back what an entry changed, for those who may edit the record; others, and other entries, have no button. */
 export function UndoButton({ entry }: { entry: ActivityRecord }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { resources } from '../resources.js';
-import { fieldLabel, listChange, valueText } from './changes.js';
-import { recordAddress } from './RecordLink.js';
+import { recordAddress } from './ActivityDetails.js';
+import { fieldLabel, listChange, valueText } from './words.js';
 
 describe('a value of the log', () => {
   it('is shown in words', () => {

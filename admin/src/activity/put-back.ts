@@ -1,5 +1,5 @@
-import type { FieldChange } from '@contract/records/activity.record.js';
 import type { Permission } from '@contract/permissions.js';
+import type { FieldChange } from '@contract/records/activity.record.js';
 import type { UsualStream } from '@contract/records/league.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
@@ -9,14 +9,13 @@ import type { DataProvider, RaRecord } from 'react-admin';
 import { announcements, gameCalls } from '../api/index.js';
 import { setStatus } from '../api/record-calls.js';
 import { readUsualStreams, saveUsualStreams } from '../leagues/calls.js';
-import { bodyOf } from '../mobile-notifications/push-form.js';
 import { schedulePush } from '../mobile-notifications/cancel.js';
+import { pushBody } from '../mobile-notifications/push-form.js';
 import type { DashboardResource } from '../resource.js';
 import { readSettings, saveSettings } from '../settings/calls.js';
 import { setPermissions, setRole } from '../users/calls.js';
-import { isStatusAlone, SETTING_PARTS, userPartIn } from './undo.js';
-import { isRescheduling } from './undo-push.js';
 import { isStreamsChange, streamLinesOf, streamsBack, usualBack, usualLinesOf } from './undo-streams.js';
+import { isRescheduling, isStatusAlone, SETTING_PARTS, userPartIn } from './undo.js';
 
 type Named = Pick<DashboardResource, 'name'>;
 
@@ -101,7 +100,7 @@ export async function putBack(
   // The id of a league says more than its name, which was that of another one.
   const league = 'leagueId' in record ? { league: undefined } : {};
   const whole = { ...stored, ...league, ...values };
-  const data = name === 'mobile-notifications' ? bodyOf(whole) : whole;
+  const data = name === 'mobile-notifications' ? pushBody(whole) : whole;
   await provider.update(name, {
     id: record.id,
     data,

@@ -1,10 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import { describe, expect, it } from '@jest/globals';
 import { resources } from '../resources.js';
-import { keysToUndo, permissionsBack, restorable, undoOf, whyNoUndo } from './undo.js';
-import { pushTimeInWords, whyPushStays } from './undo-push.js';
 import { streamLinesOf, streamsBack, usualBack, usualLinesOf } from './undo-streams.js';
+import { keysToUndo, permissionsBack, pushTimeInWords, restorable, undoOf, whyNoUndo, whyPushStays } from './undo.js';
 
 const NOON = '2031-01-01T12:00:00.000Z';
 

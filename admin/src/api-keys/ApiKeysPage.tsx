@@ -1,16 +1,16 @@
-import { permissionLabel } from '../users/permissions/labels.js';
 import type { Permission } from '@contract/permissions.js';
 import type { ApiKeyRecord } from '@contract/records/api-key.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { lazy, useState } from 'react';
 import { DialogAt } from '../shared/DialogAt.js';
-import { HistoryButton } from '../shared/history/HistoryButton.js';
+import { HistoryButton } from '../shared/HistoryButton.js';
 import { DeleteAction, RowActions } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { SecretDialog } from '../shared/SecretDialog.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { OneLine } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
+import { permissionLabel } from '../users/permissions/labels.js';
 import { UserName } from '../users/UserName.js';
 
 const ApiKeyForm = lazy(() => import('./ApiKeyForm.js'));

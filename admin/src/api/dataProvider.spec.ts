@@ -1,8 +1,8 @@
 import { LeagueDto } from '@contract/dto/league.dto.js';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { announcements } from './announce.js';
 import { createDataProvider } from './dataProvider.js';
 import { ApiError } from './errors.js';
+import { announcements } from './request.js';
 
 interface Sent {
   url: string;

@@ -11,13 +11,12 @@ import type {
   Identifier,
   RaRecord,
 } from 'react-admin';
-import { announcements } from './announce.js';
 import { messageIn, unwrap } from './envelope.js';
 import { ApiError } from './errors.js';
 import { type Dto, pick, type Writes } from './fields.js';
 import { createGame, createRequestedGame, type SeenRequest, updateGame } from './games.js';
 import { apiPath, removeRecord } from './record-calls.js';
-import { ifMatch, request, undoing } from './request.js';
+import { announcements, ifMatch, request, undoing } from './request.js';
 
 /** react-admin names resources by any text; this dashboard by those of the contract. */
 const named = (resource: string): ResourceName => resource as ResourceName;

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { sessionEnded, signedInAgain, signInAsked, signInRefused } from '../auth/gate.js';
-import { serverUnavailable } from './announce.js';
 import { ApiError } from './errors.js';
-import { request } from './request.js';
+import { request, serverUnavailable } from './request.js';
 
 const realFetch = globalThis.fetch;
 afterEach(() => {

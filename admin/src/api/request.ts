@@ -1,9 +1,15 @@
 import type { ApiErrorBody, ApiErrorCode } from '@contract/errors.js';
 import { GENERAL_ERRORS } from '@contract/general-errors.js';
-import { callPath, type CallOptions, createApiClient, type Outcome } from '@nepsh/client';
+import { type CallOptions, callPath, createApiClient, type Outcome } from '@nepsh/client';
 import { sessionEnded, waitForSignIn } from '../auth/gate.js';
-import { serverUnavailable } from './announce.js';
+import { createEmitter, createStore } from '../shared/store.js';
 import { ApiError, SERVER_AWAY } from './errors.js';
+
+/** The server's words about what was just done; the shell shows them as a toast. */
+export const announcements = createEmitter<string>();
+
+/** Whether the last call reached a server that works. */
+export const serverUnavailable = createStore(false);
 
 const UNAVAILABLE = new Set([502, 503, 504]);
 

@@ -1,6 +1,20 @@
+import { MESSAGES } from '@contract/messages.js';
 import Box from '@mui/material/Box';
-import { Checking } from './Checking.js';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
 import { OutsidePage } from './OutsidePage.js';
+
+/** What a page says until it is known who is signed in and what they may do (dashboard spec, section 2). */
+export function Checking({ isPage = false }: { isPage?: boolean }) {
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1.5, p: 8 }}>
+      <CircularProgress size={18} aria-hidden />
+      <Typography color="text.secondary" component={isPage ? 'h1' : 'p'}>
+        {MESSAGES.checkingPermission}
+      </Typography>
+    </Box>
+  );
+}
 
 /** Shown until the session is known, after a moment, so that a quick answer does not flicker. */
 export default function CheckingPage() {

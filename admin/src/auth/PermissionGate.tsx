@@ -3,7 +3,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useStoreValue } from '../shared/store.js';
-import { Checking } from './Checking.js';
+import { Checking } from './CheckingPage.js';
 import { holdsOneOf, neededKeys, type NeededKeys } from './permissions.js';
 import { session } from './session.js';
 

@@ -1,9 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useStoreValue } from '../shared/store.js';
 import { signInAsked } from './gate.js';
-import { signOut } from './session.js';
+import { signOut, useUser } from './session.js';
 import { SignInForm } from './SignInForm.js';
-import { useUser } from './usePermission.js';
 
 /** Asks for the password over whatever page is open; the call that met the 401 goes on afterwards. */
 export function SignInAgain() {

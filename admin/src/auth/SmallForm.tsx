@@ -126,3 +126,17 @@ function refusalOf(error: unknown, form: HTMLFormElement | null): Pick<Submittin
   );
   return { message: shown.length > 0 ? '' : messageOf(error), fields: Object.fromEntries(shown) };
 }
+
+/** The password again, before something that a borrowed session should not do. */
+export function OwnPassword({ error }: { error?: string }) {
+  return (
+    <Field
+      name="currentPassword"
+      label="Your password"
+      type="password"
+      autoComplete="current-password"
+      autoFocus
+      error={error}
+    />
+  );
+}

@@ -1,7 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { mayAct } from './permissions.js';
-import { session, signIn, signOut } from './session.js';
-import { signedInUser } from './usePermission.js';
+import { session, signedInUser, signIn, signOut } from './session.js';
 
 /**
  * react-admin's view of the session. It is asked only while somebody is signed in: App shows the sign-in page when the

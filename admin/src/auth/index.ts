@@ -1,7 +1,5 @@
 export { authProvider } from './authProvider.js';
 export { PermissionGate } from './PermissionGate.js';
-export { holdsOneOf, type NeededKeys } from './permissions.js';
+export { holdsOneOf, type NeededKeys, usePermission } from './permissions.js';
+export { reloadSession, signOut, stopViewing, useUser, useViewing, viewAs } from './session.js';
 export { SignInAgain } from './SignInAgain.js';
-export { usePermission, useUser } from './usePermission.js';
-export { reloadSession, signOut } from './session.js';
-export { stopViewing, useViewing, viewAs } from './viewing.js';

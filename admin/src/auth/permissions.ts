@@ -1,6 +1,7 @@
 import { holds, keysFor, type Holder, type Permission } from '@contract/permissions.js';
 import { RESOURCE_NAMES, type ResourceName } from '@contract/resources/index.js';
 import type { ResourceAction } from '@contract/resources/definition.js';
+import { useUser } from './session.js';
 
 /** react-admin's actions; reading one record or exporting a list needs what the list needs. */
 const ACTIONS: Partial<Record<string, ResourceAction>> = {
@@ -30,3 +31,8 @@ export const neededKeys = (needed: NeededKeys): readonly Permission[] =>
 /** Whether a user holds one of the keys. */
 export const holdsOneOf = (user: Holder | null | undefined, needed: NeededKeys): boolean =>
   neededKeys(needed).some((key) => holds(user, key));
+
+/** Whether the user holds a key; while the user's record loads: no. */
+export function usePermission(permission: Permission): boolean {
+  return holds(useUser(), permission);
+}

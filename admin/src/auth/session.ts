@@ -2,7 +2,7 @@ import { GENERAL_ERRORS } from '@contract/general-errors.js';
 import type { OwnUserAnswer, Restriction, UserRecord, ViewingRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
 import { api, bodyOf } from '../api/request.js';
-import { createStore } from '../shared/store.js';
+import { createStore, useStoreValue } from '../shared/store.js';
 import { sessionEnded, signedInAgain, signInRefused, stopAsking, waitForSignIn } from './gate.js';
 
 export type Session =
@@ -81,4 +81,27 @@ export async function signIn(email: string, password: string, code?: string): Pr
 export async function signOut({ comeBack = false } = {}): Promise<void> {
   await api.POST('/api/auth/logout').catch(() => undefined);
   forget({ comeBack });
+}
+
+export const signedInUser = (current: Session): UserRecord | null => (current.state === 'in' ? current.user : null);
+
+export const useUser = (): UserRecord | null => signedInUser(useStoreValue(session));
+
+/** The view of the dashboard as somebody else; undefined: one sees one's own. */
+export function useViewing(): ViewingRecord | undefined {
+  const current = useStoreValue(session);
+  return current.state === 'in' ? current.viewing : undefined;
+}
+
+/** Views the dashboard as somebody else: the console starts again as theirs. */
+export async function viewAs({ id }: UserRecord): Promise<void> {
+  await bodyOf(api.POST('/api/users/{id}/view', { params: { path: { id } } }));
+  await reloadSession();
+}
+
+/** Ends the view; resolves to what the API says about it. */
+export async function stopViewing(): Promise<string> {
+  const { message } = await bodyOf(api.DELETE('/api/auth/view'));
+  await reloadSession();
+  return message;
 }

@@ -2,6 +2,7 @@ import { type Clash, clashInWords } from '@contract/clashes.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { isCalledOff } from '@contract/results.js';
+import { zoneName } from '@contract/time/labels.js';
 import { clockTime, dayKey } from '@contract/time/zones.js';
 import type { EventContentArg, EventInput } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
@@ -11,9 +12,8 @@ import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import ClashIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, type Theme } from '@mui/material';
-import { zoneName } from '@contract/time/labels.js';
-import { useNarrow } from '../shared/useNarrow.js';
 import { viewerZone } from '../shared/time.js';
+import { useNarrow } from '../shared/widths.js';
 import { kickoffAt } from './events.js';
 
 interface CalendarProps {

@@ -1,22 +1,27 @@
 import { clashesOf } from '@contract/clashes.js';
 import { GAME_STATUSES } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import { Alert, Box, LinearProgress, MenuItem, TextField } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
+import { ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { GameDialogs } from '../games/index.js';
+import { atOnce } from '../games/game-form.js';
 import { AddGameButton } from '../games/GameDialogs.js';
+import { GameDialogs } from '../games/index.js';
 import { gamesOfDays, utcDay } from '../games/neighbours.js';
 import { Loading } from '../layout/Loading.js';
+import { useSettings } from '../settings/calls.js';
+import { confirm } from '../shared/confirm.js';
 import { ErrorState } from '../shared/EmptyState.js';
-import { MyTimeSwitch, useMyTime } from '../shared/my-time.js';
+import { MyTimeSwitch, useMyTime } from '../shared/Kickoff.js';
 import { Page } from '../shared/Page.js';
+import { useRefreshResource } from '../shared/resource-context.js';
 import { viewerZone } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { type CalendarFilter, eventsOf, isShown, NO_FILTER } from './events.js';
-import { useMoveGame } from './useMoveGame.js';
 
 const Calendar = lazy(() => import('./Calendar.js'));
 
@@ -155,3 +160,41 @@ const Choice = ({ label, value, choices, onChange }: ChoiceProps) => (
     ))}
   </TextField>
 );
+
+type Kickoff = Pick<GameRecord, 'date' | 'time' | 'startsAt'>;
+
+const AT_ONCE = {
+  live: 'This is past: it goes live as soon as it is saved.',
+  finished: 'By this kick-off the game is over: it is finished as soon as it is saved.',
+};
+
+/** Moves a game's kick-off, after asking with the old and the new one; once more where somebody else was faster. */
+function useMoveGame() {
+  const notify = useNotify();
+  const refresh = useRefreshResource('games');
+  const { settings } = useSettings();
+
+  const move = async (game: GameRecord, to: Kickoff, isStale = false): Promise<void> => {
+    const { title, timeZone, startsAt } = game;
+    const becomes = atOnce({ ...game, ...to }, game.category, settings);
+    const question = {
+      title: isStale ? 'Somebody else changed this game. Move it all the same?' : 'Move the kick-off?',
+      text: ['Kick-offs are in the game’s own time zone.', becomes && AT_ONCE[becomes]].filter(Boolean).join(' '),
+      items: [`${title}: ${dayAndHour(startsAt, timeZone)} → ${dayAndHour(to.startsAt, timeZone)}`],
+      action: 'Move',
+      color: becomes ? ('warning' as const) : undefined,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      const { message } = await gameCalls.moveGame(game, to);
+      notify(message, { type: 'success' });
+    } catch (error) {
+      const body = error instanceof ApiError ? error.body : undefined;
+      if (body?.code === 'STALE_WRITE' && body.current) return await move(body.current as GameRecord, to, true);
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      void refresh();
+    }
+  };
+  return move;
+}

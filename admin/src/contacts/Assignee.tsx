@@ -9,7 +9,7 @@ import { ActionButton } from '../shared/ActionButton.js';
 import { BulkAction, SelectFilter } from '../shared/list/index.js';
 import { useAct } from '../shared/writes.js';
 import { assign, readAssignees } from './calls.js';
-import { messageName } from './status.js';
+import { messageName } from './message.js';
 
 const useAssignees = () => useQuery({ queryKey: ['contacts', 'assignees'], queryFn: readAssignees });
 

@@ -7,10 +7,10 @@ import { Alert, Box, Button, Checkbox, FormControlLabel, Tab, Tabs, TextField, T
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { ApiError, announcements, messageOf } from '../api/index.js';
 import { isMailOn } from '../shared/page-settings.js';
+import { randomKey } from '../shared/random-key.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { addNote, sendReply } from './calls.js';
-import { mailto } from './mailto.js';
-import { randomKey } from '../shared/random-key.js';
+import { mailto } from './message.js';
 
 export type Mode = 'reply' | 'note';
 

@@ -21,8 +21,7 @@ import { OneLine, TwoLines } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { AssignChosen, AssigneeFilter, AssignToMe } from './Assignee.js';
-import { textOf } from './entries.js';
-import { contactStatus, messageName } from './status.js';
+import { contactStatus, messageName, textOf } from './message.js';
 
 const MessageDrawer = lazy(() => import('./MessageDrawer.js'));
 

@@ -3,18 +3,18 @@ import type { ContactRecord } from '@contract/records/contact.record.js';
 import { agoInWords, dayAndHour } from '@contract/time/labels.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import NoteIcon from '@mui/icons-material/LockOutlined';
-import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import AgainIcon from '@mui/icons-material/ReplayOutlined';
+import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { usePermission, useUser } from '../auth/index.js';
 import { confirm } from '../shared/confirm.js';
 import { focusMain } from '../shared/focus-main.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
-import { useNow } from '../shared/timing.js';
+import { useNow } from '../shared/time.js';
 import { useAct } from '../shared/writes.js';
 import { removeNote } from './calls.js';
-import { entriesOf, type Entry } from './entries.js';
+import { entriesOf, type Entry } from './message.js';
 
 interface ConversationProps {
   contact: ContactRecord;

@@ -6,15 +6,14 @@ import { useGetOne } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { confirm } from '../shared/confirm.js';
 import { ErrorState } from '../shared/EmptyState.js';
+import { HistoryButton } from '../shared/HistoryButton.js';
 import { DeleteAction, StatusCell } from '../shared/list/index.js';
-import { HistoryButton } from '../shared/history/HistoryButton.js';
-import { PresenceLine } from '../shared/presence/PresenceLine.js';
+import { PresenceLine } from '../shared/presence/PresenceMarks.js';
 import { DISCARD, setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
 import { AssigneeSelect, AssignToMe } from './Assignee.js';
 import { Composer, type Draft, MailButton, newDraft } from './Composer.js';
 import { Conversation } from './Conversation.js';
-import { mailto } from './mailto.js';
-import { contactStatus, messageName } from './status.js';
+import { contactStatus, mailto, messageName } from './message.js';
 
 interface MessageDrawerProps {
   id: string;

@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
-import { CONDENSED } from '../theme/index.js';
+import { CONDENSED } from '../theme/theme.js';
 import { type Figure, number } from './figures.js';
 
 /** Goes to a panel of the page, as a link within it would, and leaves the address alone: it names dialogs. */

@@ -1,32 +1,30 @@
 import { OVERVIEW_KEYS, type OverviewPart } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import WallIcon from '@mui/icons-material/TvOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { holdsOneOf, usePermission, useUser } from '../auth/index.js';
 import { AddGameButton } from '../games/GameDialogs.js';
 import { GameDialogs } from '../games/index.js';
+import { sections } from '../resources.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
-import { dayAndHour } from '@contract/time/labels.js';
-import { useNow } from '../shared/timing.js';
+import { useNow } from '../shared/time.js';
+import { ActivityPanel } from './ActivityPanel.js';
 import { deedsPerDay, gamesPerDay, viewsPerSport, watchingOverDay } from './charts/chart-data.js';
 import { ChartPanel } from './charts/ChartPanel.js';
 import { Columns, ShiftColumns, Stack } from './Columns.js';
-import { ActivityPanel } from './ActivityPanel.js';
-import { Due } from './Due.js';
-import { Elsewhere } from './Elsewhere.js';
+import { Due, NextHour } from './ComingGames.js';
 import { Figures } from './Figures.js';
 import { figuresOf } from './figures.js';
-import { Messages } from './Messages.js';
+import { Messages, Requests } from './Inbox.js';
 import { NeedsAttention } from './NeedsAttention.js';
-import { NextHour } from './NextHour.js';
 import { OnAir } from './OnAir.js';
 import { Pushes } from './Pushes.js';
-import { Requests } from './Requests.js';
 import { ServicePanel } from './ServicePanel.js';
+import { useOverview } from './shift.js';
 import { StreamHealth } from './StreamHealth.js';
-import { useOverview } from './useOverview.js';
 
 /** The shift at a glance: what is on air, what comes next, what needs attention. */
 export default function Home() {
@@ -138,6 +136,27 @@ function Shift() {
           </Stack>
         )}
       </Columns>
+    </Box>
+  );
+}
+
+/** Where somebody may go who signs in to the first page and may not see it. */
+function Elsewhere() {
+  const user = useUser();
+  const items = sections.flatMap((section) => section.items).filter(({ permission }) => holdsOneOf(user, permission));
+  if (items.length === 0) return null;
+  return (
+    <Box component="nav" aria-label="Your pages" sx={{ maxWidth: 480, mx: 'auto', mt: 2, textAlign: 'center' }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        You may open
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+        {items.map(({ to, label, icon: Icon }) => (
+          <Button key={to} component={Link} to={`/dashboard${to}`} variant="outlined" startIcon={<Icon />}>
+            {label}
+          </Button>
+        ))}
+      </Box>
     </Box>
   );
 }

@@ -1,9 +1,8 @@
 import { readableBytes } from '@contract/bytes.js';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
-import { FactList } from '../status/FactList.js';
 import { freeSpace, lastBackup } from '../status/words.js';
-import { Panel } from './Panel.js';
+import { FactList, Panel } from './Panel.js';
 
 /** Of what it shows nothing changes from one minute to the next. */
 const EVERY_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { StreamsOverview } from '@contract/records/overview.record.js';
 import { Box, Typography } from '@mui/material';
-import { CONDENSED } from '../theme/index.js';
+import { CONDENSED } from '../theme/theme.js';
 import { number } from './figures.js';
 import { Panel } from './Panel.js';
 

@@ -1,7 +1,9 @@
-import { NEXT_MINUTES, type GameTrouble } from '@contract/overview.js';
+import { type GameTrouble, NEXT_MINUTES } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { GameStart, Overview } from '@contract/records/overview.record.js';
 import { fromNow } from '@contract/time/labels.js';
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../api/index.js';
 
 const MINUTE = 60_000;
 
@@ -64,3 +66,16 @@ export function troubleWords(trouble: GameTrouble, game: GameRecord, now: number
 /** Milliseconds until the overview is another by the mere passing of time; by the server's clock. */
 export const untilNext = ({ at, until }: Pick<Overview, 'at' | 'until'>): number =>
   Math.max(1_000, Date.parse(until) - Date.parse(at) + 250);
+
+const read = async (): Promise<Overview> => (await bodyOf(api.GET('/api/overview'))).overview;
+
+/** The shift at a glance. Events bring it up to date, and its own word of when the clock will have changed it. */
+export function useOverview() {
+  return useQuery({
+    queryKey: ['overview'],
+    queryFn: read,
+    refetchInterval: ({ state }) => (state.data ? untilNext(state.data) : false),
+    // A tab in the background shows the right hour when somebody turns to it.
+    refetchIntervalInBackground: true,
+  });
+}

@@ -4,7 +4,7 @@ import { dayAndHour } from '@contract/time/labels.js';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ReadRecord } from '../shared/form/index.js';
-import { HistoryButton } from '../shared/history/HistoryButton.js';
+import { HistoryButton } from '../shared/HistoryButton.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { followsText, placeText, quietText, THEME_LABELS, userLabel } from './labels.js';
 

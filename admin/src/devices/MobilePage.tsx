@@ -12,8 +12,8 @@ import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { useStatistics } from '../downloads/useStatistics.js';
 import { Page } from '../shared/Page.js';
-import { CONDENSED } from '../theme/index.js';
-import { MOBILE_PAGES } from './pages.js';
+import { CONDENSED } from '../theme/theme.js';
+import { MOBILE_PAGES } from './labels.js';
 
 /** Everything about the mobile app at a glance, as far as one may see it. */
 export default function MobilePage() {

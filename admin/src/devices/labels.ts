@@ -1,3 +1,4 @@
+import type { Permission } from '@contract/permissions.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
 import { agoInWords } from '@contract/time/labels.js';
 
@@ -60,3 +61,10 @@ export const YES_NO = [
   { id: 'true', name: 'Yes' },
   { id: 'false', name: 'No' },
 ];
+
+/** The keys of the pages that the overview leads to. */
+export const MOBILE_PAGES = [
+  'app-users:access',
+  'app-downloads:access',
+  'app-notifications:access',
+] as const satisfies readonly Permission[];

@@ -3,8 +3,7 @@ import UsersIcon from '@mui/icons-material/PeopleAltOutlined';
 import OverviewIcon from '@mui/icons-material/PhoneIphoneOutlined';
 import { lazy } from 'react';
 import { type DashboardResource, editDialog } from '../resource.js';
-import { userLabel } from './labels.js';
-import { MOBILE_PAGES } from './pages.js';
+import { MOBILE_PAGES, userLabel } from './labels.js';
 
 const MobilePage = lazy(() => import('./MobilePage.js'));
 const DevicesPage = lazy(() => import('./DevicesPage.js'));

@@ -10,7 +10,7 @@ import { ChartPanel } from '../dashboard/charts/ChartPanel.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { relativeDay } from '../shared/time.js';
-import { CONDENSED } from '../theme/index.js';
+import { CONDENSED } from '../theme/theme.js';
 import { buildName, filePath, oneDecimal, releaseLabel, releaseTones, size } from './labels.js';
 import { useStatistics } from './useStatistics.js';
 

@@ -3,6 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../shared/ActionButton.js';
 import { FormDialog } from '../shared/form/index.js';
 
+/** '1 game', '12 games' */
+export const counted = (count: number): string => (count === 1 ? '1 game' : `${count} games`);
+
 interface ChosenFormProps<Form extends object> {
   /** The button's. */
   label: string;

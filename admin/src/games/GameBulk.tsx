@@ -1,19 +1,21 @@
+import { Label } from '@contract/dto/decorators.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { statusTextsOf } from '@contract/results.js';
+import PostponeIcon from '@mui/icons-material/EventBusyOutlined';
 import MoveIcon from '@mui/icons-material/MoreTimeOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import StarIcon from '@mui/icons-material/StarBorder';
 import FinishIcon from '@mui/icons-material/StopCircleOutlined';
+import { IsIn } from 'class-validator';
 import { useListContext } from 'react-admin';
 import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { Field, Fields } from '../shared/form/index.js';
 import { BulkAction, DeleteChosen, useBulk } from '../shared/list/index.js';
-import { CallOffChosen } from './CallOffChosen.js';
-import { ChosenForm } from './ChosenForm.js';
-import { counted } from './counted.js';
-import { DuplicateChosen, PlatformsOfChosen, UsualStreamsOfChosen } from './GivenToChosen.js';
-import { ReplayOfChosen } from './ReplayOfChosen.js';
+import { DuplicateChosen, PlatformsOfChosen, ReplayOfChosen, UsualStreamsOfChosen } from './chosen-actions.js';
+import { ChosenForm, counted } from './ChosenForm.js';
+import { CalledOffNote } from './Score.js';
 import { shifted, ShiftForm, shiftInWords, shiftOf } from './shift.js';
 
 const nameOf = ({ title, matchTitle }: GameRecord): string => `${title} (${matchTitle})`;
@@ -145,4 +147,56 @@ function pastText(rows: readonly GameRecord[], shift: ShiftForm): string {
   return past === 0
     ? ''
     : `${counted(past)} would have begun already and ${past === 1 ? 'goes' : 'go'} live, or finished, at once.`;
+}
+
+/** No text: they are played. A choice needs a value. */
+const PLAYED = 'none';
+const TEXTS = statusTextsOf('Scheduled');
+const CHOICES = [
+  ...TEXTS.map((text) => ({ id: text, name: text })),
+  { id: PLAYED, name: 'No text: played as planned' },
+];
+
+class StatusTextForm {
+  @Label('Status text')
+  @IsIn([...TEXTS, PLAYED])
+  statusText!: string;
+}
+
+/** Postpones or cancels the chosen games, or has them played after all. */
+function CallOffChosen() {
+  const { start, busy } = useBulk<GameRecord>();
+
+  const give = (form: StatusTextForm): void => {
+    const statusText = form.statusText === PLAYED ? '' : form.statusText;
+    start({
+      nameOf: (game) => (game.statusText ? `${game.title}: ${game.statusText} until now` : game.title),
+      question: (count) => ({
+        title: statusText
+          ? `Mark ${counted(count)} as ${statusText.toLowerCase()}?`
+          : `Clear the text of ${counted(count)}?`,
+        text: 'Visitors see it at once, on pages that are open too.',
+        action: statusText ? `Mark ${count}` : `Clear ${count}`,
+      }),
+      run: (game) => gameCalls.setResult(game, { statusText }),
+      done: (count) =>
+        statusText ? `${counted(count)} ${statusText.toLowerCase()}` : `${counted(count)} without a text`,
+      doing: 'Changing status texts',
+    });
+  };
+
+  return (
+    <ChosenForm
+      label="Postpone"
+      icon={PostponeIcon}
+      busy={busy}
+      title="Postpone or cancel games"
+      dto={StatusTextForm}
+      initial={{ statusText: 'Postponed' }}
+      onFilled={give}
+    >
+      <Field of={StatusTextForm} source="statusText" choices={CHOICES} autoFocus />
+      <CalledOffNote />
+    </ChosenForm>
+  );
 }

@@ -1,24 +1,23 @@
 import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import { isCalledOff, statusTextsOf } from '@contract/results.js';
+import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
+import { instantOf } from '@contract/time/wall-clock.js';
 import { Typography } from '@mui/material';
-import type { SeenRequest } from '../api/games.js';
 import { useEffect, useId, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import type { SeenRequest } from '../api/games.js';
 import { usePermission } from '../auth/index.js';
-import { platformChoices } from '../shared/platforms.js';
+import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
 import { Field, Fields, FormDialog, useSave } from '../shared/form/index.js';
-import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
-import { instantOf } from '@contract/time/wall-clock.js';
-import { viewerZone } from '../shared/time.js';
-import { useNow } from '../shared/timing.js';
-import { useSettings } from '../shared/useSettings.js';
-import { CalledOffNote } from './CalledOffNote.js';
+import { platformChoices } from '../shared/platforms.js';
+import { useNow, viewerZone } from '../shared/time.js';
 import { ClashWarning } from './clashes.js';
 import { atOnce, GameForm, newGame, NewGameForm } from './game-form.js';
 import { LeagueInput, MatchInput } from './inputs.js';
+import { CalledOffNote } from './Score.js';
 
 interface GameDialogProps {
   game?: GameRecord;

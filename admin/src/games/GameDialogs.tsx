@@ -8,7 +8,7 @@ import { ActionButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { EditDialog, ReadRecord } from '../shared/form/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { copyOfGame } from './copy.js';
+import { copyOfGame } from './game-form.js';
 
 const GameDialog = lazy(() => import('./GameDialog.js'));
 const StreamsDialog = lazy(() => import('./StreamsDialog.js'));

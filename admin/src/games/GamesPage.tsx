@@ -1,29 +1,25 @@
 import type { GameStatus } from '@contract/games.js';
-import { isCalledOff } from '@contract/results.js';
 import type { Permission } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { isCalledOff } from '@contract/results.js';
 import { SPORTS } from '@contract/sports.js';
 import type { SortPayload } from 'react-admin';
 import { usePermission } from '../auth/index.js';
+import { LeagueFilter } from '../leagues/choices.js';
 import { choicesOf } from '../shared/form/index.js';
-import { Countdown, Kickoff } from '../shared/Kickoff.js';
+import { Countdown, Kickoff, MyTimeSwitch } from '../shared/Kickoff.js';
 import { type Column, DateFilter, SelectFilter } from '../shared/list/index.js';
-import { MyTimeSwitch } from '../shared/my-time.js';
 import { platformLabel } from '../shared/platforms.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { relativeDay } from '../shared/time.js';
+import { GameName, GoesLive, StreamCount, Watching } from './cells.js';
+import { DuplicateButton, ReplayOf } from './chosen-actions.js';
 import { ListedClash } from './clashes.js';
 import { GameActions, TrendingButton } from './GameActions.js';
 import { GameBulk } from './GameBulk.js';
 import { AddGameButton, GameDialogs, ImportButton } from './GameDialogs.js';
-import { DuplicateButton } from './GivenToChosen.js';
-import { GameName } from './GameName.js';
-import { GoesLive } from './GoesLive.js';
-import { LeagueFilter } from './LeagueFilter.js';
-import { ReplayOf } from './ReplayOfChosen.js';
 import { Score } from './Score.js';
-import { StreamCount, Watching } from './cells.js';
 
 interface GamesPageProps {
   title: string;

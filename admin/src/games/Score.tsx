@@ -1,5 +1,5 @@
-import { wholeNumberMessage } from '@contract/messages.js';
 import { LIMITS } from '@contract/limits.js';
+import { wholeNumberMessage } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { isCalledOff, statusTextsOf } from '@contract/results.js';
 import { Alert, Box, Button, ButtonBase, Popover, TextField, Typography } from '@mui/material';
@@ -8,7 +8,6 @@ import { useNotify } from 'react-admin';
 import { ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
-import { CalledOffNote } from './CalledOffNote.js';
 import { readTotal, resultInWords } from './result.js';
 
 /** How a game stands; staff who may change games enter it here, without leaving the list. */
@@ -181,3 +180,11 @@ function Total({ label, value, autoFocus = false, onChange }: TotalProps) {
     />
   );
 }
+
+/** Under the status text of a game that is postponed or cancelled: what the server makes of it. */
+export const CalledOffNote = () => (
+  <Typography variant="body2" color="warning" role="status" sx={{ mt: 0.5 }}>
+    A game that is postponed or cancelled does not go live by itself, and its streams stay closed. After its usual
+    length it is listed as finished. Clear the text to have it played.
+  </Typography>
+);

@@ -2,12 +2,14 @@ import { StreamEntryDto, StreamUrlsDto } from '@contract/dto/stream.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Alert } from '@mui/material';
+import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
-import { gameCalls } from '../api/index.js';
+import type { Done } from '../api/games.js';
+import { announcements, gameCalls } from '../api/index.js';
 import { Field, FormDialog, ReadRecord } from '../shared/form/index.js';
+import { useRefreshResource } from '../shared/resource-context.js';
 import { StreamEntries } from '../streams/StreamEntries.js';
-import { entriesOf, NEW_ENTRY } from './stream-form.js';
-import { useRefreshGames } from './useRefreshGames.js';
+import { entriesOf, NEW_ENTRY } from './game-form.js';
 
 const formOf = (game: GameRecord) => ({ ...entriesOf(game), revision: game.revision });
 
@@ -71,5 +73,18 @@ function StreamAddressField({ entry }: { entry: string }) {
       parse={(value: string) => (undecodable ? value || null : value)}
       slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
     />
+  );
+}
+
+/** Waits for a call that changed a game, says what the server said and has the lists read again. */
+function useRefreshGames() {
+  const refresh = useRefreshResource('games');
+  return useCallback(
+    async (call: Promise<Done>): Promise<void> => {
+      const { message } = await call;
+      announcements.emit(message);
+      void refresh();
+    },
+    [refresh],
   );
 }

@@ -1,7 +1,40 @@
+import { WATCHING_EVERY_MS } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { isCalledOff } from '@contract/results.js';
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../api/index.js';
 import { number } from '../dashboard/figures.js';
+import { Countdown } from '../shared/Kickoff.js';
+import { GuardedName } from '../shared/NameLink.js';
 import { NoneWarning } from '../shared/text.js';
-import { useWatching } from './useWatching.js';
+
+/** 'Arsenal – Chelsea', leading to the match it belongs to those who may open it. */
+export function GameName({ game, nowrap }: { game: GameRecord; nowrap?: boolean }) {
+  return (
+    <GuardedName
+      permission="matches:view"
+      to={`/dashboard/matches/${game.matchId}`}
+      name={`${game.homeTeam} – ${game.awayTeam}`}
+      hint={`${game.title} · ${game.matchTitle}`}
+      nowrap={nowrap}
+    />
+  );
+}
+
+/** How long it is until a game goes live; one that is called off does not. */
+export const GoesLive = ({ game }: { game: GameRecord }) =>
+  isCalledOff(game) ? game.statusText : <Countdown until={game.goLiveAt} />;
+
+const read = async (): Promise<ReadonlyMap<string, number>> => {
+  const { watching } = await bodyOf(api.GET('/api/games/watching'));
+  return new Map(watching.map(({ gameId, people }) => [gameId, people]));
+};
+
+/** How many people have a game open; undefined until that is known. */
+function useWatching(gameId: string): number | undefined {
+  const { data } = useQuery({ queryKey: ['watching'], queryFn: read, refetchInterval: 2 * WATCHING_EVERY_MS });
+  return data && (data.get(gameId) ?? 0);
+}
 
 /** How many people have a game open now. */
 export function Watching({ gameId }: { gameId: string }) {

@@ -9,7 +9,7 @@ import { Alert, Box, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetOne, useListContext } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { useSettings } from '../shared/useSettings.js';
+import { useSettings } from '../settings/calls.js';
 import { gamesOfDays, utcDay } from './neighbours.js';
 
 /** A list of games that are further apart is not about a time: nothing is flagged in it. */

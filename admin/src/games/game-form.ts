@@ -2,11 +2,15 @@ import { all, RequiredText } from '@contract/dto/decorators.js';
 import { GameDto, TIME_MESSAGE } from '@contract/dto/game.dto.js';
 import { IsTimeOfDay } from '@contract/dto/time-rules.js';
 import { GAME_DEFAULTS } from '@contract/games.js';
+import { MESSAGES } from '@contract/messages.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { isCalledOff } from '@contract/results.js';
 import { usualLengthMinutes } from '@contract/sports.js';
-import { ValidateIf } from 'class-validator';
+import { STREAM_DEFAULTS } from '@contract/streams.js';
 import { instantOf } from '@contract/time/wall-clock.js';
+import { ValidateIf } from 'class-validator';
+import { decodeStreamUrl } from '../shared/stream-token.js';
 import { today } from '../shared/time.js';
 
 const ID_LENGTH = 24;
@@ -72,4 +76,31 @@ export function atOnce(
   const due = now - (settings?.goLive.shiftMinutes ?? 0) * MINUTE;
   if (!(kickoff <= due)) return null;
   return kickoff + usualLengthMinutes(category) * MINUTE <= due ? 'finished' : 'live';
+}
+
+const DAY = 24 * 60 * 60_000;
+/** The rhythm of most competitions, in days. */
+const USUAL_DISTANCE = 7;
+
+/** A copy of a game, a week later or, where that is past, today; without what came of it. */
+export function copyOfGame(game: GameRecord, now = Date.now()): Partial<NewGameForm> {
+  const { matchId, leagueId, title, homeTeam, awayTeam, location, time, timeZone, platforms } = game;
+  const later = new Date(Date.parse(game.date) + USUAL_DISTANCE * DAY).toISOString().slice(0, 10);
+  const earliest = today(timeZone, now);
+  const date = later < earliest ? earliest : later;
+  const { status } = GAME_DEFAULTS;
+  return { matchId, leagueId, title, homeTeam, awayTeam, location, date, time, timeZone, platforms, status };
+}
+
+/** A new entry: 1080p, English, the product's own platform. */
+export const NEW_ENTRY = { title: '', url: '', ...STREAM_DEFAULTS };
+
+/** What the form of a game's streams starts with. An address whose token cannot be decoded stays on the server. */
+export function entriesOf({ streamUrls }: Pick<GameRecord, 'streamUrls'>) {
+  const stored = streamUrls.map(({ _id, title, url, quality, language, platform }) => {
+    const address = url === undefined ? null : decodeStreamUrl(url);
+    const undecodable = address === MESSAGES.invalidToken;
+    return { _id, title, quality, language, platform, url: undecodable ? null : address, undecodable };
+  });
+  return { streamUrls: stored.length ? stored : [NEW_ENTRY] };
 }

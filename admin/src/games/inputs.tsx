@@ -3,8 +3,8 @@ import { dayAndHour } from '@contract/time/labels.js';
 import { lazy, Suspense } from 'react';
 import { type SortPayload, useCreateSuggestionContext } from 'react-admin';
 import { usePermission } from '../auth/index.js';
+import { leagueLabel } from '../leagues/choices.js';
 import { RecordInput, useFieldLabel } from '../shared/form/index.js';
-import { leagueLabel } from '../leagues/countries.js';
 
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
 

@@ -1,20 +1,30 @@
 import { ImportDto } from '@contract/dto/import.dto.js';
 import type { ImportReport } from '@contract/records/import.record.js';
-import { Dialog, DialogTitle } from '@mui/material';
+import FileIcon from '@mui/icons-material/UploadFileOutlined';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormHelperText,
+  Typography,
+} from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { SourceContextProvider } from 'react-admin';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { ApiError, fieldErrors, messageOf } from '../api/index.js';
+import { usePermission } from '../auth/index.js';
+import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
-import { dtoResolver } from '../shared/form/index.js';
+import { dtoResolver, Field, Fields } from '../shared/form/index.js';
 import { viewerZone } from '../shared/time.js';
-import { useNarrow } from '../shared/useNarrow.js';
-import { useSettings } from '../shared/useSettings.js';
-import { type FixtureFile, importFixtures } from './fixture-file.js';
-import { ImportForm } from './ImportForm.js';
+import { useNarrow } from '../shared/widths.js';
+import { type FixtureFile, FORMAT_NAMES, importFixtures, readFixtures, toImport } from './fixture-import.js';
 import { ImportResult, ImportRunning } from './ImportResult.js';
-import { toImport } from './report.js';
 
 type Step =
   | { at: 'form' }
@@ -100,5 +110,143 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
         </SourceContextProvider>
       </FormProvider>
     </Dialog>
+  );
+}
+
+interface ImportFormProps {
+  file: FixtureFile | null;
+  failure: string;
+  onFile(file: FixtureFile): void;
+  onSubmit(values: FieldValues): Promise<void>;
+  onCancel(): void;
+}
+
+/** First step: the file, and what its rows leave open. */
+function ImportForm({ file, failure, onFile, onSubmit, onCancel }: ImportFormProps) {
+  const { handleSubmit, setValue, formState } = useFormContext();
+  const { errors, isSubmitting } = formState;
+  const wrongFile = typeof errors.text?.message === 'string' ? errors.text.message : '';
+
+  const missing = [
+    usePermission('leagues:create') ? '' : 'Rows of leagues that do not exist yet will be refused.',
+    usePermission('games:update') ? '' : 'Rows that change a game will be refused.',
+  ].filter(Boolean);
+
+  const take = (chosen: FixtureFile): void => {
+    onFile(chosen);
+    setValue('text', chosen.text, { shouldDirty: true, shouldValidate: true });
+  };
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(onSubmit)(event)} noValidate style={{ display: 'contents' }}>
+      <DialogContent>
+        {failure && (
+          <Alert severity="error" sx={{ mb: 1.5 }}>
+            {failure}
+          </Alert>
+        )}
+        {missing.length > 0 && (
+          <Alert severity="info" sx={{ mb: 1.5 }}>
+            {missing.join(' ')}
+          </Alert>
+        )}
+        <FileDrop file={file} error={wrongFile} onFile={take} />
+        <Fields>
+          <Field
+            of={ImportDto}
+            source="league"
+            isRequired
+            helperText="For rows without a league. It is added if it does not exist."
+          />
+          <Field of={ImportDto} source="category" isRequired helperText="The sport of the league" />
+          <Field of={ImportDto} source="timeZone" helperText="For times without a time zone" />
+          <Field of={ImportDto} source="match" helperText="Optional: adds every game to this match" />
+        </Fields>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          Check
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface FileDropProps {
+  file: FixtureFile | null;
+  error: string;
+  onFile(file: FixtureFile): void;
+}
+
+const NUMBER = new Intl.NumberFormat('en');
+
+/** Takes a file that is chosen or dropped. */
+function FileDrop({ file, error, onFile }: FileDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [failure, setFailure] = useState('');
+
+  const read = (chosen: File | undefined): void => {
+    if (!chosen) return;
+    setFailure('');
+    readFixtures(chosen).then(onFile, (problem: unknown) => setFailure(messageOf(problem)));
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    read(event.dataTransfer.files[0]);
+  };
+  const unknown = file && !file.format ? 'This is not a fixture file that is understood: .json, .csv or .ics' : '';
+  const problem = failure || unknown || error;
+
+  return (
+    <>
+      <Box
+        component="label"
+        htmlFor={id}
+        onDragOver={(event: DragEvent) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          gap: 0.5,
+          p: 3,
+          mb: 1,
+          cursor: 'pointer',
+          borderRadius: '8px',
+          border: '1.5px dashed',
+          borderColor: problem ? 'error.main' : over ? 'primary.main' : 'text.secondary',
+          bgcolor: over ? 'action.hover' : undefined,
+          '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' },
+        }}
+      >
+        <FileIcon aria-hidden />
+        <Typography sx={{ fontWeight: 550 }}>{file?.name ?? 'Choose or drop a file'}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {file?.format
+            ? `${FORMAT_NAMES[file.format]}, ${NUMBER.format(file.rows)} lines`
+            : 'openfootball .json, .csv or .ics'}
+        </Typography>
+        <input
+          id={id}
+          type="file"
+          accept=".json,.csv,.ics,application/json,text/csv,text/calendar"
+          aria-label="File with fixtures"
+          aria-invalid={!!problem}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => read(event.target.files?.[0])}
+          style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
+        />
+      </Box>
+      <FormHelperText id={`${id}-problem`} error>
+        {problem}
+      </FormHelperText>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ImportReport, ImportRow } from '@contract/records/import.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import {
   Alert,
   Box,
@@ -17,10 +18,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { importProgress } from '../live/index.js';
-import { dayAndHour } from '@contract/time/labels.js';
+import { importProgress } from '../live/bus.js';
 import { viewerZone } from '../shared/time.js';
-import { orphans, type Outcome, OUTCOMES, remarks, toImport, totals } from './report.js';
+import { orphans, type Outcome, OUTCOMES, remarks, toImport, totals } from './fixture-import.js';
 
 interface ImportResultProps {
   report: ImportReport;

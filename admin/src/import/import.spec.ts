@@ -1,7 +1,6 @@
 import type { ImportReport } from '@contract/records/import.record.js';
 import { describe, expect, it } from '@jest/globals';
-import { formatOf } from './fixture-file.js';
-import { orphans, remarks, toImport, totals } from './report.js';
+import { formatOf, orphans, remarks, toImport, totals } from './fixture-import.js';
 
 describe('the format of a file', () => {
   it('is what its text says before what its name says', () => {

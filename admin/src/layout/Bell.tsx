@@ -3,13 +3,12 @@ import type { MatchRequestRecord } from '@contract/records/match-request.record.
 import { UNASSIGNED } from '@contract/resources/contacts.js';
 import { agoInWords } from '@contract/time/labels.js';
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
-import { Badge, IconButton, Menu, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { Badge, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
 import { usePermission, useUser } from '../auth/index.js';
-import { teamsOf } from '../requests/status.js';
-import { bellCount, bellLabel } from './bell-words.js';
-import { bellItems, type BellSection } from './BellItems.js';
+import { teamsOf } from '../requests/request.js';
 
 const LATEST = { sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 5 } } as const;
 const NEW_REQUESTS = { ...LATEST, filter: { status: 'New' } };
@@ -107,3 +106,64 @@ function useMessages(): BellSection | null {
     all: { to: MESSAGES, label: 'All contact messages', more: 'more for you' },
   };
 }
+
+/** One kind of what the bell shows. */
+interface BellSection {
+  title: string;
+  /** How many there are in all. */
+  total: number;
+  /** The latest of them. */
+  rows: readonly { id: string; to: string; title: string; text: string }[];
+  /** The page of all; `more` says what its count counts. */
+  all: { to: string; label: string; more: string };
+}
+
+/** The items of a section: a menu takes no component that holds several. */
+function bellItems({ title, total, rows, all }: BellSection, index: number, onClose: () => void): ReactNode[] {
+  const rest = total - rows.length;
+  return [
+    ...(index > 0 ? [<Divider key={`${all.to}-before`} component="li" role="none" />] : []),
+    // As an item that cannot be chosen it is read out like the others.
+    <MenuItem key={all.to} disabled sx={{ color: 'text.secondary', '&.Mui-disabled': { opacity: 1 } }}>
+      {title}
+    </MenuItem>,
+    ...rows.map((row) => (
+      <MenuItem key={row.id} component={Link} to={row.to} onClick={onClose}>
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography variant="body2" noWrap sx={{ fontWeight: 550 }}>
+            {row.title}
+          </Typography>
+          <Typography variant="body2" noWrap color="text.secondary" sx={{ fontSize: '0.75rem' }}>
+            {row.text}
+          </Typography>
+        </Box>
+      </MenuItem>
+    )),
+    <MenuItem key={`${all.to}-all`} component={Link} to={all.to} onClick={onClose} sx={{ color: 'primary.main' }}>
+      {rest > 0 ? `${all.label} (${rest} ${all.more})` : all.label}
+    </MenuItem>,
+  ];
+}
+
+/** How many there are of what waits for the viewer; undefined: it is not theirs to see. */
+interface Waiting {
+  requests?: number;
+  messages?: number;
+}
+
+/** The number on the bell: '' without any, '99+' beyond ninety-nine. */
+export const bellCount = (total: number): string => (total > 99 ? '99+' : total > 0 ? String(total) : '');
+
+const part = (what: string, total: number | undefined, word: string): string[] =>
+  total === undefined ? [] : [`${what}: ${total > 0 ? bellCount(total) : 'none'} ${word}`];
+
+/**
+ * What the bell is called: 'Match requests: 3 new. Messages: 2 for you. 5 in all'. The number on it is always a part of it
+ * (WCAG 2.5.3).
+ */
+export const bellLabel = ({ requests, messages }: Waiting): string =>
+  [
+    ...part('Match requests', requests, 'new'),
+    ...part('Messages', messages, 'for you'),
+    ...(requests && messages ? [`${bellCount(requests + messages)} in all`] : []),
+  ].join('. ');

@@ -1,25 +1,24 @@
-import { Box } from '@mui/material';
+import { Alert, Box, Button, Collapse } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 import { type LayoutProps, SkipNavigationButton, useNotify } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router';
-import { announcements } from '../api/index.js';
+import { announcements, serverUnavailable } from '../api/index.js';
 import { SignInAgain, useUser, useViewing } from '../auth/index.js';
-import { useLiveUpdates } from '../live/index.js';
+import { useLiveUpdates } from '../live/useLiveUpdates.js';
 import { confirm, ConfirmDialog } from '../shared/confirm.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { RunDialog } from '../shared/RunDialog.js';
 import { useStoreValue } from '../shared/store.js';
 import { DISCARD, leaves, unsavedForms } from '../shared/unsaved.js';
-import { useMobile } from '../shared/useNarrow.js';
-import { UnavailableBanner } from './UnavailableBanner.js';
+import { useMobile } from '../shared/widths.js';
+import { StreamsDown, WentLive } from './live-toasts.js';
 import { Loading } from './Loading.js';
 import { toggleSidebar } from './sidebar-state.js';
 import { Sidebar } from './Sidebar.js';
 import { TopBar } from './TopBar.js';
 import { useShortcut } from './useShortcuts.js';
 import { VIEWING_BAR, ViewingBar } from './ViewingBar.js';
-import { StreamsDown } from './StreamsDown.js';
-import { WentLive } from './WentLive.js';
 
 /** The frame around every page of the dashboard (dashboard spec, section 2). */
 export function Shell({ children }: LayoutProps) {
@@ -123,4 +122,34 @@ function LeaveGuard() {
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
   return null;
+}
+
+const RETRY_MS = 10_000;
+
+/** Shows that the server is unavailable; retries automatically and on demand. */
+function UnavailableBanner() {
+  const isUnavailable = useStoreValue(serverUnavailable);
+  const client = useQueryClient();
+
+  useEffect(() => {
+    if (!isUnavailable) return;
+    const timer = setInterval(() => void client.refetchQueries({ type: 'active' }), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isUnavailable, client]);
+
+  return (
+    <Collapse in={isUnavailable} unmountOnExit>
+      <Alert
+        severity="warning"
+        sx={{ borderRadius: 0, borderWidth: '0 0 1px' }}
+        action={
+          <Button variant="outlined" onClick={() => void client.refetchQueries({ type: 'active' })}>
+            Try again
+          </Button>
+        }
+      >
+        The server cannot be reached. What you see may be old; your changes are not lost.
+      </Alert>
+    </Collapse>
+  );
 }

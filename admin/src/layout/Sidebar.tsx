@@ -1,8 +1,27 @@
-import { Box, Drawer } from '@mui/material';
+import ChevronIcon from '@mui/icons-material/ExpandMore';
+import HomeIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import {
+  Box,
+  ButtonBase,
+  Collapse,
+  Drawer,
+  Link,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Tooltip,
+} from '@mui/material';
+import { useEffect, useId, useRef } from 'react';
+import { useStore } from 'react-admin';
+import { NavLink, useLocation } from 'react-router';
+import { holdsOneOf, useUser } from '../auth/index.js';
+import type { NavItem } from '../resource.js';
+import { sections } from '../resources.js';
+import { brandName } from '../shared/page-settings.js';
 import { useStoreValue } from '../shared/store.js';
-import { useMobile } from '../shared/useNarrow.js';
-import { SIDEBAR } from '../theme/index.js';
-import { Navigation } from './Navigation.js';
+import { useMobile } from '../shared/widths.js';
+import { CONDENSED } from '../theme/theme.js';
+import { SIDEBAR } from '../theme/tokens.js';
 import { drawerOpen, sidebarOpen } from './sidebar-state.js';
 
 /** 16rem with words, 3rem with icons; a drawer of 18rem below 768 px (dashboard spec, section 9). */
@@ -37,6 +56,162 @@ export function Sidebar() {
       }}
     >
       <Navigation iconOnly={!open} />
+    </Box>
+  );
+}
+
+const HOME = { to: '', label: 'Dashboard', icon: HomeIcon };
+
+/** The entries of all sections by group, in their order. */
+function grouped(may: (item: NavItem) => boolean): [string, NavItem[]][] {
+  const groups = new Map<string, NavItem[]>();
+  for (const { group, items } of sections) {
+    const allowed = items.filter(may);
+    if (allowed.length) groups.set(group, [...(groups.get(group) ?? []), ...allowed]);
+  }
+  return [...groups];
+}
+
+function Navigation({ iconOnly }: { iconOnly: boolean }) {
+  const user = useUser();
+  const groups = grouped((item) => holdsOneOf(user, item.permission));
+  return (
+    <Box
+      component="nav"
+      aria-label="Dashboard"
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', overflowY: 'auto', pb: 2 }}
+    >
+      <Brand iconOnly={iconOnly} />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <NavEntry item={HOME} iconOnly={iconOnly} />
+      </Box>
+      {groups.map(([title, items]) => (
+        <NavGroup key={title} title={title} items={items} iconOnly={iconOnly} />
+      ))}
+    </Box>
+  );
+}
+
+interface NavGroupProps {
+  title: string;
+  items: readonly NavItem[];
+  iconOnly: boolean;
+}
+
+const heading = {
+  width: 'calc(100% - 12px)',
+  mx: 0.75,
+  px: 1,
+  minHeight: 28,
+  borderRadius: '6px',
+  justifyContent: 'space-between',
+  color: 'text.secondary',
+  typography: 'overline',
+};
+
+/** A group of the sidebar that folds; which are folded is remembered in the browser. */
+function NavGroup({ title, items, iconOnly }: NavGroupProps) {
+  const [open, setOpen] = useStore(`sidebar.group.${title}`, true);
+  const id = useId();
+  const entries = (
+    <Box component="ul" id={id} aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map((item) => (
+        <NavEntry key={item.to} item={item} iconOnly={iconOnly} />
+      ))}
+    </Box>
+  );
+  if (iconOnly) return <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 0.75, mt: 0.75 }}>{entries}</Box>;
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <ButtonBase onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={id} sx={heading}>
+        {title}
+        <ChevronIcon aria-hidden sx={{ fontSize: 16, transform: open ? 'none' : 'rotate(-90deg)' }} />
+      </ButtonBase>
+      <Collapse in={open} unmountOnExit={false} sx={{ visibility: open ? 'visible' : 'hidden' }}>
+        {entries}
+      </Collapse>
+    </Box>
+  );
+}
+
+interface NavEntryProps {
+  item: Pick<NavItem, 'to' | 'label' | 'icon'>;
+  /** Only the icon, its word in a tooltip. */
+  iconOnly: boolean;
+}
+
+const sx = {
+  minHeight: 34,
+  py: 0,
+  borderRadius: '6px',
+  mx: 0.75,
+  px: 1,
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary' },
+  '&.active': { bgcolor: 'action.selected', color: 'text.primary' },
+  '& .MuiListItemIcon-root': { color: 'inherit' },
+};
+
+function NavEntry({ item, iconOnly }: NavEntryProps) {
+  const { to, label, icon: Icon } = item;
+  const path = `/dashboard${to}`;
+  const here = useLocation().pathname.replace(/\/$/, '') === path;
+  const entry = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (here && entry.current) showInSidebar(entry.current);
+  }, [here]);
+  return (
+    <li ref={entry}>
+      <Tooltip title={iconOnly ? label : ''} placement="right">
+        <ListItemButton
+          component={NavLink}
+          to={path}
+          end
+          className={here ? 'active' : undefined}
+          aria-label={iconOnly ? label : undefined}
+          onClick={() => drawerOpen.set(false)}
+          sx={sx}
+        >
+          <ListItemIcon>
+            <Icon aria-hidden />
+          </ListItemIcon>
+          {!iconOnly && <ListItemText primary={label} slotProps={{ primary: { variant: 'body2', noWrap: true } }} />}
+        </ListItemButton>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** Scrolls the sidebar, and nothing else, to an entry that is outside of what it shows. */
+function showInSidebar(entry: HTMLElement): void {
+  const nav = entry.closest('nav');
+  if (!nav) return;
+  const [at, frame] = [entry.getBoundingClientRect(), nav.getBoundingClientRect()];
+  if (at.top < frame.top || at.bottom > frame.bottom) nav.scrollTop += at.top - frame.top - frame.height / 2;
+}
+
+/** The public site's logo: leads to the site. */
+function Brand({ iconOnly }: { iconOnly: boolean }) {
+  return (
+    <Box sx={{ height: 52, flexShrink: 0, display: 'flex', alignItems: 'center', px: iconOnly ? 1.25 : 1.75 }}>
+      <Tooltip title="Open the public site" placement="right">
+        <Link
+          href="/"
+          color="text.primary"
+          aria-label={`${brandName}: public site`}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            fontFamily: CONDENSED,
+            fontSize: '1.1875rem',
+            fontWeight: 700,
+          }}
+        >
+          <img src="/dashboard/icon.svg" alt="" width={26} height={26} />
+          {!iconOnly && brandName}
+        </Link>
+      </Tooltip>
     </Box>
   );
 }

@@ -1,10 +1,10 @@
+import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
+import ToolsIcon from '@mui/icons-material/CodeOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
-import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
-import ToolsIcon from '@mui/icons-material/CodeOutlined';
 import { Avatar, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTheme } from 'react-admin';
@@ -12,7 +12,7 @@ import { Link } from 'react-router';
 import { signOut, usePermission, useUser, useViewing } from '../auth/index.js';
 import { DEV_TOOLS_DIALOG } from '../settings/sections.js';
 import { dropDraftsOf } from '../shared/form/drafts.js';
-import { initialsOf } from '../shared/presence/words.js';
+import { initialsOf } from '../shared/presence/presence.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
 const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));

@@ -6,11 +6,11 @@ import { ActionButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf } from '../shared/form/choices.js';
 import { DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
-import { PictureName } from '../shared/PictureName.js';
 import { OrderAt, OrderButton } from '../shared/order/index.js';
+import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { countryChoices, countryLabel } from './countries.js';
+import { countryChoices, countryLabel } from './choices.js';
 
 const LeagueForm = lazy(() => import('./LeagueForm.js'));
 const UsualStreamsDialog = lazy(() => import('./UsualStreamsDialog.js'));

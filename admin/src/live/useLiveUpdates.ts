@@ -1,13 +1,12 @@
-import { connectLiveEvents } from '@nepsh/client';
 import type { EventMap } from '@contract/events.js';
+import { connectLiveEvents } from '@nepsh/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reloadSession } from '../auth/index.js';
 import { showPresence } from '../shared/presence/presence.js';
 import { useResources } from '../shared/resource-context.js';
 import { gameEvents, importProgress, liveState, streamsDown } from './bus.js';
-import { showDelivery } from './delivery.js';
-import { coalesce, staleAfter } from './invalidation.js';
+import { coalesce, showDelivery, staleAfter } from './cache-updates.js';
 import { startPresenceHeartbeat } from './presence-heartbeat.js';
 
 const COALESCE_MS = 200;

@@ -6,9 +6,8 @@ import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { brandName } from '../shared/page-settings.js';
-import { hour } from '../shared/time.js';
-import { useNow } from '../shared/timing.js';
-import { CONDENSED } from '../theme/index.js';
+import { hour, useNow } from '../shared/time.js';
+import { CONDENSED } from '../theme/theme.js';
 
 const FIELDS = ['title', 'body', 'image', 'category', 'gameId', 'deliveryType', 'deliveryTime'] as const;
 type Values = Partial<Record<(typeof FIELDS)[number], string | null>>;

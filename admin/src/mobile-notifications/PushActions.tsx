@@ -5,7 +5,7 @@ import TestIcon from '@mui/icons-material/SendToMobileOutlined';
 import StopIcon from '@mui/icons-material/StopCircleOutlined';
 import { ActionButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
-import { HistoryButton } from '../shared/history/HistoryButton.js';
+import { HistoryButton } from '../shared/HistoryButton.js';
 import { DeleteAction, RowActions } from '../shared/list/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { useAct } from '../shared/writes.js';

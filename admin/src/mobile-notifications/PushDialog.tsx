@@ -2,17 +2,17 @@ import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { DeliveryType, PushPlatforms } from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
-import { Box } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/index.js';
+import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
-import { FormDialog, useSave } from '../shared/form/index.js';
+import { FormDialog, ReadRecord, useSave } from '../shared/form/index.js';
 import { viewerZone } from '../shared/time.js';
-import { useSettings } from '../shared/useSettings.js';
-import { audienceText, readAudience } from './audience.js';
+import { whyNotEditable } from './labels.js';
 import { PhonePreview } from './PhonePreview.js';
-import { bodyOf, formOf, newPush } from './push-form.js';
+import { audienceText, formOf, newPush, pushBody, readAudience } from './push-form.js';
 import { PushFields } from './PushFields.js';
 
 /** Asks once more before a push goes out, with how many get it. */
@@ -43,7 +43,7 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
   const submit = async (values: FieldValues, revision?: number) => {
     const isInstant = values.deliveryType === 'instant';
     if (isInstant && !(await mayGoOut(values))) return false;
-    return save(bodyOf(values), { record: push, revision }).catch((error: unknown) => {
+    return save(pushBody(values), { record: push, revision }).catch((error: unknown) => {
       throw push ? error : inWords(error);
     });
   };
@@ -78,5 +78,41 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
         <PhonePreview />
       </Box>
     </FormDialog>
+  );
+}
+
+/** Reads a push by the id in the address, then edits it, if it can be edited still. */
+export function PushEditDialog({ id, onClose }: { id: string; onClose(): void }) {
+  return (
+    <ReadRecord<PushNotificationRecord>
+      resource="mobile-notifications"
+      id={id}
+      title="Edit push notification"
+      onClose={onClose}
+    >
+      {(push) => <IfEditable push={push} onClose={onClose} />}
+    </ReadRecord>
+  );
+}
+
+function IfEditable({ push, onClose }: { push: PushNotificationRecord; onClose(): void }) {
+  const [reason] = useState(() => whyNotEditable(push.progress.state));
+  // Once the form is open it stays: what is typed is not lost when the push goes out meanwhile.
+  return reason ? <NotEditable reason={reason} onClose={onClose} /> : <PushDialog push={push} onClose={onClose} />;
+}
+
+function NotEditable({ reason, onClose }: { reason: string; onClose(): void }) {
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="not-editable">
+      <DialogTitle id="not-editable">This push cannot be edited</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{reason}.</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,19 +1,27 @@
 import { PushNotificationDto } from '@contract/dto/notification.dto.js';
-import type { DeliveryType, NotificationCategory, PushScreen } from '@contract/notifications.js';
+import {
+  type DeliveryType,
+  type NotificationCategory,
+  PUSH_PLATFORMS,
+  type PushPlatforms,
+  type PushScreen,
+} from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
+import { instantOf } from '@contract/time/wall-clock.js';
 import { Box, Typography } from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { RadioButtonGroupInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Field, Fields, useFieldLabel } from '../shared/form/index.js';
-import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
-import { instantOf } from '@contract/time/wall-clock.js';
+import { messageOf } from '../api/index.js';
 import { GameInput } from '../games/inputs.js';
-import { viewerZone } from '../shared/time.js';
-import { useNow } from '../shared/timing.js';
-import { useSettings } from '../shared/useSettings.js';
-import { AudienceFields } from './AudienceFields.js';
-import { categoryChoices, deliveryChoices, isOfGames } from './labels.js';
+import { leagueLabel } from '../leagues/choices.js';
+import { useSettings } from '../settings/calls.js';
+import { Field, Fields, RecordInput, useFieldLabel } from '../shared/form/index.js';
+import { useDebounced, useNow, viewerZone } from '../shared/time.js';
+import { categoryChoices, deliveryChoices, isOfGames, PLATFORM_LABELS } from './labels.js';
+import { audienceText, readAudience } from './push-form.js';
 
 export function PushFields({ onDelivery }: { onDelivery(type: DeliveryType): void }) {
   return (
@@ -151,3 +159,59 @@ const PushedGameInput = () => (
 );
 
 const COMING = { status: ['Live', 'Scheduled'] };
+
+const PLATFORM_CHOICES = PUSH_PLATFORMS.map((id) => ({ id, name: PLATFORM_LABELS[id] }));
+const BY_NAME = { field: 'name', order: 'ASC' } as const;
+const LEAGUE = 'Followers of a league';
+const TYPING_MS = 300;
+
+/** Who gets a push, and how many they are. */
+function AudienceFields() {
+  useFieldLabel('followersOfLeague', LEAGUE);
+  return (
+    <>
+      <Field of={PushNotificationDto} source="platforms" label="Sent to" choices={PLATFORM_CHOICES} isRequired />
+      <Fields>
+        <RecordInput
+          source="followersOfLeague"
+          resource="leagues"
+          label={LEAGUE}
+          optionText={leagueLabel}
+          sort={BY_NAME}
+          isRequired={false}
+          helperText="Empty: everybody"
+        />
+        <Field of={PushNotificationDto} source="followersOfTeam" helperText="Its name, as in games" />
+      </Fields>
+      <AudienceSize />
+    </>
+  );
+}
+
+function AudienceSize() {
+  const [platforms = 'mobile', followersOfLeague, team] = useWatch({
+    name: ['platforms', 'followersOfLeague', 'followersOfTeam'],
+  }) as [PushPlatforms | undefined, string | null | undefined, string | null | undefined];
+  const followersOfTeam = useDebounced(team ?? '', TYPING_MS);
+  const { data: text, error } = useQuery({
+    queryKey: ['devices', 'audience', platforms, followersOfLeague ?? '', followersOfTeam],
+    // With the choice that it was counted for: the count before stays in sight meanwhile.
+    queryFn: async () => audienceText(await readAudience({ platforms, followersOfLeague, followersOfTeam }), platforms),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Box role="status" sx={{ mb: 2, minHeight: 20 }}>
+      {text && (
+        <Typography variant="body2" color={text === 'nobody' ? 'warning' : 'text.secondary'}>
+          {text === 'nobody' ? 'It would go to nobody now.' : `It would go to ${text} now.`}
+        </Typography>
+      )}
+      {!text && error && (
+        <Typography variant="body2" color="error">
+          Nobody knows how many get it: {messageOf(error)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

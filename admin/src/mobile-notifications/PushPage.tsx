@@ -1,27 +1,27 @@
 import { categoryLabel } from '@contract/notifications.js';
-import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
+import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import { dayAndHour } from '@contract/time/labels.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import { lazy } from 'react';
 import { useReference } from 'react-admin';
 import { removeRecord } from '../api/record-calls.js';
+import { leagueLabel } from '../leagues/choices.js';
 import { Progress } from '../notifications/Progress.js';
 import { failuresText, stateChoices, stateLabel } from '../notifications/states.js';
-import { leagueLabel } from '../leagues/countries.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { BulkAction, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { OneLine, TwoLines, YesNo } from '../shared/text.js';
-import { dayAndHour } from '@contract/time/labels.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
 import { cancelPush } from './cancel.js';
 import { categoryChoices, deliveryChoices, deliveryLabel, endingOf, PLATFORM_LABELS, STAY_LISTED } from './labels.js';
 import { PushActions } from './PushActions.js';
 import { SendTime } from './PushFields.js';
 
 const PushDialog = lazy(() => import('./PushDialog.js'));
-const PushEditDialog = lazy(() => import('./PushEditDialog.js'));
+const PushEditDialog = lazy(async () => ({ default: (await import('./PushDialog.js')).PushEditDialog }));
 const DeliveryDialog = lazy(() => import('./DeliveryDialog.js'));
 const TestSendDialog = lazy(() => import('./TestSendDialog.js'));
 

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { TextInput } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { announcements, api, bodyOf } from '../api/index.js';
-import { dtoResolver, FormDialog, ReadRecord, RecordInput } from '../shared/form/index.js';
 import { usePermission } from '../auth/index.js';
 import { deviceLabel } from '../devices/labels.js';
-import { testSendOf } from './test-target.js';
+import { dtoResolver, FormDialog, ReadRecord, RecordInput } from '../shared/form/index.js';
+import { testSendOf } from './push-form.js';
 
 /** One field takes either: what is wrong with an endpoint is said there too. */
 const MOVE = { token: 'target', endpoint: 'target' };

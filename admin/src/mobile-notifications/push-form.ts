@@ -1,6 +1,10 @@
+import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { PushNotificationDto } from '@contract/dto/notification.dto.js';
-import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import type { TestSendDto } from '@contract/dto/subscription.dto.js';
+import type { PushPlatforms } from '@contract/notifications.js';
+import type { PushAudience, PushNotificationRecord } from '@contract/records/notification.record.js';
 import type { FieldValues } from 'react-hook-form';
+import { api, bodyOf } from '../api/index.js';
 import { hour, today } from '../shared/time.js';
 
 /** What the form of a push holds: the fields of the call, and the version it shows. */
@@ -38,9 +42,53 @@ export function formOf(push: PushNotificationRecord): PushForm {
 }
 
 /** The body of the call: an instant push names no time; `data` says the screen too, as apps read it. */
-export function bodyOf(values: FieldValues): FieldValues {
+export function pushBody(values: FieldValues): FieldValues {
   const { deliveryDate, deliveryTime, timeZone, ...rest } = values as PushForm;
   const body = { ...rest, data: { screen: rest.screen } };
   if (rest.deliveryType !== 'scheduled') return body;
   return { ...body, deliveryDate, deliveryTime, timeZone: timeZone || undefined };
+}
+
+/** Where a push goes, and to whose followers; of neither: to everybody. */
+interface Audience {
+  followersOfLeague?: string | null;
+  followersOfTeam?: string | null;
+  platforms?: PushPlatforms;
+}
+
+/** Counted by the server now. */
+export async function readAudience({ followersOfLeague, followersOfTeam, platforms }: Audience): Promise<PushAudience> {
+  const query = {
+    platforms: platforms ?? ('mobile' as const),
+    ...(followersOfLeague && { followersOfLeague }),
+    ...(followersOfTeam?.trim() && { followersOfTeam: followersOfTeam.trim() }),
+  };
+  return (await bodyOf(api.GET('/api/mobile/notifications/audience', { params: { query } }))).audience;
+}
+
+const counted = (count: number, one: string, several: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
+
+/** '12 apps (8 on iOS, 4 on Android) and 3 browsers', '8 apps on iOS'; 'nobody' where there is none. */
+export function audienceText({ ios, android, web }: PushAudience, platforms: PushPlatforms): string {
+  const apps = ios + android;
+  const split =
+    platforms === 'ios' || platforms === 'android'
+      ? `on ${APP_PLATFORM_NAMES[platforms]}`
+      : `(${ios.toLocaleString('en')} on iOS, ${android.toLocaleString('en')} on Android)`;
+  const parts = [
+    ...(apps > 0 ? [`${counted(apps, 'app', 'apps')} ${split}`] : []),
+    ...(web > 0 ? [counted(web, 'browser', 'browsers')] : []),
+  ];
+  return parts.join(' and ') || 'nobody';
+}
+
+/** The device that was picked, else what was typed. */
+export const testSendOf = ({ device, target }: { device?: unknown; target?: unknown }): TestSendDto =>
+  typeof device === 'string' && device !== '' ? { device } : targetOf(target);
+
+/** A browser's endpoint is a web address, a device's token never is. */
+export function targetOf(typed: unknown): TestSendDto {
+  const target = typeof typed === 'string' ? typed.trim() : '';
+  return /^https?:\/\//i.test(target) ? { endpoint: target } : { token: target };
 }

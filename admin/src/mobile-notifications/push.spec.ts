@@ -3,9 +3,7 @@ import type { PushNotificationRecord } from '@contract/records/notification.reco
 import { describe, expect, it } from '@jest/globals';
 import { dtoResolver } from '../shared/form/resolver.js';
 import { categoryChoices, endingOf, isOfGames, whyNotEditable } from './labels.js';
-import { bodyOf, formOf, newPush } from './push-form.js';
-import { audienceText } from './audience.js';
-import { targetOf, testSendOf } from './test-target.js';
+import { audienceText, formOf, newPush, pushBody, targetOf, testSendOf } from './push-form.js';
 
 const TEXTS = { title: 'Twelve letters', body: 'Twelve letters and more' };
 const at = Date.parse('2026-08-15T20:30:00Z');
@@ -63,7 +61,7 @@ describe('the form of a push', () => {
   });
 
   it('sends no time with an instant one, and the screen in its data as well', () => {
-    const body = bodyOf({ ...newPush('UTC', at), ...TEXTS });
+    const body = pushBody({ ...newPush('UTC', at), ...TEXTS });
     expect(body).toMatchObject({ data: { screen: 'Home' }, deliveryType: 'instant' });
     expect(body).not.toHaveProperty('deliveryDate');
     expect(body).not.toHaveProperty('timeZone');
@@ -71,8 +69,8 @@ describe('the form of a push', () => {
 
   it('sends a scheduled one with its time, and no zone where none was chosen', () => {
     const form = { ...newPush('UTC', at), ...TEXTS, deliveryType: 'scheduled', timeZone: null };
-    expect(bodyOf(form)).toMatchObject({ deliveryDate: '2026-08-15', deliveryTime: '22:00' });
-    expect(bodyOf(form).timeZone).toBeUndefined();
+    expect(pushBody(form)).toMatchObject({ deliveryDate: '2026-08-15', deliveryTime: '22:00' });
+    expect(pushBody(form).timeZone).toBeUndefined();
   });
 
   it('shows a stored push by the fields that can be written', () => {

@@ -1,14 +1,17 @@
 import type { SimpleNotificationRecord } from '@contract/records/notification.record.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import SendIcon from '@mui/icons-material/SendOutlined';
 import { lazy } from 'react';
+import { api, bodyOf } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
+import { confirm } from '../shared/confirm.js';
 import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { TwoLines } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { useAct } from '../shared/writes.js';
 import { Progress } from './Progress.js';
-import { SendAction } from './SendAction.js';
 import { stateChoices, stateLabel } from './states.js';
 
 const NotificationForm = lazy(() => import('./NotificationForm.js'));
@@ -82,5 +85,35 @@ function NotificationActions({ notification }: { notification: SimpleNotificatio
         locked={locked}
       />
     </RowActions>
+  );
+}
+
+/** Sends a template to every browser that subscribed; on its way only when the server says so. */
+function SendAction({ notification, locked }: { notification: SimpleNotificationRecord; locked?: string }) {
+  const { id, title, progress } = notification;
+  const { act, busy } = useAct('notifications');
+
+  const ask = async (): Promise<void> => {
+    const before = progress.state === 'draft' ? '' : ' It was sent before: browsers that received it receive it again.';
+    const yes = await confirm({
+      title: 'Send this notification now?',
+      text: `It goes to every browser that subscribed and cannot be taken back.${before}`,
+      items: [title],
+      action: 'Send now',
+    });
+    if (!yes) return;
+    await act(() => bodyOf(api.POST('/api/notifications/{id}/send', { params: { path: { id } } })));
+  };
+
+  return (
+    <ActionButton
+      permission="notifications:update"
+      label="Send"
+      of={title}
+      icon={SendIcon}
+      locked={locked}
+      disabled={busy}
+      onClick={() => void ask()}
+    />
   );
 }

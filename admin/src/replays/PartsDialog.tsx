@@ -15,8 +15,7 @@ import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form
 import { announcements } from '../api/index.js';
 import { Field, Fields, FormDialog, LoadingDialog, ReadRecord } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
-import { partsOfGame } from './from-game.js';
-import { NEW_PART, partsForm, saveParts } from './parts.js';
+import { NEW_PART, partsForm, partsOfGame, saveParts } from './replay-form.js';
 
 /** The parts of a replay, in the order in which they are watched. */
 export default function PartsDialog({ id, onClose }: { id: string; onClose(): void }) {

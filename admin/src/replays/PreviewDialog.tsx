@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { EmbedPreview } from '../shared/EmbedPreview.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { ReadRecord } from '../shared/form/index.js';
-import { useNarrow } from '../shared/useNarrow.js';
+import { useNarrow } from '../shared/widths.js';
 
 /** Plays the parts of a replay as visitors see them. */
 export default function PreviewDialog({ id, onClose }: { id: string; onClose(): void }) {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { GameInput, LeagueInput } from '../games/inputs.js';
 import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
 import { today } from '../shared/time.js';
-import { replayOf } from './from-game.js';
+import { replayOf } from './replay-form.js';
 
 /** The form asks for a league by its id. */
 const MOVE = { league: 'leagueId' };

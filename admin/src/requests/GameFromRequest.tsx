@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin';
 import GameDialog from '../games/GameDialog.js';
 import { LoadingDialog, ReadRecord } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
-import { gameOf } from './prefill.js';
+import { gameOf } from './request.js';
 
 const LEAGUES = { page: 1, perPage: 50 };
 

@@ -1,9 +1,9 @@
 import { MatchRequestStatusDto } from '@contract/dto/match-request.dto.js';
 import { API_ERRORS } from '@contract/errors.js';
-import { MESSAGES } from '@contract/messages.js';
 import type { MailState } from '@contract/mail.js';
-import type { GameRecord } from '@contract/records/match.record.js';
+import { MESSAGES } from '@contract/messages.js';
 import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import { REQUEST_STATUSES } from '@contract/statuses.js';
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Typography } from '@mui/material';
@@ -25,12 +25,12 @@ import {
 } from '../shared/list/index.js';
 import { StatusDialog } from '../shared/list/StatusDialog.js';
 import { GuardedName } from '../shared/NameLink.js';
-import { ResourcePage } from '../shared/ResourcePage.js';
 import { isMailOn } from '../shared/page-settings.js';
+import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { requestStatus, teamsOf } from './status.js';
+import { requestStatus, teamsOf } from './request.js';
 
 const GameFromRequest = lazy(() => import('./GameFromRequest.js'));
 

@@ -12,7 +12,7 @@ import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { choicesOf } from '../shared/form/index.js';
-import { HistoryButton } from '../shared/history/HistoryButton.js';
+import { HistoryButton } from '../shared/HistoryButton.js';
 import {
   Cards,
   DeleteAction,
@@ -28,7 +28,7 @@ import { StatusLabel } from '../shared/StatusLabel.js';
 import { OneLine } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { useNarrow } from '../shared/useNarrow.js';
+import { useNarrow } from '../shared/widths.js';
 import { useRefusals } from '../users/refusals.js';
 import { UserDialogs } from '../users/UserDialogs.js';
 import { UserName } from '../users/UserName.js';

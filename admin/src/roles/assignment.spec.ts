@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@contract/messages.js';
 import type { UserRecord } from '@contract/records/user.record.js';
+import { describe, expect, it } from '@jest/globals';
 import { planAssignment, refusalText } from './assignment.js';
+import { roleLabel } from './useRoles.js';
 
 const person = (id: string, role: string, permissions: string[] = []) =>
   ({ id, username: id, role, permissions }) as UserRecord;
@@ -33,5 +34,11 @@ describe('assigning a role', () => {
   it('needs its key', () => {
     const plan = planAssignment(person('carl', 'staff'), [person('ben', 'staff')], role);
     expect(refusalText(plan)).toBe('Permission denied.');
+  });
+});
+
+describe('the key of a role', () => {
+  it('is shown as words where its name is not known', () => {
+    expect(['super-admin', 'staff', 'shift-lead-2'].map(roleLabel)).toEqual(['Super admin', 'Staff', 'Shift lead 2']);
   });
 });

@@ -2,7 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, ButtonBase, IconButton } from '@mui/material';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useShortcut } from '../layout/useShortcuts.js';
-import { useNarrow } from '../shared/useNarrow.js';
+import { useNarrow } from '../shared/widths.js';
 
 const SearchDialog = lazy(() => import('./SearchDialog.js'));
 

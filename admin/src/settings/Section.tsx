@@ -1,20 +1,20 @@
 import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
-import { Box, Card, Typography } from '@mui/material';
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-admin';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import type { Dto } from '../api/fields.js';
 import { announcements } from '../api/index.js';
 import { type FieldLabels, FieldLabelsContext } from '../shared/form/field-labels.js';
+import { useFocusError } from '../shared/form/FormDialog.js';
 import { dtoResolver } from '../shared/form/resolver.js';
 import { StaleDialog } from '../shared/form/StaleDialog.js';
 import { useFormSave } from '../shared/form/useFormSave.js';
 import { setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
 import { staleSettings } from './calls.js';
 import { baseOf, type ReadFields, rebase, saysTheSame } from './rebase.js';
-import { SectionBody } from './SectionBody.js';
-import { SECTIONS, type SectionName } from './sections.js';
-import { useSectionAt } from './useSectionAt.js';
+import { type SectionName, SECTIONS } from './sections.js';
 
 export interface SectionProps {
   /** Which one it is: its title and address. */
@@ -135,3 +135,65 @@ const frame = {
 
 /** What every section is given by the page. */
 export type SectionOf = Pick<SectionProps, 'settings' | 'onSaved'>;
+
+interface SectionBodyProps {
+  failure: string;
+  /** The section's: its buttons are many on the page. */
+  title: string;
+  onDirty(dirty: boolean): void;
+  children: ReactNode;
+}
+
+/** The fields of a section and the buttons that save or undo them. */
+function SectionBody({ failure, title, onDirty, children }: SectionBodyProps) {
+  const { reset, formState } = useFormContext();
+  const { isDirty, isSubmitting } = formState;
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusError(fields);
+  useEffect(() => {
+    onDirty(isDirty);
+  }, [isDirty, onDirty]);
+
+  return (
+    <>
+      <Box ref={fields} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
+        {failure && !isSubmitting && (
+          <Alert severity="error" sx={{ mb: 1, width: '100%' }}>
+            {failure}
+          </Alert>
+        )}
+        {children}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={isSubmitting}
+          disabled={!isDirty}
+          aria-label={`Save: ${title}`}
+        >
+          Save
+        </Button>
+        {isDirty && !isSubmitting && (
+          <Button onClick={() => reset()} aria-label={`Undo: ${title}`}>
+            Undo
+          </Button>
+        )}
+      </Box>
+    </>
+  );
+}
+
+/** Brings a section into view, with the focus in its first field, when the address names it. */
+function useSectionAt(name: SectionName): RefObject<HTMLDivElement | null> {
+  const { hash, key } = useLocation();
+  const card = useRef<HTMLDivElement>(null);
+  const isNamed = hash === `#${name}`;
+  useEffect(() => {
+    if (!isNamed) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus({ preventScroll: true });
+    // Going there again brings it into view again.
+  }, [isNamed, key]);
+  return card;
+}

@@ -4,7 +4,7 @@ import { usualLengthMinutes } from '@contract/sports.js';
 import { Box, Card, Skeleton } from '@mui/material';
 import { ErrorState } from '../shared/EmptyState.js';
 import { Field } from '../shared/form/index.js';
-import { HistoryButton } from '../shared/history/HistoryButton.js';
+import { HistoryButton } from '../shared/HistoryButton.js';
 import { Page } from '../shared/Page.js';
 import { PresenceAt } from '../shared/presence/PagePresence.js';
 import { useStoreValue } from '../shared/store.js';

@@ -1,11 +1,26 @@
 import { countdownTo } from '@contract/countdown.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { Box } from '@mui/material';
-import { useSyncExternalStore } from 'react';
 import { dayAndHour, zoneName } from '@contract/time/labels.js';
 import { dayKey } from '@contract/time/zones.js';
-import { useMyTime } from './my-time.js';
+import { Box, FormControlLabel, Switch } from '@mui/material';
+import { useSyncExternalStore } from 'react';
+import { useStore } from 'react-admin';
 import { hour, viewerZone } from './time.js';
+
+/** Whether kick-offs are shown in the viewer's own zone too; kept in the browser. */
+export const useMyTime = () => useStore('games.myTime', false);
+
+/** Shows kick-offs in the viewer's zone beside the game's. */
+export function MyTimeSwitch() {
+  const [on, setOn] = useMyTime();
+  return (
+    <FormControlLabel
+      label="My time"
+      control={<Switch size="small" checked={on} onChange={(_event, checked) => setOn(checked)} />}
+      sx={{ mx: 0.5, minHeight: 36, '& .MuiFormControlLabel-label': { fontSize: 13 } }}
+    />
+  );
+}
 
 /** A kick-off in the game's zone; the viewer's own time when one points at it. */
 export function Kickoff({ game }: { game: Pick<GameRecord, 'startsAt' | 'timeZone'> }) {

@@ -1,8 +1,8 @@
 import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { PresenceLine } from './presence/PresenceLine.js';
 import type { RecordAt } from './presence/presence.js';
-import { useNarrow } from './useNarrow.js';
+import { PresenceLine } from './presence/PresenceMarks.js';
+import { useNarrow } from './widths.js';
 
 interface PlainDialogProps {
   title: string;

@@ -1,5 +1,5 @@
-import { RESOURCE_NAMES, RESOURCES, type ResourceName } from '@contract/resources/index.js';
-import { useQueryClient, type Query } from '@tanstack/react-query';
+import { RESOURCE_NAMES, type ResourceName, RESOURCES } from '@contract/resources/index.js';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { DashboardResource, QueryName } from '../resource.js';
@@ -45,4 +45,12 @@ export function useRefreshResource(name: ResourceName) {
 export function useNameOf(name: string): (record: RaRecord) => string {
   const { nameOf } = resourceNamed(useResources(), name) ?? {};
   return nameOf ?? (({ title, id }) => String(title ?? `#${id}`));
+}
+
+/** A record whose history can be looked at. */
+export interface HistoryOf {
+  resource: ResourceName;
+  id: string;
+  /** What it is called. */
+  name: string;
 }

@@ -1,4 +1,5 @@
 import { clockTime, dayKey, daysAgo } from '@contract/time/zones.js';
+import { useEffect, useState } from 'react';
 
 /** The viewer's own zone. */
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -12,3 +13,23 @@ export const today = (zone: string | undefined, now = Date.now()): string => day
 /** 'Today', 'Yesterday', 'N days ago' up to 7 days, else a short date (dashboard spec, section 3). */
 export const relativeDay = (instant: string, now = Date.now()): string =>
   daysAgo(dayKey(instant, viewerZone()), today(undefined, now));
+
+/** The time (ms), read again every `every` ms. */
+export function useNow(every: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}
+
+/** A value once it has stayed the same for `wait` ms; an empty text at once. */
+export function useDebounced(value: string, wait: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value ? wait : 0);
+    return () => clearTimeout(timer);
+  }, [value, wait]);
+  return settled;
+}

@@ -2,14 +2,13 @@ import { readableBytes } from '@contract/bytes.js';
 import type { BackupStatus, ServiceStatus } from '@contract/records/status.record.js';
 import type { DatabaseKind, RedisState } from '@contract/status.js';
 import { dayAndHour, fromNow } from '@contract/time/labels.js';
-import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import LeaseIcon from '@mui/icons-material/KeyOutlined';
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Panel, PanelEmpty, Row, Rows, When } from '../dashboard/Panel.js';
 import { number } from '../dashboard/figures.js';
+import { FactList, Panel, PanelEmpty, Row, Rows, When } from '../dashboard/Panel.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
-import { FactList } from './FactList.js';
 import { duration, freeSpace, growthWords, jobWords, lastBackup, loopWords, mailWords } from './words.js';
 
 /** Of the three panels at the top, in px. */

@@ -7,7 +7,7 @@ import { Box, Button, FormHelperText, IconButton, Tooltip, Typography } from '@m
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Field, Fields } from '../shared/form/index.js';
-import { useNarrow } from '../shared/useNarrow.js';
+import { useNarrow } from '../shared/widths.js';
 import { platformChoices } from './labels.js';
 
 /** What the entries of every list of streams have. */

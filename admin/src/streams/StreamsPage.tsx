@@ -1,21 +1,23 @@
 import { MESSAGES } from '@contract/messages.js';
-import type { StreamListRecord } from '@contract/records/match.record.js';
+import type { StreamCheck, StreamListRecord, StreamPlayback } from '@contract/records/match.record.js';
 import { LANGUAGES, STREAM_QUALITIES, streamEmbedPath } from '@contract/streams.js';
+import { fromNow } from '@contract/time/labels.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
-import { IconButton, Tooltip, Typography } from '@mui/material';
-import { GameDialogs, LeagueFilter } from '../games/index.js';
+import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { GameDialogs } from '../games/index.js';
+import { LeagueFilter } from '../leagues/choices.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { choicesOf } from '../shared/form/index.js';
 import { Kickoff } from '../shared/Kickoff.js';
+import { useListBreakpoint } from '../shared/list/breakpoint.js';
 import { RowActions, SelectFilter } from '../shared/list/index.js';
 import { GuardedName } from '../shared/NameLink.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { StatusLabel } from '../shared/StatusLabel.js';
+import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { Health, healthWords } from './Health.js';
 import { platformChoices, platformLabel, StreamAddress } from './labels.js';
-import { playbackInShort, playbackInWords } from './playback.js';
+import { pointsOf } from './sparkline.js';
 
 /** What checks find reaches the list without an event. */
 const REFRESH_MS = 30_000;
@@ -141,4 +143,101 @@ function Reports({ count, words = false }: { count: number; words?: boolean }) {
       {words && ` ${count === 1 ? 'report' : 'reports'}`}
     </Typography>
   );
+}
+
+const WORDS = { healthy: 'Plays', down: 'Does not play' } as const;
+const TONES: StatusTones = { Plays: 'good', 'Does not play': 'bad' };
+const WIDTH = 44;
+const HEIGHT = 16;
+
+/** Whether a stream plays, in words: the column of an export too. */
+const healthWords = ({ health }: StreamListRecord): string => (health ? WORDS[health.state] : 'Not checked');
+
+/** What the last check found, with a small picture of those before it. */
+function Health({ stream }: { stream: StreamListRecord }) {
+  const { health } = stream;
+  const breakpoint = useListBreakpoint();
+  const words = healthWords(stream);
+  if (!health) return <StatusLabel status={words} tones={TONES} />;
+  const last = [
+    health.latencyMs === null ? health.reason : `Answered in ${health.latencyMs} ms`,
+    `checked ${fromNow(Date.parse(health.checkedAt))}`,
+  ];
+  return (
+    <Tooltip title={last.join(' · ')}>
+      <Box
+        component="span"
+        tabIndex={0}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, verticalAlign: 'middle' }}
+      >
+        <Box component="span" sx={{ minWidth: 104 }}>
+          <StatusLabel status={words} tones={TONES} />
+          {health.state === 'healthy' && health.failures > 0 && (
+            <Typography component="span" variant="body2" color="warning">
+              {' '}
+              in doubt
+            </Typography>
+          )}
+        </Box>
+        {breakpoint !== 'compact' && <Sparkline checks={health.history} />}
+      </Box>
+    </Tooltip>
+  );
+}
+
+/** How fast a stream answered over its last checks; a check in which it did not play is a red mark. */
+function Sparkline({ checks }: { checks: readonly StreamCheck[] }) {
+  const { line, faults } = pointsOf(checks, { width: WIDTH, height: HEIGHT });
+  const failed = faults.length === 0 ? 'all played' : `${faults.length} did not play`;
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={`The last ${checks.length} checks: ${failed}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      sx={{ width: WIDTH, height: HEIGHT, flex: 'none', overflow: 'visible' }}
+    >
+      {line.map((points) => (
+        <Box
+          key={points}
+          component="polyline"
+          points={points}
+          sx={{ fill: 'none', stroke: 'currentcolor', strokeWidth: 1.5, color: 'text.secondary' }}
+        />
+      ))}
+      {faults.map((x) => (
+        <Box
+          key={x}
+          component="rect"
+          x={x - 1}
+          y={0}
+          width={2}
+          height={HEIGHT}
+          sx={{ fill: 'currentcolor', color: 'error.main' }}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** The same for a column: '0.8 s · 3 stalls · 1 failed'. */
+function playbackInShort({ firstFrameMs, stalls, failures }: StreamPlayback): string {
+  return [
+    ...(firstFrameMs === null ? [] : [`${(firstFrameMs / 1000).toFixed(1)} s`]),
+    counted(stalls, 'stall'),
+    ...(failures > 0 ? [`${failures} failed`] : []),
+  ].join(' · ');
+}
+
+/** How a stream played for visitors: 'First picture 0.8 s · 3 stalls in 12 plays · 1 failed'; empty while nobody measured. */
+function playbackInWords(playback: StreamPlayback | undefined): string {
+  if (!playback) return '';
+  const { plays, firstFrameMs, stalls, failures } = playback;
+  return [
+    firstFrameMs === null ? 'No picture' : `First picture ${(firstFrameMs / 1000).toFixed(1)} s`,
+    `${counted(stalls, 'stall')} in ${counted(plays, 'play')}`,
+    ...(failures > 0 ? [`${failures} failed`] : []),
+  ].join(' · ');
 }

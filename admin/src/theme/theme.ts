@@ -1,6 +1,157 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { components } from './components.js';
 import { DARK, LIGHT, MOBILE_BREAKPOINT, type Tokens } from './tokens.js';
+
+/** How the parts look: flat surfaces, quiet borders, no ripple, a focus ring that can be seen. */
+function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['components'] {
+  const [page, panel, raised, top] = tokens.surface;
+  const border = `1px solid ${tokens.border}`;
+  const ring = { outline: `2px solid ${tokens.accent}`, outlineOffset: 1 };
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        html: { colorScheme: mode },
+        body: { backgroundColor: page, fontVariantNumeric: 'tabular-nums' },
+        'a:focus-visible, [tabindex="0"]:focus-visible': ring,
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0s !important', transitionDuration: '0s !important' },
+        },
+      },
+    },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true, disableTouchRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': ring } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true, size: 'small' },
+      styleOverrides: {
+        root: { minHeight: 32, borderRadius: 8, paddingInline: 12, whiteSpace: 'nowrap' },
+        sizeLarge: { minHeight: 40 },
+        outlined: { borderColor: tokens.border, color: tokens.text, '&:hover': { backgroundColor: raised } },
+        text: { color: tokens.text, '&:hover': { backgroundColor: raised } },
+      },
+    },
+    MuiIconButton: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: {
+          borderRadius: 6,
+          color: tokens.quiet,
+          '&:hover': { backgroundColor: raised, color: tokens.text },
+          '& svg': { fontSize: 18 },
+        },
+      },
+    },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' } },
+    },
+    MuiCard: { styleOverrides: { root: { backgroundColor: panel, border, borderRadius: 8 } } },
+    MuiDialog: {
+      styleOverrides: {
+        container: { outline: 'none' },
+        paper: { backgroundColor: panel, border, borderRadius: 12, outline: 'none' },
+        paperFullScreen: { borderRadius: 0, border: 'none' },
+      },
+    },
+    MuiDialogTitle: { styleOverrides: { root: { padding: '16px 20px 8px' } } },
+    MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px' } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
+    MuiPopover: { styleOverrides: { paper: { backgroundColor: raised, border } } },
+    MuiAutocomplete: {
+      styleOverrides: { paper: { backgroundColor: raised, border }, option: { fontSize: '0.8125rem' } },
+    },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 400, enterNextDelay: 100 },
+      styleOverrides: { tooltip: { backgroundColor: top, color: tokens.text, border, fontSize: '0.75rem' } },
+    },
+    RaNotification: {
+      styleOverrides: {
+        root: {
+          '& .MuiSnackbarContent-root': { backgroundColor: top, color: tokens.text, border, borderRadius: 8 },
+          '& .RaNotification-success': { borderLeft: `3px solid ${tokens.live}` },
+          '& .RaNotification-warning': { borderLeft: `3px solid ${tokens.soon}` },
+          '& .RaNotification-error': {
+            borderLeft: `3px solid ${tokens.error}`,
+            '& .MuiButton-root': { color: tokens.text },
+          },
+        },
+      },
+    },
+    // Over the filters while rows are chosen: neither the table moves nor a row is covered.
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': {
+            backgroundColor: top,
+            border,
+            borderRadius: 8,
+            minHeight: 40,
+            height: 40,
+            transform: 'translateY(-52px)',
+            transition: 'none',
+          },
+          '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+        },
+      },
+    },
+    // A line for a message is made when there is one.
+    RaTextInput: { defaultProps: { helperText: false } },
+    // A list that opens by itself covers the form when the focus comes back from another dialog.
+    RaAutocompleteInput: { defaultProps: { openOnFocus: false } },
+    RaSelectInput: { defaultProps: { helperText: false } },
+    MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
+    MuiFormControl: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
+    MuiSelect: { defaultProps: { size: 'small' } },
+    MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: mode === 'dark' ? page : panel, borderRadius: 8 },
+        notchedOutline: { borderColor: mode === 'dark' ? '#3a4456' : '#b9c1ce' },
+      },
+    },
+    // Why a field is disabled must be as easy to read as any other text.
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: { marginInline: 2, marginBottom: 6, lineHeight: 1.35, '&.Mui-disabled': { color: tokens.quiet } },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { borderBottom: border, fontSize: '0.8125rem' },
+        sizeSmall: { height: 36, padding: '2px 10px' },
+        head: { color: tokens.quiet, fontWeight: 550, fontSize: '0.75rem', backgroundColor: panel },
+      },
+    },
+    MuiTableSortLabel: { styleOverrides: { root: { '&.Mui-active': { color: tokens.text } } } },
+    MuiTableRow: {
+      styleOverrides: {
+        root: { '&.MuiTableRow-hover:hover': { backgroundColor: raised }, '&:last-child td': { borderBottom: 0 } },
+      },
+    },
+    MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6, color: tokens.quiet } } },
+    MuiChip: {
+      defaultProps: { size: 'small' },
+      styleOverrides: {
+        root: { borderRadius: 6, fontWeight: 550, fontSize: '0.75rem' },
+        outlined: { borderColor: tokens.border },
+      },
+    },
+    MuiAlert: { styleOverrides: { root: { border, backgroundColor: raised, color: tokens.text, borderRadius: 8 } } },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { root: { backgroundColor: raised } } },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 34 } } },
+    MuiListItemIcon: { styleOverrides: { root: { minWidth: 30, '& svg': { fontSize: 18 } } } },
+    MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, backgroundColor: top } } },
+    // Where pages and their size do not fit in a line, they take two.
+    MuiTablePagination: {
+      styleOverrides: {
+        root: { fontSize: '0.8125rem', borderBottom: 0 },
+        toolbar: { flexWrap: 'wrap', justifyContent: 'flex-end' },
+        spacer: { display: 'none' },
+      },
+    },
+  };
+}
 
 const SANS = "'Inter Variable', system-ui, sans-serif";
 /** Numbers and headings. */

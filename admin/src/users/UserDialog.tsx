@@ -1,7 +1,12 @@
-import { ProfileForm, UserDto } from '@contract/dto/user.dto.js';
+import { NewUserDto, ProfileForm, UserDto } from '@contract/dto/user.dto.js';
+import { LIMITS } from '@contract/limits.js';
+import { longestPassword } from '@contract/password-policy.js';
+import { STAFF_ROLE } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
+import { TextField } from '@mui/material';
+import { useRef } from 'react';
 import { useUser } from '../auth/index.js';
-import { Field, RecordDialog } from '../shared/form/index.js';
+import { Field, FormDialog, RecordDialog, useSave } from '../shared/form/index.js';
 
 interface UserDialogProps {
   user: UserRecord;
@@ -43,5 +48,47 @@ export function NameAndEmail() {
       <Field of={UserDto} source="username" autoFocus autoComplete="off" />
       <Field of={UserDto} source="email" type="email" autoComplete="off" />
     </>
+  );
+}
+
+const NEW = { username: '', email: '', password: '' };
+interface AddStaffDialogProps {
+  onClose(): void;
+  /** In place of `onClose` when somebody was added. */
+  onAdded(id: string): void;
+}
+
+/** Adds a member of staff, who starts without any permission. */
+export function AddStaffDialog({ onClose, onAdded }: AddStaffDialogProps) {
+  const save = useSave('users');
+  const added = useRef<string | null>(null);
+  return (
+    <FormDialog
+      title="Add staff"
+      initial={NEW}
+      dto={NewUserDto}
+      submitLabel="Add staff"
+      maxWidth="xs"
+      save={async (values) => {
+        const user = await save({ ...values, role: STAFF_ROLE });
+        added.current = String(user.id);
+      }}
+      onClose={() => (added.current ? onAdded(added.current) : onClose())}
+    >
+      <NameAndEmail />
+      <Field
+        of={NewUserDto}
+        source="password"
+        helperText={`${LIMITS.passwordMin} to ${longestPassword()} characters. They can change it after signing in.`}
+      />
+      <TextField
+        label="Role"
+        value={STAFF_ROLE}
+        disabled
+        fullWidth
+        margin="dense"
+        helperText="New users are staff without permissions. Grant permissions in the next step."
+      />
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { DialogAt } from '../shared/DialogAt.js';
 import { ReadRecord } from '../shared/form/index.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
-const AddStaffDialog = lazy(() => import('./AddStaffDialog.js'));
+const AddStaffDialog = lazy(async () => ({ default: (await import('./UserDialog.js')).AddStaffDialog }));
 const UserDialog = lazy(() => import('./UserDialog.js'));
 const OneTimePasswordDialog = lazy(() => import('./OneTimePasswordDialog.js'));
 const PermissionsDialog = lazy(() => import('./permissions/PermissionsDialog.js'));

@@ -1,23 +1,22 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { GamesOverview, Overview } from '@contract/records/overview.record.js';
-import { clockTime } from '@contract/time/zones.js';
 import { fromNow } from '@contract/time/labels.js';
+import { clockTime } from '@contract/time/zones.js';
 import { Box, createTheme, CssBaseline, ThemeProvider, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { PermissionGate, SignInAgain } from '../auth/index.js';
 import { number } from '../dashboard/figures.js';
-import { minuteOf, troubleWords } from '../dashboard/shift.js';
+import { minuteOf, troubleWords, useOverview } from '../dashboard/shift.js';
 import { healthFigures } from '../dashboard/StreamHealth.js';
-import { useOverview } from '../dashboard/useOverview.js';
-import { resultInWords } from '../games/result.js';
 import { Watching } from '../games/cells.js';
+import { resultInWords } from '../games/result.js';
 import { Loading } from '../layout/Loading.js';
 import { ViewingBar } from '../layout/ViewingBar.js';
-import { useLiveUpdates } from '../live/index.js';
-import { brandName } from '../shared/page-settings.js';
+import { useLiveUpdates } from '../live/useLiveUpdates.js';
 import { ErrorState } from '../shared/EmptyState.js';
-import { useNow } from '../shared/timing.js';
-import { CONDENSED, darkTheme } from '../theme/index.js';
+import { brandName } from '../shared/page-settings.js';
+import { useNow } from '../shared/time.js';
+import { CONDENSED, darkTheme } from '../theme/theme.js';
 
 const THEME = createTheme(darkTheme);
 

@@ -20,7 +20,7 @@ import { request } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
-import { useNarrow } from '../shared/useNarrow.js';
+import { useNarrow } from '../shared/widths.js';
 import { useAct } from '../shared/writes.js';
 import { eventLabel, troubleOf } from './state.js';
 

@@ -1,6 +1,6 @@
 import { Box, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useOfWidth } from '../../shared/useOfWidth.js';
+import { useOfWidth } from '../../shared/widths.js';
 import { number, shortNumber } from '../figures.js';
 import type { ChartData, Series } from './chart-data.js';
 

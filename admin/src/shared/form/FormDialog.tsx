@@ -5,11 +5,11 @@ import { type FieldValues, type Resolver, useFormContext } from 'react-hook-form
 import type { Dto } from '../../api/fields.js';
 import { useUser } from '../../auth/index.js';
 import { confirm } from '../confirm.js';
-import type { HistoryOf } from '../history/history.js';
-import { HistoryButton } from '../history/HistoryButton.js';
-import { PresenceLine } from '../presence/PresenceLine.js';
+import { HistoryButton } from '../HistoryButton.js';
+import { PresenceLine } from '../presence/PresenceMarks.js';
+import type { HistoryOf } from '../resource-context.js';
 import { DISCARD, setUnsaved, type UnsavedForm, unsavedForms } from '../unsaved.js';
-import { useNarrow } from '../useNarrow.js';
+import { useNarrow } from '../widths.js';
 import { DraftOffer } from './DraftOffer.js';
 import { type DraftName, dropDraft } from './drafts.js';
 import { type FieldLabels, FieldLabelsContext } from './field-labels.js';

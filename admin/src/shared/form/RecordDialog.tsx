@@ -1,10 +1,11 @@
 import type { ResourceName } from '@contract/resources/index.js';
-import type { RaRecord } from 'react-admin';
+import { type ComponentType, useCallback } from 'react';
+import { type RaRecord, useCreate, useUpdate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Dto } from '../../api/fields.js';
-import { useNameOf, useResources } from '../resource-context.js';
+import { useNameOf, useRefreshResource, useResources } from '../resource-context.js';
 import { FormDialog, type FormDialogProps } from './FormDialog.js';
-import { useSave } from './useSave.js';
+import { ReadRecord } from './ReadRecord.js';
 
 /** What a form of a resource is given: a record to change, or none to add one. */
 export interface RecordFormProps<Row extends RaRecord = RaRecord> {
@@ -47,5 +48,58 @@ export function RecordDialog(props: RecordDialogProps) {
       initial={record ?? initial}
       save={submit}
     />
+  );
+}
+
+interface Existing {
+  record?: RaRecord;
+  /** What `If-Match` is compared with; the record's own when left out. */
+  revision?: number;
+  meta?: Record<string, unknown>;
+}
+
+/**
+ * Writes a form: an update of `record`, or a new one without it. Throws what the API refused.
+ * Lists that show the resource are read again, whether the write went well or not.
+ */
+export function useSave(resource: ResourceName) {
+  const refresh = useRefreshResource(resource);
+  const [create] = useCreate();
+  const [update] = useUpdate();
+
+  return useCallback(
+    async (values: object, { record, revision, meta }: Existing = {}): Promise<RaRecord> => {
+      const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
+      try {
+        if (!record) return (await create(resource, { data: values, meta }, options)) as RaRecord;
+        const params = {
+          id: record.id,
+          data: values,
+          previousData: record,
+          meta: { ...meta, revision: revision ?? record.revision },
+        };
+        return (await update(resource, params, options)) as RaRecord;
+      } finally {
+        void refresh();
+      }
+    },
+    [create, refresh, resource, update],
+  );
+}
+
+interface EditDialogProps<Row extends RaRecord> {
+  resource: ResourceName;
+  id: string;
+  form: ComponentType<RecordFormProps<Row>>;
+  onClose(): void;
+}
+
+/** Reads a record by the id in the address, then opens its form. */
+export function EditDialog<Row extends RaRecord>({ resource, id, form: Form, onClose }: EditDialogProps<Row>) {
+  const { noun } = useResources()[resource];
+  return (
+    <ReadRecord<Row> resource={resource} id={id} title={`Edit ${noun}`} onClose={onClose}>
+      {(record) => <Form record={record} onClose={onClose} />}
+    </ReadRecord>
   );
 }

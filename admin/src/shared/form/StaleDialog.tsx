@@ -15,7 +15,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
-import type { Difference } from './differences.js';
+import type { Difference } from './merge.js';
 
 interface StaleDialogProps {
   /** The fields that both changed. */

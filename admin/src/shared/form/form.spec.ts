@@ -5,7 +5,7 @@ import { usualLengthMinutes } from '@contract/sports.js';
 import { describe, expect, it } from '@jest/globals';
 import { fieldErrors } from '../../api/errors.js';
 import { atOnce, GameForm, NewGameForm, newGame } from '../../games/game-form.js';
-import { differences } from './differences.js';
+import { differences } from './merge.js';
 import { dtoResolver } from './resolver.js';
 
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false };

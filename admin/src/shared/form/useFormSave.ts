@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { announcements, ApiError, fieldErrors, messageOf, type FieldErrors } from '../../api/index.js';
-import { type Difference, differences } from './differences.js';
-import { type Merge, mergeEdits, withStored } from './merge.js';
+import { type Difference, differences, type Merge, mergeEdits, withStored } from './merge.js';
 
 /** What somebody typed, against what another person stored meanwhile. */
 export interface Conflict {

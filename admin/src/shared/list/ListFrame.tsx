@@ -1,15 +1,24 @@
-import type { ListName } from '@contract/lists.js';
-import { LISTS } from '@contract/lists.js';
-import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
-import { downloadCSV, ListBase, Pagination, useListContext, type RaRecord, type SortPayload } from 'react-admin';
-import { recordActivity } from '../../activity/record-activity.js';
+import { type ListName, LISTS } from '@contract/lists.js';
+import FilterIcon from '@mui/icons-material/FilterList';
+import { Box, Button, Card, Collapse, Skeleton } from '@mui/material';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  ColumnsButton,
+  downloadCSV,
+  ExportButton,
+  ListBase,
+  Pagination,
+  type RaRecord,
+  type SortPayload,
+  useListContext,
+} from 'react-admin';
+import { recordActivity } from '../../activity/calls.js';
 import { type CsvColumns, toCsv } from '../csv.js';
+import { EmptyState, ErrorState } from '../EmptyState.js';
 import { pageTitle } from '../Page.js';
+import { ListBreakpoint, useElementBreakpoint, useListBreakpoint } from './breakpoint.js';
 import { Flip, FLIPS } from './flip.js';
-import { ListToolbar } from './ListToolbar.js';
-import { ListBody, type ListBodyProps } from './ListBody.js';
-import { ListBreakpoint, useElementBreakpoint } from './breakpoint.js';
+import { SavedQueries } from './SavedQueries.js';
 
 interface ListFrameProps<Row extends RaRecord> extends ListBodyProps {
   resource: ListName;
@@ -63,5 +72,121 @@ function Rows(props: ListBodyProps) {
       <ListBody {...props} />
       <div {...FLIPS}>{error && !data ? null : <Pagination rowsPerPageOptions={PAGE_SIZES} />}</div>
     </Flip>
+  );
+}
+
+interface ListBodyProps {
+  /** The list on wide screens. */
+  table: ReactNode;
+  /** The list on narrow screens. */
+  cards: ReactNode;
+  empty: ReactNode;
+}
+
+/** The rows of a list in whatever state they are: coming, refused, none, none that fit, there. */
+function ListBody({ table, cards, empty }: ListBodyProps) {
+  const { data, error, isPending, total, filterValues, setFilters, refetch } = useListContext();
+  const breakpoint = useListBreakpoint();
+  if (error && !data) return <Card>{<ErrorState error={error} onRetry={() => void refetch()} />}</Card>;
+  if (isPending) return <SkeletonRows />;
+  if (total) return breakpoint === 'cards' ? cards : <Card sx={{ overflow: 'visible' }}>{table}</Card>;
+  if (!Object.keys(filterValues as object).length) return <Card>{empty}</Card>;
+  return (
+    <Card>
+      <EmptyState title="No results for these filters">
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          Clear the filters
+        </Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** SkeletonRows of the final size, so that nothing jumps when the data comes. */
+function SkeletonRows() {
+  return (
+    <Card aria-busy role="status" aria-label="Loading">
+      {Array.from({ length: 10 }, (_, row) => (
+        <Box
+          key={row}
+          sx={{
+            height: 37,
+            px: 2,
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Skeleton width="30%" height={14} />
+          <Skeleton width="20%" height={14} />
+          <Skeleton width="15%" height={14} />
+          <Skeleton width="10%" height={14} sx={{ ml: 'auto' }} />
+        </Box>
+      ))}
+    </Card>
+  );
+}
+
+/** An export asks for at most this many rows. */
+const EXPORT_ROWS = 5_000;
+
+const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };
+
+/** Filters and tools of a list; where its rows are cards, the filters collapse. */
+function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNode }) {
+  const breakpoint = useListBreakpoint();
+  const { data, error, selectedIds, total } = useListContext();
+  const choosing = selectedIds.length > 0;
+  const saved = <SavedQueries storeKey={storeKey} />;
+  // With nothing to export it would be there without a name on phones.
+  const failed = error && !data;
+  const tools = !failed && total !== 0 && <ExportButton label="Export" maxResults={EXPORT_ROWS} />;
+  if (breakpoint === 'cards') return <Folding filters={filters} saved={saved} tools={tools} />;
+  // What can be done with chosen rows takes the place of the filters, which could only lose the choice.
+  return (
+    <Box sx={{ ...row, mb: 1.5, visibility: choosing ? 'hidden' : undefined }} role="search">
+      {filters}
+      <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
+        {saved}
+        <ColumnsButton storeKey={storeKey} />
+        {tools}
+      </Box>
+    </Box>
+  );
+}
+
+interface FoldingProps {
+  filters: ReactNode;
+  saved: ReactNode;
+  tools: ReactNode;
+}
+
+function Folding({ filters, saved, tools }: FoldingProps) {
+  const set = Object.keys(useListContext().filterValues as object).length;
+  const [open, setOpen] = useState(set > 0);
+  const id = useId();
+  return (
+    <Box sx={{ mb: 1.5 }} role="search">
+      <Box sx={{ ...row, justifyContent: 'space-between' }}>
+        <Button
+          variant="outlined"
+          startIcon={<FilterIcon />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {set ? `Filters (${set})` : 'Search and filter'}
+        </Button>
+        <Box sx={{ display: 'flex', minWidth: 0 }}>
+          {saved}
+          {tools}
+        </Box>
+      </Box>
+      <Collapse in={open} id={id} mountOnEnter>
+        <Box sx={{ ...row, pt: 1 }}>{filters}</Box>
+      </Collapse>
+    </Box>
   );
 }

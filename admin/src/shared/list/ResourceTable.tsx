@@ -2,7 +2,7 @@ import { labelOfName } from '@contract/dto/decorators.js';
 import { LISTS, type ListName } from '@contract/lists.js';
 import type { ReactElement, ReactNode } from 'react';
 import { DataTable, type RaRecord } from 'react-admin';
-import { EditedMark } from '../presence/EditedMark.js';
+import { EditedMark } from '../presence/PresenceMarks.js';
 import { OneLine } from '../text.js';
 import { relativeDay } from '../time.js';
 import { ListTable } from './ListTable.js';

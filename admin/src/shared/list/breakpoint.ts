@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useOfWidth } from '../useOfWidth.js';
+import { useOfWidth } from '../widths.js';
 
 /** How much of a list fits next to the sidebar: cards only, the main columns, most of them, or all it starts with. */
 export type Breakpoint = 'cards' | 'compact' | 'medium' | 'wide';

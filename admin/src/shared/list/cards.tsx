@@ -8,10 +8,10 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
-import { EditedMark } from '../presence/EditedMark.js';
+import { EditedMark } from '../presence/PresenceMarks.js';
 import { useNameOf } from '../resource-context.js';
-import { selectLabel } from './ListTable.js';
 import { FLIPS } from './flip.js';
+import { selectLabel } from './ListTable.js';
 
 export interface RowCardProps {
   title: ReactNode;

@@ -3,7 +3,7 @@ import type { PresentUser } from '@contract/records/presence.record.js';
 import { Box, ButtonBase, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
 import { hour } from '../time.js';
-import { initialsOf } from './words.js';
+import { initialsOf } from './presence.js';
 
 /** People that are shown next to each other; the others are counted. */
 const MOST = 3;

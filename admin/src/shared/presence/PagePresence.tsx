@@ -3,8 +3,7 @@ import { Box, useMediaQuery } from '@mui/material';
 import { matchPath, useLocation } from 'react-router';
 import { type DashboardResources, useResources } from '../resource-context.js';
 import { Avatars } from './Avatars.js';
-import { type RecordAt, useColleagues, useOpenRecord } from './presence.js';
-import { wordsFor } from './words.js';
+import { type RecordAt, useColleagues, useOpenRecord, wordsFor } from './presence.js';
 
 const ID = /^[0-9a-f]{24}$/i;
 

@@ -1,6 +1,6 @@
 import type { PresenceMode } from '@contract/presence.js';
 import { describe, expect, it } from '@jest/globals';
-import { initialsOf, wordsFor } from './words.js';
+import { initialsOf, wordsFor } from './presence.js';
 
 const person = (name: string, mode: PresenceMode) => ({ userId: name, name, mode, since: '2031-08-15T10:00:00.000Z' });
 

@@ -1,13 +1,20 @@
-import { refusalToGrant } from '@contract/access-rules.js';
-import { holds } from '@contract/permissions.js';
+import { grantableKeys, refusalToGrant } from '@contract/access-rules.js';
+import { API_ERRORS } from '@contract/errors.js';
+import { holds, type Permission, PERMISSIONS } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useCallback, useId, useRef, useState } from 'react';
+import { type FieldValues, type Resolver, useFormContext, useWatch } from 'react-hook-form';
+import { announcements, ApiError } from '../../api/index.js';
 import { useUser } from '../../auth/index.js';
-import { useNarrow } from '../../shared/useNarrow.js';
+import { confirm } from '../../shared/confirm.js';
+import { FormDialog } from '../../shared/form/index.js';
+import { useNarrow } from '../../shared/widths.js';
+import { setPermissions, useUserWrite } from '../calls.js';
 import { messageOfRefusal } from '../refusals.js';
-import { groupsFor } from './labels.js';
-import { PermissionEditor } from './PermissionEditor.js';
+import { changesOf, choiceOf, chosenOf, type PermissionChanges, type PermissionChoice } from './changes.js';
+import { FillFrom } from './FillFrom.js';
+import { groupsFor, permissionLabel } from './labels.js';
 import { PermissionGroups } from './PermissionGroups.js';
 
 interface PermissionsDialogProps {
@@ -52,5 +59,143 @@ function PermissionView({ user, viewer, reason, onClose }: PermissionViewProps) 
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** Any choice is valid: who may grant what is decided key by key. */
+const resolver: Resolver = (values) => ({ values, errors: {} });
+
+const LABELS = Object.fromEntries(PERMISSIONS.map((key) => [key, permissionLabel(key)]));
+
+/** A user's permissions as the form holds them. */
+const fieldsOf = ({ id, revision, permissions }: UserRecord): object => ({ id, revision, ...choiceOf(permissions) });
+
+interface PermissionEditorProps {
+  user: UserRecord;
+  viewer: UserRecord;
+  onClose(): void;
+}
+
+/** Grants and revokes permissions: shows what will change, asks, and waits for the server. */
+function PermissionEditor({ user, viewer, onClose }: PermissionEditorProps) {
+  const write = useUserWrite();
+  const [initial] = useState(() => fieldsOf(user));
+  /** What is stored, as far as the form knows: after a conflict the newer version. */
+  const stored = useRef(user);
+  const grantable = grantableKeys(viewer);
+
+  const save = async (values: FieldValues, revision?: number): Promise<unknown> => {
+    const choice = values as PermissionChoice;
+    const changes = changesOf(stored.current.permissions, choice, grantable);
+    if (!changes.granted.length && !changes.taken.length) return true;
+    const yes = await confirm({
+      title: `Change the permissions of ${user.username}?`,
+      text: 'They apply from the next request; nobody is signed out.',
+      details: <ChangesList {...changes} />,
+      action: 'Save permissions',
+      color: changes.taken.length ? 'warning' : 'primary',
+    });
+    if (!yes) return false;
+    try {
+      const target = { ...stored.current, revision: revision ?? stored.current.revision };
+      const { message } = await write(() => setPermissions(target, chosenOf(choice, grantable)));
+      announcements.emit(message);
+    } catch (error) {
+      throw inFields(error, (current) => (stored.current = current));
+    }
+    return true;
+  };
+
+  return (
+    <FormDialog
+      title={`Assign permissions: ${user.username}`}
+      initial={initial}
+      resolver={resolver}
+      labels={LABELS}
+      history={{ resource: 'users', id: user.id, name: user.username }}
+      submitLabel="Review and save"
+      maxWidth="md"
+      save={save}
+      onClose={onClose}
+    >
+      <PermissionFields user={user} viewer={viewer} grantable={grantable} />
+    </FormDialog>
+  );
+}
+
+/** A stale write names the newer record: the dialog compares its permissions with the form's fields. */
+function inFields(error: unknown, keep: (current: UserRecord) => void): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'STALE_WRITE' || !error.body?.current) return error;
+  const current = error.body.current as UserRecord;
+  keep(current);
+  return new ApiError(error.message, error.status, { ...error.body, current: fieldsOf(current) });
+}
+
+interface PermissionFieldsProps {
+  user: UserRecord;
+  viewer: UserRecord;
+  grantable: readonly Permission[];
+}
+
+function PermissionFields({ user, viewer, grantable }: PermissionFieldsProps) {
+  const { setValue } = useFormContext();
+  const choice = useWatch() as PermissionChoice;
+  const choose = useCallback(
+    (keys: readonly Permission[], held: boolean) => {
+      for (const key of keys) setValue(key, held, { shouldDirty: true });
+    },
+    [setValue],
+  );
+  const fill = (keys: readonly string[]): void => {
+    for (const key of grantable) setValue(key, keys.includes(key), { shouldDirty: true });
+  };
+  return (
+    <>
+      <FillFrom user={user} onFill={fill} />
+      <PermissionGroups
+        groups={groupsFor(viewer)}
+        isHeld={(key) => choice[key] === true}
+        lockOf={(key) => (grantable.includes(key) ? undefined : API_ERRORS.PERMISSION_NOT_HELD.message)}
+        onChange={choose}
+      />
+    </>
+  );
+}
+
+/** What saving would grant and revoke. */
+function ChangesList({ granted, taken }: PermissionChanges) {
+  return (
+    <Box sx={{ mt: 1, display: 'grid', gap: 1 }}>
+      <Part title="Granted" sign="+" color="success.main" keys={granted} />
+      <Part title="Revoked" sign="−" color="error.main" keys={taken} />
+    </Box>
+  );
+}
+
+interface PartProps {
+  title: string;
+  sign: string;
+  color: string;
+  keys: readonly Permission[];
+}
+
+function Part({ title, sign, color, keys }: PartProps) {
+  if (!keys.length) return null;
+  return (
+    <div>
+      <Typography variant="body2" sx={{ fontWeight: 600, color }}>
+        {title}: {keys.length}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
+        {keys.map((key) => (
+          <li key={key}>
+            <Box component="span" aria-hidden sx={{ color, display: 'inline-block', width: 16 }}>
+              {sign}
+            </Box>
+            {permissionLabel(key)}
+          </li>
+        ))}
+      </Box>
+    </div>
   );
 }

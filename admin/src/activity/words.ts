@@ -1,0 +1,79 @@
+import type { ActivityRecord } from '@contract/records/activity.record.js';
+import { OWN_RESOURCES, RESOURCES } from '@contract/resources/index.js';
+
+/** What the log names, as people call it. */
+const LABELS = new Map<string, string>([
+  ['auth', 'Sign-in'],
+  ...OWN_RESOURCES.map((name) => [name, RESOURCES[name].label] as const),
+]);
+
+export const resourceLabel = (resource: string): string => LABELS.get(resource) ?? resource;
+
+export const resourceChoices = [...LABELS]
+  .map(([id, name]) => ({ id, name }))
+  .sort((a, b) => a.name.localeCompare(b.name));
+
+export const SOURCES: Readonly<Record<ActivityRecord['source'], string>> = {
+  server: 'Recorded by the server',
+  client: 'Recorded by the dashboard',
+  security: 'Security log',
+};
+
+export const sourceChoices = [
+  { id: 'server', name: 'Server' },
+  { id: 'client', name: 'Dashboard' },
+  { id: 'security', name: 'Security' },
+];
+
+/** The source of an entry, in a word. */
+export const sourceLabel = (source: ActivityRecord['source']): string =>
+  sourceChoices.find(({ id }) => id === source)?.name ?? source;
+
+/** Who the server is when it acts by itself. */
+export const SYSTEM_ROLE = 'system';
+
+/** What became of a list: its new members and those that left it. */
+interface ListChange {
+  added: readonly string[];
+  removed: readonly string[];
+  /** How many are in both. */
+  kept: number;
+}
+
+/** A value as people read it: '—' for nothing, one line for each field of an object. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length ? value.map(valueText).join('\n') : '—';
+  if (typeof value === 'object') {
+    const fields = Object.entries(value).filter(([name]) => name !== '_id' && name !== 'id');
+    return fields.map(([name, part]) => `${fieldLabel(name)}: ${inline(part)}`).join('\n') || '—';
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const inline = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : valueText(value);
+
+/** 'Logo url' of logoUrl. */
+export function fieldLabel(field: string): string {
+  const words = field
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[._-]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Compares two lists, members that occur twice included; undefined when one of the two is no list. */
+export function listChange(before: unknown, after: unknown): ListChange | undefined {
+  const [old, fresh] = [before ?? [], after ?? []];
+  if (!Array.isArray(old) || !Array.isArray(fresh) || (before === null && after === null)) return undefined;
+  const left = old.map(valueText);
+  const added: string[] = [];
+  for (const member of fresh.map(valueText)) {
+    const at = left.indexOf(member);
+    if (at < 0) added.push(member);
+    else left.splice(at, 1);
+  }
+  return { added, removed: left, kept: fresh.length - added.length };
+}

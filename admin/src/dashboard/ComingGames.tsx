@@ -1,0 +1,190 @@
+import { DUE_HOURS } from '@contract/overview.js';
+import type { DueOverview, GameStart, NextOverview } from '@contract/records/overview.record.js';
+import { fromNow } from '@contract/time/labels.js';
+import StreamsIcon from '@mui/icons-material/CastOutlined';
+import ClockIcon from '@mui/icons-material/ScheduleOutlined';
+import { Box, Typography } from '@mui/material';
+import { GameName } from '../games/cells.js';
+import { ActionButton } from '../shared/ActionButton.js';
+import { Kickoff } from '../shared/Kickoff.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
+import { CONDENSED } from '../theme/theme.js';
+import { number } from './figures.js';
+import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
+import { alongHour, type Cluster, clustersOf, clusterWords } from './shift.js';
+
+interface NextHourProps {
+  next?: NextOverview;
+  hint?: string;
+  now: number;
+}
+
+/** The next hour as a line of time, and its games as a list. */
+export function NextHour({ next, hint, now }: NextHourProps) {
+  const { total = 0, starts = [], games = [] } = next ?? {};
+  return (
+    <Panel
+      title="Next hour"
+      anchor="next-hour"
+      loading={!next}
+      height={160}
+      trailing={total > 0 && `${number(total)} to go`}
+      more={{
+        to: '/dashboard/matches/schedule',
+        label:
+          total > games.length ? `All scheduled games: ${games.length} of ${number(total)} shown` : 'Scheduled matches',
+        permission: 'schedule-matches:access',
+      }}
+    >
+      {total > 0 ? (
+        <>
+          <HourLine starts={starts} now={now} />
+          <Rows>
+            {games.map((game) => (
+              <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
+                <Streams count={game.streamUrls.length} />
+                <Typography variant="body2" color="warning" sx={{ minWidth: 64, textAlign: 'right', fontWeight: 600 }}>
+                  {fromNow(Date.parse(game.goLiveAt), now)}
+                </Typography>
+              </Row>
+            ))}
+          </Rows>
+        </>
+      ) : (
+        <PanelEmpty icon={ClockIcon} title="Nothing in the next hour" text={hint} />
+      )}
+    </Panel>
+  );
+}
+
+function Streams({ count }: { count: number }) {
+  return (
+    <Typography variant="body2" color={count ? 'text.primary' : 'warning'} sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+      {count === 0 ? 'No stream' : `${count} ${count === 1 ? 'stream' : 'streams'}`}
+    </Typography>
+  );
+}
+
+/** The height of the marks: 20 px hold two digits. */
+const MARK = 20;
+const TICKS = ['now', '15', '30', '45', '60 min'];
+
+/** A mark for the kick-offs between now and an hour from now, with their number; amber where a game has no stream. */
+function HourLine({ starts, now }: { starts: readonly GameStart[]; now: number }) {
+  return (
+    <Box sx={{ px: 2, pt: 2, pb: 1 }}>
+      <Box
+        component="ul"
+        aria-label="Kick-offs in the next hour"
+        sx={{
+          position: 'relative',
+          height: MARK,
+          m: 0,
+          mx: `${MARK / 2}px`,
+          p: 0,
+          listStyle: 'none',
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            top: MARK / 2 - 1,
+            left: -MARK / 2,
+            right: -MARK / 2,
+            height: 2,
+            bgcolor: 'divider',
+          },
+        }}
+      >
+        {clustersOf(starts).map((cluster) => (
+          <Mark key={cluster.from} cluster={cluster} now={now} />
+        ))}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          mt: 0.75,
+          color: 'text.secondary',
+          fontSize: '0.6875rem',
+        }}
+      >
+        {TICKS.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Mark({ cluster, now }: { cluster: Cluster; now: number }) {
+  const words = clusterWords(cluster, now);
+  return (
+    <Box
+      component="li"
+      title={words}
+      sx={{
+        position: 'absolute',
+        left: `${alongHour(cluster.from, now)}%`,
+        ml: `-${MARK / 2}px`,
+        minWidth: MARK,
+        height: MARK,
+        px: 0.5,
+        borderRadius: `${MARK / 2}px`,
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: cluster.withoutStream ? 'warning.main' : 'success.main',
+        color: cluster.withoutStream ? 'warning.contrastText' : 'success.contrastText',
+        border: 2,
+        borderColor: 'background.paper',
+        fontFamily: CONDENSED,
+        fontWeight: 700,
+        fontSize: '0.75rem',
+        lineHeight: 1,
+      }}
+    >
+      <span aria-hidden>{cluster.games}</span>
+      <Box
+        component="span"
+        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
+      >
+        {words}
+      </Box>
+    </Box>
+  );
+}
+
+/** Games of the next hours that nobody has given a stream yet. */
+export function Due({ due, now }: { due?: DueOverview; now: number }) {
+  const { total = 0, games = [] } = due ?? {};
+  const { open } = useDialogParam();
+  return (
+    <Panel
+      title="Due without streams"
+      anchor="due"
+      loading={!due}
+      height={72}
+      trailing={total > 0 && (total > games.length ? `${games.length} of ${number(total)}` : number(total))}
+    >
+      {games.length > 0 ? (
+        <Rows>
+          {games.map((game) => (
+            <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
+              <Typography variant="body2" color="warning" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+                {fromNow(Date.parse(game.goLiveAt), now)}
+              </Typography>
+              <ActionButton
+                permission="games:update"
+                label="Streams"
+                of={game.title}
+                icon={StreamsIcon}
+                onClick={() => open('streams', game.id)}
+              />
+            </Row>
+          ))}
+        </Rows>
+      ) : (
+        <PanelEmpty icon={StreamsIcon} title={`Every game of the next ${DUE_HOURS} hours has a stream`} />
+      )}
+    </Panel>
+  );
+}

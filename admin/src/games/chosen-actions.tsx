@@ -1,0 +1,140 @@
+import { Label } from '@contract/dto/decorators.js';
+import { PLATFORMS, type Platforms } from '@contract/games.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import DuplicateIcon from '@mui/icons-material/ContentCopyOutlined';
+import PlatformsIcon from '@mui/icons-material/DevicesOutlined';
+import StreamsIcon from '@mui/icons-material/PlaylistAddOutlined';
+import ReplayIcon from '@mui/icons-material/VideoLibraryOutlined';
+import { IsIn } from 'class-validator';
+import { useListContext } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { gameCalls } from '../api/index.js';
+import { usePermission } from '../auth/index.js';
+import { ActionButton } from '../shared/ActionButton.js';
+import { Field } from '../shared/form/index.js';
+import { BulkAction, useBulk } from '../shared/list/index.js';
+import { platformChoices, platformLabel } from '../shared/platforms.js';
+import { useDialogParam } from '../shared/useDialogParam.js';
+import { ChosenForm, counted } from './ChosenForm.js';
+
+class PlatformsForm {
+  @Label('Show on')
+  @IsIn(PLATFORMS)
+  platforms!: Platforms;
+}
+
+/** Says where the chosen games are shown. */
+export function PlatformsOfChosen() {
+  const { start, busy } = useBulk<GameRecord>();
+
+  const give = ({ platforms }: PlatformsForm): void =>
+    start({
+      nameOf: (game) => `${game.title}: now ${platformLabel(game.platforms).toLowerCase()}`,
+      question: (count) => ({
+        title: `Show ${counted(count)} on ${platformLabel(platforms).toLowerCase()}?`,
+        text: platforms === 'both' ? 'They are listed everywhere.' : `They leave the lists of the other platform.`,
+        action: `Change ${count}`,
+      }),
+      run: (game) => gameCalls.setPlatforms(game, platforms),
+      done: (count) => `${counted(count)} shown on ${platformLabel(platforms).toLowerCase()}`,
+      doing: 'Changing platforms',
+    });
+
+  return (
+    <ChosenForm
+      label="Platforms"
+      icon={PlatformsIcon}
+      busy={busy}
+      title="Platforms of the chosen games"
+      dto={PlatformsForm}
+      initial={{ platforms: 'both' }}
+      onFilled={give}
+    >
+      <Field of={PlatformsForm} source="platforms" choices={platformChoices} autoFocus />
+    </ChosenForm>
+  );
+}
+
+/** Gives the chosen games the usual streams of their leagues. */
+export const UsualStreamsOfChosen = () => (
+  <BulkAction<GameRecord>
+    permission="games:update"
+    label="Usual streams"
+    icon={StreamsIcon}
+    nameOf={(game) => `${game.title}: ${game.league}`}
+    question={(count) => ({
+      title: `Give ${counted(count)} the usual streams of ${count === 1 ? 'its league' : 'their leagues'}?`,
+      text: 'Streams whose address a game has already are left out; nothing is removed.',
+      action: `Give to ${count}`,
+    })}
+    run={gameCalls.addUsualStreams}
+    done={(count) => `${counted(count)} with the usual streams`}
+    doing="Adding the usual streams"
+  />
+);
+
+/** Opens a copy of the one game that is chosen. */
+export function DuplicateChosen() {
+  const { selectedIds } = useListContext<GameRecord>();
+  const { open } = useDialogParam();
+  return (
+    <ActionButton
+      permission="games:create"
+      label="Duplicate"
+      icon={DuplicateIcon}
+      variant="text"
+      locked={selectedIds.length === 1 ? undefined : 'Choose one game to duplicate'}
+      onClick={() => open('duplicate', String(selectedIds[0]))}
+    />
+  );
+}
+
+/** The same from a card: there are no boxes to choose games by. */
+export function DuplicateButton({ game: { id, title } }: { game: GameRecord }) {
+  const { open } = useDialogParam();
+  return (
+    <ActionButton
+      permission="games:create"
+      label="Duplicate"
+      of={title}
+      icon={DuplicateIcon}
+      onClick={() => open('duplicate', id)}
+    />
+  );
+}
+
+const pathOf = (id: string): string => `/dashboard/replays?dialog=create&id=${encodeURIComponent(id)}`;
+
+/** Leads from the one game that is chosen to a new replay that is filled in from it. */
+export function ReplayOfChosen() {
+  const { selectedIds } = useListContext<GameRecord>();
+  const navigate = useNavigate();
+  const [only] = selectedIds;
+  // The form is on a page of its own.
+  if (!usePermission('replays:access')) return null;
+  return (
+    <ActionButton
+      permission="replays:create"
+      label="Make a replay"
+      icon={ReplayIcon}
+      variant="text"
+      locked={selectedIds.length === 1 ? undefined : 'Choose one game to make a replay of'}
+      onClick={() => void navigate(pathOf(String(only)))}
+    />
+  );
+}
+
+/** The same from a card: there are no boxes to choose games by. */
+export function ReplayOf({ game }: { game: GameRecord }) {
+  const navigate = useNavigate();
+  if (!usePermission('replays:access')) return null;
+  return (
+    <ActionButton
+      permission="replays:create"
+      label="Make a replay"
+      of={game.title}
+      icon={ReplayIcon}
+      onClick={() => void navigate(pathOf(game.id))}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { type FixtureFormat, ImportDto } from '@contract/dto/import.dto.js';
+import { LIMITS } from '@contract/limits.js';
+import type { ImportAnswer, ImportReport, ImportRow } from '@contract/records/import.record.js';
+import { pick } from '../api/fields.js';
+import { api, bodyOf } from '../api/index.js';
+
+/** A chosen file. */
+export interface FixtureFile {
+  name: string;
+  text: string;
+  /** Null: not one of the formats that are understood. */
+  format: FixtureFormat | null;
+  rows: number;
+}
+
+/** Reads a chosen file. @throws Error when it is too large */
+export async function readFixtures(file: File): Promise<FixtureFile> {
+  if (file.size > LIMITS.importText) throw new Error('The file is too large');
+  const text = await file.text();
+  return { name: file.name, text, format: formatOf(file.name, text), rows: text.split('\n').length };
+}
+
+/** The format of a fixture file: by what it says first, else by its name's end; null when neither decides. */
+export function formatOf(name: string, text: string): FixtureFormat | null {
+  const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (/^BEGIN:VCALENDAR/i.test(start)) return 'ics';
+  if (start.startsWith('{')) return 'openfootball';
+  const end = name.toLowerCase().split('.').pop();
+  if (end === 'csv' || end === 'txt') return 'csv';
+  return null;
+}
+
+export const FORMAT_NAMES: Record<FixtureFormat, string> = {
+  openfootball: 'openfootball JSON',
+  csv: 'CSV',
+  ics: 'iCalendar',
+};
+
+/** Checks (`dryRun`) or imports a file of fixtures. Optional fields left empty are not sent. */
+export async function importFixtures(format: FixtureFormat, values: object, dryRun: boolean): Promise<ImportAnswer> {
+  const filled = Object.entries(pick(ImportDto, values)).filter(([, value]) => value !== '');
+  const body = Object.fromEntries(filled) as unknown as ImportDto;
+  return bodyOf(api.POST('/api/matches/import', { params: { query: { format, dryRun } }, body }));
+}
+
+export type Outcome = ImportRow['outcome'];
+
+/** In the order a person wants to see them: what went wrong first. */
+export const OUTCOMES: readonly Outcome[] = ['error', 'refused', 'created', 'updated', 'skipped', 'unchanged'];
+
+/** How many games an import would write. */
+export const toImport = ({ created, updated }: ImportReport): number => created + updated;
+
+/** How many rows came to each end. */
+export function totals({ rows }: ImportReport): Record<Outcome, number> {
+  const count: Record<Outcome, number> = { error: 0, refused: 0, created: 0, updated: 0, skipped: 0, unchanged: 0 };
+  for (const { outcome } of rows) count[outcome] += 1;
+  return count;
+}
+
+/** The remarks of a row: its own, and those the report lists for it. */
+export function remarks(report: ImportReport, { row, notes }: ImportRow): string[] {
+  const listed = report.errors.filter((note) => note.row === row).map(({ message }) => message);
+  return [...new Set([...notes, ...listed])];
+}
+
+/** Remarks about the file or about rows the report has no line for. */
+export function orphans({ errors, rows }: ImportReport): ImportReport['errors'] {
+  const known = new Set(rows.map(({ row }) => row));
+  return errors.filter(({ row }) => !known.has(row));
+}

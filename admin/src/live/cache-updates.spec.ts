@@ -1,0 +1,91 @@
+import type { PushProgress } from '@contract/records/notification.record.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClient } from '@tanstack/react-query';
+import { resources } from '../resources.js';
+import { coalesce, showDelivery, staleAfter } from './cache-updates.js';
+
+describe('what an event makes old', () => {
+  it('is every list with games after a game changed', () => {
+    expect(staleAfter(resources, 'changed', { resource: 'games', ids: ['1'], revision: 2 })).toEqual([
+      'games',
+      'matches',
+      'streams',
+      'overview',
+    ]);
+  });
+
+  it('is the lists that show a league’s name after a league changed', () => {
+    expect(staleAfter(resources, 'changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('games');
+    expect(staleAfter(resources, 'changed', { resource: 'leagues', ids: [], revision: 1 })).toContain('replays');
+  });
+
+  it('is the media library after a record changed that may use a file', () => {
+    const stale = (resource: 'leagues' | 'replays' | 'faqs') =>
+      staleAfter(resources, 'changed', { resource, ids: [], revision: 1 });
+    expect(stale('leagues')).toContain('media');
+    expect(stale('replays')).toContain('media');
+    expect(stale('faqs')).not.toContain('media');
+  });
+
+  it('is everything after a gap, and nothing after an import’s progress', () => {
+    expect(staleAfter(resources, 'reload', {})).toEqual(['*']);
+    expect(staleAfter(resources, 'import', { done: 1, total: 2 })).toEqual([]);
+  });
+});
+
+describe('many events at once', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('read each list once', () => {
+    const flushed: string[][] = [];
+    const stale = coalesce((keys) => flushed.push([...keys].sort()), 200);
+    for (let index = 0; index < 50; index += 1) stale.add(['games', 'matches']);
+    stale.add(['leagues']);
+    jest.advanceTimersByTime(199);
+    expect(flushed).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(flushed).toEqual([['games', 'leagues', 'matches']]);
+  });
+});
+
+const progress = (state: PushProgress['state'], sent: number): PushProgress => ({
+  state,
+  total: 500,
+  sent,
+  failed: 0,
+  removed: 0,
+  startedAt: '2031-08-15T10:00:00.000Z',
+  finishedAt: null,
+});
+
+describe('the progress of a sending', () => {
+  it('moves in every list and record that shows the notification, and in no other', () => {
+    const client = new QueryClient();
+    const [one, other] = ['a', 'b'].map((id) => ({ id, delivered: false, progress: progress('scheduled', 0) }));
+    const page = ['mobile-notifications', 'getList', {}];
+    const record = ['mobile-notifications', 'getOne', { id: 'a' }];
+    client.setQueryData(page, { data: [one, other], total: 2 });
+    client.setQueryData(record, one);
+    client.setQueryData(['leagues', 'getOne', { id: 'a' }], { id: 'a' });
+
+    showDelivery(client, { notificationId: 'a', progress: progress('sending', 100) });
+    const sending = { ...one, progress: progress('sending', 100) };
+    expect(client.getQueryData(page)).toEqual({ data: [sending, other], total: 2 });
+    expect(client.getQueryData(record)).toEqual(sending);
+    expect(client.getQueryData(['leagues', 'getOne', { id: 'a' }])).toEqual({ id: 'a' });
+
+    showDelivery(client, { notificationId: 'a', progress: progress('sent', 500) });
+    expect(client.getQueryData(record)).toMatchObject({ delivered: true, progress: { state: 'sent', sent: 500 } });
+  });
+
+  it('is at home in templates, which are never said to be delivered', () => {
+    const client = new QueryClient();
+    const template = { id: 't', title: 'Hello', progress: progress('sending', 0) };
+    client.setQueryData(['notifications', 'getMany', { ids: ['t'] }], [template]);
+    showDelivery(client, { notificationId: 't', progress: progress('sent', 500) });
+    expect(client.getQueryData(['notifications', 'getMany', { ids: ['t'] }])).toEqual([
+      { ...template, progress: progress('sent', 500) },
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { DeliveryEvent, EventMap, EventName } from '@contract/events.js';
+import type { QueryClient } from '@tanstack/react-query';
+import { type DashboardResources, queriesShowing } from '../shared/resource-context.js';
+
+/** What to read again after an event; '*' is everything. */
+export function staleAfter<Name extends EventName>(
+  resources: DashboardResources,
+  name: Name,
+  data: EventMap[Name],
+): readonly string[] {
+  if (name === 'reload') return ['*'];
+  if (name === 'game') return queriesShowing(resources.games);
+  return 'resource' in data ? queriesShowing(resources[data.resource]) : [];
+}
+
+/** Collects what is stale for `wait` ms, so that a round of two hundred changes reads each list once. */
+export function coalesce(flush: (keys: ReadonlySet<string>) => void, wait: number) {
+  let keys = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const run = (): void => {
+    timer = undefined;
+    const ready = keys;
+    keys = new Set();
+    flush(ready);
+  };
+  return {
+    add(more: readonly string[]): void {
+      for (const key of more) keys.add(key);
+      if (keys.size) timer ??= setTimeout(run, wait);
+    },
+    stop(): void {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
+}
+
+/** The lists whose records are sent. */
+const SENT = ['notifications', 'mobile-notifications'] as const;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** What a query holds (a record, a list of them, a page of them), with the progress of one notification in it. */
+function withProgress<T>(held: T, event: DeliveryEvent): T {
+  const { notificationId, progress } = event;
+  if (Array.isArray(held)) return held.map((one: unknown) => withProgress(one, event)) as T;
+  if (!isObject(held)) return held;
+  if (Array.isArray(held.data)) return { ...held, data: withProgress(held.data, event) };
+  if (held.id !== notificationId || !isObject(held.progress)) return held;
+  const delivered = 'delivered' in held && { delivered: progress.state === 'sent' };
+  return { ...held, ...delivered, progress };
+}
+
+/** Moves the bars that show a notification, without reading its list again four times a second. */
+export function showDelivery(client: QueryClient, event: DeliveryEvent): void {
+  for (const resource of SENT) client.setQueriesData({ queryKey: [resource] }, (held) => withProgress(held, event));
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { gameOf } from './request.js';
+
+const request = { team: { homeTeam: 'Arsenal', awayTeam: 'Chelsea' }, league: 'premier league ' };
+const teams = { title: 'Arsenal vs Chelsea', homeTeam: 'Arsenal', awayTeam: 'Chelsea' };
+const england = { id: 'e', name: 'Premier League' };
+
+describe('a game made from a request', () => {
+  it('takes the teams and the league of that name', () => {
+    const leagues = [{ id: 'x', name: 'Premier League 2' }, england];
+    expect(gameOf(request, leagues)).toEqual({ ...teams, leagueId: 'e' });
+  });
+
+  it('leaves the league open where none or several have the name', () => {
+    expect(gameOf(request, [])).toEqual(teams);
+    expect(gameOf(request, [england, { id: 'u', name: 'Premier League' }])).toEqual(teams);
+  });
+});

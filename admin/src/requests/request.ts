@@ -1,0 +1,38 @@
+import { MatchRequestStatusDto } from '@contract/dto/match-request.dto.js';
+import type { LeagueRecord } from '@contract/records/league.record.js';
+import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
+import { REQUEST_STATUSES, type RequestStatus } from '@contract/statuses.js';
+import type { NewGameForm } from '../games/game-form.js';
+import type { StatusField } from '../shared/list/index.js';
+
+/** 'Arsenal – Chelsea' */
+export const teamsOf = ({ team }: Pick<MatchRequestRecord, 'team'>): string => `${team.homeTeam} – ${team.awayTeam}`;
+
+export const requestStatus: StatusField<MatchRequestRecord, RequestStatus> = {
+  resource: 'requests',
+  statuses: REQUEST_STATUSES,
+  tones: { New: 'new', Pending: 'waiting', Approved: 'good' },
+  dto: MatchRequestStatusDto,
+  nameOf: teamsOf,
+};
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * What a visitor's request says of a new game. The league only where one of that name is known, and no second one in
+ * another country: staff choose it otherwise.
+ */
+export function gameOf(
+  { team, league }: Pick<MatchRequestRecord, 'team' | 'league'>,
+  leagues: readonly Pick<LeagueRecord, 'id' | 'name'>[],
+): Partial<NewGameForm> {
+  const { homeTeam, awayTeam } = team;
+  const named = leagues.filter(({ name }) => same(name, league));
+  const [only] = named;
+  return {
+    title: `${homeTeam} vs ${awayTeam}`,
+    homeTeam,
+    awayTeam,
+    ...(only && named.length === 1 ? { leagueId: only.id } : {}),
+  };
+}

@@ -1,0 +1,35 @@
+import { useMediaQuery } from '@mui/material';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { MOBILE_BREAKPOINT } from '../theme/tokens.js';
+
+/** Below 768 px: the sidebar is a drawer. */
+export const useMobile = (): boolean => useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT - 0.02}px)`, { noSsr: true });
+
+/** Up to 768 px: lists are cards, dialogs take the whole screen. */
+export const useNarrow = (): boolean => useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT}px)`, { noSsr: true });
+
+/**
+ * What follows from an element's own width, px, each time that it changes. While the element is hidden, as the page is whose
+ * successor is on its way, it has none, and what was before stays.
+ * @param initial before it is measured
+ * @param of the same function each time
+ */
+export function useOfWidth<Value>(
+  initial: Value,
+  of: (width: number) => Value,
+): [RefObject<HTMLDivElement | null>, Value] {
+  const element = useRef<HTMLDivElement>(null);
+  const [value, setValue] = useState(initial);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = (): void => {
+      if (current.clientWidth > 0) setValue(() => of(current.clientWidth));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [of]);
+  return [element, value];
+}

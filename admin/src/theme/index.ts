@@ -1,2 +1,0 @@
-export { darkTheme, lightTheme, CONDENSED } from './theme.js';
-export { MOBILE_BREAKPOINT, SIDEBAR } from './tokens.js';
