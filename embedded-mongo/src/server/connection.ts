@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Doc } from '../bson/types.js';
 import type { Client } from '../commands/context.js';
-import { storageError } from '../storage/store.js';
+import { storageError } from '../storage/storage-error.js';
 import type { Dispatcher } from './dispatcher.js';
 import { buildReply, MAX_MESSAGE_BYTES, parseMessage, type Request } from './wire.js';
 

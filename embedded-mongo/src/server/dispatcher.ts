@@ -18,7 +18,7 @@ import { transactionNumber } from '../commands/sessions.js';
 import { MongoError, notSupported } from '../errors.js';
 import { inSlice, PAUSE, type Obstacle, type Work } from '../pace.js';
 import type { LargeCommit } from '../storage/large-commit.js';
-import { storageError } from '../storage/store.js';
+import { storageError } from '../storage/storage-error.js';
 import { LockedError, writeConflict, type Transaction } from '../transactions/transactions.js';
 import type { Request } from './wire.js';
 

@@ -12,37 +12,15 @@ import { loadCatalog, removeUnfinished } from './schema.js';
 import { Removal } from './removal.js';
 import { writeEntries, writeRecord } from './rows.js';
 import type { Connection } from './sqlite.js';
-import { messageOf, SQLITE, sqliteCode } from './sqlite-error.js';
+import { storageError } from './storage-error.js';
 import type { IndexChange, RecordChange, WriteUnit } from './view.js';
+import { Waiters, type Waiter } from './waiters.js';
 
 /** Fewer entries are passed over one by one. */
 const FAR = 256;
 
 /** What nobody waits for is committed after so long, in ms. */
 const LONGEST_OPEN_MS = 100;
-
-/** Notified when the work it belongs to is on disk, or that it was lost. */
-export interface Waiter {
-  committed(): void;
-  failed(error: MongoError): void;
-}
-
-/** Turns SQLite's errors into MongoDB's. */
-export function storageError(error: unknown): MongoError {
-  if (error instanceof MongoError) return error;
-  const message = messageOf(error);
-  const code = sqliteCode(error);
-  if (code === SQLITE.full) {
-    return new MongoError('OutOfDiskSpace', 'the disk is full: nothing was written; free some space and try again');
-  }
-  if (code === SQLITE.corrupt || code === SQLITE.notADatabase) {
-    return new MongoError(
-      'InternalError',
-      `the database file is damaged (${message}); restore the data folder from a backup`,
-    );
-  }
-  return new MongoError('InternalError', message);
-}
 
 /** What the store asks the transactions, and notifies them of; see `Transactions`. */
 export interface StoreHooks {
@@ -80,10 +58,7 @@ export class Store implements WriteUnit {
   private awaited = false;
   /** Until what is open is committed although nobody waits for it. */
   private overdue: NodeJS.Timeout | undefined;
-  /** Those that wait for the open group commit. */
-  private waiters: Waiter[] = [];
-  /** Those that wait until a commit is on disk, in its order. */
-  private committed: { readonly version: number; readonly waiter: Waiter }[] = [];
+  private readonly waiters = new Waiters();
   /** How often a group commit was given up. */
   losses = 0;
   /** Why the last one was. */
@@ -145,20 +120,20 @@ export class Store implements WriteUnit {
   /** Calls back when everything done so far is on disk. */
   whenDurable(waiter: Waiter): void {
     if (!this.open) return this.whenCommitDurable(this.version, waiter);
-    this.waiters.push(waiter);
+    this.waiters.add(waiter);
     this.awaited = true;
     this.schedule();
   }
 
   /** The same for what is to be known of the open group commit, but need not be soon. */
   whenCommitted(waiter: Waiter): void {
-    if (this.open) this.waiters.push(waiter);
+    if (this.open) this.waiters.add(waiter);
     else this.whenCommitDurable(this.version, waiter);
   }
 
   /** Calls back when a commit, and all before it, is on disk. */
   whenCommitDurable(version: number, waiter: Waiter): void {
-    if (version > this.durable) this.committed.push({ version, waiter });
+    if (version > this.durable) this.waiters.addTo(version, waiter);
     else waiter.committed();
   }
 
@@ -198,9 +173,7 @@ export class Store implements WriteUnit {
     this.version += 1;
     this.changes.commit(this.version);
     this.hooks.committed();
-    const { version } = this;
-    for (const waiter of this.waiters) this.committed.push({ version, waiter });
-    this.waiters = [];
+    this.waiters.commit(this.version);
     this.sync();
   }
 
@@ -233,9 +206,7 @@ export class Store implements WriteUnit {
     this.durable = Math.max(this.durable, version);
     this.opened.state.acknowledge(this.durable);
     this.changes.publish(this.durable);
-    const pending = this.committed.findIndex((commit) => commit.version > this.durable);
-    const done = this.committed.splice(0, pending === -1 ? this.committed.length : pending);
-    for (const { waiter } of done) waiter.committed();
+    this.waiters.acknowledge(this.durable);
   }
 
   /** Commits what is open and waits for the disk at once. */
@@ -314,9 +285,7 @@ export class Store implements WriteUnit {
     db.exec('BEGIN');
     this.removal.search();
     this.hooks.lost();
-    const waiters = this.waiters;
-    this.waiters = [];
-    for (const waiter of waiters) waiter.failed(failure);
+    this.waiters.lose(failure);
     return failure;
   }
 
