@@ -118,19 +118,33 @@ function computedAhead(expression: Expression): Expression {
   return expression;
 }
 
-/** Compiles an aggregation expression; refuses other variables than those that are given, whose values do not matter here. */
+/** Stands for the value of a variable that is not the same for every document. */
+export const UNKNOWN: Value = Object.freeze({});
+
+/** What is known where an expression stands. */
+interface Scope {
+  readonly names: ReadonlySet<string>;
+  /** The variables of which the value is known, and is the same for every document. */
+  readonly values: ReadonlyMap<string, Value>;
+  /** There is a document whose fields it may use. */
+  readonly hasDocument: boolean;
+}
+
+/** Compiles an aggregation expression; refuses other variables than those that are given. */
 export function compileExpression(expression: Value, variables: Doc = {}): Expression {
   return compilerFor(variables)(expression);
 }
 
 /** The same for many expressions. */
-export function compilerFor(variables: Doc): Compile {
-  return compilerWith(new Set(Object.keys(variables)));
+export function compilerFor(variables: Doc, hasDocument = true): Compile {
+  const known = Object.entries(variables);
+  const values = new Map(known.filter(([, value]) => value !== UNKNOWN));
+  return compilerWith({ names: new Set(known.map(([name]) => name)), values, hasDocument });
 }
 
-function compilerWith(known: ReadonlySet<string>): Compile {
+function compilerWith(scope: Scope): Compile {
   const compile = (expression: Value): Expression => {
-    if (typeof expression === 'string') return compileString(expression, known);
+    if (typeof expression === 'string') return compileString(expression, scope);
     if (Array.isArray(expression)) {
       const items = expression.map((item) => compiler(item));
       const list: Expression = (env) => {
@@ -141,9 +155,12 @@ function compilerWith(known: ReadonlySet<string>): Compile {
     }
     return isDoc(expression) ? compileDoc(expression, compiler) : constant(expression);
   };
-  const compiler = Object.assign(compile, {
-    with: (names: Iterable<string>) => compilerWith(new Set([...known, ...names])),
-  });
+  const withNames = (given: Iterable<string>): Compile => {
+    const added = new Set(given);
+    const values = new Map([...scope.values].filter(([name]) => !added.has(name)));
+    return compilerWith({ ...scope, names: scope.names.union(added), values });
+  };
+  const compiler = Object.assign(compile, { with: withNames });
   return compiler;
 }
 
@@ -194,14 +211,15 @@ function compileOperator(operator: string, operand: Value, compile: Compile): Ex
   throw new MongoError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
 }
 
-function compileString(text: string, known: ReadonlySet<string>): Expression {
+function compileString(text: string, scope: Scope): Expression {
   if (!text.startsWith('$')) return constant(text);
   if (text === '$') throw new MongoError('Location16872', "'$' by itself is not a valid FieldPath");
   if (/^\$\$(\.|$)/.test(text)) throw new MongoError('FailedToParse', 'empty variable names are not allowed');
   const [name, ...path] = fieldPath(text.startsWith('$$') ? text.slice(2) : `CURRENT.${text.slice(1)}`);
-  const base = compileVariable(name, known);
+  const base = compileVariable(name, scope);
   if (path.length === 0) return base;
-  if (name !== 'CURRENT' || known.has(name)) return (env) => valueAlong(base(env), path);
+  if (constants.has(base)) return constant(valueAlong(base(NO_DOCUMENT), path));
+  if (name !== 'CURRENT' || scope.names.has(name)) return (env) => valueAlong(base(env), path);
   if (path.length === 1) return ({ root }) => (isDoc(root) ? getField(root, path[0]) : undefined);
   return ({ root }) => valueAlong(root, path);
 }
@@ -209,11 +227,17 @@ function compileString(text: string, known: ReadonlySet<string>): Expression {
 /** Variables of MongoDB that are not there. */
 const REFUSED_VARIABLES: readonly string[] = ['CLUSTER_TIME', 'IS_MR', 'JS_SCOPE', 'SEARCH_META', 'USER_ROLES'];
 
-function compileVariable(name: string, known: ReadonlySet<string>): Expression {
-  if (known.has(name)) return ({ variables }) => variables[name];
+function compileVariable(name: string, { names, values, hasDocument }: Scope): Expression {
+  if (values.has(name)) return constant(values.get(name));
+  if (names.has(name)) return ({ variables }) => variables[name];
   switch (name) {
     case 'ROOT':
     case 'CURRENT':
+      if (!hasDocument)
+        throw new MongoError(
+          'Location4890500',
+          'Command let Expression tried to access a field, but this is not allowed because Command let Expressions run before the query examines any documents.',
+        );
       return ({ root }) => root;
     case 'REMOVE':
       return constant(undefined);

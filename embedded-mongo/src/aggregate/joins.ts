@@ -2,7 +2,7 @@ import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.j
 import { MongoError, notSupported } from '../errors.js';
 import { checkTime, PAUSE, paced, type Paced } from '../pace.js';
 import { collect } from './collect.js';
-import { compileExpression } from './expressions.js';
+import { compileExpression, UNKNOWN } from './expressions.js';
 import { fieldName, fieldPath } from './field-names.js';
 import { graphLookup } from './graph-lookup.js';
 import { variableName } from './operators/operands.js';
@@ -61,7 +61,7 @@ function joiner(spec: Doc, context: PipelineContext, compile: PipelineCompiler):
     ([name, value]) => [variableName(name), compileExpression(value, context.variables)] as const,
   );
   // What is wrong in the pipeline is said even where there is nothing to join.
-  const known = { ...context.variables, ...Object.fromEntries(lets.map(([name]) => [name, null])) };
+  const known = { ...context.variables, ...Object.fromEntries(lets.map(([name]) => [name, UNKNOWN])) };
   if (byField) compile(pipeline, { ...context, variables: known, scores: undefined });
   else context.check(from, pipeline, known);
   return (doc) => {

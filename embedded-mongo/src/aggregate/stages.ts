@@ -9,7 +9,7 @@ import { compileSort, NATURAL } from '../query/sort.js';
 import { collect } from './collect.js';
 import { compileAccumulators, groupBy } from './accumulators.js';
 import { bucket } from './bucket.js';
-import { compileExpression } from './expressions.js';
+import { compileExpression, UNKNOWN } from './expressions.js';
 import { fieldPath } from './field-names.js';
 import { addFields, newRootOf, project, replaceRoot, unset, type Transform } from './fields.js';
 import type { Stage, StageFactory } from './stage.js';
@@ -241,7 +241,7 @@ const VERDICTS = { DESCEND: 'descend', PRUNE: 'prune', KEEP: 'keep' };
 
 const redact: StageFactory = (spec, { variables, strings, scores }) => {
   const known = { ...variables, ...VERDICTS };
-  const expression = compileExpression(spec, { ...known, CURRENT: null });
+  const expression = compileExpression(spec, { ...known, CURRENT: UNKNOWN });
   const pruned = (doc: Doc, root: Doc): Doc | undefined => {
     checkTime();
     const verdict = expression({ root, variables: { ...known, CURRENT: doc }, strings, scores });

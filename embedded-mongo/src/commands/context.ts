@@ -1,6 +1,6 @@
 import type { StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
-import { compileExpression } from '../aggregate/expressions.js';
+import { compilerFor } from '../aggregate/expressions.js';
 import { variableName } from '../aggregate/operators/operands.js';
 import { isDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { missingField, MongoError, notSupported } from '../errors.js';
@@ -169,9 +169,11 @@ export class CommandContext {
 
   /** The values of the command's `let`, which are expressions without a document. */
   get variables(): Doc {
-    const system = { NOW: this.now };
-    return { ...system, ...evaluateConstants(this.doc('let') ?? {}, system) };
+    this.computedVariables ??= evaluateConstants(this.doc('let') ?? {}, { NOW: this.now });
+    return this.computedVariables;
   }
+
+  private computedVariables: Doc | undefined;
 
   /** How strings compare: by the command's collation, or else by that of its collection. */
   get strings(): StringComparer | undefined {
@@ -193,11 +195,13 @@ export function stringsOf(collation: Value, collection: Collection | undefined):
   return collation === undefined || collation === null ? collection?.strings : compileCollation(collation);
 }
 
-/** Evaluates the expressions of a `let` or of an update's constants. */
+/** The variables with those of a `let`, or of an update's constants; each may use those before it. */
 export function evaluateConstants(spec: Doc, variables: Doc = {}): Doc {
-  const values: Doc = {};
-  for (const [name, expression] of Object.entries(spec))
-    setField(values, variableName(name), compileExpression(expression, variables)({ root: {}, variables }));
+  const values = { ...variables };
+  for (const [name, expression] of Object.entries(spec)) {
+    const value = compilerFor(values, false)(expression)({ root: {}, variables: values });
+    setField(values, variableName(name), value);
+  }
   return values;
 }
 
@@ -227,6 +231,14 @@ export function requiredDoc(given: Doc, field: string, where: string): Doc {
   if (value === undefined) throw missingField(`${where}.${field}`);
   if (isDoc(value)) return value;
   throw new MongoError('TypeMismatch', `BSON field '${where}.${field}' is the wrong type, expected type 'object'`);
+}
+
+/** A field that must be there and a string. @param where the path of the document that has it: 'getMore' */
+export function requiredString(given: Doc, field: string, where: string): string {
+  const value = given[field];
+  if (value === undefined) throw missingField(`${where}.${field}`);
+  if (typeof value === 'string') return value;
+  throw new MongoError('TypeMismatch', `BSON field '${where}.${field}' is the wrong type, expected type 'string'`);
 }
 
 /** A field of a command that must be there and an array of documents. */

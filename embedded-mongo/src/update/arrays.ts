@@ -1,9 +1,9 @@
 import { equalValues, type StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
-import { cloneValue, isDoc, type Doc, type Value } from '../bson/types.js';
+import { cloneValue, isDoc, type Value } from '../bson/types.js';
 import { checkTime } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
-import { compileSort, type Sort } from '../query/sort.js';
+import { sortedElements } from '../query/element-sort.js';
 import type { Target } from './targets.js';
 
 /** `$push`, with `$each`, `$position`, `$sort` and `$slice`. */
@@ -20,29 +20,9 @@ export function push(target: Target, current: Value[] | undefined, operand: Valu
     each.map((item) => cloneValue(item)),
     tail,
   );
-  sortItems(items, operand['$sort'], strings);
+  if (operand['$sort'] !== undefined) items = sortedElements(items, operand['$sort'], strings);
   const slice = numberOf(operand['$slice']);
   target.set(slice === undefined ? items : slice < 0 ? items.slice(slice) : items.slice(0, slice));
-}
-
-function sortItems(items: Value[], spec: Value, strings: StringComparer | undefined): void {
-  if (spec === undefined) return;
-  const direct = numberOf(spec);
-  if (direct !== undefined) {
-    sortBy(items, compileSort({ value: direct }, strings), (value) => ({ value }));
-  } else if (isDoc(spec)) {
-    sortBy(items, compileSort(spec, strings), (value) => (isDoc(value) ? value : {}));
-  }
-}
-
-/** Sorts in place; the keys are made once. */
-function sortBy(items: Value[], { key, compareKeys }: Sort, docOf: (item: Value) => Doc): void {
-  const rows = items.map((item) => ({ item, key: key(docOf(item)) }));
-  rows.sort((a, b) => {
-    checkTime();
-    return compareKeys(a.key, b.key);
-  });
-  rows.forEach(({ item }, index) => (items[index] = item));
 }
 
 /** Lists that are looked through so many times are put in a set first. */

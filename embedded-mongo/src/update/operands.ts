@@ -2,6 +2,7 @@ import type { StringComparer } from '../bson/compare.js';
 import { isNumeric, numberOf, numericType } from '../bson/numbers.js';
 import { isDoc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
+import { isDirection, wrongInSort } from '../query/element-sort.js';
 import { compileElement } from '../query/matcher.js';
 import { showValue } from '../storage/documents.js';
 
@@ -48,13 +49,9 @@ const push: Check = (operand) => {
 function checkSort(spec: Value): void {
   if (!isDoc(spec) && !isNumeric(spec))
     throw bad('The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields');
-  const fields: [string, Value][] = isDoc(spec) ? Object.entries(spec) : [['element', spec]];
-  if (fields.length === 0) throw bad('The $sort pattern is empty when it should be a set of fields.');
-  for (const [path, direction] of fields) {
-    if (path.split('.').includes('')) throw bad(`The $sort field is a dotted field but has an empty part: ${path}`);
-    const number = numberOf(direction);
-    if (number !== 1 && number !== -1) throw bad('The $sort element value must be either 1 or -1');
-  }
+  if (!isDoc(spec) && !isDirection(spec)) throw bad('The $sort element value must be either 1 or -1');
+  const wrong = isDoc(spec) ? wrongInSort(spec) : undefined;
+  if (wrong !== undefined) throw bad(wrong);
 }
 
 const addToSet: Check = (operand) => {

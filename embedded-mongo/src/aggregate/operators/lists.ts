@@ -3,7 +3,7 @@ import { isNumeric, numberOf, toNumber } from '../../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../../bson/types.js';
 import { MongoError, type CodeName } from '../../errors.js';
 import { checkTime } from '../../pace.js';
-import { compileSort } from '../../query/sort.js';
+import { isDirection, sortedElements, wrongInSort } from '../../query/element-sort.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type OperatorFactory } from '../expression.js';
 import { arrayOf } from './arrays.js';
@@ -89,29 +89,23 @@ const SORT_CODES: PartCodes = {
 const sortArray: OperatorFactory = (operand, compile) => {
   const { input: list, sortBy: by } = partsOf('$sortArray', operand, SORT_CODES);
   const input = compile(list);
-  const direction = numberOf(by);
-  if (direction !== undefined && direction !== 1 && direction !== -1)
-    throw new MongoError('BadValue', '$sortArray sortBy must be 1, -1 or a document');
-  if (direction === undefined && !isDoc(by))
-    throw new MongoError('BadValue', '$sortArray sortBy must be 1, -1 or a document');
+  checkOrder(by);
   return (env) => {
     const items = arrayOf('$sortArray', input(env));
-    if (!items) return null;
-    if (direction !== undefined)
-      return [...items].sort((a, b) => {
-        checkTime();
-        return direction * compareValues(a, b, env.strings);
-      });
-    const { key, compareKeys } = compileSort(by as Doc, env.strings);
-    return items
-      .map((item) => ({ item, key: key(isDoc(item) ? item : {}) }))
-      .sort((a, b) => {
-        checkTime();
-        return compareKeys(a.key, b.key);
-      })
-      .map(({ item }) => item);
+    return items ? sortedElements(items, by, env.strings) : null;
   };
 };
+
+function checkOrder(by: Value): void {
+  const wrong = isDoc(by) ? wrongInSort(by) : undefined;
+  if (wrong !== undefined) throw new MongoError('Location2942505', wrong);
+  if (isDoc(by) || isDirection(by)) return;
+  if (isNumeric(by)) throw new MongoError('Location2942506', 'The $sort element value must be either 1 or -1');
+  throw new MongoError(
+    'Location2942507',
+    'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
+  );
+}
 
 const ZIP_CODES: PartCodes = { noDocument: 'Location34460', unknown: 'Location34464', lacks: {} };
 
