@@ -1,17 +1,17 @@
 import { compilePipeline, parseStage, REFUSED_STAGES } from '../aggregate/pipeline.js';
 import { isDoc, type Doc } from '../bson/types.js';
-import { checkKnown, MongoError, notSupported } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import type { Paced, Work } from '../pace.js';
 import type { Result } from '../server/cursors.js';
 import { openChangeStream, opensChangeStream } from './change-stream.js';
-import { numberField, refuseView, type Command, type CommandContext, type Reply } from './context.js';
+import { refuseView, type Command, type CommandContext, type Reply } from './context.js';
+import { firstBatchSize } from './cursor-options.js';
 import { explanation } from './explain.js';
 import { writeOutput } from './output.js';
 import { mapDocs, pipelineContext, readPipeline } from './read-pipeline.js';
 import { SOURCE_STAGES, sourceStage } from './sources.js';
 
 const DEFAULT_BATCH = 101;
-const CURSOR_FIELDS = new Set(['batchSize']);
 
 export const aggregate: Command = {
   writes: true,
@@ -29,16 +29,12 @@ export const aggregate: Command = {
       return stage as Doc;
     });
     if (context.body['explain'] === true) return yield* explanation(context, 'queryPlanner');
-    const cursor = context.doc('cursor');
-    if (!cursor)
+    if (!context.doc('cursor'))
       throw new MongoError(
         'FailedToParse',
         "The 'cursor' option is required, except for aggregate with the explain argument",
       );
-    checkKnown(cursor, 'aggregate.cursor', CURSOR_FIELDS);
-    const batchSize = numberField(cursor, 'batchSize');
-    if (batchSize !== undefined && batchSize < 0)
-      throw new MongoError('BadValue', "BSON field 'batchSize' value must be >= 0");
+    const batchSize = firstBatchSize(context);
     if (typeof Object.values(context.body)[0] === 'string' && SOURCE_STAGES.includes(Object.keys(pipeline[0] ?? {})[0]))
       refuseView(context.collection);
     if (opensChangeStream(pipeline))

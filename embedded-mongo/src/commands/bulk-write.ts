@@ -12,6 +12,7 @@ import {
   type Command,
   type Reply,
 } from './context.js';
+import { firstBatchSize } from './cursor-options.js';
 import { runDelete } from './delete.js';
 import { endsCommand, insertOne, unhindered } from './insert.js';
 import { arrayFiltersOf, runUpdate } from './update.js';
@@ -111,6 +112,7 @@ export const bulkWrite: Command = {
         "BSON fields 'bulkWrite.ops' and 'bulkWrite.nsInfo' must be arrays of objects",
       );
     for (const operation of operations) checkOperation(operation);
+    const batchSize = firstBatchSize(context) ?? Infinity;
     const totals: Totals = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
     const { done = 0, totals: before = {}, errors: results = [] } = context.resumed ?? {};
     Object.assign(totals, before);
@@ -136,8 +138,6 @@ export const bulkWrite: Command = {
       context.remember?.(progress);
       yield PAUSE;
     }
-    const options = context.doc('cursor');
-    const batchSize = numberOf(options?.['batchSize']) ?? Infinity;
     const cursor = yield* context.engine.cursors.open('admin.$cmd.bulkWrite', results, {
       batchSize,
       single: false,

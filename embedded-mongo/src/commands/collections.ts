@@ -18,6 +18,7 @@ import {
   type CommandContext,
   type Reply,
 } from './context.js';
+import { firstBatchSize } from './cursor-options.js';
 import { addExpiry, sameOrder } from './index-spec.js';
 import { definitionOf } from './views.js';
 
@@ -130,7 +131,7 @@ export const create: Command = {
 /** Drops a collection and ends what depends on it. */
 function dropCollection(context: CommandContext, collection: Collection): void {
   context.engine.transactions.abortWriters(collection);
-  context.engine.cursors.killNamespace(collection.namespace);
+  context.engine.cursors.endNamespace(collection.namespace, 'collection dropped');
   removeCollection(context.engine.store, collection);
 }
 
@@ -192,7 +193,7 @@ export const renameCollection: Command = {
       dropCollection(context, target);
     }
     transactions.abortWriters(collection);
-    cursors.killNamespace(collection.namespace);
+    cursors.endNamespace(collection.namespace, 'collection renamed');
     rename(context, collection, toDb, toName);
     return {};
   },
@@ -217,7 +218,7 @@ function redefine(context: CommandContext, collection: Collection): void {
     throw new MongoError('InvalidOptions', "Must specify both 'viewOn' and 'pipeline' when modifying a view");
   const view = definitionOf(context);
   if (!view) return;
-  context.engine.cursors.killNamespace(collection.namespace);
+  context.engine.cursors.endNamespace(collection.namespace, 'view changed');
   collection.options = { viewOn: view.viewOn, pipeline: [...view.pipeline] };
   saveCollection(context.engine.store, collection);
 }
@@ -300,9 +301,10 @@ export const listCollections: Command = {
       };
     });
     const cursor = yield* context.engine.cursors.open(`${context.db}.$cmd.listCollections`, all.filter(matches), {
-      batchSize: Infinity,
-      single: true,
-      transaction: undefined,
+      batchSize: firstBatchSize(context) ?? Infinity,
+      single: false,
+      transaction: context.transaction,
+      session: context.session,
     });
     return { cursor };
   },

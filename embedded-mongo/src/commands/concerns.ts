@@ -36,6 +36,19 @@ function checkTransaction(body: Doc): void {
     throw new MongoError('InvalidOptions', 'writeConcern is not allowed within a multi-statement transaction');
 }
 
+/** Commands that have a write concern; an aggregation only where it writes. */
+const WRITES = new Set(
+  `insert update delete findAndModify findandmodify bulkWrite create drop dropDatabase renameCollection collMod createIndexes dropIndexes
+   deleteIndexes commitTransaction abortTransaction`.split(/\s+/),
+);
+
+function hasWriteConcern(body: Doc): boolean {
+  const [name] = Object.keys(body);
+  if (name !== 'aggregate') return WRITES.has(name);
+  const last = Array.isArray(body['pipeline']) ? body['pipeline'].at(-1) : undefined;
+  return isDoc(last) && ('$out' in last || '$merge' in last);
+}
+
 function wrongType(field: string, wanted: string): MongoError {
   return new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected ${wanted}`);
 }
@@ -55,6 +68,8 @@ export function checkConcerns(body: Doc): void {
     throw notSupported("readConcern 'snapshot' outside of a transaction");
   if (isDoc(read) && read['atClusterTime'] !== undefined) throw notSupported('readConcern with atClusterTime');
   const write = body['writeConcern'];
+  if (isDoc(write) && !hasWriteConcern(body))
+    throw new MongoError('InvalidOptions', 'Command does not support writeConcern');
   if (isDoc(write)) checkKnown(write, 'writeConcern', WRITE_FIELDS);
   if (isDoc(write) && write['wtimeout'] !== undefined && numberOf(write['wtimeout']) === undefined)
     throw new MongoError('FailedToParse', 'wtimeout must be a number');

@@ -13,6 +13,27 @@ const GENERIC = new Set(
   ),
 );
 
+/** Commands that take any field, in MongoDB as here. */
+export const TAKE_ANY_FIELD: readonly string[] = [
+  'ping',
+  'buildInfo',
+  'serverStatus',
+  'getParameter',
+  'replSetGetStatus',
+];
+
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['findandmodify', 'findAndModify'],
+  ['deleteIndexes', 'dropIndexes'],
+  ['dbstats', 'dbStats'],
+  ['buildinfo', 'buildInfo'],
+  ['isMaster', 'hello'],
+  ['ismaster', 'hello'],
+]);
+
+/** The name of a command that may be spelled in several ways. */
+export const commandName = (name: string): string => SPELLINGS.get(name) ?? name;
+
 /** The fields of each command, after the first, which is the command's name. */
 const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
@@ -46,6 +67,15 @@ const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     validate: 'full background metadata checkBSONConformance repair fixMultikey enforceFastCount',
     commitTransaction: 'recoveryToken',
     abortTransaction: 'recoveryToken',
+    startSession: '',
+    endSessions: '',
+    killSessions: '',
+    refreshSessions: '',
+    connectionStatus: 'showPrivileges',
+    hostInfo: '',
+    getLog: '',
+    hello: `client helloOk topologyVersion maxAwaitTimeMS compression saslSupportedMechs speculativeAuthenticate hostInfo forShell
+      hangUpOnStepDown internalClient loadBalanced backpressure`,
   }).map(([name, fields]) => [name, new Set(words(fields))]),
 );
 
@@ -76,7 +106,8 @@ const BOOLEANS = new Set(
   words(
     `ordered bypassDocumentValidation upsert upsertSupplied multi new remove singleBatch noCursorTimeout tailable awaitData
      returnKey showRecordId allowPartialResults allowDiskUse oplogReplay explain nameOnly dropTarget capped errorsOnly
-     autoIndexId apiStrict apiDeprecationErrors full repair fixMultikey`,
+     autoIndexId apiStrict apiDeprecationErrors full repair fixMultikey
+     showPrivileges`,
   ),
 );
 
@@ -93,7 +124,7 @@ function readBoolean(body: Doc, field: string, path: string): void {
 /** Refuses fields that a command does not have, and makes those that are true or false one or the other. */
 export function checkFields(body: Doc): void {
   const [name, ...others] = Object.keys(body);
-  const canonical = name === 'findandmodify' ? 'findAndModify' : name === 'deleteIndexes' ? 'dropIndexes' : name;
+  const canonical = commandName(name);
   const known = FIELDS.get(canonical);
   if (!known) return;
   for (const field of others) {

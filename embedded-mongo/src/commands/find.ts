@@ -2,7 +2,7 @@ import { decode } from '../bson/decode.js';
 import { encodeKey } from '../bson/key-codec.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { numberOf } from '../bson/numbers.js';
-import { MongoError, notSupported } from '../errors.js';
+import { missingField, MongoError, notSupported } from '../errors.js';
 import { PAUSE, prepared, type Paced, type Work } from '../pace.js';
 import { mentionsMeta } from '../query/meta.js';
 import { compileFilter } from '../query/matcher.js';
@@ -14,7 +14,8 @@ import { textCompiler } from '../query/text-plan.js';
 import type { Result } from '../server/cursors.js';
 import type { Collection } from '../storage/catalog.js';
 import { compareValues } from '../bson/compare.js';
-import type { Command, CommandContext, Reply } from './context.js';
+import { checkName, requiredString, type Command, type CommandContext, type Reply } from './context.js';
+import { checkedBatchSize } from './cursor-options.js';
 import { mapDocs, readPipeline } from './read-pipeline.js';
 
 const DEFAULT_BATCH = 101;
@@ -117,9 +118,7 @@ export const find: Command = {
   *run(context): Work<Reply> {
     const query = queryOf(context, 'filter');
     const limit = context.number('limit') ?? 0;
-    const batchSize = context.number('batchSize');
-    if (batchSize !== undefined && batchSize < 0)
-      throw new MongoError('BadValue', "BSON field 'batchSize' value must be >= 0");
+    const batchSize = checkedBatchSize(context.number('batchSize'));
     const single = context.body['singleBatch'] === true || limit < 0;
     const results = findResults(context, query);
     const size = batchSize ?? ((single && query.limit) || DEFAULT_BATCH);
@@ -140,13 +139,15 @@ export const getMore: Command = {
   *run(context): Work<Reply> {
     const { body } = context;
     const id = BigInt(numericId(body['getMore']));
-    const namespace = `${context.db}.${String(body['collection'])}`;
-    const batchSize = context.number('batchSize');
-    if (context.engine.streams.has(id)) {
-      const { streams } = context.engine;
-      return { cursor: yield* streams.more(id, namespace, batchSize || Infinity, context.number('maxTimeMS')) };
-    }
-    return { cursor: yield* context.engine.cursors.more(id, namespace, batchSize || Infinity, context.transaction) };
+    const namespace = `${context.db}.${requiredString(body, 'collection', 'getMore')}`;
+    const batchSize = checkedBatchSize(context.number('batchSize')) || Infinity;
+    const waitMs = context.number('maxTimeMS');
+    if (context.engine.streams.has(id))
+      return { cursor: yield* context.engine.streams.more(id, namespace, batchSize, waitMs) };
+    const { cursors } = context.engine;
+    if (waitMs !== undefined && cursors.has(id))
+      throw new MongoError('BadValue', 'cannot set maxTimeMS on getMore command for a non-awaitData cursor');
+    return { cursor: yield* cursors.more(id, namespace, batchSize, context) };
   },
 };
 
@@ -160,7 +161,11 @@ function numericId(value: Value): bigint | number {
 export const killCursors: Command = {
   transactional: true,
   run(context): Reply {
-    const ids = Array.isArray(context.body['cursors']) ? context.body['cursors'] : [];
+    const { cursors: ids } = context.body;
+    if (ids === undefined) throw missingField('killCursors.cursors');
+    if (!Array.isArray(ids))
+      throw new MongoError('TypeMismatch', "BSON field 'killCursors.cursors' is the wrong type, expected type 'array'");
+    checkName(context.db, requiredString(context.body, 'killCursors', 'killCursors'));
     const killed = ids.filter((given) => {
       const id = BigInt(numericId(given));
       return context.engine.cursors.kill(id) || context.engine.streams.kill(id);

@@ -94,7 +94,13 @@ export const serverStatus: Command = {
 };
 
 export const connectionStatus: Command = {
-  run: () => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
+  run: ({ body }) => ({
+    authInfo: {
+      authenticatedUsers: [],
+      authenticatedUserRoles: [],
+      ...(body['showPrivileges'] === true ? { authenticatedUserPrivileges: [] } : {}),
+    },
+  }),
 };
 
 export const getParameter: Command = {

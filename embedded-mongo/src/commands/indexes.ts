@@ -10,6 +10,7 @@ import { keysOf } from '../storage/index-keys.js';
 import { addIndex, finishIndex, removeIndex } from '../storage/schema.js';
 import type { Row } from '../storage/view.js';
 import { docsField, type Command, type CommandContext, type Reply } from './context.js';
+import { firstBatchSize } from './cursor-options.js';
 import { parseSpec, sameOrder } from './index-spec.js';
 import { isTextKey, TEXT_OPTIONS } from './text-spec.js';
 
@@ -196,7 +197,7 @@ export const dropIndexes: Command = {
       ? wanted.flatMap((name) => select(collection, name))
       : select(collection, wanted);
     transactions.abortWriters(collection);
-    cursors.killNamespace(collection.namespace);
+    cursors.endNamespace(collection.namespace, 'index dropped');
     for (const index of found) removeIndex(store, collection, index);
     return { nIndexesWas };
   },
@@ -224,7 +225,12 @@ export const listIndexes: Command = {
     const cursor = yield* context.engine.cursors.open(
       collection.namespace,
       collection.indexes.filter((index) => !index.building).map((index) => index.spec),
-      { batchSize: Infinity, single: true, transaction: undefined },
+      {
+        batchSize: firstBatchSize(context) ?? Infinity,
+        single: false,
+        transaction: context.transaction,
+        session: context.session,
+      },
     );
     return { cursor };
   },

@@ -72,7 +72,7 @@ function takePlace(context: CommandContext, fresh: Collection, db: string, name:
     const old = store.catalog.get(db, name);
     if (old) {
       transactions.abortWriters(old);
-      cursors.killNamespace(old.namespace);
+      cursors.endNamespace(old.namespace, 'collection dropped');
       removeCollection(store, old);
     }
     rename(context, fresh, db, name);

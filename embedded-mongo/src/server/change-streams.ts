@@ -7,6 +7,7 @@ import { showValue } from '../storage/documents.js';
 import { MongoError } from '../errors.js';
 import { PAUSE, unpaced, type Obstacle, type Paced, type Work } from '../pace.js';
 import { runQuery } from '../query/run.js';
+import { checkNamespace } from './cursors.js';
 import type { ChangeLog } from '../storage/change-log.js';
 import type { LoggedChange } from '../storage/change.js';
 import type { Store } from '../storage/store.js';
@@ -154,7 +155,8 @@ export class ChangeStreams {
   /** The next changes; waits for the first of them, `waitMs` at most. */
   *more(id: bigint, namespace: string, batchSize: number, waitMs = WAIT_MS): Work<{ [field: string]: Encodable }> {
     const stream = this.streams.get(id);
-    if (stream?.namespace !== namespace) throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
+    if (!stream) throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
+    checkNamespace(namespace, stream.namespace);
     if (stream.busy) throw new MongoError('CursorInUse', `cursor id ${id} is already in use`);
     stream.busy = true;
     const until = performance.now() + Math.min(waitMs, MOST_WAIT_MS);

@@ -9,6 +9,8 @@ export type Result = RawDoc | Doc;
 
 /** A batch ends at this many bytes, well below MongoDB's message size, so that to send it holds nobody for long. */
 const BATCH_BYTES = 2 * 1024 * 1024;
+/** One that has no other after it has as many as MongoDB's. */
+const SINGLE_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
 /** Beyond, the cursor that was used least lately is ended for a new one. */
 const MOST_CURSORS = 10_000;
@@ -29,6 +31,14 @@ interface Cursor {
   /** A batch is being taken. */
   busy: boolean;
   killed: boolean;
+  /** Why it can't go on, said once to who asks for more. */
+  ended: MongoError | undefined;
+}
+
+/** Whose cursor it is, and who asks for more of it. */
+export interface Reader {
+  readonly session: string | undefined;
+  readonly transaction: Transaction | undefined;
 }
 
 interface CursorOptions {
@@ -40,6 +50,34 @@ interface CursorOptions {
   isKept?: boolean;
 }
 
+/** Refuses to read a cursor of one collection as another's. */
+export function checkNamespace(asked: string, namespace: string): void {
+  if (asked !== namespace)
+    throw new MongoError(
+      'Unauthorized',
+      `Requested getMore on namespace '${asked}', but cursor belongs to a different namespace ${namespace}`,
+    );
+}
+
+/** Refuses to read a cursor elsewhere than in its own session and transaction. */
+function checkReader(cursor: Cursor, { session, transaction }: Reader): void {
+  const cannot = `Cannot run getMore on cursor ${cursor.id}, which was`;
+  if (cursor.session !== session) {
+    if (cursor.session === undefined)
+      throw new MongoError('Location50736', `${cannot} not created in a session, in session ${session}`);
+    if (session === undefined)
+      throw new MongoError('Location50737', `${cannot} created in session ${cursor.session}, without an lsid`);
+    throw new MongoError('Location50738', `${cannot} created in session ${cursor.session}, in session ${session}`);
+  }
+  if (cursor.transaction === transaction) return;
+  const [own, given] = [cursor.transaction?.number, transaction?.number];
+  if (own === undefined)
+    throw new MongoError('Location50739', `${cannot} not created in a transaction, in transaction ${given}`);
+  if (given === undefined)
+    throw new MongoError('Location50740', `${cannot} created in transaction ${own}, without a txnNumber`);
+  throw new MongoError('Location50741', `${cannot} created in transaction ${own}, in transaction ${given}`);
+}
+
 /** The open cursors. */
 export class Cursors {
   private readonly cursors = new Map<bigint, Cursor>();
@@ -47,6 +85,10 @@ export class Cursors {
 
   get size(): number {
     return this.cursors.size;
+  }
+
+  has(id: bigint): boolean {
+    return this.cursors.has(id);
   }
 
   /** Takes the first batch, and keeps a cursor when there is more. */
@@ -63,8 +105,9 @@ export class Cursors {
       msLeft: Infinity,
       busy: false,
       killed: false,
+      ended: undefined,
     };
-    const { batch, done } = yield* take(cursor, options.batchSize);
+    const { batch, done } = yield* take(cursor, options.batchSize, options.single ? SINGLE_BATCH_BYTES : BATCH_BYTES);
     const finished = done || options.single;
     if (finished) cursor.iterator.return?.();
     else this.add({ ...cursor, msLeft: timeLeft() });
@@ -77,16 +120,16 @@ export class Cursors {
     this.cursors.set(cursor.id, cursor);
   }
 
-  *more(
-    id: bigint,
-    namespace: string,
-    batchSize: number,
-    transaction: Transaction | undefined,
-  ): Work<{ [field: string]: Encodable }> {
+  *more(id: bigint, namespace: string, batchSize: number, reader: Reader): Work<{ [field: string]: Encodable }> {
     const cursor = this.cursors.get(id);
-    if (cursor?.namespace !== namespace) throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
-    if (cursor.transaction !== transaction)
-      throw new MongoError('CursorNotFound', `cursor id ${id} belongs to another transaction`);
+    if (!cursor || cursor.transaction?.open === false)
+      throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
+    checkReader(cursor, reader);
+    checkNamespace(namespace, cursor.namespace);
+    if (cursor.ended) {
+      this.kill(id);
+      throw cursor.ended;
+    }
     if (cursor.busy) throw new MongoError('CursorInUse', `cursor id ${id} is already in use`);
     cursor.busy = true;
     // Kept in the order of their use.
@@ -94,6 +137,7 @@ export class Cursors {
     this.cursors.set(id, cursor);
     try {
       const { batch, done } = yield* take(cursor, batchSize);
+      if (cursor.ended) throw cursor.ended;
       if (cursor.killed) throw new MongoError('CursorKilled', `cursor id ${id} was killed`);
       if (done) this.cursors.delete(id);
       return { nextBatch: batch, id: done ? 0n : id, ns: cursor.namespace };
@@ -114,9 +158,14 @@ export class Cursors {
     return this.cursors.delete(id);
   }
 
-  /** Ends the cursors of a collection that was dropped. */
-  killNamespace(namespace: string): void {
-    for (const [id, cursor] of this.cursors) if (cursor.namespace === namespace) this.kill(id);
+  /** Ends the cursors of a collection. @param why said to who asks for more of them: 'collection dropped' */
+  endNamespace(namespace: string, why: string): void {
+    for (const cursor of this.cursors.values()) {
+      if (cursor.namespace !== namespace || cursor.ended) continue;
+      cursor.ended = new MongoError('QueryPlanKilled', `${why}: ${namespace}`);
+      cursor.pending = undefined;
+      if (!cursor.busy) cursor.iterator.return?.();
+    }
   }
 
   /** Ends the cursors of sessions; of all sessions without ids. */
@@ -127,23 +176,33 @@ export class Cursors {
 
   /** Ends cursors nobody has used for ten minutes, unless that was ruled out, and those of transactions that have ended. */
   killIdle(now = Date.now()): void {
-    for (const [id, { busy, isKept, lastUsed, transaction }] of this.cursors) {
-      if ((!busy && !isKept && now - lastUsed > IDLE_MS) || transaction?.open === false) this.kill(id);
+    for (const [id, { busy, ended, isKept, lastUsed, transaction }] of this.cursors) {
+      const isIdle = !busy && now - lastUsed > IDLE_MS && (!isKept || ended !== undefined);
+      if (isIdle || transaction?.open === false) this.kill(id);
     }
   }
 }
 
-function* take(cursor: Cursor, batchSize: number): Work<{ batch: Encodable[]; done: boolean }> {
+interface Batch {
+  readonly batch: Encodable[];
+  readonly done: boolean;
+}
+
+function* take(cursor: Cursor, batchSize: number, mostBytes = BATCH_BYTES): Work<Batch> {
   const until = performance.now() + cursor.msLeft;
-  const batch = yield* takeUntil(cursor, batchSize, until);
+  const batch = yield* takeUntil(cursor, { batchSize, mostBytes }, until);
   cursor.msLeft = until - performance.now();
   return batch;
 }
 
-function* takeUntil(cursor: Cursor, batchSize: number, until: number): Work<{ batch: Encodable[]; done: boolean }> {
+function* takeUntil(
+  cursor: Cursor,
+  { batchSize, mostBytes }: { batchSize: number; mostBytes: number },
+  until: number,
+): Work<Batch> {
   const batch: RawDoc[] = [];
   let bytes = 0;
-  while (batch.length < batchSize && !cursor.killed) {
+  while (batch.length < batchSize && !cursor.killed && !cursor.ended) {
     let result = cursor.pending;
     cursor.pending = undefined;
     if (!result) {
@@ -157,7 +216,7 @@ function* takeUntil(cursor: Cursor, batchSize: number, until: number): Work<{ ba
       result = next.value;
     }
     const raw = result instanceof RawDoc ? result : new RawDoc(encode(result));
-    if (batch.length > 0 && bytes + raw.bytes.length > BATCH_BYTES) {
+    if (batch.length > 0 && bytes + raw.bytes.length > mostBytes) {
       cursor.pending = raw;
       return { batch, done: false };
     }
