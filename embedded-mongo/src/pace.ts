@@ -18,6 +18,8 @@ export type Work<T> = Generator<Pause | Obstacle, T, void>;
 /** How long work goes on before others are served, in ms: longer once it has written, since that costs a wait for the disk. */
 const READ_SLICE_MS = 0.4;
 const WRITE_SLICE_MS = 8;
+/** What takes longer than a slice and this, in ms, is better done aside. */
+const LEAVE_MS = 4;
 /** How often the clock is looked at: in steps of work that can pause, and in units of work that can't. */
 const STEPS = 4;
 const UNITS = 256;
@@ -36,6 +38,12 @@ let servedAt = -Infinity;
 let sliceMs = READ_SLICE_MS;
 let steps = 0;
 let units = 0;
+/** The step that runs now may be left for another thread. */
+let mayLeave = false;
+/** How many of those who run what is running now can't pause. */
+let unpausing = 0;
+/** What another thread does for the work that has paused last. */
+let awaited: Promise<void> | undefined;
 /** What the thread had used when a step was first found to be long, in ms; measured only then, because it costs a system call. */
 let usedBefore: number | undefined;
 
@@ -93,6 +101,7 @@ export function checkTime(cost = 1): void {
   units = 0;
   const now = performance.now();
   if (now > deadline) throw timeExpired();
+  if (mayLeave && now - sliceStart > sliceMs + LEAVE_MS) throw LEAVING;
   if (now - sliceStart < LONGEST_STEP_MS / 10) return;
   const used = processorTime();
   usedBefore ??= used;
@@ -101,6 +110,70 @@ export function checkTime(cost = 1): void {
       'MaxTimeMSExpired',
       `one document took more than ${LONGEST_STEP_MS} ms of processor time, which embedded-mongo refuses`,
     );
+}
+
+/** Said by a step that would take too long here, and has changed nothing. */
+export const LEFT = Symbol('left');
+const LEAVING = new Error('to be done aside');
+
+/** Takes a step that another thread can do as well: it is left when it takes long here and the work can pause. */
+export function attempt<T>(step: () => T): T | typeof LEFT {
+  if (!canPause()) return step();
+  const before = mayLeave;
+  mayLeave = true;
+  try {
+    return step();
+  } catch (error) {
+    if (error === LEAVING) return LEFT;
+    throw error;
+  } finally {
+    mayLeave = before;
+  }
+}
+
+export function canPause(): boolean {
+  return unpausing === 0 && sliceStart !== Infinity;
+}
+
+/** Called before something long in which the time is not looked at: leaves it for another thread where that is possible. */
+export function leaveIfPossible(): void {
+  if (mayLeave) throw LEAVING;
+}
+
+/** Pauses until another thread has done something. */
+export function* awaiting<T>(promise: Promise<T>): Generator<Pause, T, void> {
+  let outcome: { readonly value: T } | { readonly error: unknown } | undefined;
+  const ended = promise.then(
+    (value) => {
+      outcome = { value };
+    },
+    (error: unknown) => {
+      outcome = { error };
+    },
+  );
+  while (!outcome) {
+    awaited = ended;
+    yield PAUSE;
+    if (performance.now() > deadline) throw timeExpired();
+  }
+  if ('error' in outcome) throw outcome.error;
+  return outcome.value;
+}
+
+/** What the work that has just paused waits for; nothing as a rule. */
+export function takeAwaited(): Promise<void> | undefined {
+  const taken = awaited;
+  awaited = undefined;
+  return taken;
+}
+
+function withoutPauses<T>(run: () => T): T {
+  unpausing += 1;
+  try {
+    return run();
+  } finally {
+    unpausing -= 1;
+  }
 }
 
 function processorTime(): number {
@@ -146,7 +219,7 @@ export function inSlices<T>(key: string, work: () => Generator<Pause, T, void>):
   if (preparations && sliceStart !== Infinity) throw new Unprepared(key, work());
   const running = work();
   for (;;) {
-    const { done, value } = running.next();
+    const { done, value } = withoutPauses(() => running.next());
     if (done) return value;
     checkTime();
   }
@@ -162,13 +235,22 @@ export function* paced<T>(items: Iterable<T>): Paced<T> {
 
 /** The items without the pauses, for who can't pause. */
 export function* unpaced<T>(items: Paced<T>): Iterable<T> {
-  for (const item of items) if (item !== PAUSE) yield item;
+  const iterator = items[Symbol.iterator]();
+  try {
+    for (;;) {
+      const { done, value } = withoutPauses(() => iterator.next());
+      if (done) return;
+      if (value !== PAUSE) yield value;
+    }
+  } finally {
+    iterator.return?.();
+  }
 }
 
 /** Does work at once, for who can't pause. */
 export function finish<T>(work: Work<T>): T {
   for (;;) {
-    const { done, value } = work.next();
+    const { done, value } = withoutPauses(() => work.next());
     if (done) return value;
   }
 }

@@ -2,24 +2,29 @@ import { compareValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { MongoError, type CodeName } from '../errors.js';
-import { compileFilter, mentionsText } from '../query/matcher.js';
-import { checkTime, isSliceOver, PAUSE } from '../pace.js';
+import { isSliceOver, PAUSE } from '../pace.js';
 import { sortInSlices } from '../query/sort-in-slices.js';
 import { compileSort, NATURAL } from '../query/sort.js';
 import { collect } from './collect.js';
 import { compileAccumulators, groupBy } from './accumulators.js';
 import { bucket } from './bucket.js';
-import { compileExpression, UNKNOWN } from './expressions.js';
+import { DOC_STAGES, type DocStage } from './doc-stages.js';
+import { compileExpression } from './expressions.js';
 import { fieldPath } from './field-names.js';
-import { addFields, newRootOf, project, replaceRoot, unset, type Transform } from './fields.js';
+import { scopeOf } from './stage-parts.js';
 import type { Stage, StageFactory } from './stage.js';
 import type { TextScores } from './text-scores.js';
 
-function each(transform: Transform, scores: TextScores | undefined): Stage {
+function each(stage: DocStage, scores: TextScores | undefined): Stage {
   return function* (input) {
-    for (const doc of input)
-      if (doc === PAUSE) yield PAUSE;
-      else yield scores ? scores.carry(doc, transform(doc)) : transform(doc);
+    for (const doc of input) {
+      if (doc === PAUSE) {
+        yield PAUSE;
+        continue;
+      }
+      const made = stage(doc);
+      if (made) yield scores ? scores.carry(doc, made) : made;
+    }
   };
 }
 
@@ -237,64 +242,17 @@ const sortByCount: StageFactory = (spec, { variables, strings, scores }) => {
   };
 };
 
-const VERDICTS = { DESCEND: 'descend', PRUNE: 'prune', KEEP: 'keep' };
-
-const redact: StageFactory = (spec, { variables, strings, scores }) => {
-  const known = { ...variables, ...VERDICTS };
-  const expression = compileExpression(spec, { ...known, CURRENT: UNKNOWN });
-  const pruned = (doc: Doc, root: Doc): Doc | undefined => {
-    checkTime();
-    const verdict = expression({ root, variables: { ...known, CURRENT: doc }, strings, scores });
-    if (verdict === VERDICTS.PRUNE) return undefined;
-    if (verdict === VERDICTS.KEEP) return doc;
-    if (verdict !== VERDICTS.DESCEND)
-      throw new MongoError(
-        'Location17053',
-        "$redact's expression should not return anything aside from the variables $$KEEP, $$DESCEND, and $$PRUNE",
-      );
-    const copy: Doc = {};
-    for (const [field, value] of Object.entries(doc)) {
-      const kept = prunedValue(value, root);
-      if (kept !== undefined) setField(copy, field, kept);
-    }
-    return copy;
-  };
-  const prunedValue = (value: Value, root: Doc): Value => {
-    if (isDoc(value)) return pruned(value, root);
-    if (!Array.isArray(value)) return value;
-    return value.map((item) => prunedValue(item, root)).filter((item) => item !== undefined);
-  };
-  return function* (input) {
-    for (const doc of input) {
-      if (doc === PAUSE) {
-        yield PAUSE;
-        continue;
-      }
-      const kept = pruned(doc, doc);
-      if (kept) yield scores ? scores.carry(doc, kept) : kept;
-    }
-  };
-};
+/** The stages that make at most one document of each. */
+const oneByOne = Object.fromEntries(
+  Object.entries(DOC_STAGES).map(([name, compile]): [string, StageFactory] => [
+    name,
+    (spec, context) => each(compile(spec, scopeOf(context)), context.scores),
+  ]),
+);
 
 /** Stages that look at nothing but the documents that come in. */
 export const SHAPE_STAGES: Readonly<Record<string, StageFactory | undefined>> = {
-  $match: (spec, { strings, variables }) => {
-    const filter = object('Location15959', 'the match filter must be an expression in an object', spec);
-    if (mentionsText(filter))
-      throw new MongoError('Location17313', '$match with $text is only allowed as the first pipeline stage');
-    const { matches } = compileFilter(filter, { strings, variables });
-    return function* (input) {
-      for (const doc of input) if (doc === PAUSE || matches(doc)) yield doc;
-    };
-  },
-  $project: (spec, { variables, strings, scores }) => each(project(spec, { variables, strings, scores }), scores),
-  $addFields: (spec, { variables, strings, scores }) => each(addFields(spec, { variables, strings, scores }), scores),
-  $set: (spec, { variables, strings, scores }) => each(addFields(spec, { variables, strings, scores }), scores),
-  $unset: (spec, { scores }) => each(unset(spec), scores),
-  $replaceRoot: (spec, { variables, strings, scores }) =>
-    each(replaceRoot(newRootOf(spec), { variables, strings, scores }), scores),
-  $replaceWith: (spec, { variables, strings, scores }) =>
-    each(replaceRoot(spec, { variables, strings, scores }), scores),
+  ...oneByOne,
   $group: group,
   $sort: sort,
   $limit: limit,
@@ -304,5 +262,4 @@ export const SHAPE_STAGES: Readonly<Record<string, StageFactory | undefined>> = 
   $bucket: bucket,
   $count: count,
   $sortByCount: sortByCount,
-  $redact: redact,
 };

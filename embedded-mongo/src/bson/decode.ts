@@ -1,5 +1,6 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { MongoError, notSupported } from '../errors.js';
+import { checkTime, isSliceOver, PAUSE, type Pause } from '../pace.js';
 import { MAX_DEPTH, RawDoc, setField, type Doc, type Value } from './types.js';
 
 /** What to decode of a document: everything by default. */
@@ -26,6 +27,11 @@ function decodeName(buf: Buffer, start: number, end: number, hash: number): stri
   if (name.length === end - start) nameCache[slot] = name;
   return name;
 }
+
+/** What is smaller is decoded in one step. */
+export const SLICED_BYTES = 32 * 1024;
+/** How many elements are decoded between two looks at the time, less one. */
+const ELEMENTS = 255;
 
 /** A date; refuses what JavaScript has no date for. */
 function dateOf(ms: number): Date {
@@ -67,6 +73,42 @@ class Reader {
       if (type === 0) break;
       this.skipName();
       items.push(this.value(type, depth));
+      if ((items.length & ELEMENTS) === 0) checkTime(ELEMENTS);
+    }
+    this.finish(end);
+    return items;
+  }
+
+  /** The same as `document`, with pauses. */
+  *documentInSlices(depth: number, only?: ReadonlySet<string>): Generator<Pause, Doc, void> {
+    const end = this.begin(depth);
+    const doc: Doc = {};
+    for (;;) {
+      const type = this.buf[this.pos++];
+      if (type === 0) break;
+      const name = this.name();
+      if (only && !only.has(name)) this.pos = skipValue(this.buf, this.pos, type);
+      else setField(doc, name, this.isLarge(type) ? yield* this.largeValue(type, depth + 1) : this.value(type, depth));
+      if (isSliceOver()) yield PAUSE;
+    }
+    this.finish(end);
+    return doc;
+  }
+
+  private isLarge(type: number): boolean {
+    return (type === 0x03 || type === 0x04) && this.buf.readInt32LE(this.pos) > SLICED_BYTES;
+  }
+
+  private *largeValue(type: number, depth: number): Generator<Pause, Value, void> {
+    if (type === 0x03) return yield* this.documentInSlices(depth);
+    const end = this.begin(depth);
+    const items: Value[] = [];
+    for (;;) {
+      const inner = this.buf[this.pos++];
+      if (inner === 0) break;
+      this.skipName();
+      items.push(this.isLarge(inner) ? yield* this.largeValue(inner, depth + 1) : this.value(inner, depth));
+      if (isSliceOver()) yield PAUSE;
     }
     this.finish(end);
     return items;
@@ -248,4 +290,9 @@ export function skipValue(buf: Buffer, pos: number, type: number): number {
 /** Decodes the BSON document that starts at `offset`. */
 export function decode(bytes: Buffer, options?: DecodeOptions, offset = 0): Doc {
   return new Reader(bytes, offset).document(0, options);
+}
+
+/** The same with pauses: for documents of more than `SLICED_BYTES`. */
+export function* decodeInSlices(bytes: Buffer, only?: ReadonlySet<string>): Generator<Pause, Doc, void> {
+  return yield* new Reader(bytes, 0).documentInSlices(0, only);
 }

@@ -1,9 +1,13 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { MongoError } from '../errors.js';
+import { checkTime } from '../pace.js';
 import { MAX_DEPTH, RawDoc, type Doc, type Encodable } from './types.js';
 
 /** No document and no reply is as large as this: values that hold others many times over could be as large as they like. */
 const MOST_BYTES = 48 * 1024 * 1024;
+
+/** How many elements are written between two looks at the time, less one. */
+const ELEMENTS = 255;
 
 /** One buffer that grows and is reused: encoding is synchronous, so nothing else can be using it. */
 let scratch = Buffer.allocUnsafeSlow(1 << 16);
@@ -124,7 +128,10 @@ function writeObject(value: Exclude<Encodable, string | number | boolean | bigin
   if (value === null) return 0x0a;
   if (Array.isArray(value)) {
     writeNested(() => {
-      for (let index = 0; index < value.length; index += 1) writeElement(String(index), value[index]);
+      for (let index = 0; index < value.length; index += 1) {
+        writeElement(String(index), value[index]);
+        if ((index & ELEMENTS) === ELEMENTS) checkTime(ELEMENTS);
+      }
     });
     return 0x04;
   }

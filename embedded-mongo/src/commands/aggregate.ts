@@ -1,6 +1,6 @@
 import { compilePipeline, parseStage, REFUSED_STAGES } from '../aggregate/pipeline.js';
 import { isDoc, type Doc } from '../bson/types.js';
-import { MongoError, notSupported } from '../errors.js';
+import { missingField, MongoError, notSupported } from '../errors.js';
 import type { Paced, Work } from '../pace.js';
 import type { Result } from '../server/cursors.js';
 import { openChangeStream, opensChangeStream } from './change-stream.js';
@@ -23,6 +23,7 @@ export const aggregate: Command = {
   transactional: true,
   *run(context): Work<Reply> {
     const given = context.body['pipeline'];
+    if (given === undefined) throw missingField('aggregate.pipeline');
     if (!Array.isArray(given)) throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array");
     const pipeline = given.map((stage) => {
       parseStage(stage);

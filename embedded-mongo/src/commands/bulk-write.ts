@@ -1,7 +1,7 @@
 import { encode } from '../bson/encode.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
-import { missingField, MongoError, notSupported } from '../errors.js';
+import { checkKnown, missingField, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import {
   refuseView,
@@ -9,12 +9,13 @@ import {
   docField,
   evaluateConstants,
   requiredDoc,
+  requiredString,
   type Command,
   type Reply,
 } from './context.js';
 import { firstBatchSize } from './cursor-options.js';
 import { runDelete } from './delete.js';
-import { endsCommand, insertOne, unhindered } from './insert.js';
+import { checkBatch, endsCommand, insertOne, unhindered } from './insert.js';
 import { arrayFiltersOf, runUpdate } from './update.js';
 
 interface Totals {
@@ -25,6 +26,9 @@ interface Totals {
   nDeleted: number;
 }
 
+/** What says where an operation writes, of what is done here; the rest is of sharding and encryption. */
+const NAMESPACE_FIELDS = new Set(['ns']);
+
 function namespaceOf(given: Value): [string, string] {
   const text = isDoc(given) ? String(given['ns']) : '';
   const dot = text.indexOf('.');
@@ -33,7 +37,12 @@ function namespaceOf(given: Value): [string, string] {
 }
 
 /** What is missing in an operation is wrong with the command. */
-function checkOperation(operation: Doc): void {
+function checkOperation(operation: Doc, idx: number, namespaces: number): void {
+  const at = numberOf(Object.values(operation)[0]);
+  if (at !== undefined && !(at >= 0 && at < namespaces))
+    throw new MongoError('BadValue', `BulkWrite ops entry ${idx} has an invalid nsInfo index.`);
+  if (operation['multi'] === true && operation['sort'] !== undefined)
+    throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true');
   if ('insert' in operation) {
     if (operation['document'] === undefined) throw missingField('bulkWrite.ops.document');
     return;
@@ -111,7 +120,12 @@ export const bulkWrite: Command = {
         'TypeMismatch',
         "BSON fields 'bulkWrite.ops' and 'bulkWrite.nsInfo' must be arrays of objects",
       );
-    for (const operation of operations) checkOperation(operation);
+    checkBatch(operations);
+    for (const given of namespaces) {
+      checkKnown(given, 'bulkWrite.nsInfo', NAMESPACE_FIELDS);
+      requiredString(given, 'ns', 'bulkWrite.nsInfo');
+    }
+    operations.forEach((operation, idx) => checkOperation(operation, idx, namespaces.length));
     const batchSize = firstBatchSize(context) ?? Infinity;
     const totals: Totals = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
     const { done = 0, totals: before = {}, errors: results = [] } = context.resumed ?? {};

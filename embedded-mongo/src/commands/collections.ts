@@ -156,6 +156,8 @@ export const drop: Command = {
 export const dropDatabase: Command = {
   writes: true,
   run(context): Reply {
+    if (numberOf(context.body['dropDatabase']) !== 1)
+      throw new MongoError('Location5255100', "Have to pass 1 as 'drop' parameter");
     const collections = context.engine.store.catalog.collections(context.db);
     for (const collection of collections) {
       dropCollection(context, collection);

@@ -256,6 +256,23 @@ export function checkDatabase(db: string): void {
   throw new MongoError('InvalidNamespace', `Invalid database name: '${db}'`);
 }
 
+/** Commands of the deployment, which clients run on its database `admin`. */
+const ADMIN_ONLY = new Set([
+  'bulkWrite',
+  'getLog',
+  'getParameter',
+  'listDatabases',
+  'renameCollection',
+  'replSetGetStatus',
+]);
+
+/** Refuses these on another database. */
+export function checkAdmin(db: string, body: Doc): void {
+  const [name] = Object.keys(body);
+  if (db !== 'admin' && ADMIN_ONLY.has(name))
+    throw new MongoError('Unauthorized', `${name} may only be run against the admin database.`);
+}
+
 /** Refuses to make collections that MongoDB keeps for itself; functions may be stored, and are not used. */
 export function checkMade(db: string, name: string): void {
   if (name.startsWith('system.') && name !== 'system.js')

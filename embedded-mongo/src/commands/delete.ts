@@ -1,4 +1,3 @@
-import { decode } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import type { Doc, Value } from '../bson/types.js';
 import { missingField, MongoError } from '../errors.js';
@@ -8,7 +7,8 @@ import type { Collection } from '../storage/catalog.js';
 import { showValue } from '../storage/documents.js';
 import { docsField, requiredDoc, stringsOf, type Command, type CommandContext, type Reply } from './context.js';
 import { refuseCapped } from './capped.js';
-import { runStatements } from './insert.js';
+import { checkBatch, runStatements } from './insert.js';
+import { decodeInStep } from '../update/apply.js';
 import { changeMatching, checkFilter } from './update.js';
 
 export interface DeleteStatement {
@@ -47,7 +47,7 @@ export function* runDelete(
   yield* changeMatching(context, collection, query, (record) => {
     const bytes = context.unit.get(collection, record);
     if (!bytes) return;
-    const doc = decode(bytes);
+    const doc = decodeInStep(String(record), bytes);
     context.writer.delete(collection, record, doc);
     deleted.n += 1;
     deleted.last = doc;
@@ -71,7 +71,9 @@ export const deleteCommand: Command = {
   *run(context): Work<Reply> {
     const totals = { n: 0 };
     // What is wrong in one of them is wrong with the command.
-    const statements = docsField(context.body, 'deletes').map((given): DeleteStatement => ({
+    const deletes = docsField(context.body, 'deletes');
+    checkBatch(deletes);
+    const statements = deletes.map((given): DeleteStatement => ({
       namespace: context.namespace,
       filter: requiredDoc(given, 'q', 'delete.deletes'),
       multi: isMulti(given['limit']),

@@ -6,7 +6,9 @@ import { describePlan } from '../query/describe-plan.js';
 import { countQuery, runQuery, type Query } from '../query/run.js';
 import { textCompiler } from '../query/text-plan.js';
 import { notedIn, Statistics, type Tally } from '../query/statistics.js';
+import { checkConcerns } from './concerns.js';
 import { CommandContext, docsField, stringsOf, type Command, type Reply } from './context.js';
+import { checkFields } from './fields.js';
 import { queryOf } from './find.js';
 import { VERSION } from './handshake.js';
 import { checkPushed, countField, decoded, pipelineContext, pushDown, scored, scoresFor } from './read-pipeline.js';
@@ -87,6 +89,10 @@ export const explain: Command = {
   *run(context): Work<Reply> {
     const inner = context.doc('explain');
     if (!inner) throw new MongoError('TypeMismatch', 'explain needs a command');
+    if ('explain' in inner && Object.keys(inner)[0] === 'explain')
+      throw new MongoError('IllegalOperation', 'Explain cannot explain itself.');
+    checkFields(inner);
+    checkConcerns(inner);
     const verbosity = VERBOSITIES.find((name) => name === (context.body['verbosity'] ?? 'allPlansExecution'));
     if (!verbosity) throw new MongoError('BadValue', `verbosity string must be one of {'${VERBOSITIES.join("', '")}'}`);
     const target = new CommandContext(context.engine, context.db, inner, context.transaction, context.connectionId);

@@ -106,8 +106,8 @@ const BOOLEANS = new Set(
   words(
     `ordered bypassDocumentValidation upsert upsertSupplied multi new remove singleBatch noCursorTimeout tailable awaitData
      returnKey showRecordId allowPartialResults allowDiskUse oplogReplay explain nameOnly dropTarget capped errorsOnly
-     autoIndexId apiStrict apiDeprecationErrors full repair fixMultikey
-     showPrivileges`,
+     autoIndexId apiStrict apiDeprecationErrors full repair fixMultikey showPrivileges
+     ignoreUnknownIndexOptions`,
   ),
 );
 

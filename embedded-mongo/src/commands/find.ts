@@ -1,11 +1,12 @@
-import { decode } from '../bson/decode.js';
-import { encodeKey } from '../bson/key-codec.js';
+import { Aside } from '../aside/aside.js';
+import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { numberOf } from '../bson/numbers.js';
 import { missingField, MongoError, notSupported } from '../errors.js';
-import { PAUSE, prepared, type Paced, type Work } from '../pace.js';
+import { isSliceOver, LEFT, PAUSE, prepared, type Paced, type Work } from '../pace.js';
+import { KeyMaker } from '../query/collated-keys.js';
 import { mentionsMeta } from '../query/meta.js';
-import { compileFilter } from '../query/matcher.js';
+import { compileFilter, mentionsText } from '../query/matcher.js';
 import { leavesAtPath } from '../query/paths.js';
 import { compileProjection } from '../query/projection.js';
 import { compileRawProjection } from '../query/raw-projection.js';
@@ -63,7 +64,8 @@ export function* findResults(context: CommandContext, query: Query): Paced<Resul
   if (!collection || !project) compileFilter(query.filter, query);
   if (!collection) return;
   const take = project && spec && compileRawProjection(spec);
-  const isScored = mentionsMeta(spec);
+  const isScored = mentionsMeta(spec) || mentionsText(query.filter);
+  const aside = new Aside({ projection: spec, filter: query.filter }, query);
   for (const row of runQuery(unit, collection, query)) {
     if (row === PAUSE) {
       yield PAUSE;
@@ -72,9 +74,13 @@ export function* findResults(context: CommandContext, query: Query): Paced<Resul
     const { bytes } = row;
     if (take) yield new RawDoc(take(bytes));
     else if (!project) yield new RawDoc(bytes);
-    else {
-      const doc = decode(bytes);
-      yield isScored ? yield* prepared(() => project(doc)) : project(doc);
+    else if (isScored) {
+      const doc = yield* decodeInSlices(bytes);
+      yield yield* prepared(() => project(doc));
+    } else {
+      const made = aside.attempt(bytes, () => project(decode(bytes)));
+      if (made !== LEFT) yield made;
+      else for (const left of yield* aside.results(bytes)) yield left;
     }
   }
 }
@@ -200,8 +206,10 @@ function* distinctDocs(context: CommandContext, collection: Collection, query: Q
     yield* mapDocs(viewRead(context, query));
     return;
   }
+  const only = new Set([root]);
   for (const row of runQuery(context.unit, collection, query))
-    yield row === PAUSE ? PAUSE : decode(row.bytes, { only: new Set([root]) });
+    if (row === PAUSE) yield PAUSE;
+    else yield row.bytes.length > SLICED_BYTES ? yield* decodeInSlices(row.bytes, only) : decode(row.bytes, { only });
 }
 
 export const distinct: Command = {
@@ -210,10 +218,12 @@ export const distinct: Command = {
     const { body, collection } = context;
     if (typeof body['key'] !== 'string')
       throw new MongoError('TypeMismatch', "BSON field 'distinct.key' is missing or the wrong type");
+    if (body['key'].includes('\0'))
+      throw new MongoError('Location31032', 'Key field cannot contain an embedded null byte');
     const parts = body['key'].split('.');
     const query = queryOf(context, 'query');
     const seen = new Map<string, Value>();
-    const collated: Value[] = [];
+    const keys = new KeyMaker(query.strings);
     if (!collection) compileFilter(query.filter, query);
     else
       for (const doc of distinctDocs(context, collection, query, parts[0])) {
@@ -223,15 +233,12 @@ export const distinct: Command = {
         }
         // Of an array the elements count, not the array.
         for (const value of leavesAtPath(doc, parts).flat()) {
+          if (isSliceOver()) yield PAUSE;
           if (value === undefined) continue;
-          if (query.strings) {
-            if (!collated.some((other) => compareValues(other, value, query.strings) === 0)) collated.push(value);
-          } else {
-            const key = encodeKey([value]).latin1Slice();
-            if (!seen.has(key)) seen.set(key, value);
-          }
+          const key = keys.of(value);
+          if (!seen.has(key)) seen.set(key, value);
         }
       }
-    return { values: [...seen.values(), ...collated].sort((a, b) => compareValues(a, b)) };
+    return { values: [...seen.values()].sort((a, b) => compareValues(a, b)) };
   },
 };

@@ -2,7 +2,7 @@ import { ObjectId } from 'bson';
 import type { Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { MAX_DOCUMENT_BYTES } from '../storage/documents.js';
-import type { Command, Engine, Reply } from './context.js';
+import { requiredString, type Command, type Engine, type Reply } from './context.js';
 
 /** The MongoDB version whose behaviour and wire version are announced; drivers use a client's bulk write from 8.0 on. */
 export const VERSION = '8.0.0';
@@ -117,7 +117,16 @@ export const getParameter: Command = {
   },
 };
 
-export const getLog: Command = { run: () => ({ totalLinesWritten: 0, log: [] }) };
+const LOGS = ['global', 'startupWarnings'];
+
+export const getLog: Command = {
+  run({ body }): Reply {
+    const name = requiredString(body, 'getLog', 'getLog');
+    if (name === '*') return { names: LOGS };
+    if (!LOGS.includes(name)) throw new MongoError('OperationFailed', `No log named '${name}'`);
+    return { totalLinesWritten: 0, log: [] };
+  },
+};
 
 export const replSetGetStatus: Command = {
   run: ({ engine }) => ({

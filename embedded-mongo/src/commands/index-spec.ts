@@ -26,14 +26,38 @@ const OPTIONS = new Set([
   'storageEngine',
 ]);
 
+const FLAGS = ['unique', 'sparse', 'hidden', 'background'];
+
+function checkFlag(option: string, value: Value): void {
+  if (value === undefined || typeof value === 'boolean' || numberOf(value) !== undefined) return;
+  throw new MongoError(
+    'TypeMismatch',
+    `The field '${option}' has value ${option}: ${showValue(value)}, which is not convertible to bool`,
+  );
+}
+
+/** Options of MongoDB that are not done here. */
+const REFUSED = new Set([
+  ...['prepareUnique', 'dropDups', 'bits', 'min', 'max', 'bucketSize', 'clustered', 'columnstoreProjection', 'comment'],
+  ...['2dsphereIndexVersion', 'finestIndexedLevel', 'coarsestIndexedLevel', 'originalSpec', ...TEXT_OPTIONS],
+]);
+
 /** Reads and checks an index's specification; the stored form has no options that mean nothing. */
-export function parseSpec(given: Doc, collection: Collection | undefined): Doc {
+export function parseSpec(given: Doc, collection: Collection | undefined, ignoreUnknown = false): Doc {
+  for (const field of ['key', 'name'])
+    if (given[field] === undefined)
+      throw new MongoError('FailedToParse', `The '${field}' field is a required property of an index specification`);
   const key = given['key'];
   if (!isDoc(key) || Object.keys(key).length === 0)
     throw new MongoError('CannotCreateIndex', 'Index keys cannot be empty.');
   for (const option of Object.keys(given)) {
-    if (!OPTIONS.has(option) && !(isTextKey(key) && TEXT_OPTIONS.includes(option)))
-      throw notSupported(`the index option ${option}`);
+    if (OPTIONS.has(option) || (isTextKey(key) && TEXT_OPTIONS.includes(option))) continue;
+    if (REFUSED.has(option)) throw notSupported(`the index option ${option}`);
+    if (!ignoreUnknown)
+      throw new MongoError(
+        'InvalidIndexSpecificationOption',
+        `The field '${option}' is not valid for an index specification. Specification: ${showValue(given)}`,
+      );
   }
   if (given['v'] !== undefined && numberOf(given['v']) !== 2) throw notSupported('an index of a version other than 2');
   if (isDoc(given['storageEngine']) && Object.keys(given['storageEngine']).length > 0)
@@ -43,11 +67,8 @@ export function parseSpec(given: Doc, collection: Collection | undefined): Doc {
   const text = isTextKey(key) ? textSpec(given, key) : undefined;
   if (!text && Object.values(key).includes('hashed')) checkHashed(given, key);
   if (!text && Object.keys(key).some(isWildcardTerm)) checkWildcard(given, key);
-  const name =
-    given['name'] ??
-    Object.entries(key)
-      .map(([path, direction]) => `${path}_${String(direction)}`)
-      .join('_');
+  for (const option of FLAGS) checkFlag(option, given[option]);
+  const { name } = given;
   if (typeof name !== 'string' || name === '' || name === '*')
     throw new MongoError('CannotCreateIndex', 'an index needs a name');
   const spec: Doc = { v: 2, key, name, ...text };

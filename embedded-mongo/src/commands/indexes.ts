@@ -2,7 +2,7 @@ import { decode } from '../bson/decode.js';
 import { equalValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
-import { MongoError, notSupported } from '../errors.js';
+import { missingField, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, noteWrite, PAUSE, prepared, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, exactly, showValue } from '../storage/documents.js';
@@ -75,7 +75,9 @@ export const createIndexes: Command = {
   *run(context): Work<Reply> {
     const { transactions } = context.engine;
     checkQuorum(context.body['commitQuorum']);
-    const specs = docsField(context.body, 'indexes').map((spec) => parseSpec(spec, context.collection));
+    const specs = docsField(context.body, 'indexes').map((spec) =>
+      parseSpec(spec, context.collection, context.body['ignoreUnknownIndexOptions'] === true),
+    );
     if (specs.length === 0) throw new MongoError('BadValue', 'Must specify at least one index to create');
     const createdCollectionAutomatically = context.collection === undefined;
     if (createdCollectionAutomatically && context.transaction) throw notSupported('creating an index in a transaction');
@@ -193,6 +195,12 @@ export const dropIndexes: Command = {
     if (!collection) throw new MongoError('NamespaceNotFound', `ns not found ${context.db}.${context.collectionName}`);
     const nIndexesWas = collection.indexes.length;
     const wanted = context.body['index'];
+    if (wanted === undefined) throw missingField('dropIndexes.index');
+    if (typeof wanted !== 'string' && !isDoc(wanted) && !Array.isArray(wanted))
+      throw new MongoError(
+        'TypeMismatch',
+        "BSON field 'dropIndexes.index' is the wrong type, expected types '[string, object, array]'",
+      );
     const found = Array.isArray(wanted)
       ? wanted.flatMap((name) => select(collection, name))
       : select(collection, wanted);

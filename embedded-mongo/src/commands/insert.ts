@@ -1,5 +1,5 @@
 import { BSONRegExp, ObjectId } from 'bson';
-import { decode } from '../bson/decode.js';
+import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { RawDoc, isDoc, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { encode } from '../bson/encode.js';
 import { missingField, MongoError, notSupported } from '../errors.js';
@@ -66,10 +66,10 @@ export function* unhindered<T>(step: () => T): Work<T> {
   }
 }
 
-/** Adds one document, given as bytes; returns its `_id`. */
-export function insertOne(context: CommandContext, collection: Collection, given: Buffer): Value {
-  const bytes = withIdFirst(given, () => new ObjectId());
-  const doc = decode(bytes);
+/** Adds one document, given as bytes and, where they are decoded already, as that; returns its `_id`. */
+export function insertOne(context: CommandContext, collection: Collection, given: Buffer, decoded?: Doc): Value {
+  const bytes = decoded ? given : withIdFirst(given, () => new ObjectId());
+  const doc = decoded ?? decode(bytes);
   checkId(doc['_id']);
   refuseCapped(context, collection);
   // Its uniqueness would be that of the collation, which the index on it does not know.
@@ -109,15 +109,17 @@ export function validate(context: CommandContext, collection: Collection, doc: D
   });
 }
 
+/** Refuses a write command without statements, or with too many. */
+export function checkBatch({ length }: readonly unknown[]): void {
+  if (length > 0 && length <= 100_000) return;
+  throw new MongoError('InvalidLength', `Write batch sizes must be between 1 and 100000. Got ${length} operations.`);
+}
+
 /** The documents to insert as bytes, however they came. */
 function rawDocuments(value: Encodable): Buffer[] {
   if (value === undefined) throw missingField('insert.documents');
   if (!Array.isArray(value)) throw new MongoError('TypeMismatch', "BSON field 'insert.documents' must be an array");
-  if (value.length === 0 || value.length > 100_000)
-    throw new MongoError(
-      'InvalidLength',
-      `Write batch sizes must be between 1 and 100000. Got ${value.length} operations.`,
-    );
+  checkBatch(value);
   return value.map((item) => (item instanceof RawDoc ? item.bytes : encode(item as Doc)));
 }
 
@@ -131,7 +133,9 @@ export const insert: Command = {
     // What is wrong with the collection is wrong with the command.
     refuseView(context.collection);
     const writeErrors = yield* runStatements(context, documents, totals, function* (bytes) {
-      yield* unhindered(() => insertOne(context, context.collectionToWrite(), bytes));
+      const whole = bytes.length > SLICED_BYTES ? withIdFirst(bytes, () => new ObjectId()) : bytes;
+      const doc = bytes.length > SLICED_BYTES ? yield* decodeInSlices(whole) : undefined;
+      yield* unhindered(() => insertOne(context, context.collectionToWrite(), whole, doc));
       totals.n += 1;
     });
     return { ...totals, ...(writeErrors.length > 0 ? { writeErrors } : {}) };

@@ -9,6 +9,7 @@ import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, showValue } from '../storage/documents.js';
 import { addIndex, createCollection, removeCollection, UNFINISHED } from '../storage/schema.js';
 import { runQuery } from '../query/run.js';
+import { typeName } from '../query/types.js';
 import { rename } from './collections.js';
 import { checkDatabase, checkMade, checkName, refuseView, CommandContext } from './context.js';
 import { insertOne, unhindered } from './insert.js';
@@ -40,8 +41,17 @@ function inDatabase(context: CommandContext, db: string): CommandContext {
   return new CommandContext(context.engine, db, context.body, undefined, context.connectionId);
 }
 
+const OUT_FIELDS = new Set(['db', 'coll']);
+
 /** Fills a new collection, then puts it in the old one's place: nobody sees it half done. */
 function* out(context: CommandContext, spec: Value, documents: readonly Doc[]): Work<void> {
+  if (typeof spec !== 'string' && !isDoc(spec))
+    throw new MongoError(
+      'Location16990',
+      `$out only supports a string or object argument, but found ${typeName(spec)}`,
+    );
+  if (isDoc(spec) && spec['timeseries'] !== undefined) throw notSupported('$out with timeseries');
+  if (isDoc(spec)) checkKnown(spec, '$out', OUT_FIELDS);
   const [db, name] = target(context, spec);
   const { store } = context.engine;
   const like = store.catalog.get(db, name);

@@ -1,12 +1,14 @@
+import { compileDocStages, isDocStage, type DocStage } from '../aggregate/doc-stages.js';
 import { compilePipeline, parseStage } from '../aggregate/pipeline.js';
 import type { PipelineContext } from '../aggregate/stage.js';
 import { TextScores } from '../aggregate/text-scores.js';
-import { decode } from '../bson/decode.js';
+import { Aside } from '../aside/aside.js';
+import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import { approximateSize } from '../bson/size.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { Memory, PAUSE, paced, prepared, type Paced, type Work } from '../pace.js';
+import { LEFT, Memory, PAUSE, paced, prepared, type Paced, type Work } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
 import { equalToAny } from '../query/equal-to-any.js';
 import { compileFilter, mentionsText } from '../query/matcher.js';
@@ -117,8 +119,38 @@ function preparePipeline(context: CommandContext, from: string, given: readonly 
   const { query, rest } = pushDown(context, name, pipeline, variables);
   checkPushed(context, pipeline.slice(0, pipeline.length - rest.length), query);
   const scores = scoresFor(query, rest);
-  const run = compilePipeline(rest, { ...pipelineContext(context, variables), scores });
-  return { name, query, rest, scores, run };
+  const inner = { ...pipelineContext(context, variables), scores };
+  // What is made of one document each, before anything else is done, may be done aside.
+  const first = scores ? 0 : rest.findIndex((stage) => !isDocStage(stage));
+  const stages = first === -1 ? rest : rest.slice(0, first);
+  rest.forEach(parseStage);
+  const each = stages.length > 0 ? compileDocStages(stages, inner) : undefined;
+  const run = compilePipeline(rest.slice(stages.length), inner);
+  const hasMore = rest.length > stages.length;
+  const head = each && { each, aside: new Aside({ stages }, inner), hasMore };
+  return { name, query, rest, scores, run, head };
+}
+
+interface Head {
+  readonly each: DocStage;
+  readonly aside: Aside;
+  /** Other stages follow. */
+  readonly hasMore: boolean;
+}
+
+/** What the first stages make of each document. */
+function* throughHead(rows: Paced<{ bytes: Buffer }>, { each, aside, hasMore }: Head): Paced<Result> {
+  for (const row of rows) {
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    const { bytes } = row;
+    const made = aside.attempt(bytes, () => each(decode(bytes)));
+    if (made === LEFT)
+      for (const left of yield* aside.results(bytes)) yield hasMore ? yield* decodeInSlices(left.bytes) : left;
+    else if (made) yield made;
+  }
 }
 
 /** Runs a pipeline on a collection of the context's database. */
@@ -128,7 +160,7 @@ export function* readPipeline(
   given: readonly Doc[],
   variables: Doc,
 ): Paced<Result> {
-  const { name, query, rest, scores, run } = preparePipeline(context, from, given, variables);
+  const { name, query, rest, scores, run, head } = preparePipeline(context, from, given, variables);
   const collection = context.engine.store.catalog.get(context.db, name);
   const counted = countField(rest);
   if (counted) {
@@ -139,13 +171,19 @@ export function* readPipeline(
   const rows = collection ? runQuery(context.unit, collection, query) : [];
   if (rest.length === 0) {
     for (const row of rows) yield row === PAUSE ? PAUSE : new RawDoc(row.bytes);
+  } else if (head) {
+    const made = throughHead(rows, head);
+    if (head.hasMore) yield* run(mapDocs(made));
+    else yield* made;
   } else {
     yield* run(scored(decoded(rows), query, scores));
   }
 }
 
 export function* decoded(rows: Paced<{ bytes: Buffer }>): Paced<Doc> {
-  for (const row of rows) yield row === PAUSE ? PAUSE : decode(row.bytes);
+  for (const row of rows)
+    if (row === PAUSE) yield PAUSE;
+    else yield row.bytes.length > SLICED_BYTES ? yield* decodeInSlices(row.bytes) : decode(row.bytes);
 }
 
 /** Notes the text scores of the documents of a query where they are asked for. */
@@ -164,10 +202,6 @@ function* pausing<T>(work: Work<T>): Generator<typeof PAUSE, T> {
     if (done) return value;
     yield PAUSE;
   }
-}
-
-function asDoc(result: Result): Doc {
-  return result instanceof RawDoc ? decode(result.bytes) : result;
 }
 
 /** What the stages of a pipeline need, from a command. */
@@ -237,5 +271,7 @@ function* tableOf(
 
 /** The documents of results. */
 export function* mapDocs(results: Paced<Result>): Paced<Doc> {
-  for (const result of results) yield result === PAUSE ? PAUSE : asDoc(result);
+  for (const result of results)
+    if (!(result instanceof RawDoc)) yield result;
+    else yield result.bytes.length > SLICED_BYTES ? yield* decodeInSlices(result.bytes) : decode(result.bytes);
 }

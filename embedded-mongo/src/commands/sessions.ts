@@ -1,4 +1,4 @@
-import type { Doc, Value } from '../bson/types.js';
+import type { Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Work } from '../pace.js';
 import { sessionId } from './session-id.js';
@@ -44,13 +44,21 @@ export const startSession: Command = {
   run: () => ({ id: { id: newUuid() }, timeoutMinutes: 30 }),
 };
 
-function idsIn(value: Value): string[] {
-  return Array.isArray(value) ? value.flatMap((lsid) => sessionId(lsid) ?? []) : [];
+function idsIn(body: Doc): string[] {
+  const [[name, value]] = Object.entries(body);
+  if (!Array.isArray(value))
+    throw new MongoError('TypeMismatch', `BSON field '${name}' is the wrong type, expected type 'array'`);
+  return value.map((lsid) => {
+    const id = sessionId(lsid);
+    if (id === undefined)
+      throw new MongoError('TypeMismatch', `BSON field '${name}.0' is the wrong type, expected type 'object'`);
+    return id;
+  });
 }
 
 export const endSessions: Command = {
   run(context): Reply {
-    context.engine.sessions.end(idsIn(Object.values(context.body)[0]));
+    context.engine.sessions.end(idsIn(context.body));
     return {};
   },
 };
@@ -58,11 +66,16 @@ export const endSessions: Command = {
 /** Ends sessions with their transactions and cursors; every one without ids. */
 export const killSessions: Command = {
   run({ engine, body }): Reply {
-    const ids = idsIn(body['killSessions']);
+    const ids = idsIn(body);
     engine.sessions.end(ids.length > 0 ? ids : engine.sessions.ids);
     engine.cursors.killSessions(ids.length > 0 ? new Set(ids) : undefined);
     return {};
   },
 };
 
-export const refreshSessions: Command = { run: () => ({}) };
+export const refreshSessions: Command = {
+  run({ body }): Reply {
+    idsIn(body);
+    return {};
+  },
+};

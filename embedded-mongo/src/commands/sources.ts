@@ -25,6 +25,8 @@ export function* sourceStage(context: CommandContext, stage: Doc | undefined): W
   const [name, spec] = parseStage(stage);
   switch (name) {
     case '$documents': {
+      if (typeof Object.values(context.body)[0] === 'string')
+        throw new MongoError('InvalidNamespace', "'$documents' can only be run with {aggregate: 1}");
       const { variables } = context;
       const list = compileExpression(spec, variables)({ root: {}, variables });
       if (!Array.isArray(list) || !list.every(isDoc))

@@ -1,5 +1,5 @@
 import type { Doc } from '../bson/types.js';
-import { MongoError } from '../errors.js';
+import { MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import type { Position } from '../storage/sqlite.js';
@@ -85,6 +85,7 @@ export const collStats: Command = {
 
 export const dbStats: Command = {
   *run(context): Work<Reply> {
+    if (context.number('freeStorage')) throw notSupported('dbStats with freeStorage');
     const scaled = scaleOf(context.number('scale'));
     const all = context.engine.store.catalog.collections(context.db);
     const collections = all.filter(({ view }) => !view);

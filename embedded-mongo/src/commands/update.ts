@@ -1,14 +1,15 @@
+import { Aside } from '../aside/aside.js';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
-import { splice } from '../bson/splice.js';
 import type { Doc, Value } from '../bson/types.js';
 import { missingField, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
-import { compileFilter, type Filter } from '../query/matcher.js';
+import { compileFilter, mentionsText, type Filter } from '../query/matcher.js';
 import { runQuery, type Query } from '../query/run.js';
 import { textCompiler } from '../query/text-plan.js';
 import type { Collection } from '../storage/catalog.js';
 import { upsertedDocument } from '../update/upsert.js';
+import { applyInSlices, type Application } from '../update/apply.js';
 import type { Update } from '../update/compiled.js';
 import { compileUpdate } from '../update/update.js';
 import {
@@ -23,7 +24,7 @@ import {
 } from './context.js';
 import { LockedError } from '../transactions/transactions.js';
 import { refuseCapped } from './capped.js';
-import { checkId, insertOne, runStatements, unhindered, validate } from './insert.js';
+import { checkBatch, checkId, insertOne, runStatements, unhindered, validate } from './insert.js';
 
 /** One update statement, whichever command it came in. */
 export interface UpdateStatement {
@@ -83,6 +84,7 @@ export function* runUpdate(
       limit: statement.multi ? 0 : 1,
     };
     let only: ReadonlySet<string> | undefined;
+    let aside: Aside | undefined;
     let chosenFor: Pick<Collection, 'indexes' | 'validator'> = { indexes: [], validator: undefined };
     // All matches are found before the first is changed, so that none is met again at its new place in an index.
     const apply = (record: number): void => {
@@ -91,8 +93,11 @@ export function* runUpdate(
       if (chosenFor.indexes !== indexes || chosenFor.validator !== validator) {
         only = statement.wantsDocuments ? undefined : fieldsFor(update, collection);
         chosenFor = { indexes, validator };
+        aside = mentionsText(filter)
+          ? undefined
+          : new Aside({ update: programOf(statement, only) }, { variables, strings });
       }
-      updateRecord(context, collection, record, { update, filter, only }, outcome);
+      updateRecord(context, collection, record, { update, filter, only, aside }, outcome);
     };
     yield* changeMatching(context, collection, query, apply);
   } else checkFilter(context, statement.namespace, filter, strings);
@@ -171,11 +176,16 @@ function* firstMatching(
 }
 
 /** What is done to each document that a statement finds. */
-interface Change {
-  readonly update: Update;
-  readonly filter: Doc;
-  /** The fields that it takes; undefined for all. */
-  readonly only: ReadonlySet<string> | undefined;
+interface Change extends Application {
+  readonly aside: Aside | undefined;
+}
+
+/** An update in a form that another thread can be sent. */
+function programOf(
+  { update, filter, arrayFilters = [], constants = {} }: UpdateStatement,
+  only: ReadonlySet<string> | undefined,
+): Doc {
+  return { update, filter, arrayFilters, constants, ...(only ? { only: [...only] } : {}) };
 }
 
 /**
@@ -196,14 +206,13 @@ function updateRecord(
   context: CommandContext,
   collection: Collection,
   record: number,
-  { update, filter, only }: Change,
+  { aside, ...application }: Change,
   outcome: UpdateOutcome,
 ): void {
+  const { update, only } = application;
   const bytes = context.unit.get(collection, record);
   if (!bytes) return;
-  const before = decode(bytes, { only });
-  const after = update.apply(before, filter);
-  const encoded = only && update.touched ? splice(bytes, after, update.touched) : encode(after);
+  const { before, after, encoded } = applyInSlices(String(record), bytes, application, aside);
   const isChanged = !encoded.equals(bytes);
   if (isChanged) {
     validate(context, collection, after, before);
@@ -266,7 +275,9 @@ export const update: Command = {
   transactional: true,
   *run(context): Work<Reply> {
     // What is wrong in one of them is wrong with the command.
-    const statements = docsField(context.body, 'updates').map((given) => parseStatement(context.namespace, given));
+    const given = docsField(context.body, 'updates');
+    checkBatch(given);
+    const statements = given.map((statement) => parseStatement(context.namespace, statement));
     const totals = { n: 0, nModified: 0, upserted: [] as Doc[] };
     const writeErrors = yield* runStatements(context, statements, totals, function* (statement, index) {
       const outcome = yield* runUpdate(context, context.collection, statement);

@@ -19,6 +19,17 @@ const DEFAULTS: Doc = {
   version: '57.1',
 };
 
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  caseFirst: ['upper', 'lower', 'off'],
+  alternate: ['non-ignorable', 'shifted'],
+  maxVariable: ['punct', 'space'],
+};
+const FLAGS = ['caseLevel', 'numericOrdering', 'normalization', 'backwards'];
+
+function wrongType(field: string, wanted: string): MongoError {
+  return new MongoError('TypeMismatch', `BSON field 'collation.${field}' is the wrong type, expected type '${wanted}'`);
+}
+
 /** What MongoDB writes behind an @ for an order other than a locale's usual one, and what Intl calls it. */
 const ORDERS: Readonly<Record<string, string | undefined>> = { phonebook: 'phonebk', traditional: 'trad' };
 
@@ -47,8 +58,15 @@ export function compileCollation(option: Value): StringComparer | undefined {
     numeric: spec['numericOrdering'] === true,
     caseFirst: caseFirst === 'upper' || caseFirst === 'lower' ? caseFirst : 'false',
   });
-  return (a, b) => collator.compare(a, b);
+  const compare: StringComparer = (a, b) => collator.compare(a, b);
+  collations.set(compare, spec);
+  return compare;
 }
+
+const collations = new WeakMap<StringComparer, Doc>();
+
+/** The collation that a comparison was compiled from. */
+export const collationOf = (strings: StringComparer): Doc | undefined => collations.get(strings);
 
 /** A collation with all its fields, as collections and indexes show it; undefined for the default order. */
 export function completeCollation(option: Value): Doc | undefined {
@@ -58,6 +76,17 @@ export function completeCollation(option: Value): Doc | undefined {
   checkKnown(option, 'collation', new Set(Object.keys(DEFAULTS)));
   if (typeof option['locale'] !== 'string') throw new MongoError('BadValue', "collation needs a 'locale'");
   if (option['locale'] === 'simple') return undefined;
+  for (const [field, values] of Object.entries(VALUES)) {
+    const value = option[field];
+    if (value === undefined || (typeof value === 'string' && values.includes(value))) continue;
+    if (typeof value !== 'string') throw wrongType(field, 'string');
+    throw new MongoError(
+      'BadValue',
+      `Enumeration value '${value}' for field 'collation.${field}' is not a valid value.`,
+    );
+  }
+  for (const field of FLAGS)
+    if (option[field] !== undefined && typeof option[field] !== 'boolean') throw wrongType(field, 'bool');
   const strength = option['strength'] === undefined ? 3 : numberOf(option['strength']);
   return { ...DEFAULTS, ...option, strength };
 }

@@ -1,9 +1,10 @@
 import { ObjectId } from 'bson';
 import { approximateSize } from '../bson/size.js';
-import { decode } from '../bson/decode.js';
+import { Aside } from '../aside/aside.js';
+import { decode, decodeInSlices } from '../bson/decode.js';
 import { encodeKey } from '../bson/key-codec.js';
 import { getField, type Doc, type Value } from '../bson/types.js';
-import { Memory, PAUSE, paced, prepared, type Paced, type Pause, type Work } from '../pace.js';
+import { LEFT, Memory, PAUSE, paced, prepared, type Paced, type Pause, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { exactly } from '../storage/documents.js';
 import { SeenRecords } from '../storage/seen-records.js';
@@ -323,15 +324,26 @@ function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | unde
   }
   const only = filter && !filter.roots ? undefined : new Set<string>(filter?.roots ?? []);
   const isSearch = mentionsText(query.filter);
-  for (const field of sort?.fields ?? []) only?.add(field.path.split('.', 1)[0]);
+  const sortedBy = new Set((sort?.fields ?? []).map(({ path }) => path.split('.', 1)[0]));
+  for (const field of sortedBy) only?.add(field);
+  const aside = new Aside({ filter: query.filter }, query);
+  const matching = (doc: Doc): Doc | undefined => (!filter || filter.matches(doc) ? doc : undefined);
   for (const row of rows) {
     if (row === PAUSE) {
       yield PAUSE;
       continue;
     }
-    const doc = decode(row.bytes, { only });
-    if (filter && !(isSearch ? yield* testing(filter, doc, isSearch) : filter.matches(doc))) continue;
-    yield sort ? { record: row.record, bytes: row.bytes, key: sort.key(doc) } : row;
+    const { record, bytes } = row;
+    let doc: Doc | undefined | typeof LEFT;
+    if (isSearch) {
+      doc = decode(bytes, { only });
+      if (filter && !(yield* testing(filter, doc, isSearch))) continue;
+    } else doc = aside.attempt(bytes, () => matching(decode(bytes, { only })));
+    if (doc === LEFT) {
+      if (filter && !(yield* aside.run(bytes))) continue;
+      doc = sort ? yield* decodeInSlices(bytes, sortedBy) : {};
+    }
+    if (doc) yield sort ? { record, bytes, key: sort.key(doc) } : row;
   }
 }
 

@@ -3,6 +3,7 @@ import { numberOf } from '../bson/numbers.js';
 import type { Doc, Encodable } from '../bson/types.js';
 import { COMMANDS, REFUSED_COMMANDS } from '../commands/registry.js';
 import {
+  checkAdmin,
   checkDatabase,
   CommandContext,
   type Command,
@@ -16,7 +17,7 @@ import { checkFields } from '../commands/fields.js';
 import { sessionId } from '../commands/session-id.js';
 import { transactionNumber } from '../commands/sessions.js';
 import { MongoError, notSupported } from '../errors.js';
-import { inSlice, PAUSE, type Obstacle, type Work } from '../pace.js';
+import { inSlice, PAUSE, takeAwaited, type Obstacle, type Work } from '../pace.js';
 import type { LargeCommit } from '../storage/large-commit.js';
 import { storageError } from '../storage/storage-error.js';
 import { LockedError, writeConflict, type Transaction } from '../transactions/transactions.js';
@@ -110,12 +111,19 @@ export class Dispatcher {
       // It has begun a commit in slices of its own.
       if (store.large !== large) call.large = store.large;
       if (done) this.answer(call, { ...value, ok: 1 });
-      else if (value === PAUSE) setImmediate(() => this.goOn(call, work));
+      else if (value === PAUSE) this.paused(() => this.goOn(call, work));
       else this.waitFor(value, call, (error) => this.goOn(call, work, error));
     } catch (error) {
       abandon(work);
       this.fail(call, error);
     }
+  }
+
+  /** Goes on after others, and when another thread has done what the work waits for. */
+  private paused(goOn: () => void): void {
+    const other = takeAwaited();
+    if (other) void other.then(() => setImmediate(goOn));
+    else setImmediate(goOn);
   }
 
   /** Whether it wants to write while a large transaction is being committed. */
@@ -213,6 +221,7 @@ export class Dispatcher {
     checkFields(body);
     checkConcerns(body);
     checkDatabase(db);
+    checkAdmin(db, body);
     if (id !== undefined && number !== undefined && body['autocommit'] === false)
       return this.runInTransaction(call, id, number);
     const context = new CommandContext(this.engine, db, body, undefined, call.connectionId);

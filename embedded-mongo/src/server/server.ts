@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { helper } from '../aside/helper.js';
 import type { Engine } from '../commands/context.js';
 import { lockFolder } from '../storage/lock.js';
 import { LogSync } from '../storage/log-sync.js';
@@ -58,6 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     engine.address = await listen(server, options);
     const timers = startTimers(engine, options);
     const opened = engine;
+    helper.join();
     checkInBackground(engine, database.unchecked);
     return {
       address: engine.address,
@@ -72,6 +74,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         for (const client of [...clients.values()]) client.close();
         await stopped;
         await opened.store.large?.ended;
+        await helper.leave();
         await closeEngine(opened, options.dataDir);
         if (options.socketPath) rmSync(options.socketPath, { force: true });
         lock.release();

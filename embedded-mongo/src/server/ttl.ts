@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decode } from '../bson/decode.js';
 import type { Doc } from '../bson/types.js';
-import { inSlice, isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
+import { inSlice, isSliceOver, PAUSE, prepared, takeAwaited, type Work } from '../pace.js';
 import { conditionsOf } from '../query/bounds.js';
 import { considerIndex } from '../query/index-plan.js';
 import { compileFilter, type Filter } from '../query/matcher.js';
@@ -51,7 +51,7 @@ export class Expiry {
       while (!this.closed && this.store.connection.db.isOpen) {
         const { done, value } = inSlice(Infinity, () => work.next());
         if (done) return value;
-        await (value === PAUSE ? nextTurn() : value.ended);
+        await (value === PAUSE ? (takeAwaited() ?? nextTurn()) : value.ended);
       }
       return 0;
     } finally {

@@ -71,14 +71,14 @@ function replacement(update: Doc): Update {
     apply: (before, _filter, isInsert = false) => {
       const { _id: newId, ...rest } = update;
       const id = getField(before, '_id');
-      if (!isInsert && newId !== undefined && !equalValues(newId, id)) throw immutableId();
+      if (newId !== undefined && (id !== undefined || !isInsert) && !equalValues(newId, id)) throw immutableId();
       const kept = id === undefined ? newId : id;
       return kept === undefined ? { ...rest } : { _id: kept, ...rest };
     },
   };
 }
 
-function immutableId(): MongoError {
+export function immutableId(): MongoError {
   return new MongoError(
     'ImmutableField',
     "Performing an update on the path '_id' would modify the immutable field '_id'",
@@ -124,6 +124,11 @@ function parsePath(path: string): string[] {
         : `The update path '${path}' contains an empty field name, which is not allowed.`,
     );
   }
+  if (parts[0].startsWith('$') && parts[0] !== '$' && !parts[0].startsWith('$['))
+    throw new MongoError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${parts[0]}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+    );
   if (parts[0].startsWith('$[') || parts[0] === '$')
     throw new MongoError(
       'BadValue',

@@ -1,8 +1,10 @@
 import { ObjectId, BSONRegExp } from 'bson';
+import { equalValues } from '../bson/compare.js';
 import { cloneValue, getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { isOperatorDoc } from '../query/matcher.js';
 import { targetAt } from './targets.js';
+import { immutableId } from './update.js';
 import type { Update } from './compiled.js';
 
 /** The document that an upsert inserts when nothing matched. */
@@ -23,7 +25,9 @@ export function upsertedDocument(filter: Doc, update: Update): Doc {
     }
   }
   const { _id: id, ...rest } = update.apply(seed, filter, true);
-  const chosen = id === undefined ? getField(seed, '_id') : id;
+  const fixed = getField(seed, '_id');
+  if (fixed !== undefined && id !== undefined && !equalValues(fixed, id)) throw immutableId();
+  const chosen = id === undefined ? fixed : id;
   return { _id: chosen === undefined ? new ObjectId() : chosen, ...rest };
 }
 

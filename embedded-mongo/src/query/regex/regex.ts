@@ -1,10 +1,13 @@
 import { RE2JS } from 're2js';
 import { notSupported } from '../../errors.js';
+import { leaveIfPossible } from '../../pace.js';
 import { invalidRegex } from './classes.js';
 import { translate, type Translation } from './translate.js';
 
 /** Steps that the backtracking engine may take for one text. */
 const MOST_STEPS = 1e6;
+/** RE2 takes some ms for more characters than these. */
+const LONG_TEXT = 20_000;
 
 /** A match: where it begins, in UTF-16 units, its text, and its groups. */
 export interface Match {
@@ -65,6 +68,7 @@ export class Regex {
 
   private linearEngine(text: string): RE2JS {
     if (this.translation.re2 === undefined) throw tooCostly(text);
+    if (text.length > LONG_TEXT) leaveIfPossible();
     try {
       return (this.linear ??= RE2JS.compile(this.translation.re2));
     } catch {

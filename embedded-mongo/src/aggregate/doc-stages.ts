@@ -1,0 +1,83 @@
+import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
+import { MongoError } from '../errors.js';
+import { checkTime } from '../pace.js';
+import { compileFilter, mentionsText } from '../query/matcher.js';
+import { mentionsMeta, noScores } from '../query/meta.js';
+import type { Scope } from './expression.js';
+import { compileExpression, UNKNOWN } from './expressions.js';
+import { addFields, newRootOf, project, replaceRoot, unset } from './fields.js';
+
+/** Makes at most one document of each. */
+export type DocStage = (doc: Doc) => Doc | undefined;
+
+type DocStageFactory = (spec: Value, scope: Scope) => DocStage;
+
+const match: DocStageFactory = (spec, { strings, variables }) => {
+  if (!isDoc(spec)) throw new MongoError('Location15959', 'the match filter must be an expression in an object');
+  if (mentionsText(spec))
+    throw new MongoError('Location17313', '$match with $text is only allowed as the first pipeline stage');
+  const { matches } = compileFilter(spec, { strings, variables });
+  return (doc) => (matches(doc) ? doc : undefined);
+};
+
+const VERDICTS = { DESCEND: 'descend', PRUNE: 'prune', KEEP: 'keep' };
+
+const redact: DocStageFactory = (spec, { variables, strings, scores }) => {
+  const known = { ...variables, ...VERDICTS };
+  const expression = compileExpression(spec, { ...known, CURRENT: UNKNOWN });
+  const pruned = (doc: Doc, root: Doc): Doc | undefined => {
+    checkTime();
+    const verdict = expression({ root, variables: { ...known, CURRENT: doc }, strings, scores });
+    if (verdict === VERDICTS.PRUNE) return undefined;
+    if (verdict === VERDICTS.KEEP) return doc;
+    if (verdict !== VERDICTS.DESCEND)
+      throw new MongoError(
+        'Location17053',
+        "$redact's expression should not return anything aside from the variables $$KEEP, $$DESCEND, and $$PRUNE",
+      );
+    const copy: Doc = {};
+    for (const [field, value] of Object.entries(doc)) {
+      const kept = prunedValue(value, root);
+      if (kept !== undefined) setField(copy, field, kept);
+    }
+    return copy;
+  };
+  const prunedValue = (value: Value, root: Doc): Value => {
+    if (isDoc(value)) return pruned(value, root);
+    if (!Array.isArray(value)) return value;
+    return value.map((item) => prunedValue(item, root)).filter((item) => item !== undefined);
+  };
+  return (doc) => pruned(doc, doc);
+};
+
+/** The stages that make at most one document of each, whatever comes before and after it. */
+export const DOC_STAGES: Readonly<Record<string, DocStageFactory>> = {
+  $match: match,
+  $project: project,
+  $addFields: addFields,
+  $set: addFields,
+  $unset: unset,
+  $replaceRoot: (spec, scope) => replaceRoot(newRootOf(spec), scope),
+  $replaceWith: replaceRoot,
+  $redact: redact,
+};
+
+/** Whether a stage is one of them. */
+export const isDocStage = (stage: Doc): boolean => Object.hasOwn(DOC_STAGES, Object.keys(stage)[0] ?? '');
+
+/** Compiles a sequence of them. */
+export function compileDocStages(stages: readonly Doc[], scope: Scope): DocStage {
+  const compiled = stages.map((stage) => {
+    const [[name, spec]] = Object.entries(stage);
+    if (!scope.scores && mentionsMeta(spec)) throw noScores();
+    return DOC_STAGES[name](spec, scope);
+  });
+  return (doc) => {
+    let current: Doc | undefined = doc;
+    for (const stage of compiled) {
+      current = stage(current);
+      if (!current) return undefined;
+    }
+    return current;
+  };
+}

@@ -1,0 +1,77 @@
+import type { Aside } from '../aside/aside.js';
+import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
+import { encode } from '../bson/encode.js';
+import { splice } from '../bson/splice.js';
+import type { Doc } from '../bson/types.js';
+import { inSlices, LEFT, type Pause } from '../pace.js';
+import type { Update } from './compiled.js';
+
+/** What an update does to a stored document. */
+export interface Application {
+  readonly update: Update;
+  readonly filter: Doc;
+  /** The fields that it takes; undefined for all. */
+  readonly only: ReadonlySet<string> | undefined;
+}
+
+/** A document before and after, with the fields that it takes; and all of it after, as bytes. */
+export interface Applied {
+  readonly before: Doc;
+  readonly after: Doc;
+  readonly encoded: Buffer;
+}
+
+/** Applies an update to a stored document. */
+export function applyTo(bytes: Buffer, application: Application): Applied {
+  const before = decode(bytes, { only: application.only });
+  return { before, ...appliedTo(bytes, before, application) };
+}
+
+function appliedTo(bytes: Buffer, before: Doc, { update, filter, only }: Application): Omit<Applied, 'before'> {
+  const after = update.apply(before, filter);
+  return { after, encoded: only && update.touched ? splice(bytes, after, update.touched) : encode(after) };
+}
+
+/** Decodes a stored document in a step that is taken again once it is done, where the document is large. */
+export function decodeInStep(name: string, bytes: Buffer): Doc {
+  if (bytes.length <= SLICED_BYTES) return decode(bytes);
+  const work = function* (): Generator<Pause, { bytes: Buffer; doc: Doc }, void> {
+    return { bytes, doc: yield* decodeInSlices(bytes) };
+  };
+  for (let time = 1; ; time += 1) {
+    const made = inSlices(`decode ${time} of ${name}`, work);
+    if (made.bytes.equals(bytes)) return made.doc;
+  }
+}
+
+/**
+ * Applies an update in a step that is taken again once that is done, where the document is large. `name` is the document's; others
+ * may have changed it meanwhile.
+ */
+export function applyInSlices(
+  name: string,
+  bytes: Buffer,
+  application: Application,
+  aside: Aside | undefined,
+): Applied {
+  if (bytes.length <= SLICED_BYTES) return applyTo(bytes, application);
+  for (let time = 1; ; time += 1) {
+    const made = inSlices(`update ${time} of ${name}`, () => inParts(bytes, application, aside));
+    if (made.bytes.equals(bytes)) return made;
+  }
+}
+
+function* inParts(
+  bytes: Buffer,
+  application: Application,
+  aside: Aside | undefined,
+): Generator<Pause, Applied & { readonly bytes: Buffer }, void> {
+  const { only } = application;
+  const before = yield* decodeInSlices(bytes, only);
+  const apply = (): Omit<Applied, 'before'> => appliedTo(bytes, before, application);
+  if (!aside) return { bytes, before, ...apply() };
+  const made = aside.attempt(bytes, apply);
+  if (made !== LEFT) return { bytes, before, ...made };
+  const encoded = (yield* aside.run(bytes)) ?? bytes;
+  return { bytes, before, after: yield* decodeInSlices(encoded, only), encoded };
+}

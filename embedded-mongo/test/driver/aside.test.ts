@@ -1,0 +1,181 @@
+import { jest } from '@jest/globals';
+import type { Collection, Document } from 'mongodb';
+import { helper } from '../../src/aside/helper.js';
+import { startTestServer, type TestServer } from '../support/server.js';
+
+/** What takes long with one document is done in another thread: the result is the same, and others are answered. */
+type Item = { _id: number } & Document;
+
+const COUNT = 200_000;
+
+let server: TestServer;
+let items: Collection<Item>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  items = server.client.db('aside').collection<Item>('items');
+  const list = Array.from({ length: COUNT }, (_, n) => (n * 7919) % COUNT);
+  const rows = Array.from({ length: 60_000 }, (_, n) => ({ n, s: `Row ${n}`, tags: [n % 7, n % 11] }));
+  await items.insertMany([
+    { _id: 1, list, v: 1 },
+    { _id: 2, rows, v: 2 },
+    { _id: 3, text: 'abba '.repeat(200_000), v: 3 },
+    { _id: 4, list: [1, 2, 3], rows: [{ n: 1, s: 'Row 1', tags: [1] }], text: 'abc cd', v: 4 },
+  ]);
+});
+afterAll(() => server.stop());
+
+/** How many documents were handed to the other thread meanwhile. */
+async function handedOver<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const run = jest.spyOn(helper, 'run');
+  try {
+    return [await work(), run.mock.calls.length];
+  } finally {
+    run.mockRestore();
+  }
+}
+
+test.each<[string, Document[], unknown[]]>([
+  [
+    'a projection',
+    [{ $project: { x: { $sum: { $map: { input: '$list', in: { $add: ['$$this', 1] } } } } } }],
+    [{ x: (COUNT * (COUNT + 1)) / 2 }, { x: 0 }, { x: 0 }, { x: 9 }],
+  ],
+  [
+    'several stages, and one after them',
+    [
+      { $set: { rows: { $filter: { input: { $ifNull: ['$rows', []] }, cond: { $gte: ['$$this.n', 59_990] } } } } },
+      { $match: { 'rows.n': 59_995 } },
+      { $unwind: '$rows' },
+      { $group: { _id: null, n: { $sum: '$rows.n' } } },
+    ],
+    [{ n: 599_945 }],
+  ],
+  [
+    'a new root',
+    [{ $replaceWith: { x: { $size: { $setUnion: [{ $ifNull: ['$list', []] }, [-1]] } } } }],
+    [{ x: COUNT + 1 }, { x: 1 }, { x: 1 }, { x: 4 }],
+  ],
+  [
+    'a filter after a limit',
+    [{ $limit: 9 }, { $match: { rows: { $elemMatch: { n: 59_999, s: 'Row 59999' } } } }, { $project: { v: 1 } }],
+    [{ v: 2 }],
+  ],
+])('%s is the same there', async (_what, stages, expected) => {
+  const [found, count] = await handedOver(() => items.aggregate([{ $sort: { _id: 1 } }, ...stages]).toArray());
+  expect(found.map(({ _id, ...rest }) => (void _id, rest))).toEqual(expected);
+  expect(count).toBeGreaterThan(0);
+});
+
+test.each<[Document, number[]]>([
+  [{ rows: { $elemMatch: { n: 59_999, tags: 5 } } }, [2]],
+  [{ 'rows.s': 'Row 59999' }, [2]],
+  [{ list: { $not: { $gt: COUNT } }, v: { $lt: 9 } }, [1, 2, 3, 4]],
+  [{ text: { $regex: 'b+a.*c(d|e)?.*abb.*z' } }, []],
+  [{ $expr: { $in: [COUNT - 1, { $ifNull: ['$list', []] }] } }, [1]],
+])('the filter %j finds the same there', async (filter, expected) => {
+  const found = await items
+    .find(filter, { projection: { _id: 1 } })
+    .sort({ v: 1 })
+    .toArray();
+  expect(found.map(({ _id }) => _id)).toEqual(expected);
+  expect(await items.countDocuments(filter)).toBe(expected.length);
+});
+
+test('a projection of a find knows its filter, its variables and its collation', async () => {
+  const [found, count] = await handedOver(() =>
+    items
+      .find(
+        { rows: { $elemMatch: { s: 'ROW 59998' } } },
+        {
+          projection: { 'rows.$': 1, same: { $eq: [{ $first: '$rows.s' }, 'ROW 0'] }, zero: '$$zero', none: '$$none' },
+          collation: { locale: 'en', strength: 2 },
+          let: { zero: 0, none: '$$REMOVE' },
+        },
+      )
+      .toArray(),
+  );
+  expect(found).toEqual([{ _id: 2, rows: [{ n: 59_998, s: 'Row 59998', tags: [1, 4] }], same: true, zero: 0 }]);
+  expect(count).toBeGreaterThan(0);
+});
+
+test('what is wrong is said with its code, and the end of the time', async () => {
+  const failing = { $project: { x: { $map: { input: '$list', in: { $divide: [1, '$$this'] } } } } };
+  await expect(items.aggregate([failing]).toArray()).rejects.toMatchObject({ code: 2 });
+  const slow = { $map: { input: '$list', in: { $reduce: { input: '$list', initialValue: 0, in: '$$this' } } } };
+  await expect(
+    items.aggregate([{ $match: { _id: 1 } }, { $project: { x: slow } }], { maxTimeMS: 150 }).toArray(),
+  ).rejects.toMatchObject({ code: 50 });
+});
+
+test.each<[string, Document | Document[], Document, (doc: Document) => unknown, unknown]>([
+  ['$push', { $push: { rows: { n: -1 } } }, {}, ({ rows }) => (rows as unknown[]).at(-1), { n: -1 }],
+  ['$[]', { $inc: { 'rows.$[].n': 1 } }, {}, ({ rows }) => (rows as Document[])[5]['n'], 6],
+  [
+    'array filters',
+    { $set: { 'rows.$[row].s': 'x' } },
+    { arrayFilters: [{ 'row.n': 60_000 }] },
+    ({ rows }) => (rows as Document[]).filter(({ s }) => s === 'x').length,
+    1,
+  ],
+  [
+    'a pipeline',
+    [{ $set: { rows: { $slice: [{ $reverseArray: '$rows' }, 50_000] }, by: '$$by' } }],
+    { let: { by: 'me' } },
+    ({ rows, by }) => [(rows as Document[]).length, (rows as Document[])[0]['n'], by],
+    [50_000, 0, 'me'],
+  ],
+  ['a replacement', { rows: [{ n: 7 }] }, {}, ({ rows }) => rows as unknown, [{ n: 7 }]],
+])('an update with %s does the same there', async (_what, update, options, of, expected) => {
+  const { arrayFilters, ...others } = options;
+  const statement = { q: { _id: 2 }, u: update, ...(arrayFilters ? { arrayFilters: arrayFilters as unknown } : {}) };
+  const stream = items.watch();
+  await stream.tryNext();
+  const reply = await server.client.db('aside').command({ update: 'items', updates: [statement], ...others });
+  expect(reply).toMatchObject({ n: 1, nModified: 1 });
+  expect(of((await items.findOne({ _id: 2 })) ?? {})).toEqual(expected);
+  expect(await stream.next()).toMatchObject({ documentKey: { _id: 2 } });
+  await stream.close();
+});
+
+test('a document that others change meanwhile is changed by all', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, n) => ({ n }));
+  await items.replaceOne({ _id: 5 }, { rows, v: 0 }, { upsert: true });
+  await Promise.all([
+    ...[1, 2, 3].map((by) => items.updateOne({ _id: 5 }, { $inc: { 'rows.$[].n': by } })),
+    ...[1, 2, 3].map(() => items.updateOne({ _id: 5 }, { $inc: { v: 1 } })),
+  ]);
+  const doc = await items.findOne({ _id: 5 });
+  expect([doc?.['v'], (doc?.['rows'] as { n: number }[])[100]]).toEqual([3, { n: 106 }]);
+});
+
+test('in a transaction, and into another collection, it is the same', async () => {
+  await server.client.withSession((session) =>
+    session.withTransaction(async () => {
+      await items.updateOne({ _id: 1 }, { $push: { list: -1 } }, { session });
+      const [found] = await items
+        .aggregate([{ $match: { _id: 1 } }, { $project: { least: { $min: '$list' } } }], { session })
+        .toArray();
+      expect(found).toEqual({ _id: 1, least: -1 });
+    }),
+  );
+  await items
+    .aggregate([
+      { $match: { _id: 1 } },
+      { $project: { list: { $map: { input: '$list', in: { $abs: '$$this' } } } } },
+      { $merge: 'merged' },
+    ])
+    .toArray();
+  await items
+    .aggregate([
+      { $match: { _id: 1 } },
+      { $merge: { into: 'merged', whenMatched: [{ $set: { n: { $size: '$$new.list' } } }] } },
+    ])
+    .toArray();
+  const [merged] = await server.client
+    .db('aside')
+    .collection('merged')
+    .aggregate([{ $project: { n: 1, least: { $min: '$list' } } }])
+    .toArray();
+  expect(merged).toEqual({ _id: 1, n: COUNT + 1, least: 0 });
+});
