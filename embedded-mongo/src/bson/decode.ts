@@ -80,14 +80,16 @@ class Reader {
   }
 
   /** The same as `document`, with pauses. */
-  *documentInSlices(depth: number, only?: ReadonlySet<string>): Generator<Pause, Doc, void> {
+  *documentInSlices(depth: number, options?: DecodeOptions): Generator<Pause, Doc, void> {
     const end = this.begin(depth);
     const doc: Doc = {};
     for (;;) {
       const type = this.buf[this.pos++];
       if (type === 0) break;
       const name = this.name();
-      if (only && !only.has(name)) this.pos = skipValue(this.buf, this.pos, type);
+      if (options?.only && !options.only.has(name)) this.pos = skipValue(this.buf, this.pos, type);
+      else if (type === 4 && options?.rawArrays?.has(name))
+        setField(doc, name, this.rawArray(depth + 1) as unknown as Value[]);
       else setField(doc, name, this.isLarge(type) ? yield* this.largeValue(type, depth + 1) : this.value(type, depth));
       if (isSliceOver()) yield PAUSE;
     }
@@ -293,6 +295,6 @@ export function decode(bytes: Buffer, options?: DecodeOptions, offset = 0): Doc 
 }
 
 /** The same with pauses: for documents of more than `SLICED_BYTES`. */
-export function* decodeInSlices(bytes: Buffer, only?: ReadonlySet<string>): Generator<Pause, Doc, void> {
-  return yield* new Reader(bytes, 0).documentInSlices(0, only);
+export function* decodeInSlices(bytes: Buffer, options?: DecodeOptions, offset = 0): Generator<Pause, Doc, void> {
+  return yield* new Reader(bytes, offset).documentInSlices(0, options);
 }

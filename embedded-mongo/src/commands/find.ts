@@ -209,7 +209,8 @@ function* distinctDocs(context: CommandContext, collection: Collection, query: Q
   const only = new Set([root]);
   for (const row of runQuery(context.unit, collection, query))
     if (row === PAUSE) yield PAUSE;
-    else yield row.bytes.length > SLICED_BYTES ? yield* decodeInSlices(row.bytes, only) : decode(row.bytes, { only });
+    else
+      yield row.bytes.length > SLICED_BYTES ? yield* decodeInSlices(row.bytes, { only }) : decode(row.bytes, { only });
 }
 
 export const distinct: Command = {

@@ -1,4 +1,4 @@
-import { decode } from '../bson/decode.js';
+import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { equalValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
@@ -156,8 +156,8 @@ function* addEntries(
   { record, bytes }: Row,
 ): Work<boolean> {
   const { store } = context.engine;
-  const doc = decode(bytes);
   let { changes } = collection;
+  const doc = bytes.length > SLICED_BYTES ? yield* decodeInSlices(bytes) : decode(bytes);
   const index = current();
   const { keys, multikey } = yield* prepared(() => keysOf(index, doc, () => String(record)));
   for (let at = 0; at === 0 || at < keys.length; at += AT_ONCE) {

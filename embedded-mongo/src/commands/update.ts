@@ -1,5 +1,4 @@
 import { Aside } from '../aside/aside.js';
-import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import type { Doc, Value } from '../bson/types.js';
 import { missingField, MongoError, notSupported } from '../errors.js';
@@ -9,7 +8,7 @@ import { runQuery, type Query } from '../query/run.js';
 import { textCompiler } from '../query/text-plan.js';
 import type { Collection } from '../storage/catalog.js';
 import { upsertedDocument } from '../update/upsert.js';
-import { applyInSlices, type Application } from '../update/apply.js';
+import { applyInSlices, decodeInStep, type Application } from '../update/apply.js';
 import type { Update } from '../update/compiled.js';
 import { compileUpdate } from '../update/update.js';
 import {
@@ -138,7 +137,7 @@ export function* changeMatching(
     yield* unhindered(() => {
       if (collection.changes !== changes) filter ??= compileFilter(query.filter, query);
       const bytes = filter && unit.get(collection, record);
-      if (!filter || (bytes && filter.matches(decode(bytes)))) change(record);
+      if (!filter || (bytes && filter.matches(decodeInStep(String(record), bytes)))) change(record);
       ({ changes } = collection);
     });
     yield* context.settle();

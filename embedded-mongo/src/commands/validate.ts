@@ -1,4 +1,4 @@
-import { decode } from '../bson/decode.js';
+import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import type { Doc } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { keysOf } from '../storage/index-keys.js';
@@ -40,7 +40,7 @@ export const validate: Command = {
       const expected = new Map(indexes.map((index) => [index, new Set<string>()]));
       for (const { record, bytes } of snapshot.scan(collection)) {
         records += 1;
-        const doc = decode(bytes);
+        const doc = bytes.length > SLICED_BYTES ? yield* decodeInSlices(bytes) : decode(bytes);
         for (const [index, entries] of expected)
           for (const key of (yield* prepared(() => keysOf(index, doc, () => String(record)))).keys) {
             entries.add(`${record}:${key.latin1Slice()}`);

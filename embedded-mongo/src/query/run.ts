@@ -341,7 +341,7 @@ function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | unde
     } else doc = aside.attempt(bytes, () => matching(decode(bytes, { only })));
     if (doc === LEFT) {
       if (filter && !(yield* aside.run(bytes))) continue;
-      doc = sort ? yield* decodeInSlices(bytes, sortedBy) : {};
+      doc = sort ? yield* decodeInSlices(bytes, { only: sortedBy }) : {};
     }
     if (doc) yield sort ? { record, bytes, key: sort.key(doc) } : row;
   }

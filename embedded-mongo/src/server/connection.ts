@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net';
 import type { Doc } from '../bson/types.js';
 import type { Client } from '../commands/context.js';
+import { SLICED_BYTES } from '../bson/decode.js';
+import { inSlice, type Pause } from '../pace.js';
 import { storageError } from '../storage/storage-error.js';
 import type { Dispatcher } from './dispatcher.js';
-import { buildReply, MAX_MESSAGE_BYTES, parseMessage, type Request } from './wire.js';
+import { buildReply, MAX_MESSAGE_BYTES, parsing, type Request } from './wire.js';
 
 /** One client connection: cuts the stream into messages, and answers them in their order. */
 export class ClientConnection implements Client {
@@ -59,15 +61,27 @@ export class ClientConnection implements Client {
   }
 
   private handle(message: Buffer): void {
-    let request: Request;
+    this.isBusy = true;
+    this.parse(message, parsing(message));
+  }
+
+  /** Reads a message, in slices where it is large. */
+  private parse(message: Buffer, work: Generator<Pause, Request, void>): void {
+    let step: IteratorResult<Pause, Request>;
     try {
-      request = parseMessage(message);
+      step = message.length > SLICED_BYTES ? inSlice(Infinity, () => work.next()) : work.next();
     } catch (error) {
+      this.isBusy = false;
       const requestId = message.readInt32LE(4);
       this.socket.write(buildReply({ requestId, legacy: false }, storageError(error).toReply()));
+      if (this.queue.length > 0) setImmediate(() => this.next());
       return;
     }
-    this.isBusy = true;
+    if (step.done) this.dispatch(step.value);
+    else setImmediate(() => this.parse(message, work));
+  }
+
+  private dispatch(request: Request): void {
     let answered = false;
     this.dispatcher.dispatch(request, this.id, (reply) => {
       if (answered) return;

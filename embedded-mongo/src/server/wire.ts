@@ -1,7 +1,8 @@
-import { decode } from '../bson/decode.js';
+import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { RawDoc, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
+import { isSliceOver, PAUSE, type Pause } from '../pace.js';
 
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
@@ -29,16 +30,16 @@ export interface Request {
 /** Documents of an insert stay raw: they are stored as they came. */
 const RAW = new Set(['documents']);
 
-/** Reads one whole message. */
-export function parseMessage(message: Buffer): Request {
+/** Reads one whole message; what is large in it with pauses. */
+export function* parsing(message: Buffer): Generator<Pause, Request, void> {
   const requestId = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
-  if (opCode === OP_MSG) return parseOpMsg(message, requestId);
+  if (opCode === OP_MSG) return yield* parseOpMsg(message, requestId);
   if (opCode === OP_QUERY) return parseOpQuery(message, requestId);
   throw new MongoError('CommandNotSupported', `wire protocol operation ${opCode} is not supported`);
 }
 
-function parseOpMsg(message: Buffer, requestId: number): Request {
+function* parseOpMsg(message: Buffer, requestId: number): Generator<Pause, Request, void> {
   const flags = message.readUInt32LE(HEADER_BYTES);
   const unknown = flags & REQUIRED_FLAGS & ~(CHECKSUM_PRESENT | MORE_TO_COME);
   if (unknown !== 0) throw new MongoError('FailedToParse', `unknown required flags in OP_MSG: ${unknown}`);
@@ -51,8 +52,8 @@ function parseOpMsg(message: Buffer, requestId: number): Request {
     const size = message.readInt32LE(pos);
     if (size < 5 || pos + size > end)
       throw new MongoError('FailedToParse', 'a section of the message is longer than the message');
-    if (kind === 0) body = decode(message, { rawArrays: RAW }, pos);
-    else if (kind === 1) sequences.push(parseSequence(message, pos, size));
+    if (kind === 0) body = yield* document(message, pos, size);
+    else if (kind === 1) sequences.push(yield* parseSequence(message, pos, size));
     else throw new MongoError('FailedToParse', `unknown section kind ${kind} in OP_MSG`);
     pos += size;
   }
@@ -63,7 +64,12 @@ function parseOpMsg(message: Buffer, requestId: number): Request {
   return { requestId, db, body, unacknowledged: (flags & MORE_TO_COME) !== 0, legacy: false };
 }
 
-function parseSequence(message: Buffer, start: number, size: number): [string, Value] {
+function* document(message: Buffer, pos: number, size: number): Generator<Pause, Doc, void> {
+  const options = { rawArrays: RAW };
+  return size > SLICED_BYTES ? yield* decodeInSlices(message, options, pos) : decode(message, options, pos);
+}
+
+function* parseSequence(message: Buffer, start: number, size: number): Generator<Pause, [string, Value], void> {
   const end = start + size;
   const nameEnd = message.indexOf(0, start + 4);
   const name = message.utf8Slice(start + 4, nameEnd);
@@ -74,7 +80,9 @@ function parseSequence(message: Buffer, start: number, size: number): [string, V
     if (length < 5 || pos + length > end)
       throw new MongoError('FailedToParse', 'a document of the message is longer than its section');
     const bytes = message.subarray(pos, pos + length);
-    items.push(RAW.has(name) ? new RawDoc(bytes) : decode(bytes));
+    if (RAW.has(name)) items.push(new RawDoc(bytes));
+    else items.push(length > SLICED_BYTES ? yield* decodeInSlices(bytes) : decode(bytes));
+    if (isSliceOver()) yield PAUSE;
     pos += length;
   }
   return [name, items as Value];

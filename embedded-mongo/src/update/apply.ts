@@ -67,11 +67,11 @@ function* inParts(
   aside: Aside | undefined,
 ): Generator<Pause, Applied & { readonly bytes: Buffer }, void> {
   const { only } = application;
-  const before = yield* decodeInSlices(bytes, only);
+  const before = yield* decodeInSlices(bytes, { only });
   const apply = (): Omit<Applied, 'before'> => appliedTo(bytes, before, application);
   if (!aside) return { bytes, before, ...apply() };
   const made = aside.attempt(bytes, apply);
   if (made !== LEFT) return { bytes, before, ...made };
   const encoded = (yield* aside.run(bytes)) ?? bytes;
-  return { bytes, before, after: yield* decodeInSlices(encoded, only), encoded };
+  return { bytes, before, after: yield* decodeInSlices(encoded, { only }), encoded };
 }

@@ -1,6 +1,6 @@
-import { equalValues } from '../bson/compare.js';
 import { encode } from '../bson/encode.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { checkTime } from '../pace.js';
 
 interface Description {
   readonly updatedFields: Doc;
@@ -9,7 +9,18 @@ interface Description {
 }
 
 /** Equal as stored: 1 and 1.0 are equal values, and not the same. */
-const isSame = (a: Value, b: Value): boolean => equalValues(a, b) && encode({ v: a }).equals(encode({ v: b }));
+function isSame(a: Value, b: Value): boolean {
+  checkTime();
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((item, at) => isSame(item, b[at]));
+  if (isDoc(a)) {
+    if (!isDoc(b)) return false;
+    const [names, others] = [Object.keys(a), Object.keys(b)];
+    return names.length === others.length && names.every((name, at) => name === others[at] && isSame(a[name], b[name]));
+  }
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a ?? null, b ?? null);
+  return encode({ v: a }).equals(encode({ v: b }));
+}
 
 /**
  * What an update changed, by dotted paths: fields with their new values, fields that are gone, arrays that became shorter.

@@ -75,7 +75,7 @@ describe('cursors', () => {
     const cursor = items.find({}, { batchSize: 10 });
     await cursor.next();
     await items.drop();
-    await expect(cursor.toArray()).rejects.toMatchObject({ code: 43 });
+    await expect(cursor.toArray()).rejects.toMatchObject({ code: 175 });
   });
 
   it('split results that are larger than a message', async () => {

@@ -39,9 +39,14 @@ function setOf(values: readonly Value[], keys: KeyMaker): Map<string, Value> {
   return set;
 }
 
+const isPlain = (value: Value): value is number => typeof value === 'number' && !Number.isNaN(value);
+
 /** MongoDB gives sets in the order of their values. */
 function inOrder(set: ReadonlyMap<string, Value>, strings: StringComparer | undefined): Value[] {
-  return [...set.values()].sort((a, b) => {
+  const values = [...set.values()];
+  // No two of them are equal, and none is NaN.
+  if (values.every(isPlain)) return [...Float64Array.from(values).sort()];
+  return values.sort((a, b) => {
     checkTime();
     return compareValues(a, b, strings);
   });
