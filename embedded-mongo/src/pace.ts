@@ -238,9 +238,9 @@ export function* unpaced<T>(items: Paced<T>): Iterable<T> {
   const iterator = items[Symbol.iterator]();
   try {
     for (;;) {
-      const { done, value } = withoutPauses(() => iterator.next());
-      if (done) return;
-      if (value !== PAUSE) yield value;
+      const step = withoutPauses(() => iterator.next());
+      if (step.done) return;
+      if (step.value !== PAUSE) yield step.value;
     }
   } finally {
     iterator.return?.();

@@ -1,5 +1,6 @@
 import { equalValues } from '../bson/compare.js';
-import { cloneValue, type Doc } from '../bson/types.js';
+import { cloneValue } from '../bson/clone.js';
+import { type Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Update } from '../update/compiled.js';
 import type { Scope } from './expression.js';

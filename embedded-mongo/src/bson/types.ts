@@ -1,5 +1,4 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
-import { checkTime } from '../pace.js';
 
 /**
  * How BSON values live in memory. The mapping loses nothing:
@@ -61,24 +60,6 @@ export function setField(target: Doc, field: string, value: Value): void {
 /** Reads an own field; inherited names such as `toString` or `constructor` are missing fields. */
 export function getField(source: Doc, field: string): Value {
   return Object.hasOwn(source, field) ? source[field] : undefined;
-}
-
-/** Scalars in an array take so much less than a document. */
-const ELEMENTS_A_UNIT = 8;
-
-/** A deep copy; scalars are immutable here and shared. */
-export function cloneValue<T extends Value>(value: T): T {
-  if (Array.isArray(value)) {
-    checkTime(1 + value.length / ELEMENTS_A_UNIT);
-    return value.map((item) => cloneValue(item)) as T;
-  }
-  if (isDoc(value)) {
-    checkTime();
-    const copy: Doc = {};
-    for (const field of Object.keys(value)) setField(copy, field, cloneValue(value[field]));
-    return copy as T;
-  }
-  return value;
 }
 
 /** Position of a type in MongoDB's comparison order; also the first byte of a key in an index. */

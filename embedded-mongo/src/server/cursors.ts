@@ -59,6 +59,10 @@ export function checkNamespace(asked: string, namespace: string): void {
     );
 }
 
+function refuseEnded({ ended }: Cursor): void {
+  if (ended) throw ended;
+}
+
 /** Refuses to read a cursor elsewhere than in its own session and transaction. */
 function checkReader(cursor: Cursor, { session, transaction }: Reader): void {
   const cannot = `Cannot run getMore on cursor ${cursor.id}, which was`;
@@ -126,10 +130,8 @@ export class Cursors {
       throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
     checkReader(cursor, reader);
     checkNamespace(namespace, cursor.namespace);
-    if (cursor.ended) {
-      this.kill(id);
-      throw cursor.ended;
-    }
+    if (cursor.ended) this.kill(id);
+    refuseEnded(cursor);
     if (cursor.busy) throw new MongoError('CursorInUse', `cursor id ${id} is already in use`);
     cursor.busy = true;
     // Kept in the order of their use.
@@ -137,7 +139,7 @@ export class Cursors {
     this.cursors.set(id, cursor);
     try {
       const { batch, done } = yield* take(cursor, batchSize);
-      if (cursor.ended) throw cursor.ended;
+      refuseEnded(cursor);
       if (cursor.killed) throw new MongoError('CursorKilled', `cursor id ${id} was killed`);
       if (done) this.cursors.delete(id);
       return { nextBatch: batch, id: done ? 0n : id, ns: cursor.namespace };

@@ -1,6 +1,7 @@
 import { equalValues, type StringComparer } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
-import { cloneValue, isDoc, type Value } from '../bson/types.js';
+import { cloneValue } from '../bson/clone.js';
+import { isDoc, type Value } from '../bson/types.js';
 import { checkTime } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
 import { sortedElements } from '../query/element-sort.js';

@@ -11,14 +11,14 @@ interface Description {
 /** Equal as stored: 1 and 1.0 are equal values, and not the same. */
 function isSame(a: Value, b: Value): boolean {
   checkTime();
-  if (Array.isArray(a))
-    return Array.isArray(b) && a.length === b.length && a.every((item, at) => isSame(item, b[at]));
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, at) => isSame(item, b[at]));
   if (isDoc(a)) {
     if (!isDoc(b)) return false;
     const [names, others] = [Object.keys(a), Object.keys(b)];
     return names.length === others.length && names.every((name, at) => name === others[at] && isSame(a[name], b[name]));
   }
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a ?? null, b ?? null);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return Object.is(a ?? null, b ?? null);
   return encode({ v: a }).equals(encode({ v: b }));
 }
 

@@ -1,7 +1,8 @@
 import { Timestamp } from 'bson';
 import { compareValues, type StringComparer } from '../bson/compare.js';
 import { arithmetic, isNumeric, numericType } from '../bson/numbers.js';
-import { cloneValue, isDoc, type Doc, type Value } from '../bson/types.js';
+import { cloneValue } from '../bson/clone.js';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { checkTime } from '../pace.js';
 import { compileElement } from '../query/matcher.js';

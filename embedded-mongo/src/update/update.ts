@@ -1,5 +1,6 @@
 import { equalValues } from '../bson/compare.js';
-import { cloneValue, getField, isDoc, type Doc, type Value } from '../bson/types.js';
+import { cloneValue } from '../bson/clone.js';
+import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { compilePipelineUpdate } from '../aggregate/update-pipeline.js';
 import { MongoError } from '../errors.js';
 import { compileFilter, isOperatorDoc, type FilterContext } from '../query/matcher.js';

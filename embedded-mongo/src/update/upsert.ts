@@ -1,6 +1,7 @@
 import { ObjectId, BSONRegExp } from 'bson';
 import { equalValues } from '../bson/compare.js';
-import { cloneValue, getField, isDoc, type Doc, type Value } from '../bson/types.js';
+import { cloneValue } from '../bson/clone.js';
+import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import { isOperatorDoc } from '../query/matcher.js';
 import { targetAt } from './targets.js';

@@ -152,7 +152,8 @@ test('a document that others change meanwhile is changed by all', async () => {
 test('in a transaction, and into another collection, it is the same', async () => {
   await server.client.withSession((session) =>
     session.withTransaction(async () => {
-      await items.updateOne({ _id: 1 }, { $push: { list: -1 } }, { session });
+      const lists = server.client.db('aside').collection<{ _id: number; list: number[] }>('items');
+      await lists.updateOne({ _id: 1 }, { $push: { list: -1 } }, { session });
       const [found] = await items
         .aggregate([{ $match: { _id: 1 } }, { $project: { least: { $min: '$list' } } }], { session })
         .toArray();

@@ -16,7 +16,7 @@ test.each<[unknown[], Document | number, unknown[]]>([
   [[{ a: [{ b: 3 }] }, { a: [{ b: 1 }] }], { 'a.0.b': 1 }, [{ a: [{ b: 1 }] }, { a: [{ b: 3 }] }]],
   [[{ a: 1 }, 'x', { a: null }, 3], { a: 1 }, ['x', { a: null }, 3, { a: 1 }]],
 ])('%j by %j', async (list, by, expected) => {
-  const items = server.client.db('sorts').collection<{ _id: number } & Document>('items');
+  const items = server.client.db('sorts').collection<{ _id: number; list: unknown[] }>('items');
   await items.replaceOne({ _id: 1 }, { list }, { upsert: true });
   const sorted = { $sortArray: { input: '$list', sortBy: by } };
   expect(await items.aggregate([{ $project: { sorted } }]).toArray()).toEqual([{ _id: 1, sorted: expected }]);
