@@ -70,6 +70,7 @@ export const CODES = {
   OutOfDiskSpace: 14031,
   IDLFailedToParse: 40414,
   IDLUnknownField: 40415,
+  NotARetryableWriteCommand: 50768,
 } as const;
 
 /** The name of an error's code; one without a name of its own is called after where it is raised: `Location40324`. */

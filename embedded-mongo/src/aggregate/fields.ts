@@ -18,13 +18,30 @@ export function addFields(spec: Value, scope: Scope): Transform {
       'Invalid $addFields :: caused by :: specification must have at least one field',
     );
   const compile = compilerFor(scope.variables);
-  const fields = flatten(spec, []).map(([path, value]) => [path, compile(value)] as const);
+  const flat = flatten(spec, []);
+  refuseConflicts(flat.map(([path]) => path.join('.')));
+  const fields = flat.map(([path, value]) => [path, compile(value)] as const);
   return (doc) => {
     const env: Env = { ...scope, root: doc };
     let result: Doc = { ...doc };
     for (const [path, expression] of fields) result = setComputed(result, path, 0, expression, env) as Doc;
     return result;
   };
+}
+
+/** No path may be that of another, or lead through it. */
+function refuseConflicts(paths: readonly string[]): void {
+  const known = new Set<string>();
+  for (const path of [...paths].sort((a, b) => a.length - b.length)) {
+    const parts = path.split('.');
+    const other = parts.map((_, at) => parts.slice(0, at + 1).join('.')).find((start) => known.has(start));
+    if (other !== undefined)
+      throw new MongoError(
+        'Location40176',
+        `Invalid $addFields :: caused by :: specification contains two conflicting paths. Cannot specify both '${path}' and '${other}'`,
+      );
+    known.add(path);
+  }
 }
 
 /** Nested documents without operators are paths: `{ a: { b: 1 } }` sets `a.b`. */
@@ -59,6 +76,9 @@ export function unset(spec: Value): Transform {
     throw new MongoError('Location31119', '$unset specification must be a string or an array with at least one field');
   if (names.some((name) => typeof name !== 'string'))
     throw new MongoError('Location31120', '$unset specification must be a string or an array containing only strings');
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined)
+    throw new MongoError('Location31250', `Invalid $unset :: caused by :: Path collision at ${String(twice)}`);
   return compileProjection(Object.fromEntries(names.map((name) => [String(name), 0])), {}, true);
 }
 

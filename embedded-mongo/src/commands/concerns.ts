@@ -1,5 +1,6 @@
+import { Timestamp } from 'bson';
 import { numberOf } from '../bson/numbers.js';
-import { isDoc, type Doc } from '../bson/types.js';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { checkKnown, MongoError, notSupported } from '../errors.js';
 
 const READ_LEVELS = new Set(['local', 'available', 'majority', 'linearizable', 'snapshot']);
@@ -22,6 +23,14 @@ function checkLimit({ maxTimeMS: limit }: Doc): void {
 /** Refuses a transaction's fields where there is none, and concerns inside of one. */
 function checkTransaction(body: Doc): void {
   const { autocommit, startTransaction, txnNumber } = body;
+  const [name] = Object.keys(body);
+  if (txnNumber !== undefined && body['lsid'] === undefined)
+    throw new MongoError('InvalidOptions', 'Transaction number requires a session ID to be specified');
+  if (txnNumber !== undefined && autocommit === undefined && !RETRYABLE.has(name))
+    throw new MongoError(
+      'NotARetryableWriteCommand',
+      `txnNumber may only be provided for multi-document transactions and retryable write commands. autocommit:false was not provided, and ${name} is not a retryable write command.`,
+    );
   if (autocommit === undefined && startTransaction === undefined) return;
   if (txnNumber === undefined || body['lsid'] === undefined)
     throw new MongoError('InvalidOptions', "'autocommit' and 'startTransaction' require a session and a txnNumber");
@@ -29,7 +38,6 @@ function checkTransaction(body: Doc): void {
     throw new MongoError('InvalidOptions', 'a transaction needs autocommit=false; true is not allowed');
   if (startTransaction !== undefined && startTransaction !== true)
     throw new MongoError('InvalidOptions', 'Specifying startTransaction=false is not allowed.');
-  const [name] = Object.keys(body);
   if (body['readConcern'] !== undefined && startTransaction !== true)
     throw new MongoError('InvalidOptions', 'Only the first command in a transaction may specify a readConcern');
   if (body['writeConcern'] !== undefined && name !== 'commitTransaction' && name !== 'abortTransaction')
@@ -53,14 +61,44 @@ function wrongType(field: string, wanted: string): MongoError {
   return new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected ${wanted}`);
 }
 
+/** How far the clocks of a client's machine and this one may be apart, in seconds. */
+const SLACK_S = 3600;
+
+/** What was written is read at once, so that a time is refused when it can't have been said here. */
+function checkTimeToReadAfter(time: Value): void {
+  if (!(time instanceof Timestamp)) throw wrongType('readConcern.afterClusterTime', "type 'timestamp'");
+  if (time.getHighBitsUnsigned() > Date.now() / 1000 + SLACK_S)
+    throw new MongoError(
+      'InvalidOptions',
+      'readConcern afterClusterTime value must not be greater than the current clusterTime',
+    );
+}
+
+const MODES = new Set<Value>(['primary', 'primaryPreferred', 'secondary', 'secondaryPreferred', 'nearest']);
+
+function checkPreference(preference: Value): void {
+  if (preference === undefined) return;
+  if (!isDoc(preference)) throw wrongType('$readPreference', "type 'object'");
+  if (!MODES.has(preference['mode']))
+    throw new MongoError(
+      'FailedToParse',
+      `Could not parse $readPreference mode '${String(preference['mode'])}'. Only the modes '${[...MODES].join("', '")}' are supported.`,
+    );
+}
+
+/** Commands that are not done twice when they are sent again with the same number. */
+const RETRYABLE = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify', 'bulkWrite']);
+
 /** Refuses what a command asks of reads, writes and time beyond what one server can give. */
 export function checkConcerns(body: Doc): void {
   checkLimit(body);
   checkTransaction(body);
+  checkPreference(body['$readPreference']);
   for (const field of ['readConcern', 'writeConcern'])
     if (body[field] !== undefined && body[field] !== null && !isDoc(body[field])) throw wrongType(field, 'an object');
   const read = body['readConcern'];
   if (isDoc(read)) checkKnown(read, 'readConcern', READ_FIELDS);
+  if (isDoc(read) && read['afterClusterTime'] !== undefined) checkTimeToReadAfter(read['afterClusterTime']);
   const level = isDoc(read) ? (read['level'] ?? undefined) : undefined;
   if (level !== undefined && (typeof level !== 'string' || !READ_LEVELS.has(level)))
     throw new MongoError('BadValue', `readConcern.level '${String(level)}' is not a valid value`);

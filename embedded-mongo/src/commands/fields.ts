@@ -9,7 +9,8 @@ const GENERIC = new Set(
   words(
     `comment maxTimeMS lsid txnNumber autocommit startTransaction readConcern writeConcern stmtId stmtIds coordinator apiVersion
      apiStrict apiDeprecationErrors clientOperationKey collectionUUID databaseVersion shardVersion readPreference
-     mayBypassWriteBlocking allowImplicitCollectionCreation`,
+     mayBypassWriteBlocking allowImplicitCollectionCreation $db $readPreference $clusterTime $queryOptions $replData
+     $oplogQueryData $configServerState $configTime $topologyTime $audit $client $tenant $traceCtx`,
   ),
 );
 
@@ -128,7 +129,7 @@ export function checkFields(body: Doc): void {
   const known = FIELDS.get(canonical);
   if (!known) return;
   for (const field of others) {
-    if (!known.has(field) && !GENERIC.has(field) && !field.startsWith('$')) throw unknownField(`${canonical}.${field}`);
+    if (!known.has(field) && !GENERIC.has(field)) throw unknownField(`${canonical}.${field}`);
     if (BOOLEANS.has(field)) readBoolean(body, field, `${canonical}.${field}`);
   }
   const statements = STATEMENTS[canonical];

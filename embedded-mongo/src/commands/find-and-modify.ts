@@ -56,6 +56,8 @@ function* remove(context: CommandContext, filter: Doc, show: (doc: Doc | undefin
   if (body['update'] !== undefined)
     throw new MongoError('FailedToParse', 'Cannot specify both an update and remove=true');
   if (body['upsert'] === true) throw new MongoError('FailedToParse', 'Cannot specify both upsert=true and remove=true');
+  if (body['arrayFilters'] !== undefined)
+    throw new MongoError('FailedToParse', 'Cannot specify arrayFilters and remove=true');
   if (body['new'] === true)
     throw new MongoError(
       'FailedToParse',

@@ -4,7 +4,8 @@ import { MongoError } from '../errors.js';
 
 /** A session's id as text, from the `lsid` of a command. */
 export function sessionId(lsid: Value): string | undefined {
-  if (!isDoc(lsid)) return undefined;
+  if (lsid === undefined) return undefined;
+  if (!isDoc(lsid)) throw new MongoError('TypeMismatch', "BSON field 'lsid' is the wrong type, expected type 'object'");
   const { id } = lsid;
   if (!(id instanceof Binary)) throw new MongoError('BadValue', 'lsid.id must be a UUID');
   return Buffer.from(id.buffer.subarray(0, id.position)).toString('hex');

@@ -48,12 +48,7 @@ function idsIn(body: Doc): string[] {
   const [[name, value]] = Object.entries(body);
   if (!Array.isArray(value))
     throw new MongoError('TypeMismatch', `BSON field '${name}' is the wrong type, expected type 'array'`);
-  return value.map((lsid) => {
-    const id = sessionId(lsid);
-    if (id === undefined)
-      throw new MongoError('TypeMismatch', `BSON field '${name}.0' is the wrong type, expected type 'object'`);
-    return id;
-  });
+  return value.map((lsid) => sessionId(lsid ?? null) ?? '');
 }
 
 export const endSessions: Command = {

@@ -2,7 +2,7 @@ import { compileExpression } from '../aggregate/expressions.js';
 import { parseStage } from '../aggregate/pipeline.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc } from '../bson/types.js';
-import { MongoError, notSupported } from '../errors.js';
+import { checkKnown, MongoError, notSupported } from '../errors.js';
 import type { Work } from '../pace.js';
 import type { CommandContext } from './context.js';
 import { currentOperations } from './current-op.js';
@@ -35,13 +35,18 @@ export function* sourceStage(context: CommandContext, stage: Doc | undefined): W
     }
     case '$listLocalSessions':
     case '$listSessions':
+      checkKnown(isDoc(spec) ? spec : {}, name, new Set(['users', 'allUsers']));
       return [{ _id: context.body['lsid'], lastUse: new Date() }];
     case '$currentOp':
       if (!isDoc(spec)) throw new MongoError('FailedToParse', '$currentOp options must be specified in an object');
       return currentOperations(context, spec);
     case '$collStats':
-      return [yield* statsOf(context, isDoc(spec) ? spec : {})];
+      if (!isDoc(spec))
+        throw new MongoError('Location5447000', '$collStats must take a nested object but found something else');
+      return [yield* statsOf(context, spec)];
     case '$indexStats':
+      if (!isDoc(spec) || Object.keys(spec).length > 0)
+        throw new MongoError('Location28803', 'The $indexStats stage specification must be an empty object');
       return (context.collection?.indexes ?? []).map((index) => ({
         name: index.name,
         key: index.spec['key'],

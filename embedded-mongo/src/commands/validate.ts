@@ -13,6 +13,12 @@ export const validate: Command = {
     const { collection, engine, body } = context;
     for (const option of ['repair', 'fixMultikey'])
       if (body[option] === true) throw notSupported(`validate with ${option}`);
+    const { full, background, metadata } = body;
+    if (full === true && (background === true || metadata === true))
+      throw new MongoError(
+        'InvalidOptions',
+        'Running the validate command with { full: true } and { background: true } or { metadata: true } is not supported.',
+      );
     if (!collection)
       throw new MongoError(
         'NamespaceNotFound',

@@ -1,4 +1,5 @@
-import type { Document } from 'mongodb';
+import { Long, Timestamp, type Document } from 'mongodb';
+import { checkConcerns } from '../../src/commands/concerns.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
 /** What MongoDB refuses in commands is refused, and changes nothing. */
@@ -32,6 +33,7 @@ const update = (q: Document, u: Document | Document[], rest: Document = {}): Doc
 });
 const index = (spec: Document, rest: Document = {}): Document => ({ createIndexes: 'items', indexes: [spec], ...rest });
 const find = (collation: Document): Document => ({ find: 'items', collation: { locale: 'en', ...collation } });
+const pipeline = (stage: Document): Document => ({ aggregate: 'items', pipeline: [stage], cursor: {} });
 const KEY = { key: { b: 1 }, name: 'b_1' };
 
 test.each<[Document, number]>([
@@ -67,6 +69,20 @@ test.each<[Document, number]>([
   [{ aggregate: 'items', pipeline: [{ $documents: [{ a: 1 }] }], cursor: {} }, 73],
   [{ aggregate: 'items', cursor: {} }, 40414],
   [{ dbStats: 1, freeStorage: 1 }, 115],
+  [{ find: 'items', readConcern: { afterClusterTime: 5 } }, 14],
+  [{ find: 'items', readConcern: { afterClusterTime: new Timestamp({ t: 4_200_000_000, i: 1 }) } }, 72],
+  [{ find: 'items', $nonsense: 1 }, 40415],
+  [{ find: 'items', txnNumber: Long.fromNumber(1) }, 50768],
+  [{ validate: 'items', full: true, background: true }, 72],
+  [{ validate: 'items', full: true, metadata: true }, 72],
+  [{ findAndModify: 'items', query: {}, remove: true, arrayFilters: [{ x: 1 }] }, 9],
+  [pipeline({ $collStats: 5 }), 5447000],
+  [pipeline({ $indexStats: { a: 1 } }), 28803],
+  [pipeline({ $listSessions: { nonsense: 1 } }), 40415],
+  [pipeline({ $set: { 'a.b': 1, a: 2 } }), 40176],
+  [pipeline({ $addFields: { a: { b: 1 }, 'a.b': 2 } }), 40176],
+  [pipeline({ $unset: ['a', 'a'] }), 31250],
+  [update({ _id: 1 }, [{ $set: { a: 1, 'a.b': 2 } }]), 40176],
   [{ endSessions: 5 }, 14],
   [{ killSessions: 5 }, 14],
   [{ killSessions: [5] }, 14],
@@ -111,6 +127,15 @@ test.each<[Document]>([
 ])('%j is a command of admin', async (command) => {
   expect(await code(command)).toBe(13);
   expect(await items().countDocuments()).toBe(1);
+});
+
+test('a read preference is one of five modes', () => {
+  // The driver sends its own, whatever is in a command.
+  const check = (preference: string | { mode: string }) => () =>
+    checkConcerns({ find: 'items', $readPreference: preference });
+  expect(check({ mode: 'nearest' })).not.toThrow();
+  expect(check({ mode: 'nonsense' })).toThrow("mode 'nonsense'");
+  expect(check('primary')).toThrow("'$readPreference' is the wrong type");
 });
 
 test('what is the same, or asked to be ignored, is taken', async () => {
