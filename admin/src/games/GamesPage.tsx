@@ -5,7 +5,7 @@ import { isCalledOff } from '@contract/results.js';
 import { SPORTS } from '@contract/sports.js';
 import type { SortPayload } from 'react-admin';
 import { usePermission } from '../auth/index.js';
-import { LeagueFilter } from '../leagues/choices.js';
+import { LeagueFilter } from '../leagues/LeagueFilter.js';
 import { choicesOf } from '../shared/form/index.js';
 import { Countdown, Kickoff, MyTimeSwitch } from '../shared/Kickoff.js';
 import { type Column, DateFilter, SelectFilter } from '../shared/list/index.js';

@@ -10,7 +10,7 @@ import { OrderAt, OrderButton } from '../shared/order/index.js';
 import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { countryChoices, countryLabel } from './choices.js';
+import { countryChoices, countryLabel } from './countries.js';
 
 const LeagueForm = lazy(() => import('./LeagueForm.js'));
 const UsualStreamsDialog = lazy(() => import('./UsualStreamsDialog.js'));

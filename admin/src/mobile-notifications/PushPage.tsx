@@ -7,7 +7,7 @@ import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import { lazy } from 'react';
 import { useReference } from 'react-admin';
 import { removeRecord } from '../api/record-calls.js';
-import { leagueLabel } from '../leagues/choices.js';
+import { leagueLabel } from '../leagues/countries.js';
 import { Progress } from '../notifications/Progress.js';
 import { failuresText, stateChoices, stateLabel } from '../notifications/states.js';
 import { DialogAt } from '../shared/DialogAt.js';

@@ -8,7 +8,7 @@ import PartsIcon from '@mui/icons-material/PlaylistPlayOutlined';
 import { Box, Link, Typography } from '@mui/material';
 import { lazy, useState } from 'react';
 import { usePermission } from '../auth/index.js';
-import { LeagueFilter } from '../leagues/choices.js';
+import { LeagueFilter } from '../leagues/LeagueFilter.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf, EditDialog, ReadRecord } from '../shared/form/index.js';

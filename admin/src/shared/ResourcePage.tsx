@@ -10,7 +10,8 @@ import { ActionButton } from './ActionButton.js';
 import type { CsvColumns } from './csv.js';
 import { DialogAt } from './DialogAt.js';
 import { EmptyState } from './EmptyState.js';
-import { EditDialog, type RecordFormProps } from './form/RecordDialog.js';
+import { EditDialog } from './form/ReadRecord.js';
+import type { RecordFormProps } from './form/RecordDialog.js';
 import {
   Cards,
   keyFor,

@@ -6,7 +6,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { GameDialogs } from '../games/index.js';
-import { LeagueFilter } from '../leagues/choices.js';
+import { LeagueFilter } from '../leagues/LeagueFilter.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { choicesOf } from '../shared/form/index.js';
 import { Kickoff } from '../shared/Kickoff.js';

@@ -1,9 +1,11 @@
 import type { ResourceName } from '@contract/resources/index.js';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
 import { ErrorState } from '../EmptyState.js';
 import { useOpenRecord } from '../presence/presence.js';
+import { useResources } from '../resource-context.js';
+import type { RecordFormProps } from './RecordDialog.js';
 
 interface ReadRecordProps<Row extends RaRecord> {
   resource: ResourceName;
@@ -46,5 +48,22 @@ export function LoadingDialog({ title, error, onRetry, onClose }: LoadingDialogP
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface EditDialogProps<Row extends RaRecord> {
+  resource: ResourceName;
+  id: string;
+  form: ComponentType<RecordFormProps<Row>>;
+  onClose(): void;
+}
+
+/** Reads a record by the id in the address, then opens its form. */
+export function EditDialog<Row extends RaRecord>({ resource, id, form: Form, onClose }: EditDialogProps<Row>) {
+  const { noun } = useResources()[resource];
+  return (
+    <ReadRecord<Row> resource={resource} id={id} title={`Edit ${noun}`} onClose={onClose}>
+      {(record) => <Form record={record} onClose={onClose} />}
+    </ReadRecord>
   );
 }

@@ -1,11 +1,10 @@
 import type { ResourceName } from '@contract/resources/index.js';
-import { type ComponentType, useCallback } from 'react';
+import { useCallback } from 'react';
 import { type RaRecord, useCreate, useUpdate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Dto } from '../../api/fields.js';
 import { useNameOf, useRefreshResource, useResources } from '../resource-context.js';
 import { FormDialog, type FormDialogProps } from './FormDialog.js';
-import { ReadRecord } from './ReadRecord.js';
 
 /** What a form of a resource is given: a record to change, or none to add one. */
 export interface RecordFormProps<Row extends RaRecord = RaRecord> {
@@ -84,22 +83,5 @@ export function useSave(resource: ResourceName) {
       }
     },
     [create, refresh, resource, update],
-  );
-}
-
-interface EditDialogProps<Row extends RaRecord> {
-  resource: ResourceName;
-  id: string;
-  form: ComponentType<RecordFormProps<Row>>;
-  onClose(): void;
-}
-
-/** Reads a record by the id in the address, then opens its form. */
-export function EditDialog<Row extends RaRecord>({ resource, id, form: Form, onClose }: EditDialogProps<Row>) {
-  const { noun } = useResources()[resource];
-  return (
-    <ReadRecord<Row> resource={resource} id={id} title={`Edit ${noun}`} onClose={onClose}>
-      {(record) => <Form record={record} onClose={onClose} />}
-    </ReadRecord>
   );
 }

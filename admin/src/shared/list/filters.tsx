@@ -1,8 +1,7 @@
-import type { ListName } from '@contract/lists.js';
 import SearchIcon from '@mui/icons-material/Search';
-import { Autocomplete, InputAdornment, MenuItem, TextField } from '@mui/material';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { type RaRecord, useGetList, useGetOne, useListContext } from 'react-admin';
+import { InputAdornment, MenuItem, TextField } from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
 
 interface SelectFilterProps {
   source: string;
@@ -111,47 +110,4 @@ export function useFilter(source: string): [string, (value: string) => void] {
     setFilters(next ? { ...others, [source]: next } : others);
   };
   return [typeof value === 'string' ? value : '', set];
-}
-
-interface RecordFilterProps<Row> {
-  /** The records to choose from. */
-  resource: ListName;
-  /** The filter. */
-  source: string;
-  label: string;
-  sortedBy: string;
-  optionLabel(row: Row): string;
-  /** CSS pixels, where a phone does not give it the whole line. */
-  width: number;
-}
-
-/** Filters a list by a record of another resource, which is searched by typing. */
-export function RecordFilter<Row extends RaRecord>(props: RecordFilterProps<Row>) {
-  const { resource, source, label, sortedBy, optionLabel, width } = props;
-  const [id, setId] = useFilter(source);
-  const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed);
-  const { data = [], isFetching } = useGetList<Row>(resource, {
-    filter: q ? { q } : {},
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: sortedBy, order: 'ASC' },
-  });
-  const { data: chosen } = useGetOne<Row>(resource, { id }, { enabled: !!id });
-
-  return (
-    <Autocomplete<Row>
-      size="small"
-      options={data}
-      filterOptions={(options) => options}
-      loading={isFetching}
-      value={id ? (chosen ?? null) : null}
-      getOptionLabel={optionLabel}
-      getOptionKey={(row) => row.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_, row) => setId(row ? String(row.id) : '')}
-      renderInput={(input) => <TextField {...input} label={label} margin="none" />}
-      sx={{ width: { xs: '100%', sm: width } }}
-    />
-  );
 }

@@ -5,6 +5,6 @@ export { FlagSwitch, StatusSelect } from './inline-edit.js';
 export { ListFrame } from './ListFrame.js';
 export { DetailsToggle } from './ListTable.js';
 export { DeleteAction, DeleteChosen, EditAction, keyFor, RecordActions, RowActions } from './RecordActions.js';
-export { RecordFilter } from './filters.js';
+export { RecordFilter } from './RecordFilter.js';
 export { type Column, ResourceTable, type TableProps } from './ResourceTable.js';
 export { BulkStatus, StatusAction, StatusCell, type StatusField } from './status.js';
