@@ -14,7 +14,13 @@ import { version } from '../../src/platform/config/version.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import { dataVersion, storeVersion } from '../../src/platform/upgrade/data-version.js';
 import { runMigration } from '../../src/platform/upgrade/migrate.js';
-import { MIGRATIONS, SCHEMA_VERSION, type Migration } from '../../src/platform/upgrade/migrations.js';
+import {
+  declareMigration,
+  FIRST_SCHEMA,
+  migrationsFrom,
+  SCHEMA_VERSION,
+  type Migration,
+} from '../../src/platform/upgrade/migrations.js';
 import { requireCurrent, upgrade, upgradeBackups, type Upgrade } from '../../src/platform/upgrade/upgrade.js';
 import { Leases } from '../../src/platform/database/lease.js';
 import { VersionWatch } from '../../src/platform/upgrade/version-watch.js';
@@ -101,8 +107,17 @@ describe('a migration', () => {
   });
 
   it('has a schema version of its own, each one more than the last', () => {
-    expect(MIGRATIONS.map(({ schema }) => schema)).toEqual(MIGRATIONS.map((_, index) => index + 2));
-    expect(SCHEMA_VERSION).toBe(MIGRATIONS.length + 1);
+    const all = migrationsFrom(FIRST_SCHEMA);
+    expect(all.map(({ schema }) => schema)).toEqual(all.map((_, index) => index + 2));
+    expect(SCHEMA_VERSION).toBe(all.length + 1);
+    expect(migrationsFrom(SCHEMA_VERSION)).toEqual([]);
+  });
+
+  it('is declared once, by the module whose records it changes', () => {
+    const again: Migration = { schema: SCHEMA_VERSION, title: 'again', changes: () => [] };
+    expect(() => declareMigration(again)).toThrow(`Two migrations make schema ${SCHEMA_VERSION}.`);
+    const next: Migration = { ...again, schema: SCHEMA_VERSION + 1 };
+    expect(() => declareMigration(next)).toThrow('set SCHEMA_VERSION to that of the last one');
   });
 });
 

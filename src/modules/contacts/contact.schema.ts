@@ -5,6 +5,7 @@ import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 import { retained } from '../../platform/maintenance/retained.js';
+import './contact.migration.js';
 
 export const CONTACT_MODEL = 'Contact';
 

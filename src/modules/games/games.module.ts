@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import type { GameWindowDto } from '../../contract/dto/game-window.dto.js';
+import { FrontDoor } from '../../platform/http/front-door.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { CountingModule } from '../counting/counting.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
@@ -24,6 +26,9 @@ import { StreamList } from './stream-list.js';
 import { StreamTokens } from './stream-tokens.js';
 import { ViewsController } from './views.controller.js';
 import { WindowCache } from './window-cache.js';
+
+/** The windows of games that a crowd asks for: those of the site's pages and of the apps. */
+const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] satisfies (keyof GameWindowDto)[];
 
 @Module({
   imports: [
@@ -68,4 +73,8 @@ import { WindowCache } from './window-cache.js';
     MongooseModule,
   ],
 })
-export class GamesModule {}
+export class GamesModule {
+  constructor(frontDoor: FrontDoor) {
+    frontDoor.serveQueries(WINDOW_PARAMETERS);
+  }
+}

@@ -14,7 +14,7 @@ const known = new Map<Schema, Backfilled<never>[]>();
 
 /**
  * Has a field given to records that were written without it (see `Backfill`); an index is to begin with the field. Where
- * `valueOf` makes other values than before, a migration makes them again (src/platform/upgrade/migrations.ts).
+ * `valueOf` makes other values than before, a migration makes them again (`declareMigration`).
  */
 export function backfilled<T>(schema: Schema<T>, field: keyof T & string, valueOf: ValueOf<T>): void {
   const collection = schema.get('collection') ?? '';

@@ -18,8 +18,11 @@ export type PageKeys = (url: string, cookie: string | undefined) => string | nul
 
 const isList = (url: string): boolean => url.startsWith('/api/');
 
-/** The queries of lists that are prepared too, windows of games; any other is answered by the list's route. */
-const LIST_QUERY = /^[^?]*(\?((from|to|timeZone|category|leagueId)=[\w%.~+-]{1,60}(&|$)){1,5})?$/;
+/** Addresses without a query, or with one of these parameters alone, whose values are short. */
+const addressesWith = (parameters: readonly string[]): RegExp =>
+  parameters.length === 0
+    ? /^[^?]*$/
+    : new RegExp(`^[^?]*(\\?((${parameters.join('|')})=[\\w%.~+-]{1,60}(&|$)){1,${parameters.length}})?$`);
 
 const DAY_MS = 86_400_000;
 
@@ -34,6 +37,7 @@ const wantsCurrent = ({ headers }: IncomingMessage): boolean =>
 @Injectable()
 export class FrontDoor {
   private pageKeys: PageKeys = () => null;
+  private listAddresses = addressesWith([]);
   private readonly listHeaders: Record<string, string>;
   /** How many requests were answered here. */
   readonly answered = { pages: 0, lists: 0 };
@@ -49,6 +53,11 @@ export class FrontDoor {
   /** From now on pages are answered too. */
   servePages(keys: PageKeys): void {
     this.pageKeys = keys;
+  }
+
+  /** From now on lists that were asked for with these parameters are answered too; with any other their route answers. */
+  serveQueries(parameters: readonly string[]): void {
+    this.listAddresses = addressesWith(parameters);
   }
 
   /** From now on the prepared lists of a server are answered here once they were asked for. */
@@ -77,7 +86,8 @@ export class FrontDoor {
   }
 
   private keepList({ url, method, headers, raw }: FastifyRequest, { representations, origin }: Prepared): void {
-    if (method !== 'GET' || !isAnonymous(headers) || !isList(url) || !LIST_QUERY.test(url) || raw.url !== url) return;
+    if (method !== 'GET' || !isAnonymous(headers) || !isList(url) || !this.listAddresses.test(url) || raw.url !== url)
+      return;
     const known = this.ready.find(url);
     if (known?.answer.body === representations) known.isRefreshing = false;
     if (known?.answer.body === representations || origin.resources.length === 0) return;

@@ -1,12 +1,11 @@
 import type { mongo } from 'mongoose';
 import { rewrite, REWRITE_BATCH, type StoredRecord } from '../database/rewrite.js';
 import { reached } from '../steps.js';
-import type { Migration } from './migrations.js';
-import type { RecordChange } from './record-change.js';
+import type { Migration, RecordChange } from './migrations.js';
 
 /** How far the records of a collection have come with a change. */
 interface Progress {
-  /** 'games.words' */
+  /** 'leagues.words' */
   _id: string;
   /** All records have it of this schema version. */
   version?: number;

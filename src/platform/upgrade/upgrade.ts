@@ -14,7 +14,7 @@ import { refuseOldServer } from '../database/oldest-server.js';
 import { reached } from '../steps.js';
 import { dataVersion, refuseNewer, storeVersion, type DataVersion } from './data-version.js';
 import { runMigration, type MigrateOptions } from './migrate.js';
-import { FIRST_SCHEMA, MIGRATIONS, SCHEMA_VERSION } from './migrations.js';
+import { FIRST_SCHEMA, migrationsFrom, SCHEMA_VERSION } from './migrations.js';
 
 /** The lease of the process that migrates. */
 const JOB = 'upgrade';
@@ -132,7 +132,7 @@ async function migrateAll(
   const mayGoOn = async (): Promise<void> => {
     if ((await leases.hold(JOB)) === null) throw new Error('Another process has taken over the migration.');
   };
-  const open = MIGRATIONS.filter(({ schema }) => schema > found.schema);
+  const open = migrationsFrom(found.schema);
   const isOwnBackup = withBackup && config.mongodbUri === null && open.length > 0;
   const backup = isOwnBackup ? await held(leases, () => backUpOnce(db, config, found, log)) : null;
   await mayGoOn();

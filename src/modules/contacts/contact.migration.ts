@@ -1,12 +1,9 @@
 import type { mongo } from 'mongoose';
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
-import type { RecordChange } from './record-change.js';
+import { declareMigration, type RecordChange } from '../../platform/upgrade/migrations.js';
 
-/**
- * Contact messages wait for somebody who may read them: earlier builds let those keep theirs who were suspended, deleted
- * or lost the key.
- */
-export async function messagesOfNobody(db: mongo.Db): Promise<readonly RecordChange[]> {
+/** Earlier builds left messages assigned to people who were suspended, deleted or lost the key to read them. */
+async function assignedToNoReader(db: mongo.Db): Promise<readonly RecordChange[]> {
   const mayRead = { status: 'Active', $or: [{ role: SUPER_ADMIN_ROLE }, { permissions: 'contact:view' }] };
   const readers = await db
     .collection('users')
@@ -24,3 +21,9 @@ export async function messagesOfNobody(db: mongo.Db): Promise<readonly RecordCha
     },
   ];
 }
+
+declareMigration({
+  schema: 3,
+  title: 'contact messages of people who may not read them',
+  changes: assignedToNoReader,
+});
