@@ -34,7 +34,7 @@ export class Place {
       this.storage?.setItem(this.key, `${Math.floor(seconds)} ${Date.now()}`);
       this.forgetOldest();
     } catch {
-      // Without room it begins anew the next time.
+      // Without room it begins from the start the next time.
     }
   }
 

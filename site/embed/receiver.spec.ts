@@ -33,8 +33,8 @@ function framed() {
 
 /** A page that an app shows in a WebView. */
 function inApp() {
-  const heard: ((message: object) => void)[] = [];
-  const addEventListener = (_: string, handler: (message: object) => void) => void heard.push(handler);
+  const listeners: ((message: object) => void)[] = [];
+  const addEventListener = (_: string, handler: (message: object) => void) => void listeners.push(handler);
   const posted: string[] = [];
   const page = {
     location: { origin: ORIGIN, href: `${ORIGIN}/api/stream?id=1` },
@@ -55,7 +55,7 @@ function inApp() {
   const receiver = new Receiver(page as unknown as Window, playback);
   /** Sends to the window (0, iOS) or to the document (1, Android). */
   const send = (to: 0 | 1, command: object, from = { source: null as unknown, origin: '' }): void =>
-    heard[to]!({ ...from, data: JSON.stringify({ context: 'player.js', ...command }) });
+    listeners[to]!({ ...from, data: JSON.stringify({ context: 'player.js', ...command }) });
   return { receiver, send, done, page, posted };
 }
 

@@ -92,7 +92,7 @@ describe('results', () => {
     await write(game, { homeScore: 1, awayScore: 0 }, editor).expect(200);
   });
 
-  it('tells everyone that the game changed, and is in the lists then', async () => {
+  it('is published to everyone, and is in the lists then', async () => {
     const visitor = await EventListener.open(test.url);
     try {
       const game = await add(LIVE);

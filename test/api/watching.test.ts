@@ -44,7 +44,7 @@ describe('who is watching now', () => {
     ({ name, data }: { name: string; data: Record<string, unknown> }): boolean =>
       name === 'watching' && (data['games'] as Record<string, number>)[gameId] === people;
 
-  it('counts those whose event stream says so, until they go, and tells everybody', async () => {
+  it('counts those whose event stream says so, until they go, and publishes the count', async () => {
     const [game, other] = [await live(), await live()];
     const bystander = await EventListener.open(test.url);
     open.push(bystander);

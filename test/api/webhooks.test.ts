@@ -171,7 +171,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(sent)).not.toMatch(/stream|announce|fixtureKey/i);
   });
 
-  it('tell nothing of what was before them, and nothing twice when the log is read again, by several processes', async () => {
+  it('send nothing of what was before them, and nothing twice when the log is read again, by several processes', async () => {
     await request();
     await addGame(clock.now() + DAY);
     clock.advance(SECOND);
@@ -358,7 +358,7 @@ describe('webhooks', () => {
     await collection.deleteMany({ key: /^many:/ });
   });
 
-  it('are for holders of their keys, and tell nobody what their makers may not read', async () => {
+  it('are for holders of their keys, and send nobody what their makers may not read', async () => {
     const { webhook, body, path } = await add(['game.live']);
     const maker = await apiOf(test, { permissions: ['webhooks:create', 'webhooks:update'] });
     const wanted = { ...body, events: ['request.received'] };

@@ -7,7 +7,7 @@ import { flaws as flawsOf, type Look } from './axe.js';
 import { connectToEmbedded } from './connect.js';
 import { NIGHTLY } from './nightly.js';
 import { sidewaysOverflow } from './page.js';
-import { countNavigationsAnew } from './page-record.js';
+import { resetNavigations } from './page-record.js';
 import { eventually } from './wait.js';
 
 export interface Account {
@@ -109,7 +109,7 @@ export async function choose(page: Page, theme: Theme): Promise<void> {
  * `dialog` the next dialog, is there. Several times as quick as loading the document again.
  */
 export async function follow(page: Page, path: string, { dialog = false } = {}): Promise<void> {
-  countNavigationsAnew(page);
+  resetNavigations(page);
   const selector = dialog ? '[role="dialog"]' : 'h1';
   await page.evaluate(
     ([selector, path]) => {

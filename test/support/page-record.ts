@@ -52,8 +52,8 @@ function record(page: Page): void {
   };
 }
 
-/** Counts a page's navigations again: the test leads it elsewhere itself. */
-export function countNavigationsAnew(page: Page): void {
+/** Counts the navigations of a page from zero: the test itself leads it elsewhere. */
+export function resetNavigations(page: Page): void {
   const kept = records.get(page);
   if (kept) kept.navigations = 0;
 }

@@ -10,6 +10,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   anew: 'again',
   aught: 'anything',
   deed: 'activity entry',
+  doings: 'actions',
   glide: 'FLIP animation',
   hasten: 'bring forward, or the name of what is done',
   heard: 'notified, or subscribed',
@@ -28,7 +29,7 @@ const BANNED = new RegExp(`\\b(${Object.keys(INSTEAD).join('|')})s?\\b`, 'gi');
 
 const FILES = globSync(
   [
-    '{src,admin/src,site/src,client/src,embedded-mongo/src,bench}/**/*.{ts,tsx,astro,css}',
+    '{src,admin/src,site/src,site/embed,client/src,embedded-mongo/src,bench}/**/*.{ts,tsx,astro,css}',
     'scripts/**/*.mjs',
     'docs/**/*.md',
     '{test,embedded-mongo/test}/**/*.{ts,md}',
@@ -38,12 +39,15 @@ const FILES = globSync(
   { cwd: ROOT, exclude: (name) => name === 'node_modules' },
 ).filter((file) => !import.meta.filename.endsWith(file));
 
+/** A line whose names are taken apart: 'deeds Per Day' of 'deedsPerDay'. */
+const spaced = (line: string): string => line.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+
 /** The words of a text that are not to be used, each with its line and what to write. */
 const foundIn = (file: string): string[] =>
   readFileSync(join(ROOT, file), 'utf8')
     .split('\n')
     .flatMap((line, index) =>
-      [...line.matchAll(BANNED)].map(
+      [...spaced(line).matchAll(BANNED)].map(
         ([found, word = '']) => `${file}:${index + 1} says '${found}': write '${INSTEAD[word.toLowerCase()]}'`,
       ),
     );

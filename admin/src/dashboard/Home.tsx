@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { useNow } from '../shared/time.js';
 import { ActivityPanel } from './ActivityPanel.js';
-import { deedsPerDay, gamesPerDay, viewsPerSport, watchingOverDay } from './charts/chart-data.js';
+import { activityPerDay, gamesPerDay, viewsPerSport, watchingOverDay } from './charts/chart-data.js';
 import { ChartPanel } from './charts/ChartPanel.js';
 import { Columns, ShiftColumns, Stack } from './Columns.js';
 import { Due, NextHour } from './ComingGames.js';
@@ -129,7 +129,7 @@ function Shift() {
           <Stack>
             <ChartPanel
               title="Staff activity per day"
-              data={activity && deedsPerDay(activity.byDay, today)}
+              data={activity && activityPerDay(activity.byDay, today)}
               empty="No activity in two weeks"
             />
             <ActivityPanel latest={activity?.latest} now={now} />

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Caller } from '../../platform/http/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { MailOutcomes, type MailKeeper } from '../mail/mail-outcomes.js';
+import { MailOutcomes, type MailOutcomeListener } from '../mail/mail-outcomes.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { MAIL_TEXTS } from '../mail/mail-texts.js';
 import type { MailDoc } from '../mail/mail.schema.js';
@@ -22,7 +22,7 @@ export const authorOf = ({ userId, username }: Caller): ContactPersonDoc => ({
 
 /** Answers by e-mail: each is stored with its message and queued in the same write, so that it goes out once. */
 @Injectable()
-export class ContactReplies implements MailKeeper, OnModuleInit {
+export class ContactReplies implements MailOutcomeListener, OnModuleInit {
   readonly resource = 'contacts';
 
   constructor(

@@ -189,7 +189,7 @@ export class GameCopies {
       return false;
     }
     for (const copy of planned.after) this.copies.set(copy.id, copy);
-    this.showAnew();
+    this.invalidateLists();
     return true;
   }
 
@@ -200,7 +200,7 @@ export class GameCopies {
   }
 
   /** Makes the lists stale although no game changed that they show: their streams have opened. */
-  showAnew(): void {
+  invalidateLists(): void {
     this.isKnown = true;
     this.cache.invalidate('games');
     this.isKnown = false;

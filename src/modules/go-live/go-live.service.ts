@@ -112,7 +112,7 @@ export class GoLiveService {
     const { modifiedCount } = await this.games.updateMany(opens, { $set: { opening: 'pending' } });
     if (modifiedCount === 0) return;
     this.hints.raise('openings');
-    this.copies.showAnew();
+    this.copies.invalidateLists();
     this.publish();
   }
 
@@ -128,7 +128,7 @@ export class GoLiveService {
       startsAt: { $gt: this.opensBy(rules) },
     };
     const { modifiedCount } = await this.games.updateMany(early, { $set: { opening: 'closed' } });
-    if (modifiedCount > 0) this.copies.showAnew();
+    if (modifiedCount > 0) this.copies.invalidateLists();
   }
 
   /** Milliseconds until the next change of some games is due; 0 when one is, null when none of them changes by itself. */

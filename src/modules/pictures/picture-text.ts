@@ -5,7 +5,7 @@ export interface FittedText {
   lines: string[];
 }
 
-interface Room {
+interface TextBox {
   /** Pixels. */
   width: number;
   lines: number;
@@ -26,7 +26,7 @@ function widthOf(character: string): number {
 const lengthOf = (text: string): number => [...text].reduce((sum, character) => sum + widthOf(character), 0);
 
 /** Breaks a text between words; null when it does not fit. */
-function broken(words: readonly string[], { lines: most }: Room, longest: number): string[] | null {
+function broken(words: readonly string[], { lines: most }: TextBox, longest: number): string[] | null {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
@@ -46,19 +46,19 @@ export const drawable = (text: string): string =>
   text.toWellFormed().replace(UNDRAWABLE, ' ').replace(/\s+/g, ' ').trim();
 
 /** The largest size at which a text fits; one that fits at none is cut. */
-export function fit(text: string, room: Room): FittedText {
+export function fit(text: string, box: TextBox): FittedText {
   const words = drawable(text).split(' ');
-  for (let { size } = room; size >= room.least; size -= 4) {
-    const lines = broken(words, room, room.width / size);
+  for (let { size } = box; size >= box.least; size -= 4) {
+    const lines = broken(words, box, box.width / size);
     if (lines) return { size, lines };
   }
   const whole = [...words.join(' ')];
   for (let kept = whole.length - 1; kept > 0; kept -= 1) {
     const cut = `${whole.slice(0, kept).join('').trimEnd()}…`;
-    const lines = broken(cut.split(' '), room, room.width / room.least);
-    if (lines) return { size: room.least, lines };
+    const lines = broken(cut.split(' '), box, box.width / box.least);
+    if (lines) return { size: box.least, lines };
   }
-  return { size: room.least, lines: ['…'] };
+  return { size: box.least, lines: ['…'] };
 }
 
 export const escapeXml = (text: string): string =>

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { GamesModule } from '../games/games.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
 import { ReplaysModule } from '../replays/replays.module.js';
-import { DrawingRoom } from './drawing.js';
+import { PictureDrawer } from './picture-drawer.js';
 import { PicturesController } from './pictures.controller.js';
 import { PicturesService } from './pictures.service.js';
 
 @Module({
   imports: [GamesModule, LeaguesModule, ReplaysModule],
   controllers: [PicturesController],
-  providers: [DrawingRoom, PicturesService],
+  providers: [PictureDrawer, PicturesService],
 })
 export class PicturesModule {}

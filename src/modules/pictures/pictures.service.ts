@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import { REPLAY_MODEL, type ReplayDoc } from '../replays/replay.schema.js';
-import { DrawingRoom, type Picture } from './drawing.js';
+import { PictureDrawer, type Picture } from './picture-drawer.js';
 import { gamePicture, leaguePicture, replayPicture } from './picture-svg.js';
 
 /** What there are pictures of. */
@@ -22,13 +22,13 @@ export class PicturesService {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
     @InjectModel(REPLAY_MODEL) private readonly replays: Model<ReplayDoc>,
-    private readonly room: DrawingRoom,
+    private readonly drawer: PictureDrawer,
     @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Raises that there is no such record, and BUSY. */
   async picture(kind: PictureKind, id: Types.ObjectId): Promise<Picture> {
-    return this.room.draw(await this.svg(kind, id));
+    return this.drawer.draw(await this.svg(kind, id));
   }
 
   private async svg(kind: PictureKind, id: Types.ObjectId): Promise<string> {

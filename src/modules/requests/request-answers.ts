@@ -6,7 +6,7 @@ import { sitePaths } from '../../contract/routes.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
-import { MailOutcomes, type MailKeeper } from '../mail/mail-outcomes.js';
+import { MailOutcomes, type MailOutcomeListener } from '../mail/mail-outcomes.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { MAIL_TEXTS } from '../mail/mail-texts.js';
 import type { MailDoc } from '../mail/mail.schema.js';
@@ -23,7 +23,7 @@ function newsOf({ status, gameId }: Pick<MatchRequestDoc, 'status' | 'gameId'>):
 
 /** E-mails to those who asked for a game: each piece of news once, in the write that makes it. */
 @Injectable()
-export class RequestAnswers implements MailKeeper, OnModuleInit {
+export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
   readonly resource = 'requests';
 
   constructor(

@@ -13,7 +13,7 @@ import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.j
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { healthAfter, type Pace } from './health-after.js';
-import { lanesOf, runLanes, type LaneLimits } from './lanes.js';
+import { queuesOf, runQueues, type HostLimits } from './host-queues.js';
 import { StreamCheck, type Check } from './stream-check.js';
 import { StreamStates, type StreamAt } from './stream-states.js';
 import { writeHealth } from './write-health.js';
@@ -27,7 +27,7 @@ const RENEW_MS = 1_500;
 const AHEAD_MS = 15 * 60_000;
 /** Streams that are looked through at a time. */
 const MOST = 2_000;
-const LIMITS: LaneLimits = { perHost: 4, inAll: 16, perLane: 5 };
+const LIMITS: HostLimits = { perHost: 4, inAll: 16, perQueue: 5 };
 /** Providers are asked less often than servers that play. */
 const PROVIDER_MS = 300_000;
 
@@ -87,9 +87,9 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     const found = await this.due();
     const byAddress = [...Map.groupBy(found, ({ check }) => check.address).values()];
     const hostOf = ([first]: Due[]): string => new URL(first?.check.address ?? '').host;
-    const lanes = lanesOf(byAddress, hostOf, LIMITS);
+    const queues = queuesOf(byAddress, hostOf, LIMITS);
     const changed: StreamAt[] = [];
-    await runLanes(lanes, LIMITS.inAll, mayGoOn, async (same) => {
+    await runQueues(queues, LIMITS.inAll, mayGoOn, async (same) => {
       const [first] = same;
       if (!first) return;
       const finding = await this.check.run(first.check);

@@ -9,7 +9,7 @@ import { databaseFolder } from '../database/embedded.js';
 import { spaceOf, type Space } from './space.js';
 
 /** What a database takes, in bytes. */
-export interface Occupied {
+export interface DatabaseUsage {
   bytes: number;
   /** Of the file system it is on; null where that is unknown. */
   space: Space | null;
@@ -24,18 +24,18 @@ export class DatabaseSize {
   ) {}
 
   /** Null where neither its files are here nor the server says it. */
-  read(): Promise<Occupied | null> {
+  read(): Promise<DatabaseUsage | null> {
     const reading = this.config.mongodbUri === null ? this.ofFiles() : this.ofServer();
     return reading.catch(() => null);
   }
 
-  private async ofFiles(): Promise<Occupied> {
+  private async ofFiles(): Promise<DatabaseUsage> {
     const folder = databaseFolder(this.config);
     const sizes = await Promise.all((await readdir(folder)).map((name) => sizeOf(join(folder, name))));
     return { bytes: sizes.reduce((sum, size) => sum + size, 0), space: await spaceOf(folder).catch(() => null) };
   }
 
-  private async ofServer(): Promise<Occupied | null> {
+  private async ofServer(): Promise<DatabaseUsage | null> {
     const stats = await this.connection.db?.command({ dbStats: 1 });
     if (!stats) return null;
     const { storageSize = 0, indexSize = 0, fsTotalSize, fsUsedSize } = stats as Record<string, number | undefined>;

@@ -8,7 +8,7 @@ import type { EventRow } from '../outbox/outbox.schema.js';
 import { EventStream } from './event-stream.js';
 import { frame, framed, heartbeat, mark, retryHint, SIGNED_OUT } from './frames.js';
 import { hasSameRights, isAboutCaller, isAboutUsers, isVisibleTo } from './event-visibility.js';
-import { Replays } from './replays.js';
+import { MissedEvents } from './missed-events.js';
 
 /** A reader that leaves this many bytes unread is let go: it will come back and catch up. */
 const BACKLOG_BYTES = 1_000_000;
@@ -28,7 +28,7 @@ export type Greeting = (
 export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   private readonly streams = new Set<EventStream>();
   private readonly counts = new Map<string, number>();
-  private readonly replays: Replays;
+  private readonly missed: MissedEvents;
   private readonly greetings: Greeting[] = [];
   private recheck: Recheck = (caller) => Promise.resolve(caller);
   /** Seconds since the start. */
@@ -40,7 +40,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     private readonly clock: Clock,
     private readonly registry: SchedulerRegistry,
   ) {
-    this.replays = new Replays(reader);
+    this.missed = new MissedEvents(reader);
   }
 
   onModuleInit(): void {
@@ -72,7 +72,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     this.add(stream);
     await this.reader.ready;
     const { seq } = this.reader;
-    const missed = lastSeen === null ? '' : this.replays.of(lastSeen, stream.caller);
+    const missed = lastSeen === null ? '' : this.missed.of(lastSeen, stream.caller);
     stream.write(retryHint(this.streams.size));
     stream.write(missed ?? frame('reload', {}, seq));
     // Also for a reader that receives nothing until it is disconnected: what it misses comes after this.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { deedsPerDay, gamesPerDay, isEmpty, totals, viewsPerSport } from './chart-data.js';
+import { activityPerDay, gamesPerDay, isEmpty, totals, viewsPerSport } from './chart-data.js';
 
 const games = [
   { day: '2026-11-20', scheduled: 0, live: 0, finished: 4 },
@@ -51,6 +51,6 @@ describe('activity per day', () => {
       { day: '2026-11-20', count: 12 },
       { day: '2026-11-21', count: 1 },
     ];
-    expect(deedsPerDay(days, '2026-11-21').summary).toBe('1 action today, 13 in 2 days. Most on Fri 20 Nov: 12.');
+    expect(activityPerDay(days, '2026-11-21').summary).toBe('1 action today, 13 in 2 days. Most on Fri 20 Nov: 12.');
   });
 });

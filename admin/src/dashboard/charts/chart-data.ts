@@ -94,7 +94,7 @@ export function countsPerDay(byDay: readonly CountOfDay[], today: string, label:
   };
 }
 
-export const deedsPerDay = (byDay: readonly ActivityOfDay[], today: string): ChartData =>
+export const activityPerDay = (byDay: readonly ActivityOfDay[], today: string): ChartData =>
   countsPerDay(byDay, today, 'Actions', 'action');
 
 /** Samples of a bar: half an hour. */

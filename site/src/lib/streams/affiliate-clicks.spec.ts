@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@contract/messages.js';
 import { MemoryStorage } from '../memory-storage.js';
-import { followAffiliate, hasValidClick, type AffiliateDoings } from './affiliate-clicks.js';
+import { followAffiliate, hasValidClick, type AffiliateActions } from './affiliate-clicks.js';
 
 const STREAM = '65a000000000000000000001';
 const OTHER = '65a000000000000000000002';
@@ -12,12 +12,12 @@ describe("a partner's link", () => {
   let storage: MemoryStorage;
   let now: number;
   let done: string[];
-  let doings: AffiliateDoings;
+  let actions: AffiliateActions;
   beforeEach(() => {
     storage = new MemoryStorage();
     now = 1_000;
     done = [];
-    doings = {
+    actions = {
       storage,
       session: new MemoryStorage(),
       now: () => now,
@@ -29,40 +29,40 @@ describe("a partner's link", () => {
   const opened = [`open ${GAME.affiliateLink}`, `count ${GAME.affiliateId}`];
 
   it('opens and counts once in 30 minutes for each stream', () => {
-    followAffiliate(GAME, STREAM, doings);
+    followAffiliate(GAME, STREAM, actions);
     expect(done.splice(0)).toEqual(opened);
     now += HALF_HOUR - 1;
-    followAffiliate(GAME, STREAM, doings);
+    followAffiliate(GAME, STREAM, actions);
     expect(done).toEqual([]);
-    followAffiliate(GAME, OTHER, doings);
+    followAffiliate(GAME, OTHER, actions);
     expect(done.splice(0)).toEqual(opened);
     now += 1;
-    followAffiliate(GAME, STREAM, doings);
+    followAffiliate(GAME, STREAM, actions);
     expect(done).toEqual(opened);
   });
 
   it('says that there is none, and records nothing', () => {
-    followAffiliate({}, STREAM, doings);
+    followAffiliate({}, STREAM, actions);
     expect(done).toEqual([MESSAGES.noAffiliateLink]);
     expect(storage.keys).toEqual([]);
   });
 
   it('says so once a session', () => {
-    followAffiliate({}, STREAM, doings);
-    followAffiliate({}, OTHER, doings);
+    followAffiliate({}, STREAM, actions);
+    followAffiliate({}, OTHER, actions);
     expect(done).toEqual([MESSAGES.noAffiliateLink]);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])('never opens %s', (affiliateLink) => {
-    followAffiliate({ ...GAME, affiliateLink }, STREAM, doings);
+    followAffiliate({ ...GAME, affiliateLink }, STREAM, actions);
     expect(done).toEqual([MESSAGES.noAffiliateLink]);
   });
 
   it('forgets clicks that no longer count, and nothing else', () => {
     storage.setItem('nepsh-theme', 'dark');
-    followAffiliate(GAME, STREAM, doings);
+    followAffiliate(GAME, STREAM, actions);
     now += HALF_HOUR;
-    followAffiliate(GAME, OTHER, doings);
+    followAffiliate(GAME, OTHER, actions);
     expect(storage.keys).toEqual(['nepsh-theme', `nepsh-click-${OTHER}`]);
     expect(hasValidClick(storage, OTHER, now)).toBe(true);
   });
@@ -71,8 +71,8 @@ describe("a partner's link", () => {
     storage.setItem = () => {
       throw new Error('forbidden');
     };
-    followAffiliate(GAME, STREAM, doings);
-    followAffiliate(GAME, STREAM, doings);
+    followAffiliate(GAME, STREAM, actions);
+    followAffiliate(GAME, STREAM, actions);
     expect(done).toEqual([...opened, ...opened]);
   });
 });

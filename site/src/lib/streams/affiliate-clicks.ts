@@ -10,7 +10,7 @@ const MENTIONED = 'nepsh-no-partner';
 const keyOf = (streamId: string): string => `${PREFIX}${streamId}`;
 
 /** What opening a stream does about the partner's link. */
-export interface AffiliateDoings {
+export interface AffiliateActions {
   storage: Store;
   /** Lasts as long as the tab. */
   session: Pick<Storage, 'getItem' | 'setItem'>;
@@ -31,23 +31,23 @@ export function hasValidClick(storage: Store, streamId: string, now: number): bo
  * Opens the partner's link before a stream unless a click for it is recent, and counts that click (public site, section 4).
  * A game without a link says so once a session and records nothing. Whatever happens here, the stream opens.
  */
-export function followAffiliate(game: Linked, streamId: string, doings: AffiliateDoings): void {
+export function followAffiliate(game: Linked, streamId: string, actions: AffiliateActions): void {
   const { affiliateId, affiliateLink } = game;
-  if (!affiliateId || !affiliateLink || !isWebAddress(affiliateLink)) return mention(doings);
-  const { storage } = doings;
-  const now = doings.now();
+  if (!affiliateId || !affiliateLink || !isWebAddress(affiliateLink)) return mention(actions);
+  const { storage } = actions;
+  const now = actions.now();
   if (hasValidClick(storage, streamId, now)) return;
-  doings.open(affiliateLink);
+  actions.open(affiliateLink);
   forgetStaleClicks(storage, now);
   try {
     storage.setItem(keyOf(streamId), String(now));
   } catch {
     // Without storage every opening is a first one.
   }
-  doings.count(affiliateId);
+  actions.count(affiliateId);
 }
 
-function mention({ session, showError }: AffiliateDoings): void {
+function mention({ session, showError }: AffiliateActions): void {
   if (session.getItem(MENTIONED)) return;
   showError(g('streams.noPartner'));
   try {

@@ -26,7 +26,7 @@ export interface Picture {
 
 /** Draws pictures in a thread of their own, one after the other, and keeps them. The same one is drawn once. */
 @Injectable()
-export class DrawingRoom implements OnApplicationShutdown {
+export class PictureDrawer implements OnApplicationShutdown {
   private readonly kept = new Map<string, Picture>();
   private readonly drawing = new Map<string, Promise<Picture>>();
   private bytes = 0;

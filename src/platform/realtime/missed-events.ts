@@ -3,11 +3,11 @@ import type { Caller } from '../http/access.js';
 import { framed } from './frames.js';
 import { isVisibleTo } from './event-visibility.js';
 
-/** How many replays are kept: those who were cut off together have missed the same. */
+/** How many answers are kept: those who were cut off together have missed the same. */
 const KEPT = 32;
 
 /** What readers have missed, from memory; visitors who missed the same share the bytes. */
-export class Replays {
+export class MissedEvents {
   private readonly forVisitors = new Map<number, Buffer>();
   private madeAt = 0;
 
