@@ -13,6 +13,13 @@ import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { announcementKey, gameEvent, type AnnouncedGame } from '../games/game-events.js';
 import { SettingsService } from '../settings/settings.service.js';
 
+declare module '../../platform/outbox/hints.js' {
+  interface HintNames {
+    /** Streams that have opened. */
+    openings: true;
+  }
+}
+
 const MINUTE = 60_000;
 
 /** Marked games that are read at once: they are published in batches, and cleared together. */

@@ -10,6 +10,13 @@ import { Hints } from '../../platform/outbox/hints.js';
 import type { MailFacts, MailText } from './mail-texts.js';
 import { MAIL_MODEL, type MailDoc, type MailSubject } from './mail.schema.js';
 
+declare module '../../platform/outbox/hints.js' {
+  interface HintNames {
+    /** E-mails that are due. */
+    mails: true;
+  }
+}
+
 /** What the key that encrypts waiting e-mails is derived for. */
 export const MAIL_KEY = 'mail';
 

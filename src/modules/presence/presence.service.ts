@@ -23,6 +23,13 @@ import { Worker } from '../../platform/scheduler/worker.js';
 import { isCurrent, keyOf, lastWords, presenceIn, type OpenRecord, type OpenTab } from './open-tab.js';
 import { PRESENCE_MODEL, type PresenceDoc } from './presence.schema.js';
 
+declare module '../../platform/outbox/hints.js' {
+  interface HintNames {
+    /** Records that staff have opened. */
+    presence: true;
+  }
+}
+
 /** How often tabs are looked through for those that expired, and the other processes' are read, milliseconds. */
 const EVERY_MS = 2_000;
 /** The shortest time between two exchanges with the other processes, milliseconds. */

@@ -20,6 +20,13 @@ import { DELIVERY_MODEL, type DeliveryDoc } from './delivery.schema.js';
 import { deliveryWords } from './delivery-words.js';
 import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
 
+declare module '../../platform/outbox/hints.js' {
+  interface HintNames {
+    /** Messages to webhooks that are due. */
+    webhooks: true;
+  }
+}
+
 /** A message for one webhook. */
 export interface Message {
   webhookId: Types.ObjectId;

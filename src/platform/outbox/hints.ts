@@ -2,9 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { RedisLink } from '../redis/redis-link.js';
 
-/** What there is to process: rows in the outbox, streams that opened, events added to the log, pushes, webhooks and mails that are due, records that staff opened. */
-const HINTS = ['outbox', 'openings', 'events', 'pushes', 'webhooks', 'mails', 'presence'] as const;
-export type Hint = (typeof HINTS)[number];
+/** What there is to process, by name. A module declares the name of what it processes itself, where it raises the hint. */
+export interface HintNames {
+  /** Rows in the outbox. */
+  outbox: true;
+  /** Events added to the log. */
+  events: true;
+}
+export type Hint = keyof HintNames;
 
 const CHANNEL = 'hints';
 
@@ -15,15 +20,7 @@ const CHANNEL = 'hints';
 @Injectable()
 export class Hints implements OnModuleInit {
   private readonly self = randomUUID();
-  private readonly listeners: Record<Hint, Set<() => void>> = {
-    outbox: new Set(),
-    openings: new Set(),
-    events: new Set(),
-    pushes: new Set(),
-    webhooks: new Set(),
-    mails: new Set(),
-    presence: new Set(),
-  };
+  private readonly listeners = new Map<string, Set<() => void>>();
   /** Hints to send to other processes at the end of this turn of the event loop: many writes are one hint. */
   private readonly unsent = new Set<Hint>();
 
@@ -32,8 +29,7 @@ export class Hints implements OnModuleInit {
   onModuleInit(): void {
     this.redis.subscribe(CHANNEL, (text) => {
       const [from, name] = text.split(' ');
-      const hint = HINTS.find((known) => known === name);
-      if (from !== this.self && hint) this.wake(hint);
+      if (from !== this.self && name) this.wake(name);
     });
   }
 
@@ -50,12 +46,13 @@ export class Hints implements OnModuleInit {
 
   /** Returns what stops the listening. */
   listen(hint: Hint, listener: () => void): () => void {
-    this.listeners[hint].add(listener);
-    return () => this.listeners[hint].delete(listener);
+    const listeners = this.listeners.get(hint) ?? new Set();
+    this.listeners.set(hint, listeners.add(listener));
+    return () => listeners.delete(listener);
   }
 
-  private wake(hint: Hint): void {
-    for (const listener of this.listeners[hint]) listener();
+  private wake(hint: string): void {
+    for (const listener of this.listeners.get(hint) ?? []) listener();
   }
 
   private send(): void {

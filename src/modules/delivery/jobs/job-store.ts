@@ -11,6 +11,13 @@ import { reached } from '../../../platform/steps.js';
 import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
 import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type PushKind } from './push-job.schema.js';
 
+declare module '../../../platform/outbox/hints.js' {
+  interface HintNames {
+    /** Pushes that are due. */
+    pushes: true;
+  }
+}
+
 /** What is decided when a job is made. */
 export type NewJob = Pick<
   PushJobDoc,
