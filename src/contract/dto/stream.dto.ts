@@ -64,6 +64,15 @@ const IsStreamAddress = (options: ValidationOptions): PropertyDecorator =>
 export const IsPlayableAddress = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isPlayableAddress', validator: { validate: isPlayableAddress } }, options);
 
+export const OptionalQuality = (): PropertyDecorator =>
+  all(IsOptional(), IsIn(STREAM_QUALITIES, { message: 'Quality must be 1080p, 720p, 480p or 360p' }));
+
+export const OptionalLanguage = (): PropertyDecorator =>
+  all(IsOptional(), IsIn(LANGUAGES, { message: 'Language must be one of the list' }));
+
+export const OptionalPlatform = (): PropertyDecorator =>
+  all(IsOptional(), IsIn(STREAM_PLATFORMS, { message: 'Platform must be one of the list' }));
+
 /** One stream of a game. */
 export class StreamEntryDto {
   /** Of an entry that exists; without it the entry is new. */
@@ -85,16 +94,13 @@ export class StreamEntryDto {
   @IsStreamAddress({ message: 'URL must start with https:// or /media/' })
   url?: string;
 
-  @IsOptional()
-  @IsIn(STREAM_QUALITIES, { message: 'Quality must be 1080p, 720p, 480p or 360p' })
+  @OptionalQuality()
   quality?: StreamQuality;
 
-  @IsOptional()
-  @IsIn(LANGUAGES, { message: 'Language must be one of the list' })
+  @OptionalLanguage()
   language?: Language;
 
-  @IsOptional()
-  @IsIn(STREAM_PLATFORMS, { message: 'Platform must be one of the list' })
+  @OptionalPlatform()
   platform?: StreamPlatform;
 
   /** The embed path the API sends; accepted and ignored. */

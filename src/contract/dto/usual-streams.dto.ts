@@ -1,16 +1,15 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { LIMITS } from '../limits.js';
-import {
-  LANGUAGES,
-  STREAM_PLATFORMS,
-  STREAM_QUALITIES,
-  type Language,
-  type StreamPlatform,
-  type StreamQuality,
-} from '../streams.js';
+import type { Language, StreamPlatform, StreamQuality } from '../streams.js';
 import { all, RequiredText } from './decorators.js';
-import { IsPlayableAddress, playableAddressMessage } from './stream.dto.js';
+import {
+  IsPlayableAddress,
+  OptionalLanguage,
+  OptionalPlatform,
+  OptionalQuality,
+  playableAddressMessage,
+} from './stream.dto.js';
 
 /** A stream that games of a league usually have. */
 export class UsualStreamDto {
@@ -21,16 +20,13 @@ export class UsualStreamDto {
   @all(RequiredText('URL', LIMITS.url), IsPlayableAddress({ message: playableAddressMessage }))
   url!: string;
 
-  @IsOptional()
-  @IsIn(STREAM_QUALITIES, { message: 'Quality must be 1080p, 720p, 480p or 360p' })
+  @OptionalQuality()
   quality?: StreamQuality;
 
-  @IsOptional()
-  @IsIn(LANGUAGES, { message: 'Language must be one of the list' })
+  @OptionalLanguage()
   language?: Language;
 
-  @IsOptional()
-  @IsIn(STREAM_PLATFORMS, { message: 'Platform must be one of the list' })
+  @OptionalPlatform()
   platform?: StreamPlatform;
 }
 
