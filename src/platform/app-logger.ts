@@ -9,7 +9,7 @@ const ATTEMPTS = 'MongooseModule';
 
 type JsonArguments = Parameters<ConsoleLogger['getJsonLogObject']>;
 
-/** Nest's logger without its account of a start that went well. */
+/** Nest's logger without the lines that it writes about each module and route at a start. */
 export class AppLogger extends ConsoleLogger {
   override log(message: unknown, ...rest: unknown[]): void {
     const context = rest.at(-1);

@@ -65,7 +65,7 @@ export async function restore(config: Config, source: string, options: RestoreOp
 
 async function unpack(file: string, folder: string): Promise<void> {
   try {
-    // One that is cut off is found before files are being written, which nobody could wait for.
+    // A backup that was cut off is found here: when the extraction fails, writes of files are still under way.
     await list({ file, strict: true });
     // Links have no place in a backup: they could lead out of the folder.
     const filter = (_: string, entry: object): boolean =>

@@ -27,7 +27,7 @@ export class Answer {
   readonly body: Representations;
   /** What the answer was made from. */
   readonly resources: readonly Resource[];
-  /** When it ceases to be right by itself, ms since the epoch. */
+  /** When it expires, ms since the epoch. */
   readonly expiresAt: number;
   /** Whether it has become useless by something else. */
   readonly isOld: () => boolean;

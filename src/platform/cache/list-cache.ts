@@ -6,7 +6,7 @@ import { serialise } from './serialise.js';
 
 interface Entry {
   making: {
-    /** Of what the answer is made from; null before it is begun. */
+    /** The generation of the resources that it is built from; null before it is begun. */
     generation: number | null;
     isOver: boolean;
   };
@@ -16,7 +16,7 @@ interface Entry {
 /** How often each resource has changed, at one moment. */
 export type GenerationSnapshot = ReadonlyMap<Resource, number>;
 
-/** Whether some resources stand, at one moment, as they did at another or later. */
+/** Whether a snapshot has every change of some resources that another one has. */
 export const isAsNew = (
   snapshot: GenerationSnapshot,
   other: GenerationSnapshot,
@@ -79,7 +79,7 @@ export class ListCache {
 
   /** The changes behind the coming events of these keys are in the lists already: those events invalidate nothing. */
   expect(keys: readonly string[]): void {
-    // Those that never came are of no use; without them something is read once more.
+    // Keys whose events never came are dropped; a list that is read once more is all it costs.
     if (this.shown.size > MOST_EXPECTED) this.shown.clear();
     for (const key of keys) this.shown.add(key);
   }

@@ -78,8 +78,8 @@ export class ReadyAnswers {
   }
 
   /**
-   * Whether an answer may be sent to somebody who takes one that may be a second old. Where not, the caller waits for the
-   * next one, and the others are served this one meanwhile.
+   * Whether an answer that may be stale is sent. Where not, this request waits for the next one, and the others are served
+   * this one meanwhile.
    */
   maySend(ready: Ready): boolean {
     const now = this.clock.elapsed();

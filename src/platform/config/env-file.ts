@@ -24,9 +24,9 @@ const KNOWN: readonly string[] = Object.keys(ENVIRONMENT);
 /** Standard variables that a library reads itself (OpenTelemetry's), or Node.js. */
 const OF_OTHERS = /^(OTEL|NODE)_/;
 
-/** Shorter names are like too many others to be taken for a slip. */
+/** Shorter names resemble too many others to be called misspelt. */
 const SHORTEST = 7;
-/** Letters that may be left out, added or (as two) changed. */
+/** Letters that may be missing or added in a misspelt name; one in place of another counts twice. */
 const SLIPS = 2;
 
 const slipsBetween = (one: string, other: string): number => diff(one, other).filter(([kind]) => kind !== 0).length;

@@ -16,7 +16,7 @@ import { UnitOfWork } from './unit-of-work.js';
 const OPTIONS: MongooseModuleFactoryOptions = {
   /** How long a call waits for an unavailable database before it is answered 503. */
   serverSelectionTimeoutMS: 2_000,
-  /** By this other processes of the product know its transactions; it goes before what an address says. */
+  /** Marks this product's connections for its other processes; it goes before an appName in the address. */
   appName: APP_NAME,
   /** How often the database is asked whether it is there. */
   heartbeatFrequencyMS: 2_000,

@@ -32,7 +32,7 @@ interface Seen {
   isOrphan: boolean;
 }
 
-/** Compares one list of `$currentOp` with those before, and tells which transactions their processes have abandoned. */
+/** Compares one list of `$currentOp` with those before, and finds the transactions that their processes have abandoned. */
 export class IdleTransactions {
   private seen = new Map<string, Seen>();
   private listedAt = -Infinity;
@@ -64,7 +64,7 @@ export class IdleTransactions {
   }
 
   /**
-   * Tells the transactions whose process has no connection to their server. Where idle connections of this process are not
+   * Finds the transactions whose process has no connection to their server. Where idle connections of this process are not
    * listed, those of others may be missing as well, as on a sharded cluster, and none is taken for an orphan.
    */
   private orphansBeside(connections: readonly OpenConnection[]): (transaction: IdleTransaction) => boolean {

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 
 /** The oldest MongoDB that is supported: the first whose snapshots can be read outside of transactions, as backups do. */
 export const OLDEST_SERVER = '5.0';
-/** Its version of the wire protocol, which other makes say too. */
+/** Its version of the wire protocol, which compatible servers of others report too. */
 const OLDEST_WIRE_VERSION = 13;
 
 /** What to say of a server that is too old, in one sentence; null where it is not. @param hello its answer to `hello` */

@@ -35,7 +35,7 @@ export class AccessGuard implements CanActivate {
     if (caller.restriction && !(access.kind === 'signed-in' && access.whileRestricted)) {
       throw new ApiError(caller.restriction);
     }
-    // What is for anyone who is signed in is about the account itself, which no program manages.
+    // Routes for everyone who is signed in are about the account itself, which no API key may manage.
     if (access.kind === 'signed-in' && caller.via === 'api-key') throw new ApiError('PERMISSION_DENIED');
     const may =
       access.kind === 'permission' ? mayCall(access, caller, request) : !access.ownOnly || isOwn(caller, request);
@@ -52,7 +52,7 @@ export class AccessGuard implements CanActivate {
 function refuseWhileViewing(access: Access, { isOver }: Viewing, method: string): void {
   if (access.kind !== 'permission' && access.whileViewing) return;
   if (!READS.has(method)) throw new ApiError('VIEW_ONLY');
-  // What is for anyone who is signed in is about the account itself: where one is signed in, the second factor.
+  // Routes for everyone who is signed in are about the viewer's own account, its sessions and second factor among it.
   if (access.kind === 'signed-in' && !isOver) throw new ApiError('PERMISSION_DENIED');
 }
 

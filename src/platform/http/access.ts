@@ -76,7 +76,7 @@ export interface Viewing {
   viewed: Pick<Named, 'userId' | 'username'>;
   /** When it ends by itself, in milliseconds since 1970. */
   until: number;
-  /** It has ended by itself; until the viewer has stopped it, nothing can be changed. */
+  /** It has expired; nothing can be changed until the viewer ends it. */
   isOver: boolean;
 }
 

@@ -22,7 +22,7 @@ interface WithPreference {
   encodings(available: string[], options?: { preferred: string[] }): string[];
 }
 
-/** The coding that a client prefers (RFC 9110, section 12.5.3); brotli before gzip where it does not care. */
+/** The coding that a client prefers (RFC 9110, section 12.5.3); brotli before gzip where it has no preference. */
 export function chooseCoding(accept: string | string[] | undefined): Coding {
   if (accept === undefined) return 'identity';
   const header = String(accept);
@@ -38,7 +38,7 @@ export function chooseCoding(accept: string | string[] | undefined): Coding {
 /** Of longer bodies, in bytes, compressing would take longer than what it saves takes to send. */
 const LONG = 2 * 1024 * 1024;
 
-/** Compresses off the event loop. Brotli quality 5 is the knee: 4.6 ms for a list of 336 KB. */
+/** Compresses off the event loop. Brotli quality 5 is the best trade-off: 4.6 ms for a list of 336 KB. */
 export function encode(body: Buffer, coding: Coding): Promise<Buffer> {
   const isLong = body.length > LONG;
   if (coding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: isLong ? 2 : 5 } });

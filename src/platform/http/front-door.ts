@@ -63,7 +63,8 @@ export class FrontDoor {
   /** From now on the prepared lists of a server are answered here once they were asked for. */
   serveLists(server: FastifyInstance): void {
     server.decorate('keepPrepared', (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => {
-      // A slice says of which whole; that is no part of what is prepared. What is no list has too many addresses.
+      // Slices are not kept, as Content-Range is no part of what is prepared; nor is what is no list: it has too many
+      // addresses.
       const isWhole = prepared.type === JSON_TYPE && !reply.hasHeader('content-range');
       if (isWhole) this.keepList(request, prepared);
     });

@@ -9,7 +9,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const LOG_EVERY_MS = 60_000;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What a page of another site is to a browser's Sec-Fetch-Site (Fetch Metadata); 'none' is a person's own doing. */
+/** What a page of another site is to a browser's Sec-Fetch-Site (Fetch Metadata); 'none': no page led there. */
 const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
 
 /** A header of a stranger as the log may show it. */

@@ -158,7 +158,7 @@ export class PublicFetch implements OnApplicationShutdown {
     return (host, { all, family }, done) => {
       const answer = async (): Promise<void> => {
         const found = await this.network.addressesOf(host);
-        // One that is not allowed spoils the name: no honest one stands for both.
+        // A name with one address that is not allowed is refused: no honest name has both kinds.
         if (!found.every(({ address }) => isAllowed(address))) throw notPublic(host);
         const wanted = family === 4 || family === 6 ? found.filter((one) => one.family === family) : found;
         const [first] = wanted;

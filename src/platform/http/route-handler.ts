@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets Fastify's hooks read what a method of a controller declares, before Nest comes to run. */
+/** Lets Fastify's hooks read what a method of a controller declares, before Nest runs. */
 export const SeenByHooks = (): MethodDecorator => (target, key, descriptor) =>
   RouteConfig({ handler: descriptor.value })(target, key, descriptor);
 

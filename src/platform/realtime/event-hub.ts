@@ -134,7 +134,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     return this.recheck(caller);
   }
 
-  /** Ends the streams of sessions that ended; their readers are to look what they may still see. */
+  /** Ends the streams of sessions that ended; their readers then load what they may still see. */
   close(matches: (caller: Caller) => boolean): void {
     for (const stream of this.streams) if (stream.caller && matches(stream.caller)) stream.end(SIGNED_OUT);
   }
@@ -204,7 +204,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     const { checks } = stream;
     const caller = await this.recheck(stream.caller).catch(() => null);
     if (!caller) stream.end(SIGNED_OUT);
-    // Who views as somebody else, or no longer does, is to begin again.
+    // A stream begins again when its reader starts or stops viewing as somebody else.
     else if (caller.userId !== stream.caller.userId) stream.end(SIGNED_OUT);
     else if (checks === stream.checks) {
       const before = stream.caller;

@@ -54,7 +54,7 @@ export class EventsController {
       throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 30 });
     }
     const stream = new EventStream(reply.raw, network, request.user ?? null, watchedIn(watching));
-    // Fastify keeps its hands off: ten thousand readers share one buffer for each event.
+    // Written to the socket without Fastify: ten thousand readers share one buffer for each event.
     reply.hijack();
     stream.begin();
     try {

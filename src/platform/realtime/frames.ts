@@ -17,7 +17,7 @@ const [SOONEST_MS, SHORTEST_SPREAD_MS, COME_BACK_PER_SECOND] = [500, 2_000, 2_50
 export const frame = (name: string, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The last words to a reader whose session has ended: look what you may still see. */
+/** Sent last to a reader whose session has ended, who then loads what they may still see. */
 export const SIGNED_OUT = frame('reload', {});
 
 const made = new WeakMap<EventRow, Buffer>();
@@ -34,7 +34,7 @@ export function framed(event: EventRow): Buffer {
   return bytes;
 }
 
-/** When a reader comes back should its stream end: another moment for each, the further apart the more `readers` there are. */
+/** How long a reader waits before it connects again: random, and the longer the more `readers` there are. */
 export function retryHint(readers: number): string {
   const spread = Math.max(SHORTEST_SPREAD_MS, Math.round((readers / COME_BACK_PER_SECOND) * 1000));
   return `retry: ${SOONEST_MS + randomInt(spread)}\n\n`;

@@ -86,7 +86,7 @@ export class Spans {
     return context.with(trace.setSpan(parent, span), work);
   }
 
-  /** Says that something was done, not only looked at, in the span's trace. */
+  /** Marks the span's trace as one of work that was done: others are dropped. */
   worked(span: Span | undefined): void {
     if (span) this.jobs.worked(span);
   }
@@ -144,7 +144,7 @@ export function fail(span: Span, error: unknown): void {
   span.setAttribute('error.type', kindOf(error)).setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** A collector that cannot be reached is said once in a while, and is no reason for anything else. */
+/** A collector that cannot be reached is logged once in a while, and changes nothing else. */
 function complainTo(logger: Pick<LoggerService, 'warn'>): void {
   let saidAt = -Infinity;
   const complain = (reason: string): void => {

@@ -160,7 +160,7 @@ async function migrateAll(
 
 /** Renews the lease for as long as work takes that does not do so itself. */
 async function held<T>(leases: Leases, work: () => Promise<T>): Promise<T> {
-  // Who has lost it meanwhile learns so when the work is over.
+  // A lease that was lost meanwhile is noticed when the work is over.
   const renewal = setInterval(() => void leases.hold(JOB).catch(() => null), RENEW_MS);
   try {
     return await work();
