@@ -133,7 +133,7 @@ class SpokenFrame implements Playback {
     if (event.name !== 'ready') this.learn(event);
   }
 
-  /** A provider says that it plays before there is a picture: only time that goes on shows one. */
+  /** Providers report that they play before there is a picture: it is there once the time moves on. */
   private measure(event: PlaybackEvent): void {
     const { measures, known } = this;
     if (event.name === 'timeupdate' && !known.paused && event.seconds !== known.currentTime) measures?.plays();

@@ -41,7 +41,7 @@ export class Retries {
     return this.remembered.plays;
   }
 
-  /** Its picture moves: a player that had failed may come back by itself, and is left alone then. */
+  /** The picture moves: a player that had failed may recover by itself, and is then left alone. */
   works(): void {
     clearTimeout(this.timer);
     this.timer = undefined;

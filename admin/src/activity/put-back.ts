@@ -57,7 +57,7 @@ export async function putBack(
   const values = Object.fromEntries(back.map(({ field, after }) => [field, after]));
   if (name === 'settings') {
     for (const part of new Set(back.map(({ field }) => SETTING_PARTS[field as keyof typeof SETTING_PARTS]))) {
-      // Those of their own call are written as they are stored: an object by itself.
+      // Fields that have a call of their own are written as they are stored, as an object.
       const body = part === 'site' ? values : values[part];
       const { message } = await saveSettings(record as SettingsRecord, part, body as never, undoes);
       announcements.emit(message);

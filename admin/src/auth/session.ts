@@ -19,7 +19,7 @@ export const session = createStore<Session>({ state: 'loading' });
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 const isEnded = (error: unknown): boolean => error instanceof ApiError && error.code === 'SESSION_ENDED';
 
-// Who ended it wants nothing of it shown here any more: no dialog over the page.
+// Somebody ended it from elsewhere, so nothing may stay on the screen: the sign-in page in place of a dialog.
 sessionEnded.on(() => forget({ ended: true }));
 
 /**

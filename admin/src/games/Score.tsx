@@ -20,7 +20,7 @@ export function Score({ game }: { game: GameRecord }) {
   return (
     <>
       <ButtonBase
-        // It begins with what is to be read there, for those who say what they see.
+        // Its name begins with the visible text, for users of voice control (WCAG 2.5.3).
         aria-label={words ? `${words}: ${what} of ${game.title}. Change it` : `Add the ${what} of ${game.title}`}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}

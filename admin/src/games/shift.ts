@@ -41,7 +41,7 @@ export function shifted({ date, time, timeZone, startsAt }: Kickoff, shift: Shif
     shift.unit === 'days'
       ? { date: new Date(Date.parse(date) + by).toISOString().slice(0, 10), time }
       : { date: dayKey(instant, timeZone), time: clockTime(instant, timeZone) };
-  // As the server reads it: an hour that there is twice is its first, one that there is not comes later.
+  // As the server reads it: of an hour that occurs twice the first, and one that is skipped moves forward.
   return { ...wall, timeZone, startsAt: new Date(instantOf(wall.date, wall.time, timeZone)).toISOString() };
 }
 

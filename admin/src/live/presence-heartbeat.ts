@@ -13,7 +13,7 @@ import { liveState } from './bus.js';
 /** Dialogs that open as others close are reported together, milliseconds. */
 const TOGETHER_MS = 150;
 
-/** Whether the console is that of who uses it: nobody is present in the name of somebody else, whose view changes nothing. */
+/** Whether the console is the user's own: who views as somebody else changes nothing and is not reported as present. */
 const isOneself = (): boolean => {
   const current = session.get();
   return current.state === 'in' && !current.viewing;
@@ -44,7 +44,7 @@ export function startPresenceHeartbeat(): () => void {
 
   const send = (open: OpenRecord[]): void => {
     said = open;
-    // Not the client of the API: what goes on by itself must neither ask for a password nor say that the server is unavailable.
+    // Not by the API client: a background call must neither ask for a password nor report that the server is unavailable.
     void fetch('/api/presence', {
       method: 'PUT',
       keepalive: true,

@@ -17,7 +17,7 @@ export function useLiveUpdates(): void {
   const resources = useResources();
   useEffect(() => {
     const stale = coalesce((keys) => {
-      // Also the last words of a session's stream: who is signed in may be somebody else by now, or nobody.
+      // Also the last event of a session's stream: by now somebody else may be signed in, or nobody.
       if (keys.has('*')) {
         void reloadSession().catch(() => undefined);
         return void client.invalidateQueries();

@@ -117,7 +117,7 @@ interface Running {
   part: number;
 }
 
-/** Uploads files one after the other; what is wrong stays until the next ones. An upload ends with what shows it. */
+/** Uploads files one after the other. Errors stay until the next upload; an upload is over once the list shows its file. */
 function useUpload(onUploaded: (file: MediaRecord) => void) {
   const [running, setRunning] = useState<Running | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);

@@ -11,7 +11,7 @@ import { deviceLabel } from '../devices/labels.js';
 import { dtoResolver, FormDialog, ReadRecord, RecordInput } from '../shared/form/index.js';
 import { testSendOf } from './push-form.js';
 
-/** One field takes either: what is wrong with an endpoint is said there too. */
+/** One field takes either, so it shows the errors of both. */
 const MOVE = { token: 'target', endpoint: 'target' };
 const rules = dtoResolver<FieldValues>(TestSendDto, MOVE);
 const resolver: typeof rules = async (values, context, options) => {

@@ -3,7 +3,7 @@ import { LANGUAGE_FACTS, type SiteLanguage } from '@contract/site-languages.js';
 import { language } from './language.js';
 import type { Messages } from './messages.js';
 
-/** Makes the element that a tag of a message stands for, from what is between its marks. */
+/** Makes the element for a tag of a message from the text inside the tag. */
 export type Tag = (inner: readonly unknown[]) => unknown;
 
 /** Compiled texts by language and key; in a browser those of the page's language alone. */

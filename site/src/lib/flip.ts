@@ -28,10 +28,10 @@ const TIMING: KeyframeAnimationOptions = { duration: 240, easing: 'ease-out' };
 /** One whose place has changed. */
 interface Move {
   element: HTMLElement;
-  /** How far it is held back at first, with what is around it, and how much of that by itself. */
+  /** How far it is held back at first: with its parents, and of that by itself. */
   held: Point;
   heldAlone: Point;
-  /** How far it moves, with what is around it, and how much of that by itself. */
+  /** How far it moves: with its parents, and of that by itself. */
   shift: Point;
   ownMove: Point;
   /** It has left one part of the list for another: it passes above the others. */

@@ -15,7 +15,7 @@ export interface Actor {
   role: string;
   /** The name of the API key by which it was done; left out: none. */
   apiKey?: string;
-  /** The entry that it is said to undo, by its id; what is stored names it where that is so. */
+  /** The id of the entry that the call says it undoes; stored only where it does. */
   undoes?: string;
 }
 

@@ -26,7 +26,7 @@ export class DeviceCookies {
     return device && given.length === right.length && timingSafeEqual(given, right) ? device : null;
   }
 
-  /** Leaves the cookie with a browser that has signed in; one that is there goes on. */
+  /** Gives a browser that has signed in its cookie; one that it has already is renewed. */
   leave(request: FastifyRequest, reply: FastifyReply, accountId: string): void {
     const device = this.of(request, accountId) ?? randomBytes(12).toString('base64url');
     const value = `${device}.${this.sign(`${accountId}.${device}`).toString('base64url')}`;

@@ -153,7 +153,7 @@ export class SessionsService {
     this.closeStreams(userId, tx, kept);
   }
 
-  /** The same for all of them, whose browsers say that somebody else did it. */
+  /** Ends all of them; their browsers say that somebody else did it. */
   async signOutEverywhere({ _id: userId }: Pick<UserDoc, '_id'>, tx: Transaction): Promise<void> {
     await this.markEnded({ userId }, tx);
     this.closeStreams(userId, tx);

@@ -78,7 +78,7 @@ export class Views {
     this.closeStreams(sessionId);
   }
 
-  /** Who calls in a session with a view: whom it views as, or the viewer when the view has ended by itself. */
+  /** The caller of a session with a view: the user it views as, or the viewer once the view has expired. */
   async callerIn(view: SessionView, own: Caller): Promise<Caller> {
     const viewed = await this.users.byId(view.userId);
     const until = view.until.getTime();

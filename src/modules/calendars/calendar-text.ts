@@ -22,7 +22,7 @@ export interface CalendarEvent {
 /** How often programs look for changes: an ISO 8601 duration. */
 const REFRESHED_EVERY = 'PT1H';
 
-// Octets of a line: of one that goes on the library counts the text alone, without the space that it begins with.
+// Octets of a line. The library does not count the space that a folded line begins with.
 ICAL.foldLength = 74;
 
 /** What RFC 5545 (section 3.3.11) allows in a text: of the control characters only the line break. */

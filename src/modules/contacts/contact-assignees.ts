@@ -66,8 +66,8 @@ export class ContactAssignees implements UserUser, OnModuleInit {
   }
 
   /**
-   * Their messages wait for somebody else, which is written: lists find what is nobody's through the index, and who is given
-   * the key back is not to have old messages again.
+   * Their messages are unassigned in the database: lists find unassigned messages by the index, and who gets the key
+   * back must not get old messages with it.
    */
   async userLeft({ _id, username }: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
     const theirs = await this.model

@@ -99,7 +99,7 @@ export class DuePushes {
     };
   }
 
-  /** Services fetch a picture by its whole address: one of this site has none while nobody knows the site's. */
+  /** Services fetch a picture by its whole address, which a picture of this site lacks while PUBLIC_URL is not set. */
   private imageOf({ image }: PushDoc): string {
     if (!image.startsWith(UPLOADS_PATH)) return image;
     return this.config.publicUrl ? `${this.config.publicUrl}${image}` : '';

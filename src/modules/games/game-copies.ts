@@ -75,7 +75,7 @@ class TeamIds {
 }
 
 interface Reading {
-  /** Of the games when it began; null while another one goes on, after which it shows whatever changed until then. */
+  /** The games when it began; null while another reading is under way, which then covers its changes too. */
   generation: number | null;
   games: Promise<readonly GameCopy[]>;
 }

@@ -8,7 +8,7 @@ export interface GameUser {
   gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void>;
 }
 
-/** Where other modules say that they name games, so that games need to know none of them. */
+/** The registry of modules whose records name games: the games module need not import them. */
 @Injectable()
 export class GameUse {
   private readonly users: GameUser[] = [];

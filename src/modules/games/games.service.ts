@@ -168,8 +168,8 @@ export class GamesService {
   }
 
   /**
-   * Without transactions, takes a new game back whose match or league was deleted meanwhile: the deletion looks for games
-   * once more after it, so that one of the two finds the other.
+   * Without transactions, deletes a new game whose match or league was deleted meanwhile. The deletion looks for
+   * games once more at its end, so one of the two always finds the other.
    */
   private async takeBack({ _id, matchId, leagueId }: GameDoc): Promise<void> {
     const hasMatch = await this.matches.exists({ _id: matchId });

@@ -13,7 +13,7 @@ const KEPT_DAYS = 7;
 export interface StreamHealthDoc {
   /** The stream's. */
   _id: Types.ObjectId;
-  /** Tells the address apart from another without revealing it: what is known says nothing of another one. */
+  /** A mark of the address, which does not reveal it: what is known of one address does not hold for another. */
   address: string;
   state?: StreamState;
   checkedAt?: Date;

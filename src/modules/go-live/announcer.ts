@@ -27,7 +27,10 @@ const MOST_STATES = 10_000;
 /** Games of which one event says that their streams are open. */
 const MOST_OPENINGS = 1_000;
 
-/** Games with the mark of a change of state. That it is a text is said as the partial index says it: MongoDB does not conclude it. */
+/**
+ * Games with the mark of a change of state. `$type` repeats the condition of the partial index, which MongoDB does
+ * not use otherwise.
+ */
 const MARKED = { 'announce.pending': { $in: ['live', 'finished'], $type: 'string' } } as QueryFilter<GameDoc>;
 
 const FIELDS = { ...PUSHED_FIELDS, status: 1, announce: 1 } as const;

@@ -117,8 +117,8 @@ export class GoLiveService {
   }
 
   /**
-   * Takes back that streams have opened of games whose hour is to come again, since the clock was set back: readers are
-   * notified again when it does. Games that are live stay so.
+   * Closes streams that open later again after the clock was set back; readers are then notified again. Live games
+   * stay live.
    */
   async closeEarly(rules: Rules): Promise<void> {
     const early = {

@@ -9,7 +9,7 @@ export interface LeagueUser {
   leagueChanged(league: LeagueDoc, tx: Transaction): Promise<void>;
 }
 
-/** Where other modules say that they use leagues, so that leagues need to know none of them. */
+/** The registry of modules whose records use leagues: the leagues module need not import them. */
 @Injectable()
 export class LeagueUse {
   private readonly users: LeagueUser[] = [];

@@ -57,7 +57,7 @@ export class MailSender {
   }
 
   private claim(): Promise<MailDoc | null> {
-    // That it is a date is said as the partial index says it: MongoDB does not conclude it.
+    // Repeats the condition of the partial index, which MongoDB does not use otherwise.
     const due = { nextAt: { $lte: this.clock.date(), $type: 'date' } } as QueryFilter<MailDoc>;
     const change = { $set: { nextAt: new Date(this.clock.now() + HOLD_MS) }, $inc: { tries: 1 } };
     return this.mails

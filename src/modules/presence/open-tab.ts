@@ -28,7 +28,7 @@ export const keyOf = ({ userId, tab }: Pick<OpenTab, 'userId' | 'tab'>): string 
 export const isCurrent = ({ at }: OpenTab, now: number): boolean => at > now - PRESENCE_EXPIRE_SECONDS * 1000;
 
 /** The last word of each tab, as it may have gone to several processes; of those that expired none. */
-export function lastWords(tabs: readonly OpenTab[], now: number): Map<string, OpenTab> {
+export function latestReports(tabs: readonly OpenTab[], now: number): Map<string, OpenTab> {
   const last = new Map<string, OpenTab>();
   for (const tab of tabs) {
     if (isCurrent(tab, now) && tab.at >= (last.get(keyOf(tab))?.at ?? 0)) last.set(keyOf(tab), tab);

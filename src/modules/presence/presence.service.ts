@@ -20,7 +20,7 @@ import type { EventRow } from '../../platform/outbox/outbox.schema.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import { isAboutUsers } from '../../platform/realtime/event-visibility.js';
 import { Worker } from '../../platform/scheduler/worker.js';
-import { isCurrent, keyOf, lastWords, presenceIn, type OpenRecord, type OpenTab } from './open-tab.js';
+import { isCurrent, keyOf, latestReports, presenceIn, type OpenRecord, type OpenTab } from './open-tab.js';
 import { PRESENCE_MODEL, type PresenceDoc } from './presence.schema.js';
 
 declare module '../../platform/outbox/hints.js' {
@@ -52,9 +52,9 @@ const modeFor = (caller: Caller, { resource, mode }: Pick<OpenRecord, 'resource'
   mode === 'editing' && may(caller, resource, 'edit') ? mode : 'viewing';
 
 /**
- * Who has which record open, of all processes. Tabs say it again and again, to any process, which keeps it in memory; a
- * process writes what it knows for the others when it changed, and else every few renewals. Readers are sent the whole of
- * what they may see when it changed.
+ * Who has which record open, in all processes. Tabs report it regularly, to any process, which keeps it in memory
+ * and writes it for the other processes when it changed, or every few renewals. Readers are sent all that they may
+ * see when it changed.
  */
 @Injectable()
 export class PresenceService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -99,7 +99,7 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
     if (!open.every(({ resource }) => may(caller, resource, 'list'))) throw new ApiError('PERMISSION_DENIED');
     const now = this.clock.now();
     const key = keyOf({ userId: caller.userId, tab });
-    const before = lastWords([...this.own.values(), ...this.others], now).get(key)?.open ?? [];
+    const before = latestReports([...this.own.values(), ...this.others], now).get(key)?.open ?? [];
     const records = new Map<string, OpenRecord>();
     for (const { resource, id: given, mode: said } of open) {
       const id = given.toLowerCase();
@@ -187,7 +187,7 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Sends readers what they may see, where that changed. */
   private publish(): void {
-    const next = presenceIn(lastWords([...this.own.values(), ...this.others], this.clock.now()).values());
+    const next = presenceIn(latestReports([...this.own.values(), ...this.others], this.clock.now()).values());
     if (JSON.stringify(next) === JSON.stringify(this.current)) return;
     this.current = next;
     const before = this.visible;

@@ -44,7 +44,7 @@ export class StreamStates {
     await this.write(writes, (tx) => this.alert(changed, tx));
   }
 
-  /** Publishes of which live games nothing plays any more, now that states of theirs have changed. */
+  /** Publishes which live games have no stream left that plays, after states of their streams changed. */
   private async alert(changed: readonly StreamAt[], tx: Transaction): Promise<void> {
     const before = new Map(changed.map(({ stream }) => [stream._id.toHexString(), stream]));
     const ids = [...new Set(changed.map(({ gameId }) => gameId))];

@@ -13,7 +13,7 @@ export interface UserUser {
   userLeft(user: UserDoc, actor: Actor, tx: Transaction): Promise<void>;
 }
 
-/** Where other modules say that they name members of staff, so that the users need to know none of them. */
+/** The registry of modules whose records name members of staff: the users module need not import them. */
 @Injectable()
 export class UserUse {
   private readonly users: UserUser[] = [];

@@ -17,8 +17,9 @@ import { WATCHERS_MODEL, type WatchersDoc } from './watchers.schema.js';
 const COUNTS_MS = 3 * WATCHING_EVERY_MS;
 
 /**
- * How many people have which game open: browsers whose event stream says so, of all processes. Each process counts its own
- * streams, writes that for the others, and sends its readers the sum where it has changed: nothing happens for a single one.
+ * How many people have which game open, by the event streams of all processes. Each process counts its own streams,
+ * writes the counts for the others, and sends its readers the sums that have changed; no reader causes a write or an
+ * event of its own.
  */
 @Injectable()
 export class WatchingService implements OnApplicationBootstrap, BeforeApplicationShutdown {

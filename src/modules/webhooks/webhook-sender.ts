@@ -169,7 +169,7 @@ export class WebhookSender {
   }
 
   private due(now: Date): QueryFilter<DeliveryDoc> {
-    // That it is a date is said as the partial index says it: MongoDB does not conclude it.
+    // Repeats the condition of the partial index, which MongoDB does not use otherwise.
     return { nextAt: { $lte: now, $type: 'date' } };
   }
 }

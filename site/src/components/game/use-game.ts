@@ -59,7 +59,7 @@ export function useGameRecord(initial: GameRecord): GameRecord {
   return game;
 }
 
-/** The games that a game's page knows: its own, whose start is news there too, and others to go on to. */
+/** The games on a game's page: its own, whose start is announced there too, and the related ones. */
 export const gamesOfPage = (game: GameRecord, related: readonly BoardGame[]): readonly BoardGame[] =>
   game.status === 'Finished' ? related : [toBoardGame(game), ...related];
 

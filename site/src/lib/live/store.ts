@@ -93,7 +93,7 @@ export function showBoard(games: readonly BoardGame[], from: BoardSource): void 
 /** Fetches what the page shows again in a moment. */
 export const refreshBoard = (): void => boardRefetcher.soon();
 
-/** A GET on the API, as every reader of it wants it; raises for an answer that is none. */
+/** A GET on the API that is revalidated, never answered from the browser's cache alone; raises for an error. */
 export async function getFresh<Body>(path: string): Promise<Body> {
   const { data, response } = await callPath<Body>(api, 'GET', path, { cache: 'no-cache' });
   if (!data) throw new Error(`${path} answered ${response.status}`);

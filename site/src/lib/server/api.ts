@@ -30,7 +30,7 @@ export const valueOr = <T>(found: Found<T>, otherwise: T): T => (found.kind === 
 
 async function read<Body, T>(locals: Api, path: string, pick: (body: Body) => T): Promise<Found<T>> {
   const { status, body } = await locals.api(path);
-  // An id that is none cannot name a record: for a visitor that is the same as one that is gone.
+  // An invalid id names no record: to a visitor it is the same as a record that is gone.
   if (status === 404 || status === 400) return { kind: 'missing' };
   if (status !== 200 || typeof body !== 'object' || body === null) return { kind: 'failed' };
   return { kind: 'found', value: pick(body as Body) };

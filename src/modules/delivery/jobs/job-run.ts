@@ -118,7 +118,7 @@ export class JobRun {
     }, isStopping);
   }
 
-  /** Those who may be sent to now, and those whose quiet hours are waited for; what is urgent they never get. */
+  /** Recipients to send to now, and those whose quiet hours are waited for; urgent pushes are dropped for these. */
   private apart(
     kind: PushKind,
     recipients: readonly RecipientWithQuietHours[],

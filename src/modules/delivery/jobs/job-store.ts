@@ -96,7 +96,7 @@ export class JobStore implements OnModuleInit {
     if (this.isSoleUser) await this.model.updateMany({ state: OPEN }, { $set: { 'lease.until': new Date(0) } });
   }
 
-  /** Writes jobs whose keys say what they are; those that are there already stay. */
+  /** Stores jobs under their keys; a key that exists already is left as it is. */
   async ensure(jobs: readonly NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
     try {

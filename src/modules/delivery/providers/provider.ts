@@ -21,7 +21,7 @@ export type Verdict = 'sent' | 'dead' | 'failed' | 'again' | 'unsent';
 export interface Outcome {
   /** One for each recipient, in their order. */
   verdicts: Verdict[];
-  /** Why each was not taken, in their order; left out: for none, or nobody knows. */
+  /** Why each was refused, in their order; left out where none was, or the reason is not known. */
   causes?: (PushFailure | undefined)[];
   /** Whose receipts are to be read, one for each recipient; of Expo alone. */
   tickets?: (string | null)[];

@@ -21,7 +21,7 @@ export interface Provider {
   embed(url: URL, site: EmbedSite): string | null;
   /**
    * Where the provider says whether the video that `url` names may be shown (https://oembed.com); null when it names none.
-   * Left out where a provider says so to nobody, or only to those it knows.
+   * Left out where a provider does not offer it, or asks for an account.
    */
   oEmbed?(url: URL): string | null;
 }
