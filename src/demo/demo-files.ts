@@ -1,7 +1,7 @@
+import { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { Readable } from 'node:stream';
 import type { MediaRecord } from '../contract/records/media.record.js';
 import { MediaService, type Uploader } from '../modules/media-library/media.service.js';
 import { MEDIA_MODEL, type MediaDoc } from '../modules/records/media.schema.js';
@@ -9,7 +9,47 @@ import { UsersService } from '../modules/users/users.service.js';
 import type { Config } from '../platform/config/config.js';
 import { InjectConfig } from '../platform/config/config.module.js';
 import { demoBuildFile } from './demo-builds.js';
-import { DEMO_PICTURES, drawPicture, type DemoPicture } from './demo-pictures.js';
+
+/** A picture of the demo's media library. */
+interface DemoPicture {
+  name: string;
+  /** Colours at the top and at the bottom, and of the stripes, RGB. */
+  sky: Colour;
+  ground: Colour;
+  stripes: Colour;
+}
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const DEMO_PICTURES = {
+  partner: { name: 'Harbour Sports Shop.jpg', sky: [12, 74, 110], ground: [14, 116, 144], stripes: [254, 243, 199] },
+  push: { name: 'Liga del Sol.jpg', sky: [124, 45, 18], ground: [234, 88, 12], stripes: [253, 186, 116] },
+  spare: { name: 'Pitch at night.jpg', sky: [2, 6, 23], ground: [21, 128, 61], stripes: [22, 163, 74] },
+} as const satisfies Record<string, DemoPicture>;
+
+const [WIDTH, HEIGHT] = [320, 180];
+const STRIPE = 16;
+
+/** Draws a picture, as a PNG: slanting stripes that fade towards the top. */
+async function drawPicture({ sky, ground, stripes }: DemoPicture): Promise<Buffer> {
+  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let y = 0, at = 0; y < HEIGHT; y += 1) {
+    const down = y / (HEIGHT - 1);
+    for (let x = 0; x < WIDTH; x += 1, at += 3) {
+      const share = (x + y) % (2 * STRIPE) < STRIPE ? 0.35 * down : 0;
+      for (let part = 0; part < 3; part += 1) {
+        const plain = mixed(sky[part] ?? 0, ground[part] ?? 0, down);
+        pixels[at + part] = mixed(plain, stripes[part] ?? 0, share);
+      }
+    }
+  }
+  const { default: sharp } = await import('sharp');
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+const mixed = (from: number, to: number, share: number): number => Math.round(from + (to - from) * share);
 
 /** The files of the demo's library, by what they are for. */
 export type DemoFiles = Record<keyof typeof DEMO_PICTURES | 'build', MediaRecord>;

@@ -12,16 +12,16 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { leagueGone, LeaguesService } from '../leagues/leagues.service.js';
 import { namedLeague, type NamedLeague } from '../leagues/named-league.js';
-import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { copiedOf, newGame, type GameContext } from './game-draft.js';
 import { changeOf, setLive } from './game-change.js';
-import { resultOf, wantedResult } from './game-result.js';
-import { GameReads } from './game-reads.js';
-import { GAME_MODEL, type GameDoc } from './game.schema.js';
+import { copiedOf, newGame, type GameContext } from './game-draft.js';
 import { GameEvents } from './game-events.js';
+import { GameReads } from './game-reads.js';
+import { resultOf, wantedResult } from './game-result.js';
 import { GameUse } from './game-use.js';
-import { withUsual } from './usual-streams.js';
+import { GAME_MODEL, type GameDoc } from './game.schema.js';
+import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
+import { withUsual } from './stream-entries.js';
 
 /** The game a path names. */
 export interface GamePath {

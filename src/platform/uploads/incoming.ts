@@ -2,10 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '../http/api-error.js';
-import { kindOf, SNIFFED_BYTES, type FileKind } from './file-kind.js';
+
+/** What a file begins as. */
+type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'zip';
+
+/** Bytes by which a file is recognised. */
+const SNIFFED_BYTES = 32;
+
+const starts = (bytes: Uint8Array, text: string, at = 0): boolean =>
+  Buffer.from(bytes.subarray(at, at + text.length)).toString('latin1') === text;
+
+/** Brands of the box `ftyp` that AVIF pictures have (ISO/IEC 23000-22). */
+const AVIF = ['avif', 'avis'];
+
+/**
+ * What a file is by its first bytes, whatever it is called and said to be; null for everything else: SVG among it, which
+ * is a document that runs scripts and loads what it names.
+ */
+function kindOf(bytes: Uint8Array): FileKind | null {
+  if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
+  if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
+  if (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) return 'webp';
+  if (starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')) return 'gif';
+  if (starts(bytes, 'ftyp', 4) && AVIF.some((brand) => starts(bytes, brand, 8))) return 'avif';
+  if (starts(bytes, 'PK\x03\x04')) return 'zip';
+  return null;
+}
 
 /** A file that has arrived whole, under a name of its own. */
 export interface IncomingFile {
