@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { Types } from 'mongoose';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { databaseOf, expectFailure } from '../support/api.js';
-import { makeGame, makeStage, type Auth } from '../support/fixtures.js';
-import { ReplayStage } from '../support/replay-stage.js';
+import { makeGame, makeStage } from '../support/fixtures.js';
+import { replayStage } from '../support/replay-stage.js';
 
 const NOBODY = '507f1f77bcf86cd799439011';
 const PLAYED = Date.parse('2026-05-01T18:00:00Z');
@@ -14,17 +14,10 @@ const WRITERS = 4;
 const ROUNDS = 6;
 
 describe('the game that a replay shows again', () => {
-  let on: ReplayStage;
-  let auth: Auth;
-
-  beforeAll(async () => {
-    on = await ReplayStage.start();
-    auth = { authorization: on.admin.headers['authorization'] ?? '' };
-  });
-  afterAll(() => on.close());
+  const on = replayStage();
 
   const game = (more: Record<string, unknown> = {}, stage = on.stage) =>
-    makeGame(on.test, auth, stage, PLAYED, { status: 'Finished', ...more });
+    makeGame(on.test, on.auth, stage, PLAYED, { status: 'Finished', ...more });
   const put = async (id: string, more: Record<string, unknown>): Promise<ReplayRecord> =>
     (await on.admin.put(`/api/replays/${id}`, on.body(more)).expect(200)).body.replay as ReplayRecord;
 
@@ -69,7 +62,7 @@ describe('the game that a replay shows again', () => {
   });
 
   it('is named no more when it is deleted, alone or with its match', async () => {
-    const stage = await makeStage(on.test, auth);
+    const stage = await makeStage(on.test, on.auth);
     const [alone, withMatch] = [await game({}, stage), await game({ title: 'Second' }, stage)];
     const replays = [await on.add({ gameId: alone._id }), await on.add({ gameId: withMatch._id })];
     const listed = async (): Promise<(string | null)[]> => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
-import { type Api, expectFailure } from '../support/api.js';
+import { expectFailure } from '../support/api.js';
 import { EventListener, isChangeOf } from '../support/events.js';
-import type { Stage } from '../support/fixtures.js';
-import { ReplayStage } from '../support/replay-stage.js';
+import { replayStage, titlesIn } from '../support/replay-stage.js';
 
 const NOBODY = '507f1f77bcf86cd799439011';
 const MINUTE = 60_000;
@@ -11,101 +10,88 @@ const CLIP = '/media/demo/clip.m3u8';
 
 /** Replays as visitors see them. */
 describe('replays', () => {
-  let on: ReplayStage;
-  let admin: Api;
-  let visitor: Api;
-  let stage: Stage;
-  const body: ReplayStage['body'] = (more) => on.body(more);
-  const add: ReplayStage['add'] = (more) => on.add(more);
-  const read: ReplayStage['read'] = (id) => on.read(id);
-  const setParts: ReplayStage['setParts'] = (id, parts) => on.setParts(id, parts);
-
-  beforeAll(async () => {
-    on = await ReplayStage.start();
-    ({ admin, visitor, stage } = on);
-  });
-  afterAll(() => on.close());
-
-  const titles = (answer: { body: { replays: ReplayRecord[] } }): string[] =>
-    answer.body.replays.map(({ title }) => title);
+  const on = replayStage();
 
   describe('neighbours', () => {
     it('are the next ones by date, those of a day in the order of their ids', async () => {
       // A decade of its own.
       const days = ['1931-01-03', '1931-01-01', '1931-01-02', '1931-01-02'];
       const made: ReplayRecord[] = [];
-      for (const [index, date] of days.entries()) made.push(await add({ title: `Day ${index}`, date }));
+      for (const [index, date] of days.entries()) made.push(await on.add({ title: `Day ${index}`, date }));
       const [last, first, middleA, middleB] = made.map(({ _id, title }) => ({ _id, title }));
       const order = [first, ...[middleA, middleB].sort((a, b) => (a!._id < b!._id ? -1 : 1)), last];
       for (const [index, one] of order.entries()) {
-        const { previousReplay, nextReplay } = await read(one!._id);
+        const { previousReplay, nextReplay } = await on.read(one!._id);
         if (index > 0) expect(previousReplay).toEqual(order[index - 1]);
         if (index < order.length - 1) expect(nextReplay).toEqual(order[index + 1]);
       }
-      expect((await read(first!._id)).previousReplay).toBeNull();
-      const newest = await add({ date: '2999-12-31' });
-      expect((await read(newest._id)).nextReplay).toBeNull();
-      await admin.delete(`/api/replays/${middleA!._id}`).expect(200);
-      expect((await read(first!._id)).nextReplay).toEqual(middleB);
+      expect((await on.read(first!._id)).previousReplay).toBeNull();
+      const newest = await on.add({ date: '2999-12-31' });
+      expect((await on.read(newest._id)).nextReplay).toBeNull();
+      await on.admin.delete(`/api/replays/${middleA!._id}`).expect(200);
+      expect((await on.read(first!._id)).nextReplay).toEqual(middleB);
     });
   });
 
   describe('the list', () => {
     it('is newest date first, and fresh after every write', async () => {
-      const older = await add({ title: 'Older', date: '2001-01-01' });
-      const tag = (await visitor.get('/api/replays').expect(200)).headers['etag']!;
-      await visitor.get('/api/replays').set('If-None-Match', tag).expect(304);
-      const newer = await add({ title: 'Latest', date: '2998-01-01' });
-      const answer = await visitor.get('/api/replays').set('If-None-Match', tag).expect(200);
+      const older = await on.add({ title: 'Older', date: '2001-01-01' });
+      const tag = (await on.visitor.get('/api/replays').expect(200)).headers['etag']!;
+      await on.visitor.get('/api/replays').set('If-None-Match', tag).expect(304);
+      const newer = await on.add({ title: 'Latest', date: '2998-01-01' });
+      const answer = await on.visitor.get('/api/replays').set('If-None-Match', tag).expect(200);
       const dates = (answer.body.replays as ReplayRecord[]).map(({ date }) => date);
       expect(dates).toEqual([...dates].sort().reverse());
-      expect(titles(answer).indexOf('Latest')).toBeLessThan(titles(answer).indexOf('Older'));
-      await admin.delete(`/api/replays/${newer._id}`).expect(200);
-      expect(titles(await visitor.get('/api/replays'))).not.toContain('Latest');
-      await admin.put(`/api/replays/${older._id}`, body({ title: 'Renamed' })).expect(200);
-      expect(titles(await visitor.get('/api/replays'))).toContain('Renamed');
+      expect(titlesIn(answer).indexOf('Latest')).toBeLessThan(titlesIn(answer).indexOf('Older'));
+      await on.admin.delete(`/api/replays/${newer._id}`).expect(200);
+      expect(titlesIn(await on.visitor.get('/api/replays'))).not.toContain('Latest');
+      await on.admin.put(`/api/replays/${older._id}`, on.body({ title: 'Renamed' })).expect(200);
+      expect(titlesIn(await on.visitor.get('/api/replays'))).toContain('Renamed');
     });
 
     it('comes in slices, sorted, filtered and searched', async () => {
       const sports = ['Tennis', 'Tennis', 'Cricket', 'Tennis'];
       for (const [index, category] of sports.entries()) {
-        await add({ title: `Slice ${index}`, category, date: `2015-06-0${index + 1}` });
+        await on.add({ title: `Slice ${index}`, category, date: `2015-06-0${index + 1}` });
       }
       const q = 'slice';
-      const all = await visitor.list('/api/replays', { range: [0, 1], sort: ['title', 'ASC'], filter: { q } });
-      expect(titles(all)).toEqual(['Slice 0', 'Slice 1']);
+      const all = await on.visitor.list('/api/replays', { range: [0, 1], sort: ['title', 'ASC'], filter: { q } });
+      expect(titlesIn(all)).toEqual(['Slice 0', 'Slice 1']);
       expect(all.headers['content-range']).toBe('replays 0-1/4');
-      const rest = await visitor.list('/api/replays', { range: [2, 99], sort: ['title', 'ASC'], filter: { q } });
-      expect(titles(rest)).toEqual(['Slice 2', 'Slice 3']);
+      const rest = await on.visitor.list('/api/replays', { range: [2, 99], sort: ['title', 'ASC'], filter: { q } });
+      expect(titlesIn(rest)).toEqual(['Slice 2', 'Slice 3']);
       expect(rest.headers['content-range']).toBe('replays 2-3/4');
-      const tennis = await visitor.list('/api/replays', { filter: { q, category: 'Tennis' } });
-      expect(titles(tennis)).toEqual(['Slice 3', 'Slice 1', 'Slice 0']);
-      expect(titles(await visitor.list('/api/replays', { filter: { date: '2015-06-03' } }))).toEqual(['Slice 2']);
-      const byLeague = await visitor.list('/api/replays', { range: [0, 0], filter: { q, leagueId: stage.leagueId } });
+      const tennis = await on.visitor.list('/api/replays', { filter: { q, category: 'Tennis' } });
+      expect(titlesIn(tennis)).toEqual(['Slice 3', 'Slice 1', 'Slice 0']);
+      expect(titlesIn(await on.visitor.list('/api/replays', { filter: { date: '2015-06-03' } }))).toEqual(['Slice 2']);
+      const byLeague = await on.visitor.list('/api/replays', {
+        range: [0, 0],
+        filter: { q, leagueId: on.stage.leagueId },
+      });
       expect(byLeague.headers['content-range']).toBe('replays 0-0/4');
-      const none = await visitor.list('/api/replays', { range: [0, 9], filter: { leagueId: NOBODY } });
+      const none = await on.visitor.list('/api/replays', { range: [0, 9], filter: { leagueId: NOBODY } });
       expect(none.headers['content-range']).toBe('replays */0');
       for (const sort of ['id', 'title', 'league', 'category', 'date', 'viewCount', 'createdAt', 'updatedAt']) {
-        await visitor.list('/api/replays', { range: [0, 9], sort: [sort, 'DESC'] }).expect(200);
+        await on.visitor.list('/api/replays', { range: [0, 9], sort: [sort, 'DESC'] }).expect(200);
       }
       expectFailure(
-        await visitor.list('/api/replays', { sort: ['parts', 'ASC'] }),
+        await on.visitor.list('/api/replays', { sort: ['parts', 'ASC'] }),
         'BAD_QUERY',
         'This list cannot be sorted by parts. It sorts by id, title, league, category, date, viewCount, createdAt, updatedAt.',
       );
-      await visitor.list('/api/replays', { filter: { thumbnail: '' } }).expect(400);
+      await on.visitor.list('/api/replays', { filter: { thumbnail: '' } }).expect(400);
     });
   });
 
   describe('views', () => {
     const view = (id: string, title?: string, agent = 'Browser A') =>
-      visitor
+      on.visitor
         .put(`/api/replays/${id}/viewCount${title === undefined ? '' : `?title=${encodeURIComponent(title)}`}`)
         .set('User-Agent', agent);
 
     it('count once for each visitor and part in 20 minutes, and touch no revision', async () => {
-      const { _id } = await add({ title: 'Watched' });
-      const before = await setParts(_id, [
+      const { _id } = await on.add({ title: 'Watched' });
+      const before = await on.setParts(_id, [
         { title: 'First half', url: CLIP },
         { title: 'Second half', url: CLIP },
       ]);
@@ -115,23 +101,23 @@ describe('replays', () => {
       }
       expect((await view(_id, 'Second half').expect(200)).body.message).toBe('View counted.');
       expect((await view(_id, undefined, 'Browser B').expect(200)).body.message).toBe('View counted.');
-      const seen = await read(_id);
+      const seen = await on.read(_id);
       expect(seen).toMatchObject({ viewCount: 3, revision: before.revision, updatedAt: before.updatedAt });
 
       on.clock.advance(20 * MINUTE - 1);
       expect((await view(_id, 'First half')).body.message).toBe('This view was counted already.');
       on.clock.advance(1);
       expect((await view(_id, 'First half')).body.message).toBe('View counted.');
-      expect((await read(_id)).viewCount).toBe(4);
+      expect((await on.read(_id)).viewCount).toBe(4);
     });
 
     it('count for the part that was watched, where its id is sent, though others have its title', async () => {
-      const { _id } = await add({ title: 'Twins' });
+      const { _id } = await on.add({ title: 'Twins' });
       const half = { title: 'Half', url: CLIP };
-      const { parts } = await setParts(_id, [half, half, { title: 'Extra time', url: CLIP }]);
+      const { parts } = await on.setParts(_id, [half, half, { title: 'Extra time', url: CLIP }]);
       const [first, second, extra] = parts.map((part) => part._id);
       const viewOf = async (query: Record<string, string>): Promise<string> =>
-        (await visitor.put(`/api/replays/${_id}/viewCount`).query(query).expect(200)).body.message as string;
+        (await on.visitor.put(`/api/replays/${_id}/viewCount`).query(query).expect(200)).body.message as string;
       expect(await viewOf({ title: 'Half', id: first! })).toBe('View counted.');
       expect(await viewOf({ title: 'Half', id: second!.toUpperCase() })).toBe('View counted.');
       expect(await viewOf({ title: 'Half', id: extra! })).toBe('View counted.');
@@ -142,22 +128,22 @@ describe('replays', () => {
       for (const query of again) {
         expect([query, await viewOf(query)]).toEqual([query, 'This view was counted already.']);
       }
-      expect((await read(_id)).viewCount).toBe(3);
+      expect((await on.read(_id)).viewCount).toBe(3);
     });
 
     it('count for 50 visitors of an address at most', async () => {
-      const { _id } = await add({ title: 'From one house' });
+      const { _id } = await on.add({ title: 'From one house' });
       for (let index = 0; index < 52; index += 1) await view(_id, undefined, `Browser ${index}`).expect(200);
-      expect((await read(_id)).viewCount).toBe(50);
+      expect((await on.read(_id)).viewCount).toBe(50);
     });
 
     it('refuse what is none', async () => {
-      const { _id } = await add();
+      const { _id } = await on.add();
       const long = `title must be a text of 200 characters at most.`;
       expectFailure(await view(_id, 'x'.repeat(201)), 'BAD_QUERY', long);
-      expectFailure(await visitor.put(`/api/replays/${_id}/viewCount?title=a&title=b`), 'BAD_QUERY', long);
+      expectFailure(await on.visitor.put(`/api/replays/${_id}/viewCount?title=a&title=b`), 'BAD_QUERY', long);
       for (const query of ['id=first', 'id=', `id=${NOBODY}&id=${NOBODY}`]) {
-        const answer = await visitor.put(`/api/replays/${_id}/viewCount?${query}`);
+        const answer = await on.visitor.put(`/api/replays/${_id}/viewCount?${query}`);
         expectFailure(answer, 'BAD_QUERY', 'id must be the id of a part.');
       }
       expectFailure(await view(NOBODY), 'REPLAY_NOT_FOUND');
@@ -168,13 +154,13 @@ describe('replays', () => {
   it('are sent to everyone, views every 5 seconds at most', async () => {
     const listener = await EventListener.open(on.test.url);
     try {
-      const { _id } = await add({ title: 'Announced' });
+      const { _id } = await on.add({ title: 'Announced' });
       const first = await listener.until(isChangeOf('replays', _id));
-      await visitor.put(`/api/replays/${_id}/viewCount`).expect(200);
+      await on.visitor.put(`/api/replays/${_id}/viewCount`).expect(200);
       on.clock.advance(5_000);
       const published = await listener.until((event) => isChangeOf('replays', _id)(event) && event.id !== first.id);
       expect(Number(published.id)).toBeGreaterThan(Number(first.id));
-      const shown = (await visitor.get('/api/replays')).body.replays as ReplayRecord[];
+      const shown = (await on.visitor.get('/api/replays')).body.replays as ReplayRecord[];
       expect(shown.find((one) => one._id === _id)?.viewCount).toBe(1);
     } finally {
       listener.close();

@@ -1,29 +1,25 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import type { ReplayDetails, ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { adminApi, Api } from './api.js';
 import { startTestApp, type TestApp } from './app.js';
 import { FakeClock } from './fake-clock.js';
-import { makeStage, type Stage } from './fixtures.js';
+import { makeStage, type Auth, type Stage } from './fixtures.js';
 
 /** The API on a clock of the test's, with a league for replays. */
 export class ReplayStage {
-  private constructor(
-    readonly test: TestApp,
-    readonly clock: FakeClock,
-    readonly admin: Api,
-    readonly visitor: Api,
-    readonly stage: Stage,
-  ) {}
+  readonly clock = new FakeClock();
+  test!: TestApp;
+  admin!: Api;
+  auth!: Auth;
+  visitor!: Api;
+  stage!: Stage;
 
-  static async start(): Promise<ReplayStage> {
-    const clock = new FakeClock();
-    const test = await startTestApp({ clock });
-    const admin = await adminApi(test);
-    const stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
-    return new ReplayStage(test, clock, admin, new Api(test), stage);
-  }
-
-  close(): Promise<void> {
-    return this.test.close();
+  async start(): Promise<void> {
+    this.test = await startTestApp({ clock: this.clock });
+    this.admin = await adminApi(this.test);
+    this.visitor = new Api(this.test);
+    this.auth = { authorization: this.admin.headers['authorization'] ?? '' };
+    this.stage = await makeStage(this.test, this.auth);
   }
 
   /** The body of a replay in the stage's league. */
@@ -43,3 +39,15 @@ export class ReplayStage {
     return (await this.admin.put(`/api/replays/${id}/parts`, { parts }).expect(200)).body.replay as ReplayRecord;
   }
 }
+
+/** The stage of a `describe`: started before its tests, closed after them. */
+export function replayStage(): ReplayStage {
+  const stage = new ReplayStage();
+  beforeAll(() => stage.start());
+  afterAll(() => stage.test.close());
+  return stage;
+}
+
+/** The titles of a list's records. */
+export const titlesIn = (answer: { body: { replays: ReplayRecord[] } }): string[] =>
+  answer.body.replays.map(({ title }) => title);
