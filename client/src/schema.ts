@@ -3885,7 +3885,7 @@ export interface components {
         };
         TroubledGame: {
             /** @enum {string} */
-            trouble: "no-stream" | "streams-down" | "overtime";
+            trouble: "streams-down" | "no-stream" | "overtime";
             game: components["schemas"]["GameRecord"];
         };
         TroubleOverview: {
