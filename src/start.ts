@@ -1,33 +1,23 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createApp } from './app.js';
 import { DemoService } from './demo/demo.service.js';
-import { FirstAdminService, type FirstAdmin } from './modules/users/first-admin.js';
-import { serveAdFrames } from './platform/ads/ad-frames.js';
+import type { FirstAdmin } from './modules/users/first-admin.js';
 import { AppLogger } from './platform/app-logger.js';
-import { Clock } from './platform/clock/clock.js';
 import { loadConfig, type Config } from './platform/config/config.js';
 import { readEnvFile, unknownVariables } from './platform/config/env-file.js';
 import { ConfigError } from './platform/config/environment.js';
 import { REQUIRED_NODE, version } from './platform/config/version.js';
-import { unreachableSentence } from './platform/database/unreachable.js';
 import { startDatabase, type RunningDatabase } from './platform/database/embedded.js';
-import { MetricsServer } from './platform/metrics/metrics-server.js';
-import { servePages } from './platform/pages/serve-pages.js';
-import { VersionWatch } from './platform/upgrade/version-watch.js';
+import { unreachableSentence } from './platform/database/unreachable.js';
+import { Standby } from './platform/standby/standby.js';
+import { Service } from './serve.js';
 import { stopOnSignals } from './stop.js';
-
-/** Connections that may wait to be taken: every reader of the event stream comes back at once. The system may allow less. */
-const BACKLOG = 4_096;
-
-/** The folder that holds the built dashboard and site, next to this file's. */
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Starts the service; a problem of the surroundings ends the process with one sentence and exit code 1. */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   let config: Config | undefined;
+  const fail = (error: unknown): never => {
+    process.stderr.write(`${sentenceOf(error, config?.metrics.port)}\n`);
+    process.exit(1);
+  };
   try {
     requireNode();
     const file = readEnvFile(env);
@@ -35,49 +25,39 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     const logger = new AppLogger({ json: config.logFormat === 'json', logLevels: levelsFrom(config.logLevel) });
     if (file) logger.log(`Read ${file.names.length} variables from ${file.path}`, 'Start');
     for (const sentence of unknownVariables(env, file)) logger.warn(sentence, 'Start');
-    await run(config, logger);
+    await run(config, logger, () => loadConfig(env), fail);
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error, config?.metrics.port)}\n`);
-    process.exit(1);
+    fail(error);
   }
 }
 
-async function run(config: Config, logger: AppLogger): Promise<void> {
+async function run(
+  config: Config,
+  logger: AppLogger,
+  configure: () => Config,
+  fail: (error: unknown) => void,
+): Promise<void> {
   const database = await startDatabase(config);
-  let app: NestFastifyApplication | undefined;
+  let service: Service | undefined;
   try {
-    const clock = new Clock();
-    app = await createApp({ config, clock, databaseUri: database.uri, isSoleUser: database.embedded }, logger);
-    if (config.servePages) await addPages(app, config);
-    const admin = await app.get(FirstAdminService).ensure();
-    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-    await app.get(MetricsServer).listen();
-    const stop = stopOnSignals(app, database, { leaveMs: config.leaveMs, drainMs: config.drainMs });
-    app.get(VersionWatch).whenOutdated(() => stop('the data’s version', 1));
-    if (config.demoData) await app.get(DemoService).fill();
-    greet(app, config, admin, database);
+    const standby = await Standby.join(database.uri, database.embedded);
+    const { leaveMs, drainMs } = config;
+    const stop = stopOnSignals(() => service, database, { leaveMs, drainMs });
+    const onOutdated = (): void => stop('the data’s version', 1);
+    service = new Service({ configure, database, standby, logger, onOutdated });
+    const started = await service.start();
+    if (!started) return;
+    service.followCommands().catch(fail);
+    if (config.demoData) await started.app.get(DemoService).fill();
+    greet(service.addressOf(config), config, started.admin, database);
   } catch (error) {
-    await app?.close().catch(() => undefined);
+    await service?.close().catch(() => undefined);
     await database.close();
     throw error;
   }
 }
 
-async function addPages(app: NestFastifyApplication, config: Config): Promise<void> {
-  const { brandName, socialLinks, adZones, apps } = config;
-  const site = () => ({ brandName, socialLinks, adZones, apps, publicUrl: addressOf(app, config) });
-  const folders = { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') };
-  await serveAdFrames(app.getHttpAdapter().getInstance(), adZones);
-  await servePages(app, config, folders, site);
-}
-
-function addressOf(app: NestFastifyApplication, config: Config): string {
-  const address = app.getHttpServer().address() as AddressInfo | null;
-  return config.publicUrl ?? `http://localhost:${address?.port ?? config.port}`;
-}
-
-function greet(app: NestFastifyApplication, config: Config, admin: FirstAdmin | null, database: RunningDatabase): void {
-  const address = addressOf(app, config);
+function greet(address: string, config: Config, admin: FirstAdmin | null, database: RunningDatabase): void {
   const lines = [
     '',
     `${config.brandName} is running${database.embedded ? ' on its embedded database' : ''}.`,

@@ -1,7 +1,6 @@
 import { Logger } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RunningDatabase } from './platform/database/embedded.js';
-import { Drain } from './platform/http/drain.js';
+import type { Service } from './serve.js';
 
 /** How long the database may take to finish what was acknowledged, in milliseconds. */
 const DATABASE_MS = 800;
@@ -21,7 +20,7 @@ export type Stop = (reason: string, exitCode?: number) => void;
  * Stops on SIGINT and SIGTERM: requests are taken for a while yet, event streams end with a hint to come back, open requests finish, leases are given
  * back, the database is closed. What has not finished within `drainMs` is cut off. Returns what stops it for another reason.
  */
-export function stopOnSignals(app: NestFastifyApplication, database: RunningDatabase, times: StopTimes): Stop {
+export function stopOnSignals(service: () => Service | undefined, database: RunningDatabase, times: StopTimes): Stop {
   const { leaveMs, drainMs } = times;
   let stopping = false;
   const logger = new Logger('Stop');
@@ -32,8 +31,7 @@ export function stopOnSignals(app: NestFastifyApplication, database: RunningData
     const passed = (): number => Math.round(performance.now() - started);
     process.exitCode = exitCode;
     logger.log(`Stopping on ${reason}.`);
-    const server = app.getHttpServer() as { closeAllConnections(): void };
-    const cutOff = setTimeout(() => server.closeAllConnections(), leaveMs + drainMs);
+    const cutOff = setTimeout(() => service()?.cutOff(), leaveMs + drainMs);
     let waitingFor = 'open requests';
     const giveUp = setTimeout(
       () => {
@@ -42,12 +40,10 @@ export function stopOnSignals(app: NestFastifyApplication, database: RunningData
       },
       leaveMs + drainMs + DATABASE_MS,
     );
-    void app
-      .get(Drain)
-      .leave(leaveMs)
+    void Promise.resolve(service()?.drain(leaveMs))
       .then(() => {
         waitingFor = 'jobs and connections';
-        return app.close();
+        return service()?.close();
       })
       .then(() => {
         waitingFor = 'the database';

@@ -86,6 +86,7 @@ export const GENERAL_ERRORS = {
   PUSH_REFUSED: { status: 502, message: 'The push service did not take the notification.' },
   FILE_UNREACHABLE: { status: 502, message: 'The file could not be fetched. Please try again later.' },
   SERVICE_STOPPING: { status: 503, message: 'The service is restarting. Please try again in a moment.' },
+  MAINTENANCE: { status: 503, message: 'The service is under maintenance. Please try again in a moment.' },
   BUSY: { status: 503, message: 'Too many changes are being saved at once. Please try again in a moment.' },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again shortly.' },
   DATABASE_FULL: {

@@ -48,7 +48,19 @@ export type UpgradeStep =
   | 'upgrade:progress-stored'
   | 'upgrade:version-stored';
 
+/** The points between which a command may be killed while it replaces data under the service, once or many times each. */
+export type CommandStep =
+  | 'restore:filled'
+  | 'restore:standby'
+  | 'restore:begun'
+  | 'restore:collection-replaced'
+  | 'restore:folder-moved'
+  | 'rotation:begun'
+  | 'rotation:part-encrypted'
+  | 'rotation:finished'
+  | 'vapid:replaced';
+
 const steps = channel('nepsh:step');
 
 /** Publishes that a step has been reached; does nothing without subscribers. */
-export const reached = (step: Step | UpgradeStep): void => steps.publish(step);
+export const reached = (step: Step | UpgradeStep | CommandStep): void => steps.publish(step);

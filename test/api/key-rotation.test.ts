@@ -6,7 +6,7 @@ import { SECOND_FACTOR_KEY, SecondFactors } from '../../src/modules/auth/second-
 import { VapidKeys } from '../../src/modules/subscriptions/vapid-keys.js';
 import { loadConfig, SECRET_FILE } from '../../src/platform/config/config.js';
 import { unseal } from '../../src/platform/config/sealed-texts.js';
-import { beginRotation } from '../../src/platform/config/secret-rotation.js';
+import { beginRotation, isRotationOpen, successorInForce } from '../../src/platform/config/secret-rotation.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { setUpSecondFactor } from '../support/authenticator.js';
@@ -34,14 +34,33 @@ describe('a new SECRET_KEY', () => {
     expect(loadConfig(env).deriveKey('anything')).toEqual(broken);
   });
 
-  it('is left in place for an operator who sets it, and then is not taken for the next one', () => {
+  it('is left in place for an operator who sets it, holds in place of the old one until then, and is not taken for the next one', () => {
     const env = { DATA_DIR: folder, SECRET_KEY: 'x'.repeat(40) };
+    const before = loadConfig(env).deriveKey('anything');
     const file = beginRotation(loadConfig(env)).finish();
     const made = readFileSync(file, 'utf8');
-    expect(loadConfig(env).deriveKey('anything')).not.toEqual(
-      loadConfig({ ...env, SECRET_KEY: made }).deriveKey('anything'),
-    );
-    expect(readFileSync(beginRotation(loadConfig({ ...env, SECRET_KEY: made })).finish(), 'utf8')).not.toBe(made);
+    const set = loadConfig({ ...env, SECRET_KEY: made });
+    expect(set.deriveKey('anything')).not.toEqual(before);
+    expect(loadConfig(env).deriveKey('anything')).toEqual(set.deriveKey('anything'));
+    expect(successorInForce(loadConfig(env))).toBe(file);
+    expect(() => beginRotation(loadConfig(env))).toThrow('First set it');
+    // Another secret of the environment is the operator's own.
+    const other = loadConfig({ ...env, SECRET_KEY: 'y'.repeat(40) });
+    expect(successorInForce(other)).toBeNull();
+    expect(isRotationOpen(other)).toBe(false);
+    expect(successorInForce(set)).toBeNull();
+    expect(readFileSync(beginRotation(set).finish(), 'utf8')).not.toBe(made);
+  });
+
+  it('is gone on with where it was broken off', () => {
+    const env = { DATA_DIR: folder, SECRET_KEY: 'z'.repeat(40) };
+    const broken = beginRotation(loadConfig(env)).deriveKey('anything');
+    expect(isRotationOpen(loadConfig(env))).toBe(true);
+    const rotation = beginRotation(loadConfig(env));
+    expect(rotation.deriveKey('anything')).toEqual(broken);
+    rotation.finish();
+    expect(isRotationOpen(loadConfig(env))).toBe(false);
+    expect(loadConfig(env).deriveKey('anything')).toEqual(broken);
   });
 });
 

@@ -10,6 +10,7 @@ import { Types, type Connection } from 'mongoose';
 import { newGame } from '../../src/modules/games/game-draft.js';
 import { GAME_MODEL, gameSchema } from '../../src/modules/games/game.schema.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
+import { isData } from '../../src/platform/standby/records.js';
 import { connectTo, connectToEmbedded } from '../support/connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
@@ -162,11 +163,12 @@ async function plant(database: Connection): Promise<void> {
   }
 }
 
-/** The documents of all collections of either database, and how many are not the same in both. */
+/** The documents of all collections with data of either database, and how many are not the same in both. */
 async function allDifferences(one: Connection, other: Connection): Promise<{ documents: number; wrong: number }> {
   const lists = await Promise.all([one, other].map(async ({ db }) => (await db?.listCollections().toArray()) ?? []));
   let [documents, wrong] = [0, 0];
-  for (const name of new Set(lists.flat().map((collection) => collection.name))) {
+  const names = lists.flat().map((collection) => collection.name);
+  for (const name of new Set(names.filter(isData))) {
     const found = await differences(one, other, name);
     [documents, wrong] = [documents + found.games, wrong + found.wrong];
   }

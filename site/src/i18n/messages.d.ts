@@ -522,6 +522,7 @@ export interface Messages {
     'error.VALIDATION_FAILED': null;
     'error.TOO_MANY_REQUESTS': null;
     'error.SERVICE_STOPPING': null;
+    'error.MAINTENANCE': null;
     'error.DATABASE_UNAVAILABLE': null;
     'error.BUSY': null;
     'error.INTERNAL': null;

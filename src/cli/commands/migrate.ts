@@ -17,7 +17,7 @@ export const migrateCommand = (): Command =>
     .summary('bring the data into the form of this build, before the service is started')
     .description(
       'Does what a start would do first: backs up the embedded database, migrates its data and makes indexes that are ' +
-        'missing. Where there is data to migrate, the service has to be stopped. An interrupted run is continued by the next, or by the start.',
+        'missing. A service of an older build that runs on the embedded database has to be stopped. An interrupted run is continued by the next, or by the start.',
     )
     .option('--no-backup', 'make no backup of the embedded database before')
     .option('--json', 'print the result as JSON', false)
@@ -31,7 +31,10 @@ async function run({ backup, json }: Options): Promise<void> {
   let result: Awaited<ReturnType<typeof upgrade>>;
   try {
     if (database.isServiceRunning && !(await isCurrent(database.uri)))
-      throw new Error('The data is to be migrated, and the service is running. Stop it first.');
+      throw new Error(
+        'The data is to be migrated, and the service that runs is of an older build, which would go on writing the older ' +
+          'form. Stop it first. The start of this build migrates too.',
+      );
     const runtime = { config, databaseUri: database.uri, clock: new Clock(), isSoleUser: database.embedded };
     result = await upgrade({
       ...runtime,

@@ -1,13 +1,14 @@
 import { Command } from 'commander';
-import { SECOND_FACTOR_KEY, SecondFactors } from '../../modules/auth/second-factors.js';
+import { hostname } from 'node:os';
 import { SessionsService } from '../../modules/auth/sessions.service.js';
-import { MAIL_KEY, MailQueue } from '../../modules/mail/mail-queue.js';
 import { VapidKeys } from '../../modules/subscriptions/vapid-keys.js';
-import { WEBHOOK_KEY, WebhookSecrets } from '../../modules/webhooks/webhook-secrets.js';
-import { beginRotation } from '../../platform/config/secret-rotation.js';
+import type { Config } from '../../platform/config/config.js';
+import { requireOwnSecret } from '../../platform/config/secret-rotation.js';
+import type { RunningCommand } from '../../platform/standby/command.js';
 import { examples } from '../support/examples.js';
-import { plural, print } from '../support/report.js';
-import { withStoppedService } from '../support/with-service.js';
+import { plural, print, reportStandby } from '../support/report.js';
+import { rotateSecret } from '../support/rotate-secret.js';
+import { withServiceInStandby } from '../support/with-service.js';
 
 interface Options {
   endSessions: boolean;
@@ -16,57 +17,76 @@ interface Options {
 
 export const rotateSecretCommand = (): Command =>
   new Command('rotate-secret')
-    .summary('replace SECRET_KEY by a new random one; stop the service first')
+    .summary('replace SECRET_KEY by a new random one')
     .description(
       'Replaces SECRET_KEY. Secrets of authenticator apps and webhooks and waiting e-mails are encrypted with the new one; stream links and device cookies ' +
-        'made with the old one are refused from then on. An interrupted run is continued by the next.',
+        'made with the old one are refused from then on. A service that runs answers 503 for a few seconds and goes on with the new one. ' +
+        'An interrupted run is continued by the next, or by the service.',
     )
     .option('--end-sessions', 'sign everybody out: where the key or the database may have been read', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(...examples('nepsh rotate-secret', 'nepsh rotate-secret --end-sessions'))
-    .action(rotateSecret);
+    .action(runRotateSecret);
 
 export const rotateVapidKeysCommand = (): Command =>
   new Command('rotate-vapid-keys')
-    .summary('replace the keys of web pushes; stop the service first')
+    .summary('replace the keys of web pushes')
     .description(
       "Replaces the VAPID keys by which browsers know this site's pushes. Every browser's subscription belongs to the old " +
-        'keys and is deleted: visitors get pushes again once they have chosen again what they follow.',
+        'keys and is deleted: visitors get pushes again once they have chosen again what they follow. A service that runs ' +
+        'answers 503 for a few seconds and goes on with the new ones.',
     )
     .option('--json', 'print the result as JSON', false)
     .addHelpText(...examples('nepsh rotate-vapid-keys'))
     .action(rotateVapidKeys);
 
-async function rotateSecret({ endSessions, json }: Options): Promise<void> {
-  await withStoppedService(async (app, config) => {
-    const rotation = beginRotation(config);
-    const encrypted = await app.get(SecondFactors).resealAll(rotation.deriveKey(SECOND_FACTOR_KEY));
-    const webhooks = await app.get(WebhookSecrets).resealAll(rotation.deriveKey(WEBHOOK_KEY));
-    const mails = await app.get(MailQueue).resealAll(rotation.deriveKey(MAIL_KEY));
-    const ended = endSessions ? await app.get(SessionsService).endEveryone() : 0;
-    const file = rotation.finish();
-    const sentences = [
-      `Encrypted ${encrypted} secrets of authenticator apps with the new key.`,
-      ...(webhooks > 0 ? [`Encrypted ${plural(webhooks, 'secret')} of webhooks with the new key.`] : []),
-      ...(mails > 0 ? [`Encrypted ${plural(mails, 'waiting e-mail')} with the new key.`] : []),
-      ...(endSessions ? [`Ended ${plural(ended, 'session')}.`] : []),
-      config.isSecretChosen
-        ? `Now set SECRET_KEY, in every process, to the text in ${file}, start the service, and delete the file.`
-        : `The new key is in ${file}. Start the service again.`,
-    ];
-    print({ file, encrypted, webhooks, mails, ended }, sentences, json);
-  });
+async function runRotateSecret({ endSessions, json }: Options): Promise<void> {
+  const { result, stoodBy } = await withServiceInStandby(
+    'rotate-secret',
+    async (app, config) => {
+      // Before: a run that is broken off from here on is finished by the service, which knows nothing of sessions.
+      const ended = endSessions ? await app.get(SessionsService).endEveryone() : 0;
+      return { ...(await rotateSecret(app, config)), ended, isSecretChosen: config.isSecretChosen };
+    },
+    refuseOtherMachines,
+  );
+  const { file, encrypted, webhooks, mails, ended, isSecretChosen } = result;
+  const sentences = [
+    `Encrypted ${encrypted} secrets of authenticator apps with the new key.`,
+    ...(webhooks > 0 ? [`Encrypted ${plural(webhooks, 'secret')} of webhooks with the new key.`] : []),
+    ...(mails > 0 ? [`Encrypted ${plural(mails, 'waiting e-mail')} with the new key.`] : []),
+    ...(endSessions ? [`Ended ${plural(ended, 'session')}.`] : []),
+    isSecretChosen
+      ? `Now set SECRET_KEY, in every process, to the text in ${file}, restart the service, and delete the file. It holds until then.`
+      : `The new key is in ${file}.`,
+    ...reportStandby(stoodBy),
+  ];
+  print({ file, encrypted, webhooks, mails, ended, ...stoodBy }, sentences, json);
+}
+
+/** Raises where a key of the environment would have to be replaced in processes that do not see this data folder. */
+async function refuseOtherMachines(command: RunningCommand, config: Config): Promise<void> {
+  requireOwnSecret(config);
+  const others = (await command.hosts()).filter((host) => host !== hostname());
+  if (others.length === 0 || !config.isSecretChosen) return;
+  throw new Error(
+    `SECRET_KEY is in the environment of processes on other machines too (${others.join(', ')}), which cannot get the new ` +
+      'one by themselves. Stop those, and start them with the new one.',
+  );
 }
 
 async function rotateVapidKeys({ json }: Options): Promise<void> {
-  await withStoppedService(async (app, config) => {
-    const { publicKey, subscriptions } = await app.get(VapidKeys).rotate();
-    const sentences = [
-      `Deleted ${plural(subscriptions, 'subscription')} of browsers.`,
-      config.push.vapidKeys
-        ? 'Now set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY to a pair of "npx web-push generate-vapid-keys".'
-        : `The new public key is ${publicKey}. Start the service again.`,
-    ];
-    print({ publicKey, subscriptions }, sentences, json);
-  });
+  const { result, stoodBy } = await withServiceInStandby('rotate-vapid-keys', async (app, config) => ({
+    ...(await app.get(VapidKeys).rotate()),
+    isChosen: config.push.vapidKeys !== null,
+  }));
+  const { publicKey, subscriptions, isChosen } = result;
+  const sentences = [
+    `Deleted ${plural(subscriptions, 'subscription')} of browsers.`,
+    isChosen
+      ? 'Now set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY to a pair of "npx web-push generate-vapid-keys", and restart the service.'
+      : `The new public key is ${publicKey}.`,
+    ...reportStandby(stoodBy),
+  ];
+  print({ publicKey, subscriptions, ...stoodBy }, sentences, json);
 }

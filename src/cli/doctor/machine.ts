@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { SECRET_FILE, type Config } from '../../platform/config/config.js';
 import { REQUIRED_NODE } from '../../platform/config/version.js';
-import { databaseFolder } from '../../platform/database/embedded.js';
+import { databaseFolder } from '../../platform/database/folder-switch.js';
 import { ALIVE } from '../../platform/http/health.controller.js';
 import { ALMOST_FULL_BYTES, spaceLevel, spaceSentence, type spaceOf } from '../../platform/maintenance/space.js';
 import { S3Store } from '../../platform/uploads/s3-store.js';

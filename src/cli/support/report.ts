@@ -2,6 +2,7 @@ import { SingleBar } from 'cli-progress';
 import { INSIDE } from '../../platform/backup/backup.js';
 import type { Progress } from '../../platform/backup/dump.js';
 import { filesIn, type Manifest } from '../../platform/backup/manifest.js';
+import type { StoodBy } from '../../platform/standby/command.js';
 
 /** A bar on standard error where a person looks at it, so that standard output stays what was asked for. */
 export function progressBar(unit: string): { onProgress: Progress; stop: () => void } {
@@ -35,4 +36,15 @@ export function contentsOf(collections: readonly { documents: number }[], manife
     ...(uploads > 0 ? [plural(uploads, 'uploaded file')] : []),
     ...(INSIDE.secret in files ? ['the secret'] : []),
   ].join(', ');
+}
+
+/** What became of the service that ran, in a sentence; the exit code is 1 where some of it does not serve again. */
+export function reportStandby({ processes, missing }: StoodBy): string[] {
+  if (missing.length > 0) process.exitCode = 1;
+  if (processes.length === 0) return ['Start the service again.'];
+  const back = processes.filter((name) => !missing.includes(name));
+  return [
+    ...(back.length > 0 ? [`The service takes requests again (${back.join(', ')}).`] : []),
+    ...(missing.length > 0 ? [`Not back yet: ${missing.join(', ')}. Look at its log.`] : []),
+  ];
 }

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
 import webPush from 'web-push';
+import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
+import { reached } from '../../platform/steps.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { notExported } from '../../platform/database/exported.js';
 
@@ -19,6 +21,8 @@ export interface VapidPair {
 
 interface VapidDoc extends VapidPair {
   _id: 'keys';
+  /** They replaced others then, whose subscriptions may not be deleted yet; left out: there are none. */
+  rotatedAt?: Date;
 }
 
 export const vapidSchema = new Schema<VapidDoc>(
@@ -26,6 +30,7 @@ export const vapidSchema = new Schema<VapidDoc>(
     _id: { type: String, required: true },
     publicKey: { type: String, required: true },
     privateKey: { type: String, required: true },
+    rotatedAt: { type: Date, required: false },
   },
   { collection: 'vapid-keys', versionKey: false },
 );
@@ -39,6 +44,7 @@ export class VapidKeys {
   constructor(
     @InjectModel(VAPID_MODEL) private readonly model: Model<VapidDoc>,
     @InjectModel(SUBSCRIPTION_MODEL) private readonly subscriptions: Model<SubscriptionDoc>,
+    private readonly clock: Clock,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -52,13 +58,19 @@ export class VapidKeys {
 
   /**
    * Makes another pair, unless the operator has one, and deletes the subscriptions, which belong to the old one. Other
-   * processes are not notified: they are to be stopped.
+   * processes are not notified: they are to stand by. What is broken off is finished when the pair is asked for.
    */
   async rotate(): Promise<{ publicKey: string; subscriptions: number }> {
-    const { deletedCount } = await this.subscriptions.deleteMany({});
-    await this.model.deleteOne({ _id: 'keys' });
     this.known = undefined;
-    return { publicKey: (await this.pair()).publicKey, subscriptions: deletedCount };
+    if (this.config.push.vapidKeys) {
+      const { deletedCount } = await this.subscriptions.deleteMany({});
+      await this.model.deleteOne({ _id: 'keys' });
+      return { publicKey: this.config.push.vapidKeys.publicKey, subscriptions: deletedCount };
+    }
+    const made = { ...webPush.generateVAPIDKeys(), rotatedAt: this.clock.date() };
+    await this.model.replaceOne({ _id: 'keys' }, made, { upsert: true });
+    reached('vapid:replaced');
+    return { publicKey: made.publicKey, subscriptions: await this.finishRotation(made.publicKey) };
   }
 
   /** Whom a push service writes to when something is wrong. */
@@ -70,6 +82,7 @@ export class VapidKeys {
   private async find(): Promise<VapidPair> {
     if (this.config.push.vapidKeys) return this.config.push.vapidKeys;
     const kept = await this.model.findById('keys').lean<VapidDoc>();
+    if (kept?.rotatedAt) await this.finishRotation(kept.publicKey, kept.rotatedAt);
     if (kept) return kept;
     try {
       const made = { _id: 'keys' as const, ...webPush.generateVAPIDKeys() };
@@ -80,5 +93,12 @@ export class VapidKeys {
       if (!isDuplicateKey(error)) throw error;
       return this.find();
     }
+  }
+
+  /** Deletes the subscriptions of the pair before. Answers how many. @param until later ones belong to this pair */
+  private async finishRotation(publicKey: string, until?: Date): Promise<number> {
+    const { deletedCount } = await this.subscriptions.deleteMany(until ? { createdAt: { $lte: until } } : {});
+    await this.model.updateOne({ _id: 'keys', publicKey }, { $unset: { rotatedAt: true } });
+    return deletedCount;
   }
 }

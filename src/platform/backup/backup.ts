@@ -4,10 +4,12 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { create } from 'tar';
 import { SECRET_FILE, type Config } from '../config/config.js';
-import { databaseFolder, withDatabaseName } from '../database/embedded.js';
+import { withDatabaseName } from '../database/embedded.js';
+import { databaseFolder } from '../database/folder-switch.js';
 import { dataVersion } from '../upgrade/data-version.js';
 import { dumpDatabase, type DumpedCollection, type Progress } from './dump.js';
 import { sha256Of } from '../file-hash.js';
+import { finishRestore } from './open-restore.js';
 import { newManifest, writeManifest, type Manifest } from './manifest.js';
 
 /** What of the configuration a backup is made by. */
@@ -85,11 +87,13 @@ async function dumpEmbedded(config: BackedUp, folder: string, onProgress?: Progr
     await embedded.backUp(from, copy);
     const running = await embedded.startEmbeddedMongo({ dataDir: copy });
     try {
-      return await withClient(withDatabaseName(running.uri), async (db) => ({
-        schema: await schemaOf(db),
-        collections: await dumpDatabase(db, folder, onProgress && { onProgress }),
-        isOneMoment: true,
-      }));
+      return await withClient(withDatabaseName(running.uri), async (db) => {
+        // A restore that was broken off while it replaced collections is gone on with in the copy.
+        await finishRestore(db, { dataDir: copy });
+        const schema = await schemaOf(db);
+        const collections = await dumpDatabase(db, folder, onProgress && { onProgress });
+        return { schema, collections, isOneMoment: true };
+      });
     } finally {
       await running.close();
     }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { isData } from '../standby/records.js';
 import { filesOf, type CollectionMetadata } from './collection-files.js';
 
 const { BSON } = mongoose.mongo;
@@ -30,9 +31,7 @@ export async function dumpDatabase(
   const { session, onProgress } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const infos = await db.listCollections({ type: 'collection' }, { nameOnly: false }).toArray();
-  const collections = infos
-    .filter(({ name }) => !name.startsWith('system.'))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const collections = infos.filter(({ name }) => isData(name)).sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const sizes = await Promise.all(collections.map(({ name }) => db.collection(name).estimatedDocumentCount()));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const dumped: DumpedCollection[] = [];

@@ -8,14 +8,12 @@ import {
   type CollectionMetadata,
 } from './collection-files.js';
 import type { Progress } from './dump.js';
+import { isData, RESTORING } from '../standby/records.js';
 
 const { BSON } = mongoose.mongo;
 
 /** Documents, and bytes, that are inserted at once. */
 const BATCH = { documents: 1_000, bytes: 4 * 1024 * 1024 };
-
-/** Collections are filled under names that begin so, and take their own when all of them are there. */
-const PREFIX = 'restoring_';
 
 /** A collection that was read. */
 export interface LoadedCollection {
@@ -24,39 +22,34 @@ export interface LoadedCollection {
 }
 
 /**
- * Puts the collections of a folder, in the form of `mongodump`, in place of those of a database. They are filled next to
- * what is there, so that a failure leaves that as it was.
+ * Fills collections from a folder, in the form of `mongodump`, under other names next to what is there, which a failure
+ * leaves as it was. `switchCollections` gives them their own.
  */
-export async function loadDatabase(db: mongo.Db, folder: string, onProgress?: Progress): Promise<LoadedCollection[]> {
+export async function fillBeside(db: mongo.Db, folder: string, onProgress?: Progress): Promise<LoadedCollection[]> {
   const files = await collectionsIn(folder);
   await dropUnfinished(db);
   const loaded: LoadedCollection[] = [];
   let done = 0;
-  for (const file of files) {
+  // What backups of earlier builds may have of the moment in which they were made is no data.
+  for (const file of files.filter(({ name }) => isData(name))) {
     const documents = await fill(db, file, (count) => {
       done += count;
       onProgress?.(done, done);
     });
     loaded.push({ name: file.name, documents });
   }
-  const there = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-  for (const { name } of loaded) await db.collection(PREFIX + name).rename(name, { dropTarget: true });
-  const kept = new Set(loaded.map(({ name }) => name));
-  for (const { name } of there) {
-    if (!kept.has(name) && !name.startsWith(PREFIX) && !name.startsWith('system.')) await db.dropCollection(name);
-  }
   return loaded;
 }
 
-/** What an interrupted restore has left. */
-async function dropUnfinished(db: mongo.Db): Promise<void> {
+/** Drops what an interrupted restore has left. */
+export async function dropUnfinished(db: mongo.Db): Promise<void> {
   const there = await db.listCollections({}, { nameOnly: true }).toArray();
-  for (const { name } of there) if (name.startsWith(PREFIX)) await db.dropCollection(name);
+  for (const { name } of there) if (name.startsWith(RESTORING)) await db.dropCollection(name);
 }
 
 async function fill(db: mongo.Db, files: CollectionFiles, onBatch: (count: number) => void): Promise<number> {
   const { options, indexes } = BSON.EJSON.parse(await readFile(files.metadata, 'utf8')) as CollectionMetadata;
-  const collection = await db.createCollection(PREFIX + files.name, options);
+  const collection = await db.createCollection(RESTORING + files.name, options);
   let [count, bytes] = [0, 0];
   let batch: mongo.Document[] = [];
   const insert = async (): Promise<void> => {

@@ -1,45 +1,35 @@
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { extract, list } from 'tar';
 import { SECRET_FILE, type Config } from '../config/config.js';
-import { databaseFolder, refuseRoot, withDatabaseName } from '../database/embedded.js';
-import { refuseRunning } from '../database/running-processes.js';
-import { holdsData } from '../upgrade/data-version.js';
-import { INSIDE, withClient } from './backup.js';
-import { collectionsIn, documentsIn, filesOf } from './collection-files.js';
-import type { Progress } from './dump.js';
-import { loadDatabase, type LoadedCollection } from './load.js';
+import { stagedSecret } from '../config/staged-secret.js';
+import { refuseRoot } from '../database/embedded.js';
 import { sha256Of } from '../file-hash.js';
+import { INSIDE } from './backup.js';
+import { collectionsIn, documentsIn, filesOf } from './collection-files.js';
 import { filesIn, readManifest, type Manifest } from './manifest.js';
+import { putData, type PutData, type PutOptions } from './put-data.js';
 
-export interface RestoreOptions {
-  /** Puts the backup in place of data that is there. */
-  force?: boolean;
-  onProgress?: Progress;
-}
-
-export interface RestoreResult {
+export interface RestoreResult extends PutData {
   /** null: a folder of mongodump's, which says nothing of itself. */
   manifest: Manifest | null;
-  collections: LoadedCollection[];
-  /** What was there before and is kept, if anything: a folder of the embedded database. */
-  replaced: string | null;
 }
 
 /**
  * Puts the data of a backup, or of a folder that `mongodump` wrote, into the database that the configuration names. All of
- * it is checked before anything is changed. Raises one sentence: the backup is not whole or of a newer Nepsh, there is
- * data and `force` was not given, the service runs on the embedded database.
+ * it is checked before anything is changed. Where the service runs, it stands by while the data takes its place. Raises one
+ * sentence: the backup is not whole or of a newer Nepsh, there is data and `force` was not given.
  */
-export async function restore(config: Config, source: string, options: RestoreOptions = {}): Promise<RestoreResult> {
+export async function restore(config: Config, source: string, options: PutOptions = {}): Promise<RestoreResult> {
   const found = await stat(source).catch(() => null);
   if (!found) throw new Error(`There is no ${source}.`);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   refuseRoot(config);
   if (found.isDirectory()) {
     await readThrough(source);
-    return { manifest: null, ...(await put(config, source, options)) };
+    const folder = { folder: source, putFiles: () => Promise.resolve(null) };
+    return { manifest: null, ...(await putData(config, folder, options)) };
   }
   const folder = await mkdtemp(join(config.dataDir, '.restore-'));
   try {
@@ -55,9 +45,9 @@ export async function restore(config: Config, source: string, options: RestoreOp
           'then copy the folder of uploads into the bucket.',
       );
     }
-    const result = await put(config, join(folder, INSIDE.database), options);
-    await putFiles(config, folder, manifest, options.force === true);
-    return { manifest, ...result };
+    const files = () => putFiles(config, folder, manifest, options.force === true);
+    const data = { folder: join(folder, INSIDE.database), putFiles: files };
+    return { manifest, ...(await putData(config, data, options)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -105,79 +95,26 @@ async function readThrough(folder: string): Promise<void> {
   }
 }
 
-const put = (config: Config, folder: string, options: RestoreOptions): Promise<Omit<RestoreResult, 'manifest'>> =>
-  config.mongodbUri ? putDeployment(config.mongodbUri, folder, options) : putEmbedded(config, folder, options);
-
-async function putDeployment(uri: string, folder: string, { force, onProgress }: RestoreOptions) {
-  return withClient(withDatabaseName(uri), async (db) => {
-    if (!force && (await holdsData(db))) {
-      throw new Error(
-        `The database ${db.databaseName} holds data. --force replaces it by the backup's; stop the service first.`,
-      );
-    }
-    await refuseRunning(db);
-    return { collections: await loadDatabase(db, folder, onProgress), replaced: null };
-  });
-}
-
-/** Fills a new database, which takes the place of the one there is when it is whole. */
-async function putEmbedded(config: Config, folder: string, { force, onProgress }: RestoreOptions) {
-  const { dataDir } = config;
-  const [target, fresh] = [databaseFolder(config), `${databaseFolder(config)}.restoring`];
-  const isThere = existsSync(target) && (await readdir(target)).length > 0;
-  if (isThere && !force) {
-    throw new Error(
-      `There is a database in ${dataDir}. --force puts the backup in its place, and keeps the old one next to it.`,
-    );
-  }
-  const { startEmbeddedMongo } = await import('@nepsh/embedded-mongo');
-  if (isThere) await refuseInUse(target, startEmbeddedMongo);
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { recursive: true, mode: 0o700 });
-  const running = await startEmbeddedMongo({ dataDir: fresh });
-  let collections: LoadedCollection[];
-  try {
-    collections = await withClient(withDatabaseName(running.uri), (db) => loadDatabase(db, folder, onProgress));
-  } finally {
-    await running.close();
-  }
-  const replaced = isThere ? `${target}.before-${new Date().toISOString().replace(/[:.]/g, '-')}` : null;
-  if (replaced) await rename(target, replaced);
-  await rm(target, { recursive: true, force: true });
-  await rename(fresh, target);
-  return { collections, replaced };
-}
-
-/** Opens the database for a moment: it fails while another process has it open. */
-async function refuseInUse(
-  dataDir: string,
-  start: (options: { dataDir: string }) => Promise<{ close(): Promise<void> }>,
-): Promise<void> {
-  const running = await start({ dataDir }).catch((error: unknown) => {
-    if (String(error).includes('in use'))
-      throw new Error('The service runs on this database. Stop it, restore, start it again.');
-    // One that is damaged is to be replaced.
-    return null;
-  });
-  await running?.close();
-}
-
+/**
+ * Copies the files of a backup, before the data that names them; its secret waits for the data. Answers the secret's SHA-256;
+ * null: the backup has none.
+ */
 async function putFiles(
   { dataDir, mediaDir, uploads }: Config,
   folder: string,
   manifest: Manifest,
   force: boolean,
-): Promise<void> {
-  if (INSIDE.secret in manifest.files) {
-    const [source, target] = [join(folder, INSIDE.secret), join(dataDir, SECRET_FILE)];
-    const isOther = existsSync(target) && (await sha256Of(target)) !== (await sha256Of(source));
-    if (isOther) await copyFile(target, `${target}.before-${Date.now()}`);
-    await copyFile(source, target);
-  }
+): Promise<string | null> {
   const files = join(folder, INSIDE.uploads);
   // A name is the hash of what is in the file: what is there already is the same.
   if (existsSync(files)) await cp(files, uploads.dir, { recursive: true });
   if (filesIn(manifest, INSIDE.media) > 0 && mediaDir !== null) {
     await cp(join(folder, INSIDE.media), mediaDir, { recursive: true, force, errorOnExist: false });
   }
+  const sha256 = manifest.files[INSIDE.secret];
+  if (sha256 === undefined) return null;
+  const staged = stagedSecret(join(dataDir, SECRET_FILE));
+  await copyFile(join(folder, INSIDE.secret), staged);
+  await chmod(staged, 0o600);
+  return sha256;
 }

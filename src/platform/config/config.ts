@@ -22,6 +22,10 @@ import { uploadsConfig, type UploadsConfig } from './uploads-config.js';
 
 /** The generated secret's name in the data folder. */
 export const SECRET_FILE = 'secret-key';
+/** Next to it: the secret that comes after it, or after SECRET_KEY, once everything is encrypted with it. */
+export const SUCCESSOR_FILE = `${SECRET_FILE}.next`;
+/** The mark of the SECRET_KEY in whose place the successor counts. */
+export const SUCCEEDED_FILE = `${SECRET_FILE}.replaced`;
 
 /** Everything the operator has set, checked once at start. Nothing else reads the environment. */
 export interface Config {
@@ -94,6 +98,8 @@ export interface Config {
   secureCookies: boolean;
   /** Whether SECRET_KEY is the operator's own; else it is generated into the data folder. */
   isSecretChosen: boolean;
+  /** What tells SECRET_KEY, as the operator chose it, from others, and does not show it; '' where it is generated. */
+  secretMark: string;
   /** A key of 32 bytes for one purpose, derived from the secret (HKDF, RFC 5869). */
   deriveKey(purpose: string): Buffer;
 }
@@ -123,7 +129,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
   const usesDataDir = kept.includes(undefined);
   if (creates && usesDataDir) makeWritable(dataDir);
   const demoData = read.DEMO_DATA ?? (!production && read.MONGODB_URI === undefined);
-  const secret = read.SECRET_KEY ?? (creates ? storedSecret(dataDir) : null);
+  const secretMark = read.SECRET_KEY ? deriveKeyFrom(read.SECRET_KEY, 'mark').toString('base64url') : '';
+  const chosen = successorOf(dataDir, secretMark) ?? read.SECRET_KEY;
+  const secret = chosen ?? (creates ? storedSecret(dataDir) : null);
   return {
     host: read.HOST,
     port: read.PORT,
@@ -181,6 +189,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
     secureCookies: read.PUBLIC_URL?.startsWith('https:') ?? false,
     hstsSubdomains: read.HSTS_SUBDOMAINS,
     isSecretChosen: read.SECRET_KEY !== undefined,
+    secretMark,
     deriveKey: (purpose) => deriveKeyFrom(secret ?? existingSecret(dataDir), purpose),
   };
 }
@@ -188,6 +197,16 @@ export function loadConfig(env: NodeJS.ProcessEnv, { creates = true }: { creates
 /** A key of 32 bytes for one purpose of a secret. */
 export const deriveKeyFrom = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'nepsh', purpose, 32));
+
+/**
+ * The secret that counts in place of an operator's SECRET_KEY, because what is stored was encrypted with it since; null
+ * where SECRET_KEY counts. Once the operator has set another one, nothing is in its place.
+ */
+export function successorOf(dataDir: string, secretMark: string): string | null {
+  const [successor, succeeded] = [join(dataDir, SUCCESSOR_FILE), join(dataDir, SUCCEEDED_FILE)];
+  if (secretMark === '' || !existsSync(succeeded) || !existsSync(successor)) return null;
+  return readFileSync(succeeded, 'utf8') === secretMark ? readFileSync(successor, 'utf8') : null;
+}
 
 function makeWritable(dataDir: string): void {
   const probe = join(dataDir, `.probe-${process.pid}`);

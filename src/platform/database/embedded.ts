@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import type { Config } from '../config/config.js';
+import { databaseFolder, finishFolderSwitch } from './folder-switch.js';
 
 /** Where the data is: the operator's MongoDB, or the embedded database that was started for it. */
 export interface RunningDatabase {
@@ -31,25 +32,28 @@ export function withDatabaseName(uri: string): string {
 /** In the data folder while a process has the embedded database open: where others of this machine reach it. */
 const ADDRESS_FILE = 'database-address';
 
-/** The folder of the embedded database. */
-export const databaseFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'database');
-
 /**
  * The database for a command: the operator's MongoDB, the embedded one of the service that runs, else the embedded one
  * itself. Raises where there is none: a command makes no database.
  */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.mongodbUri) return { ...(await startDatabase(config)), isServiceRunning: false };
-  const address = join(config.dataDir, ADDRESS_FILE);
-  if (existsSync(address)) {
-    const uri = readFileSync(address, 'utf8');
-    if (await answers(uri)) return { uri, embedded: false, isServiceRunning: true, close: () => Promise.resolve() };
-  }
+  const uri = await runningAddress(config);
+  if (uri) return { uri, embedded: false, isServiceRunning: true, close: () => Promise.resolve() };
+  finishFolderSwitch(config);
   if (!existsSync(databaseFolder(config))) {
     throw new Error(`There is no database in ${config.dataDir}. Set DATA_DIR to the service's folder.`);
   }
   refuseRoot(config);
   return { ...(await startDatabase(config)), isServiceRunning: false };
+}
+
+/** Where the embedded database of a service that runs is reached; null: none runs. */
+export async function runningAddress({ dataDir }: Pick<Config, 'dataDir'>): Promise<string | null> {
+  const address = join(dataDir, ADDRESS_FILE);
+  if (!existsSync(address)) return null;
+  const uri = readFileSync(address, 'utf8');
+  return (await answers(uri)) ? uri : null;
 }
 
 /** Raises for root where the data folder is another user's: that user could not open what root makes in it. */
@@ -79,6 +83,7 @@ export async function startDatabase(config: Config): Promise<RunningDatabase> {
   if (config.mongodbUri) {
     return { uri: withDatabaseName(config.mongodbUri), embedded: false, close: () => Promise.resolve() };
   }
+  finishFolderSwitch(config);
   // Loaded only where it is used: a deployment on MongoDB needs neither its code nor SQLite.
   const { startEmbeddedMongo } = await import('@nepsh/embedded-mongo');
   const running = await startEmbeddedMongo({ dataDir: databaseFolder(config) });

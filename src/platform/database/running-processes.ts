@@ -12,10 +12,3 @@ export async function runningProcesses(db: mongo.Db): Promise<string[]> {
     .toArray();
   return [...new Set(held.map(({ owner }) => holderOf(owner)))];
 }
-
-/** Raises one sentence where the service runs on a database. */
-export async function refuseRunning(db: mongo.Db): Promise<void> {
-  const [first, ...more] = await runningProcesses(db);
-  if (first === undefined) return;
-  throw new Error(`The service runs on this database (${[first, ...more].join(', ')}). Stop it first.`);
-}

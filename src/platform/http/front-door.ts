@@ -11,7 +11,7 @@ import { FOR_ANYONE, isAnonymous } from './anonymous.js';
 import { apiHeadersOf } from './security-headers.js';
 
 /** Whether a request is answered already. */
-type Listener = (request: IncomingMessage, response: ServerResponse) => boolean;
+export type Listener = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The key under which a page that answers a request would be kept; null where none is. */
 export type PageKeys = (url: string, cookie: string | undefined) => string | null;
@@ -39,6 +39,8 @@ export class FrontDoor {
   private pageKeys: PageKeys = () => null;
   private listAddresses = addressesWith([]);
   private readonly listHeaders: Record<string, string>;
+  /** What answers in place of the service. */
+  private instead: Listener | null = null;
   /** How many requests were answered here. */
   readonly answered = { pages: 0, lists: 0 };
 
@@ -70,8 +72,14 @@ export class FrontDoor {
     });
   }
 
+  /** From now on no request comes in; those that are open are finished. */
+  turnAway(instead: Listener): void {
+    this.instead = instead;
+  }
+
   /** Answers if it can. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (this.instead) return this.instead(request, response);
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers) || headers.range !== undefined) return false;
     const key = isList(url) ? url : this.pageKeys(url, headers.cookie);

@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
 import { version as ownVersion } from '../config/version.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
+import { isData } from '../standby/records.js';
 import { FIRST_SCHEMA, SCHEMA_VERSION } from './migrations.js';
 
 /** What the database says of its data. */
@@ -28,7 +29,7 @@ export async function dataVersion(db: mongo.Db): Promise<DataVersion | null> {
 export async function holdsData(db: mongo.Db): Promise<boolean> {
   const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   for (const { name } of collections) {
-    if (!name.startsWith('system.') && (await db.collection(name).findOne({}, { projection: { _id: 1 } }))) return true;
+    if (isData(name) && (await db.collection(name).findOne({}, { projection: { _id: 1 } }))) return true;
   }
   return false;
 }

@@ -1,0 +1,11 @@
+import { backUp } from '@nepsh/embedded-mongo';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** What the thread is given: folders of the embedded database. */
+export interface CopyOrder {
+  from: string;
+  to: string;
+}
+
+const { from, to } = workerData as CopyOrder;
+parentPort?.postMessage(await backUp(from, to));

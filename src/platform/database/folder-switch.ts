@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SECRET_FILE, type Config } from '../config/config.js';
+import { putStagedSecret } from '../config/staged-secret.js';
+import { reached } from '../steps.js';
+
+type Folder = Pick<Config, 'dataDir'>;
+
+/** The folder of the embedded database. */
+export const databaseFolder = ({ dataDir }: Folder): string => join(dataDir, 'database');
+
+/** The folder of the one that takes its place. */
+export const restoringFolder = (config: Folder): string => `${databaseFolder(config)}.restoring`;
+
+/** In the data folder while one takes the place of the other. */
+const NOTE = 'restore-open.json';
+
+interface FolderSwitch {
+  /** Where the folder goes that is there; null: none is. */
+  replaced: string | null;
+  /** SHA-256 of the secret that comes with it; null: none does. */
+  secret: string | null;
+}
+
+/** Puts a database that is whole in the place of the one there is, and its secret with it. It may be killed anywhere. */
+export function switchFolders(config: Folder, change: FolderSwitch): void {
+  const note = join(config.dataDir, NOTE);
+  writeFileSync(`${note}.part`, JSON.stringify(change), { mode: 0o600, flush: true });
+  renameSync(`${note}.part`, note);
+  finishFolderSwitch(config);
+}
+
+/** Goes on with a switch that was broken off, if one was. */
+export function finishFolderSwitch(config: Folder): void {
+  const note = join(config.dataDir, NOTE);
+  if (!existsSync(note)) return;
+  const { replaced, secret } = JSON.parse(readFileSync(note, 'utf8')) as FolderSwitch;
+  const [target, fresh] = [databaseFolder(config), restoringFolder(config)];
+  if (existsSync(fresh)) {
+    if (replaced && !existsSync(replaced) && existsSync(target)) renameSync(target, replaced);
+    reached('restore:folder-moved');
+    // An empty folder, where nothing was.
+    rmSync(target, { recursive: true, force: true });
+    renameSync(fresh, target);
+  }
+  if (secret !== null) putStagedSecret(join(config.dataDir, SECRET_FILE), secret);
+  rmSync(note, { force: true });
+}

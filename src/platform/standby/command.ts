@@ -1,0 +1,170 @@
+import type { mongo } from 'mongoose';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDuplicateKey } from '../database/duplicate-key.js';
+import { PROCESS_NAME } from '../database/lease.js';
+import { runningProcesses } from '../database/running-processes.js';
+import { BEAT_MS, commandIn, GONE_MS, processesIn, replacementsIn, type ProcessDoc } from './records.js';
+
+const LOOK_MS = 100;
+/** How long processes may take to finish what they do, and to serve again, in milliseconds. */
+const STANDBY_MS = 45_000;
+const SERVE_MS = 60_000;
+/** A lease of a process that was killed holds for so long, and a bit, in milliseconds. */
+const LEASE_LEFT_MS = 6_000;
+
+/** The processes that stood by, 'host:pid', and those of them that do not serve again. */
+export interface StoodBy {
+  processes: string[];
+  missing: string[];
+}
+
+/** What a command does while the service runs. */
+export interface RunningCommand {
+  /** The machines on which the service runs. */
+  hosts(): Promise<string[]>;
+  /**
+   * Has every process finish what it does and let go of the data, runs the work, and has them start again. Raises one sentence, and
+   * runs nothing, when one of them does not. `confirm` is for the moment before what cannot be undone.
+   */
+  inStandby<T>(work: (confirm: () => Promise<void>) => Promise<T>): Promise<{ result: T; stoodBy: StoodBy }>;
+}
+
+/** Runs a command that replaces data under the service, one at a time. Raises one sentence where another one runs. */
+export async function runCommand<T>(
+  db: mongo.Db,
+  name: string,
+  work: (command: RunningCommand) => Promise<T>,
+): Promise<T> {
+  const command = new Command(db, name);
+  await command.begin();
+  try {
+    await command.refuseUnknown();
+    return await work(command);
+  } finally {
+    await command.end();
+  }
+}
+
+class Command implements RunningCommand {
+  private readonly id = randomUUID();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: mongo.Db,
+    private readonly name: string,
+  ) {}
+
+  async begin(): Promise<void> {
+    await this.removeGone();
+    try {
+      const own = { id: this.id, name: this.name, by: PROCESS_NAME, asks: false, beat: 0 };
+      await commandIn(this.db).insertOne({ _id: 'current', ...own });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      const other = await commandIn(this.db).findOne({ _id: 'current' });
+      throw new Error(
+        `${other?.name ?? 'Another command'} of ${other?.by ?? 'another process'} runs. Wait for its end.`,
+        {
+          cause: error,
+        },
+      );
+    }
+    this.timer = setInterval(() => void this.beat().catch(() => undefined), BEAT_MS);
+  }
+
+  /** What a command that was killed has left: it does not change while it is watched. */
+  private async removeGone(): Promise<void> {
+    const found = await commandIn(this.db).findOne({ _id: 'current' });
+    if (!found) return;
+    const same = { _id: 'current' as const, id: found.id, beat: found.beat };
+    for (let waited = 0; waited < GONE_MS; waited += LOOK_MS) {
+      if (!(await commandIn(this.db).findOne(same))) return;
+      await pause(LOOK_MS);
+    }
+    await commandIn(this.db).deleteOne(same);
+  }
+
+  async hosts(): Promise<string[]> {
+    return [...new Set((await this.processes()).map(({ host }) => host))];
+  }
+
+  async inStandby<T>(work: (confirm: () => Promise<void>) => Promise<T>): Promise<{ result: T; stoodBy: StoodBy }> {
+    await commandIn(this.db).updateOne({ _id: 'current', id: this.id }, { $set: { asks: true } });
+    const processes = await this.untilAllStandBy();
+    await replacementsIn(this.db).updateOne({ _id: 'replacements' }, { $inc: { count: 1 } }, { upsert: true });
+    const result = await work(() => this.confirm());
+    await this.end();
+    return {
+      result,
+      stoodBy: { processes: processes.map(({ name }) => name), missing: await this.untilServed(processes) },
+    };
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.timer);
+    await commandIn(this.db)
+      .deleteOne({ _id: 'current', id: this.id })
+      .catch(() => undefined);
+  }
+
+  private async beat(): Promise<boolean> {
+    const { matchedCount } = await commandIn(this.db).updateOne({ _id: 'current', id: this.id }, { $inc: { beat: 1 } });
+    return matchedCount > 0;
+  }
+
+  /** Raises where the service has given this command up, as after a pause of it, or a process has come that does not stand by. */
+  private async confirm(): Promise<void> {
+    const others = (await this.processes()).filter((one) => one.standbyFor !== this.id);
+    if (others.length === 0 && (await this.beat())) return;
+    throw new Error(`The service has not waited for ${this.name}; nothing was changed. Try again.`);
+  }
+
+  private processes(): Promise<ProcessDoc[]> {
+    return processesIn(this.db)
+      .find({ expiresAt: { $gt: new Date() } })
+      .toArray();
+  }
+
+  /** Raises where a build runs that knows no standby: it is known by its leases alone. */
+  async refuseUnknown(): Promise<void> {
+    for (let waited = 0; ; waited += LOOK_MS) {
+      const [processes, holders] = await Promise.all([this.processes(), runningProcesses(this.db)]);
+      const unknown = holders.filter((holder) => !processes.some(({ name }) => name === holder));
+      if (unknown.length === 0) return;
+      if (waited > LEASE_LEFT_MS)
+        throw new Error(`The service runs on this database (${unknown.join(', ')}). Stop it first.`);
+      await pause(LOOK_MS);
+    }
+  }
+
+  private async untilAllStandBy(): Promise<ProcessDoc[]> {
+    const begin = performance.now();
+    for (;;) {
+      const processes = await this.processes();
+      const serving = processes.filter(({ standbyFor }) => standbyFor !== this.id).map(({ name }) => name);
+      if (serving.length === 0) break;
+      if (performance.now() - begin > STANDBY_MS)
+        throw new Error(
+          `${serving.join(', ')} of the service did not come to rest; nothing was changed. Stop it, or try again.`,
+        );
+      await pause(LOOK_MS);
+    }
+    await this.refuseUnknown();
+    return this.processes();
+  }
+
+  /** Those that do not serve again in time. A process that has been restarted has another id by then. */
+  private async untilServed(processes: readonly ProcessDoc[]): Promise<string[]> {
+    let missing = processes;
+    for (let waited = 0; missing.length > 0 && waited < SERVE_MS; waited += LOOK_MS) {
+      const there = await this.processes().catch(() => null);
+      // The embedded database ends with the service.
+      if (!there) break;
+      const serving = there.filter(({ standbyFor }) => standbyFor === null);
+      missing = missing.filter((one) => !serving.some(({ name }) => name === one.name));
+      if (missing.length > 0) await pause(LOOK_MS);
+    }
+    return missing.map(({ name }) => name);
+  }
+}

@@ -1,0 +1,199 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.js';
+import { FirstAdminService, type FirstAdmin } from './modules/users/first-admin.js';
+import { serveAdFrames } from './platform/ads/ad-frames.js';
+import type { AppLogger } from './platform/app-logger.js';
+import { finishRestore } from './platform/backup/open-restore.js';
+import { withClient } from './platform/backup/backup.js';
+import { Clock } from './platform/clock/clock.js';
+import type { Config } from './platform/config/config.js';
+import { isRotationOpen, successorInForce } from './platform/config/secret-rotation.js';
+import type { RunningDatabase } from './platform/database/embedded.js';
+import { Drain } from './platform/http/drain.js';
+import { FrontDoor } from './platform/http/front-door.js';
+import { MetricsServer } from './platform/metrics/metrics-server.js';
+import { servePages } from './platform/pages/serve-pages.js';
+import { MaintenanceServer } from './platform/standby/maintenance-server.js';
+import type { CommandDoc } from './platform/standby/records.js';
+import type { Standby } from './platform/standby/standby.js';
+import { VersionWatch } from './platform/upgrade/version-watch.js';
+
+/** Connections that may wait to be taken: every reader of the event stream comes back at once. The system may allow less. */
+const BACKLOG = 4_096;
+
+/** The folder that holds the built dashboard and site, next to this file's. */
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+export interface ServiceParts {
+  /** Reads the configuration: again after each standby, as a command may have replaced the secret. */
+  configure: () => Config;
+  database: RunningDatabase;
+  standby: Standby;
+  logger: AppLogger;
+  /** Has the process end: a newer build has migrated the data. */
+  onOutdated: () => void;
+}
+
+/**
+ * The service of this process. While a command asks it to, it stands by: everything it had begun is finished, its leases are given
+ * back, and the port answers 503. Then it starts again, in this process, on what is there by then.
+ */
+export class Service {
+  private readonly clock = new Clock();
+  private app: NestFastifyApplication | null = null;
+  private maintenance: MaintenanceServer | null = null;
+  /** Starting, or ending for a standby. */
+  private turn: Promise<unknown> = Promise.resolve();
+  private closing: Promise<void> | null = null;
+  /** On which it listens, once it has; PORT may leave the choice to the system. */
+  private port: number | null = null;
+
+  constructor(private readonly parts: ServiceParts) {}
+
+  /** Starts the application; a command that asks for standby is waited for before. */
+  async start(): Promise<{ app: NestFastifyApplication; admin: FirstAdmin | null } | null> {
+    const command = await this.parts.standby.current();
+    if (command) await this.standBy(command);
+    return this.inTurn(() => this.open());
+  }
+
+  /** Stands by whenever a command asks for it; resolves when the process ends. Raises when the application cannot be started again. */
+  async followCommands(): Promise<void> {
+    for (;;) {
+      const command = await this.parts.standby.asked();
+      if (!command || this.closing) return;
+      const begin = performance.now();
+      await this.inTurn(() => this.leave());
+      if (command !== 'missed') await this.standBy(command);
+      if (!(await this.inTurn(() => this.open()))) return;
+      this.parts.logger.log(`Serves again after ${Math.round(performance.now() - begin)} ms.`, 'Standby');
+    }
+  }
+
+  /** The address of the site. */
+  addressOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+    return publicUrl ?? `http://localhost:${this.port ?? port}`;
+  }
+
+  /** Goes on serving for `ms` milliseconds while it says that it stops, and resolves when open requests are answered. */
+  async drain(ms: number): Promise<void> {
+    await this.app?.get(Drain).leave(ms);
+  }
+
+  /** Ends every connection. */
+  cutOff(): void {
+    this.app?.getHttpServer().closeAllConnections();
+  }
+
+  /** Ends everything but the database; it does not start again. */
+  close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  private async end(): Promise<void> {
+    const leaving = this.parts.standby.leave();
+    await this.turn.catch(() => undefined);
+    await this.app?.close();
+    this.maintenance?.close();
+    await leaving;
+  }
+
+  /** What `close` waits for. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T | null> {
+    if (this.closing) return Promise.resolve(null);
+    const turn = work();
+    this.turn = turn;
+    return turn;
+  }
+
+  private async standBy(command: CommandDoc): Promise<void> {
+    const config = this.parts.configure();
+    if (!this.maintenance) {
+      this.maintenance = new MaintenanceServer(config, this.port ?? config.port);
+      this.maintenance.listen();
+    }
+    await this.parts.standby.waitFor(command);
+  }
+
+  /** Finishes what is open, and hands the port to what answers meanwhile. */
+  private async leave(): Promise<void> {
+    const { app } = this;
+    if (!app) return;
+    const config = this.parts.configure();
+    const maintenance = new MaintenanceServer(config, this.port ?? config.port);
+    app.get(FrontDoor).turnAway((request, response) => maintenance.answer(request, response));
+    const server = app.getHttpServer();
+    const cutOff = setTimeout(() => server.closeAllConnections(), config.drainMs);
+    // In the moment in which the port becomes free.
+    const close = server.close.bind(server);
+    server.close = (callback) => {
+      const closed = close(callback);
+      if (!this.maintenance) (this.maintenance = maintenance).listen();
+      return closed;
+    };
+    try {
+      await app.get(Drain).leave(0);
+      await app.close();
+    } finally {
+      clearTimeout(cutOff);
+    }
+    this.app = null;
+  }
+
+  private async open(): Promise<{ app: NestFastifyApplication; admin: FirstAdmin | null }> {
+    const { database, logger, standby, onOutdated } = this.parts;
+    await standby.begins();
+    const config = await this.finishCommands();
+    const { uri: databaseUri, embedded: isSoleUser } = database;
+    const app = await createApp({ config, clock: this.clock, databaseUri, isSoleUser }, logger);
+    try {
+      if (config.servePages) await this.addPages(app, config);
+      const admin = await app.get(FirstAdminService).ensure();
+      // All but the listening, so that the port changes hands in a moment.
+      await app.init();
+      const server: FastifyInstance = app.getHttpAdapter().getInstance();
+      await server.ready();
+      this.maintenance?.close();
+      this.maintenance = null;
+      await app.listen({ port: this.port ?? config.port, host: config.host, backlog: BACKLOG });
+      this.port = (app.getHttpServer().address() as AddressInfo | null)?.port ?? this.port;
+      await app.get(MetricsServer).listen();
+      app.get(VersionWatch).whenOutdated(onOutdated);
+      this.app = app;
+      await standby.serves();
+      return { app, admin };
+    } catch (error) {
+      await app.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Finishes what a command that was killed has begun, so that there is the old or the new, whole. */
+  private async finishCommands(): Promise<Config> {
+    const { configure, database, logger } = this.parts;
+    await withClient(database.uri, (db) => finishRestore(db, configure()));
+    if (isRotationOpen(configure())) {
+      const { finishRotation } = await import('./cli/support/rotate-secret.js');
+      logger.log('Going on with a change of SECRET_KEY that was broken off.', 'Standby');
+      await finishRotation(configure(), database.uri, logger);
+    }
+    const config = configure();
+    const successor = successorInForce(config);
+    if (successor)
+      logger.warn(`SECRET_KEY was replaced. Set it to the text in ${successor}, which holds until then.`, 'Start');
+    return config;
+  }
+
+  private async addPages(app: NestFastifyApplication, config: Config): Promise<void> {
+    const { brandName, socialLinks, adZones, apps } = config;
+    const site = () => ({ brandName, socialLinks, adZones, apps, publicUrl: this.addressOf(config) });
+    const folders = { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') };
+    await serveAdFrames(app.getHttpAdapter().getInstance(), adZones);
+    await servePages(app, config, folders, site);
+  }
+}

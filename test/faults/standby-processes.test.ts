@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtNepsh } from '../support/built-nepsh.js';
+import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { startDatabaseServer, type DatabaseServer } from '../support/servers.js';
+import { titlesOf } from '../support/standby-stage.js';
+import { eventually } from '../support/wait.js';
+
+describe('several processes on one MongoDB', () => {
+  let folder: string;
+  let server: DatabaseServer;
+  let env: Record<string, string>;
+  let products: Product[];
+  const pid = (product: Product | undefined): unknown => expect.stringMatching(`:${product?.process.pid}$`);
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-processes-'));
+    server = await startDatabaseServer(join(folder, 'database'));
+    const uri = server.uri.replace('/?', '/nepsh?');
+    env = { DATA_DIR: join(folder, 'data'), MONGODB_URI: uri, SECRET_KEY: 'k'.repeat(40), LOG_LEVEL: 'info' };
+    products = await Promise.all([startProduct(env), startProduct(env)]);
+  });
+  afterEach(async () => {
+    for (const product of products) product.process.kill('SIGCONT');
+    await Promise.all(products.map((product) => product.stop('SIGKILL')));
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('all stand by for a restore, and serve what it has put in place', async () => {
+    const [first, second] = products as [Product, Product];
+    const admin = await signInAsFirstAdmin(first);
+    const write = (title: string) => call(second, 'POST', '/api/faq', { title, description: 'Yes.' }, admin);
+    await write('Kept');
+    const file = join(folder, 'backup.tar.gz');
+    expect(await builtNepsh(env, ['backup', file])).toMatchObject({ code: 0 });
+    await write('Later');
+    await eventually(async () => ((await titlesOf(first)).length === 2 ? true : undefined));
+    const refused = await builtNepsh(env, ['restore', file]);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^The database nepsh holds data\. --force /) });
+    const restored = await builtNepsh(env, ['restore', file, '--force', '--json']);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    const { processes, missing } = JSON.parse(restored.out) as { processes: string[]; missing: string[] };
+    expect([processes.toSorted(), missing]).toEqual([expect.arrayContaining([pid(first), pid(second)]), []]);
+    for (const product of products) expect(await titlesOf(product)).toEqual(['Kept']);
+    // Still signed in: the session is in the backup.
+    await write('Again');
+  });
+
+  it('start again when they were paused while data was replaced, and name another command that runs', async () => {
+    const [first, second] = products as [Product, Product];
+    second.process.kill('SIGSTOP');
+    const rotating = builtNepsh(env, ['rotate-vapid-keys', '--json']);
+    // It waits for the paused process, which is taken for gone in the end.
+    const other = await eventually(async () => {
+      const { code, err } = await builtNepsh(env, ['rotate-vapid-keys']);
+      return code === 1 && err.startsWith('rotate-vapid-keys of ') ? err : undefined;
+    });
+    expect(other).toMatch(/^rotate-vapid-keys of \S+ runs\. Wait for its end\.\n$/);
+    const { code, out } = await rotating;
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ processes: [pid(first)], missing: [] });
+    second.process.kill('SIGCONT');
+    await eventually(() => (second.output().includes('Serves again after') ? true : undefined));
+    const keys = products.map((product) =>
+      call<{ key: string }>(product, 'GET', '/api/notifications/subscriptions/key').then(({ key }) => key),
+    );
+    expect(new Set(await Promise.all(keys)).size).toBe(1);
+  });
+});

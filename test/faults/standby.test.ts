@@ -1,0 +1,229 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection } from 'mongoose';
+import { SECOND_FACTOR_KEY } from '../../src/modules/auth/second-factors.js';
+import { MAIL_KEY } from '../../src/modules/mail/mail-queue.js';
+import { deriveKeyFrom, SECRET_FILE, SUCCESSOR_FILE } from '../../src/platform/config/config.js';
+import { seal, unseal } from '../../src/platform/config/sealed-texts.js';
+import type { CommandStep } from '../../src/platform/steps.js';
+import { connectToEmbedded } from '../support/connect.js';
+import { Crowd, loadStates } from '../support/event-crowd.js';
+import { call } from '../support/product.js';
+import { Repeated, StandbyStage, titlesOf } from '../support/standby-stage.js';
+import { eventually } from '../support/wait.js';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+describe('a command that replaces data under the service', () => {
+  let stage: StandbyStage;
+  const backUp = async (): Promise<string> => {
+    const file = stage.path('backup.tar.gz');
+    expect(await stage.nepsh(['backup', file])).toMatchObject({ code: 0 });
+    return file;
+  };
+
+  afterEach(() => stage.close());
+
+  it('restores a backup under two writers, readers and 50 event streams, and the service serves it at once', async () => {
+    stage = await StandbyStage.start();
+    const { product } = stage;
+    for (const title of ['Kept 1', 'Kept 2', 'Kept 3']) await stage.write(title);
+    const file = await backUp();
+
+    const crowd = new Crowd(50, { port: Number(new URL(product.url).port), load: () => loadStates(product.url) });
+    await crowd.open(await loadStates(product.url));
+    const acknowledged: [string[], string[]] = [[], []];
+    const writers = acknowledged.map(
+      (titles, index) =>
+        new Repeated(async () => {
+          const title = `Writer ${index}, ${titles.length}`;
+          await stage.write(title);
+          titles.push(title);
+        }),
+    );
+    const answers: { path: string; status: number; at: number; retry: string | null; body: string }[] = [];
+    const readers = ['/api/faq', '/', '/api/health/ready', '/api/health/live'].map(
+      (path) =>
+        new Repeated(async () => {
+          const answer = await fetch(`${product.url}${path}`, { headers: { connection: 'close' } });
+          const [retry, body] = [answer.headers.get('retry-after'), await answer.text()];
+          answers.push({ path, status: answer.status, at: performance.now(), retry, body });
+        }),
+    );
+    const written = () => Math.min(...acknowledged.map(({ length }) => length));
+    await eventually(() => (crowd.openCount === 50 && written() >= 10 ? true : undefined));
+
+    const refused = await stage.nepsh(['restore', file]);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toMatch(/^The service in .* runs and holds data\. --force replaces its \d+ documents of \d+ /);
+    const before = acknowledged.map(({ length }) => length);
+    const restored = await stage.nepsh(['restore', file, '--force', '--json']);
+    expect(restored).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(restored.out)).toMatchObject({
+      processes: [expect.stringMatching(`:${product.process.pid}$`)],
+      missing: [],
+      before: { documents: expect.any(Number) },
+      replaced: expect.stringContaining('database.before-'),
+    });
+    const after = written();
+    await eventually(() => (written() >= after + 10 ? true : undefined));
+    await Promise.all(writers.map((writer) => writer.stop()));
+
+    // What was written before it is gone, what was written since is there: nothing of either is mixed.
+    const there = await titlesOf(product);
+    expect(there.filter((title) => title.startsWith('Kept'))).toEqual(['Kept 1', 'Kept 2', 'Kept 3']);
+    for (const [index, titles] of acknowledged.entries()) {
+      const own = there.filter((title) => title.startsWith(`Writer ${index},`));
+      expect(own.length).toBeGreaterThanOrEqual(10);
+      expect(own.length).toBeLessThanOrEqual(titles.length - (before[index] ?? 0));
+      expect(own).toEqual(titles.slice(-own.length));
+    }
+    // Every reader is back, was sent that it is to load everything again, and follows what happens now.
+    const database = await connectToEmbedded(stage.dataDir);
+    await eventually(async () => {
+      const [last] = await database.collection<{ _id: number }>('events').find().sort({ _id: -1 }).limit(1).toArray();
+      const isThere = crowd.openCount === 50 && crowd.lastIds.every((id) => Number(id) === last?._id);
+      return isThere ? true : undefined;
+    });
+    expect(crowd.reloads).toBeGreaterThanOrEqual(50);
+    await Promise.all(readers.map((reader) => reader.stop()));
+    crowd.close();
+    await database.close();
+
+    const of = (path: string) => answers.filter((answer) => answer.path === path);
+    expect(new Set(of('/api/health/live').map(({ status }) => status))).toEqual(new Set([200]));
+    for (const path of ['/api/faq', '/', '/api/health/ready']) {
+      expect(new Set(of(path).map(({ status }) => status))).toEqual(new Set([200, 503]));
+    }
+    const away = answers.filter(({ status }) => status === 503);
+    expect(new Set(away.map(({ retry }) => retry))).toEqual(new Set(['5']));
+    expect(away.find(({ path }) => path === '/')?.body).toContain('<h1>Back in a moment</h1>');
+    expect(JSON.parse(away.find(({ path }) => path === '/api/faq')?.body ?? '')).toMatchObject({
+      statusCode: 503,
+      code: 'MAINTENANCE',
+    });
+    const awayMs = Math.max(...away.map(({ at }) => at)) - Math.min(...away.map(({ at }) => at));
+    say(`Restored under load; the service answered 503 for ${Math.round(awayMs)} ms.`);
+    expect(awayMs).toBeLessThan(20_000);
+  });
+
+  it('leaves the old or the new, whole, wherever a restore is killed', async () => {
+    stage = await StandbyStage.start();
+    await stage.write('Kept');
+    const file = await backUp();
+    const steps: [CommandStep, number, 'old' | 'new'][] = [
+      ['restore:filled', 1, 'old'],
+      ['restore:standby', 1, 'old'],
+      ['restore:begun', 1, 'new'],
+      ['restore:collection-replaced', 5, 'new'],
+    ];
+    for (const [step, count, expected] of steps) {
+      await stage.write(`Later: ${step}`);
+      const before = await titlesOf(stage.product);
+      expect(await stage.nepsh(['restore', file, '--force'], `${step} ${count}`)).toMatchObject({ signal: 'SIGKILL' });
+      await stage.untilReady();
+      expect([step, await titlesOf(stage.product)]).toEqual([step, expected === 'old' ? before : ['Kept']]);
+    }
+    // The service is killed with it.
+    await stage.write('Later: both');
+    await stage.nepsh(['restore', file, '--force'], 'restore:collection-replaced 9');
+    await stage.product.stop('SIGKILL');
+    await stage.restart();
+    expect(await titlesOf(stage.product)).toEqual(['Kept']);
+    const database = await connectToEmbedded(stage.dataDir);
+    const names = (await database.db?.listCollections().toArray())?.map(({ name }) => name) ?? [];
+    await database.close();
+    expect(names.filter((name) => name.startsWith('restoring_'))).toEqual([]);
+  });
+
+  it('leaves a stopped installation whole wherever a restore is killed', async () => {
+    stage = await StandbyStage.start();
+    await stage.write('Kept');
+    const file = await backUp();
+    await stage.write('Later');
+    await stage.product.stop('SIGTERM');
+    await stage.nepsh(['restore', file, '--force'], 'restore:filled 1');
+    await stage.restart();
+    expect(await titlesOf(stage.product)).toEqual(['Kept', 'Later']);
+    await stage.product.stop('SIGTERM');
+    await stage.nepsh(['restore', file, '--force'], 'restore:folder-moved 1');
+    await stage.restart();
+    expect(await titlesOf(stage.product)).toEqual(['Kept']);
+  });
+
+  describe('the secret', () => {
+    const TEXT = 'JBSWY3DPEHPK3PXP';
+    /** Texts that are encrypted by two parts of the service. */
+    const plant = async (database: Connection, secret: string): Promise<void> => {
+      await database
+        .collection('second-factors')
+        .insertOne({ secret: seal(deriveKeyFrom(secret, SECOND_FACTOR_KEY), TEXT) });
+      const far = new Date('2100-01-01');
+      const mail = { state: 'pending', text: seal(deriveKeyFrom(secret, MAIL_KEY), TEXT), dueAt: far, at: far };
+      await database.collection('mails').insertOne(mail);
+    };
+    const isReadable = async (database: Connection, secret: string): Promise<boolean> => {
+      const [factor] = await database.collection('second-factors').find().toArray();
+      const [mail] = await database.collection('mails').find().toArray();
+      const texts = [
+        unseal(deriveKeyFrom(secret, SECOND_FACTOR_KEY), String(factor?.['secret'])),
+        unseal(deriveKeyFrom(secret, MAIL_KEY), String(mail?.['text'])),
+      ];
+      return texts.every((text) => text === TEXT);
+    };
+
+    it('is replaced under the service, and is the old or the new for all wherever that is killed', async () => {
+      stage = await StandbyStage.start();
+      const file = join(stage.dataDir, SECRET_FILE);
+      const database = await connectToEmbedded(stage.dataDir);
+      await plant(database, await readFile(file, 'utf8'));
+      for (const step of ['rotation:begun', 'rotation:part-encrypted', 'rotation:finished', null]) {
+        const before = await readFile(file, 'utf8');
+        const end = await stage.nepsh(['rotate-secret', '--json'], step ? `${step} 1` : undefined);
+        expect(end).toMatchObject(step ? { signal: 'SIGKILL' } : { code: 0, err: '' });
+        await stage.untilReady();
+        const secret = await readFile(file, 'utf8');
+        expect([step, secret === before, await isReadable(database, secret)]).toEqual([step, false, true]);
+      }
+      await database.close();
+      // Sessions are not signed with it.
+      await stage.write('Still signed in');
+    });
+
+    it('of the environment is replaced too, and the one of the file holds until the operator has set it', async () => {
+      const chosen = 'k'.repeat(40);
+      stage = await StandbyStage.start({ SECRET_KEY: chosen });
+      const database = await connectToEmbedded(stage.dataDir);
+      await plant(database, chosen);
+      expect(await stage.nepsh(['rotate-secret'], 'rotation:part-encrypted 1')).toMatchObject({ signal: 'SIGKILL' });
+      await stage.untilReady();
+      const next = await readFile(join(stage.dataDir, SUCCESSOR_FILE), 'utf8');
+      expect(await isReadable(database, next)).toBe(true);
+      await database.close();
+      const refused = await stage.nepsh(['rotate-secret']);
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('First set it, in every process') });
+      expect(stage.product.output()).toContain('SECRET_KEY was replaced. Set it to the text in');
+      await stage.product.stop('SIGTERM');
+      await stage.restart({ SECRET_KEY: next });
+      expect(stage.product.output()).not.toContain('SECRET_KEY was replaced');
+    });
+  });
+
+  it('replaces the keys of web pushes, and leaves no subscription of the old ones where that is killed', async () => {
+    stage = await StandbyStage.start();
+    const database = await connectToEmbedded(stage.dataDir);
+    const key = async () =>
+      (await call<{ key: string }>(stage.product, 'GET', '/api/notifications/subscriptions/key')).key;
+    for (const killAt of ['vapid:replaced 1', undefined]) {
+      const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' }, follows: [] };
+      await database.collection('push-subscriptions').insertOne({ ...subscription, createdAt: new Date(0) });
+      const before = await key();
+      expect((await stage.nepsh(['rotate-vapid-keys'], killAt)).signal).toBe(killAt ? 'SIGKILL' : null);
+      await stage.untilReady();
+      expect(await key()).not.toBe(before);
+      expect(await database.collection('push-subscriptions').countDocuments()).toBe(0);
+    }
+    await database.close();
+  });
+});

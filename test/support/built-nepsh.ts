@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+
+/** How a command of the built `nepsh` ended. */
+export interface CommandEnd {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  out: string;
+  err: string;
+}
+
+/**
+ * Runs a command of the built `nepsh` in a process of its own.
+ * @param killAt 'restore:begun 1': the step at which it is killed with SIGKILL, and the how-manieth time
+ */
+export async function builtNepsh(
+  env: Record<string, string>,
+  args: readonly string[],
+  killAt?: string,
+): Promise<CommandEnd> {
+  const child = spawn(resolve('node_modules/.bin/node'), [resolve('dist/cli/nepsh.js'), ...args], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
+      ...env,
+      ...(killAt && { KILL_AT: killAt, NODE_OPTIONS: `--import=${resolve('test/support/kill-at-step.mjs')}` }),
+    },
+  });
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (part: Buffer) => (printed.out += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (printed.err += part.toString()));
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  return { code, signal, ...printed };
+}
