@@ -4,7 +4,7 @@ import { checkTime } from '../pace.js';
 import { MAX_DEPTH, RawDoc, type Doc, type Encodable } from './types.js';
 
 /** No document and no reply is as large as this: values that hold others many times over could be as large as they like. */
-const MOST_BYTES = 48 * 1024 * 1024;
+export const MOST_BYTES = 48 * 1024 * 1024;
 
 /** How many elements are written between two looks at the time, less one. */
 const ELEMENTS = 255;
@@ -227,10 +227,12 @@ function writeCode(value: Code): number {
 /** Levels of a reply above the documents in it. */
 const REPLY_DEPTH = 20;
 
-/** Encodes a document; `headroom` bytes are left free before it, for a message header. */
-export function encode(doc: Fields | Doc, headroom = 0): Buffer {
+/**
+ * Encodes a document; `headroom` bytes are left free before it, for a message header, and `outer` is how deep it is in another.
+ */
+export function encode(doc: Fields | Doc, headroom = 0, outer = 0): Buffer {
   pos = headroom;
-  depth = 0;
+  depth = outer;
   // A reply has some levels around its documents.
   mostDepth = headroom > 0 ? MAX_DEPTH + REPLY_DEPTH : MAX_DEPTH;
   reserve(0);

@@ -11,6 +11,7 @@ import { leavesAtPath } from '../query/paths.js';
 import { compileProjection } from '../query/projection.js';
 import { compileRawProjection } from '../query/raw-projection.js';
 import { countQuery, runQuery, scoresOf, type Query } from '../query/run.js';
+import { sortInSlices } from '../query/sort-in-slices.js';
 import { textCompiler } from '../query/text-plan.js';
 import type { Result } from '../server/cursors.js';
 import type { Collection } from '../storage/catalog.js';
@@ -240,6 +241,10 @@ export const distinct: Command = {
           if (!seen.has(key)) seen.set(key, value);
         }
       }
-    return { values: [...seen.values()].sort((a, b) => compareValues(a, b)) };
+    const values: Value[] = [];
+    for (const value of sortInSlices([...seen.values()], (a, b) => compareValues(a, b)))
+      if (value === PAUSE) yield PAUSE;
+      else values.push(value);
+    return { values };
   },
 };

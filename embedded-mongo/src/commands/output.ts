@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
+import { encodeInSlices, isWrittenInSlices } from '../bson/encode-in-slices.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { parseStage } from '../aggregate/pipeline.js';
 import { collect } from '../aggregate/collect.js';
@@ -64,7 +66,10 @@ function* out(context: CommandContext, spec: Value, documents: readonly Doc[]): 
   try {
     const writer = inDatabase(context, db);
     for (const doc of documents) {
-      yield* prepared(() => insertOne(writer, fresh, encode(doc)));
+      const bytes = isWrittenInSlices(doc) ? yield* encodeInSlices(doc) : encode(doc);
+      const decoded =
+        bytes.length > SLICED_BYTES && Object.keys(doc)[0] === '_id' ? yield* decodeInSlices(bytes) : undefined;
+      yield* prepared(() => insertOne(writer, fresh, bytes, decoded));
       yield* writer.settle();
       if (isSliceOver()) yield PAUSE;
     }

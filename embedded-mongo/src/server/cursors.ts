@@ -1,6 +1,7 @@
 import { MongoError } from '../errors.js';
 import { RawDoc, type Doc, type Encodable } from '../bson/types.js';
 import { encode } from '../bson/encode.js';
+import { encodeInSlices, isWrittenInSlices } from '../bson/encode-in-slices.js';
 import { PAUSE, timeExpired, timeLeft, type Pause, type Paced, type Work } from '../pace.js';
 import type { Transaction } from '../transactions/transactions.js';
 
@@ -185,6 +186,10 @@ export class Cursors {
   }
 }
 
+function* encoded(result: Doc): Generator<Pause, Buffer, void> {
+  return isWrittenInSlices(result) ? yield* encodeInSlices(result) : encode(result);
+}
+
 interface Batch {
   readonly batch: Encodable[];
   readonly done: boolean;
@@ -217,7 +222,7 @@ function* takeUntil(
       }
       result = next.value;
     }
-    const raw = result instanceof RawDoc ? result : new RawDoc(encode(result));
+    const raw = result instanceof RawDoc ? result : new RawDoc(yield* encoded(result));
     if (batch.length > 0 && bytes + raw.bytes.length > mostBytes) {
       cursor.pending = raw;
       return { batch, done: false };

@@ -179,4 +179,10 @@ test('in a transaction, and into another collection, it is the same', async () =
     .aggregate([{ $project: { n: 1, least: { $min: '$list' } } }])
     .toArray();
   expect(merged).toEqual({ _id: 1, n: COUNT + 1, least: 0 });
+  await items
+    .aggregate([{ $match: { _id: 1 } }, { $project: { _id: 0, list: 1 } }, { $set: { _id: 7 } }, { $out: 'written' }])
+    .toArray();
+  const written = server.client.db('aside').collection<Item>('written');
+  expect(Object.keys((await written.findOne()) ?? {})).toEqual(['_id', 'list']);
+  expect(await written.distinct('list', { _id: 7 })).toHaveLength(COUNT + 1);
 });
