@@ -12,7 +12,7 @@ import { Failure, runMain } from './lib/failure.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 const DIST = inRoot('dist');
-const ENTRIES = ['main.js', 'cli/nepsh.js', 'cli/openapi.js', '**/*.thread.js'];
+const ENTRIES = ['main.js', 'cli/nepsh.js', 'cli/openapi.js', '**/*.{thread,process}.js'];
 const { dependencies } = JSON.parse(readFileSync(inRoot('deploy/image/package.json'), 'utf8'));
 /** Native code and a database that starts threads from files of its own, which an image installs; a tool of development. */
 const LEFT_OUT = [...Object.keys(dependencies), 'openapi-typescript'];
@@ -47,6 +47,42 @@ const mongoose = {
   },
 };
 
+const LEAN = '\0lean/';
+
+/** The functions of a package, which is loaded when one of them is called. */
+const whenCalled = (name, functions) =>
+  functions.map((called) => `exports.${called} = (...values) => require('${name}').${called}(...values);`).join('\n');
+
+/** Files of a package in place of all of it, by what they export. */
+const only = (name, exports) =>
+  exports.map((exported) => `exports.${exported} = require('${name}/lib/${exported}.js');`).join('\n');
+
+/**
+ * What stands for packages, in part or whole: V8 keeps the source and the tables of all that is loaded, and an idle service
+ * needs a tenth less memory without these.
+ */
+const REPLACED = {
+  // Routes have no JSON schemas, nothing is checked as a telephone number, no method is run by cron.
+  '@fastify/ajv-compiler': 'module.exports = undefined;',
+  '@fastify/fast-json-stringify-compiler': 'module.exports = undefined;',
+  'libphonenumber-js/max': 'module.exports = {};',
+  cron: 'exports.CronJob = undefined;',
+  // Node.js has it.
+  'whatwg-url': 'module.exports = { URL, URLSearchParams };',
+  'rate-limiter-flexible': only('rate-limiter-flexible', ['RateLimiterMemory', 'RateLimiterRedis', 'RateLimiterRes']),
+  // Few installations come to use them.
+  '@mongodb-js/saslprep': whenCalled('@mongodb-js/saslprep', ['saslprep']),
+  'js-yaml': whenCalled('js-yaml', ['dump']),
+  'web-push': whenCalled('web-push', ['generateRequestDetails', 'generateVAPIDKeys', 'getVapidHeaders']),
+};
+
+const lean = {
+  name: 'lean',
+  resolveId: (specifier, importer) =>
+    specifier in REPLACED && !importer?.startsWith(LEAN) ? `${LEAN}${specifier}` : null,
+  load: (id) => (id.startsWith(LEAN) ? REPLACED[id.slice(LEAN.length)] : null),
+};
+
 await runMain(async () => {
   const files = ENTRIES.flatMap((pattern) => globSync(pattern, { cwd: DIST }));
   const problems = [];
@@ -54,7 +90,7 @@ await runMain(async () => {
     input: Object.fromEntries(files.map((file) => [file.replace(/\.js$/, ''), inRoot('dist', file)])),
     platform: 'node',
     external: LEFT_OUT,
-    plugins: [addresses, mongoose],
+    plugins: [addresses, mongoose, lean],
     // Packages ask for others that may be absent, and go without.
     onLog: (_, log) =>
       void ((log.code === 'UNRESOLVED_IMPORT' && log.id?.includes('node_modules')) || problems.push(log.message)),

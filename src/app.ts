@@ -18,6 +18,7 @@ import { ErrorFilter } from './platform/http/error.filter.js';
 import { capConnections, uncounted } from './platform/http/connection-cap.js';
 import { guardBeforeBodies } from './platform/http/gate.hook.js';
 import { acceptJson } from './platform/http/json-body.js';
+import { NO_JSON_SCHEMAS } from './platform/http/no-json-schemas.js';
 import { acceptStreams } from './platform/http/streamed-body.js';
 import { logRequests } from './platform/http/access-log.js';
 import { warnOfProxy } from './platform/http/proxy-warning.js';
@@ -56,6 +57,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   /** Nothing comes in before there is one. */
   const entrance: Pick<FrontDoor, 'answer'> = { answer: () => false };
   const adapter = new FastifyAdapter({
+    schemaController: NO_JSON_SCHEMAS,
     genReqId: requestIds(config),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,

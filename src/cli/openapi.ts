@@ -12,6 +12,7 @@ import { startDatabase } from '../platform/database/embedded.js';
 import { describeApi } from '../platform/http/api-docs.js';
 import { callTable } from '../platform/http/call-table.js';
 import { callsOf } from '../platform/http/calls.js';
+import { NO_JSON_SCHEMAS } from '../platform/http/no-json-schemas.js';
 
 const TARGET = 'client/src/schema.ts';
 const TABLE = 'docs/calls.md';
@@ -23,7 +24,7 @@ const config = loadConfig({ DATA_DIR: folder });
 const database = await startDatabase(config);
 const app = await NestFactory.create<NestFastifyApplication>(
   AppModule.with({ config, clock: new Clock(), databaseUri: database.uri }),
-  new FastifyAdapter(),
+  new FastifyAdapter({ schemaController: NO_JSON_SCHEMAS }),
   { logger: ['error'] },
 );
 app.setGlobalPrefix('api');

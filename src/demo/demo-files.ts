@@ -9,6 +9,7 @@ import { UsersService } from '../modules/users/users.service.js';
 import type { Config } from '../platform/config/config.js';
 import { InjectConfig } from '../platform/config/config.module.js';
 import { demoBuildFile } from './demo-builds.js';
+import { pngOf } from './png.js';
 
 /** A picture of the demo's media library. */
 interface DemoPicture {
@@ -31,7 +32,7 @@ const [WIDTH, HEIGHT] = [320, 180];
 const STRIPE = 16;
 
 /** Draws a picture, as a PNG: slanting stripes that fade towards the top. */
-async function drawPicture({ sky, ground, stripes }: DemoPicture): Promise<Buffer> {
+function drawPicture({ sky, ground, stripes }: DemoPicture): Buffer {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0, at = 0; y < HEIGHT; y += 1) {
     const down = y / (HEIGHT - 1);
@@ -43,10 +44,7 @@ async function drawPicture({ sky, ground, stripes }: DemoPicture): Promise<Buffe
       }
     }
   }
-  const { default: sharp } = await import('sharp');
-  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  return pngOf(pixels, WIDTH, HEIGHT);
 }
 
 const mixed = (from: number, to: number, share: number): number => Math.round(from + (to - from) * share);
@@ -86,8 +84,8 @@ export class DemoLibrary {
     }
   }
 
-  private async add(picture: DemoPicture, by: Uploader): Promise<MediaRecord> {
-    return this.store(picture.name, await drawPicture(picture), by);
+  private add(picture: DemoPicture, by: Uploader): Promise<MediaRecord> {
+    return this.store(picture.name, drawPicture(picture), by);
   }
 
   private async store(name: string, bytes: Buffer, by: Uploader): Promise<MediaRecord> {

@@ -5,13 +5,17 @@ const REFUSED: ReadonlySet<unknown> = new Set([18, 13]);
 
 const EXAMPLE = 'Example: MONGODB_URI=mongodb://db.example.org/nepsh';
 
-/** What to say of a start that found no database at the operator's address, in one sentence and an example; else null. */
+/** What to say of a start that found no database at the operator's address, or could not read it, in one sentence and an example; else null. */
 export function unreachableSentence(error: unknown): string | null {
   if (isUnreachable(error)) {
     return `MONGODB_URI names a database that cannot be reached (${error.message}). ${EXAMPLE}`;
   }
   if (error instanceof mongoose.mongo.MongoServerError && REFUSED.has(error.code)) {
     return `MONGODB_URI names a database that refuses its user (${error.message}). ${EXAMPLE}`;
+  }
+  // The driver has two errors of this name, and none for a host that is not one.
+  if (error instanceof Error && (error.name === 'MongoParseError' || error.message.startsWith('Unable to parse '))) {
+    return `MONGODB_URI is no address that can be used (${error.message}). ${EXAMPLE}`;
   }
   return null;
 }

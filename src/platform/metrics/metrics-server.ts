@@ -6,6 +6,7 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { ApiError } from '../http/api-error.js';
 import { documentErrors } from '../http/error.filter.js';
+import { NO_JSON_SCHEMAS } from '../http/no-json-schemas.js';
 import { Metrics } from './metrics.js';
 
 const PATH = '/metrics';
@@ -33,7 +34,7 @@ export class MetricsServer implements BeforeApplicationShutdown {
   async listen(): Promise<number | null> {
     const { port } = this.config.metrics;
     if (port === null) return null;
-    this.own = fastify({ logger: false });
+    this.own = fastify({ logger: false, schemaController: NO_JSON_SCHEMAS });
     this.route(this.own);
     await this.own.listen({ port, host: this.config.host });
     return (this.own.server.address() as AddressInfo).port;

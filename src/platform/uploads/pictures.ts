@@ -1,66 +1,54 @@
-import type { Sharp } from 'sharp';
-import { LIMITS } from '../../contract/limits.js';
+import { Logger } from '@nestjs/common';
+import type { ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { extname } from 'node:path';
 import { ApiError } from '../http/api-error.js';
+import { startProcess } from '../threads.js';
+import type { MadePicture, PictureAnswer, PictureOrder } from './picture.process.js';
 
-/** A picture as it is kept: two files, the second one of them a small variant. */
-export interface MadePicture {
-  ending: 'jpg' | 'png';
-  /** Pixels of the larger one. */
-  width: number;
-  height: number;
-}
-
-/** How long a picture may take, in seconds. */
-const SECONDS = 20;
-/** What reads pictures; libvips brings more, for formats that nobody needs here. */
-const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
-
-let loaded: Promise<typeof import('sharp').default> | undefined;
-
-/** The library is loaded with the first picture: a service that gets none has no need of its memory. */
-function library(): Promise<typeof import('sharp').default> {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.concurrency(1);
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: READERS });
-    return sharp;
-  });
-  return loaded;
-}
+const PROGRAM = new URL(`./picture.process${extname(import.meta.url)}`, import.meta.url);
+/** How long the process may take for all of it, in milliseconds: three times what each of its steps may. */
+const LONGEST_MS = 60_000;
 
 /**
  * Makes a picture again from the pixels of a file: upright, without metadata, no larger than `LIMITS.keptSide`, with a small
- * variant beside it. PNG where it is transparent in places, else JPEG: what every app and browser shows. It is done in
- * libvips' own threads. Raises FILE_NOT_TAKEN for what is no picture, is damaged, or has too many pixels.
+ * variant beside it. PNG where it is transparent in places, else JPEG: what every app and browser shows. Raises
+ * FILE_NOT_TAKEN for what is no picture, is damaged, or has too many pixels.
+ *
+ * Each is made by a process of its own, without the service's environment: a file that is made to break the decoder ends
+ * nothing else, and what the decoder takes of memory is given back.
  */
 export async function makePicture(from: string, to: string, toSmall: string): Promise<MadePicture> {
-  const sharp = await library();
-  const read = (): Sharp =>
-    sharp(from, { limitInputPixels: LIMITS.picturePixels, failOn: 'error', sequentialRead: true, pages: 1 });
+  const child = startProcess(PROGRAM);
+  const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
   try {
-    const { width, height, hasAlpha } = await read().metadata();
-    if (Math.max(width, height) > LIMITS.pictureSide || width * height > LIMITS.picturePixels) {
-      throw refused(`The picture is too large: at most ${LIMITS.picturePixels / 1e6} megapixels are taken.`);
-    }
-    const isOpaque = !hasAlpha || (await read().timeout({ seconds: SECONDS }).stats()).isOpaque;
-    const draw = (side: number, path: string) => {
-      const fitted = read()
-        .timeout({ seconds: SECONDS })
-        .autoOrient()
-        .toColourspace('srgb')
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-      return (isOpaque ? fitted.jpeg({ quality: 84, mozjpeg: true }) : fitted.png({ compressionLevel: 9 })).toFile(
-        path,
-      );
-    };
-    const made = await draw(LIMITS.keptSide, to);
-    await draw(LIMITS.smallSide, toSmall);
-    return { ending: isOpaque ? 'jpg' : 'png', width: made.width, height: made.height };
-  } catch (error) {
-    if (error instanceof ApiError || (error as NodeJS.ErrnoException).code !== undefined) throw error;
+    // Visitors come first.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const answer = await answerOf(child, { from, to, toSmall });
+    if (answer) return made(answer);
+    new Logger('Pictures').warn('A picture ended the process that was reading it, or took it a minute.');
     throw refused('The picture is damaged or of a kind that cannot be read.');
+  } finally {
+    clearTimeout(limit);
+    child.kill('SIGKILL');
   }
+}
+
+/** Null when the process ended without one. */
+async function answerOf(child: ChildProcess, order: PictureOrder): Promise<PictureAnswer | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer | null>();
+  child.once('error', reject);
+  child.once('message', (answer) => resolve(answer as PictureAnswer));
+  child.once('disconnect', () => resolve(null));
+  // When it cannot be sent the process has ended, which the others say.
+  child.send(order, () => undefined);
+  return promise;
+}
+
+function made(answer: PictureAnswer): MadePicture {
+  if ('made' in answer) return answer.made;
+  if ('refused' in answer) throw refused(answer.refused);
+  throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
 }
 
 const refused = (message: string): ApiError => new ApiError('FILE_NOT_TAKEN', { message });

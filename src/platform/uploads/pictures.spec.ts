@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, open, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makePicture } from './pictures.js';
+
+/** The commands of the processes that this one has started, by their numbers. */
+async function children(): Promise<Map<number, string>> {
+  const tasks = await readdir('/proc/self/task');
+  const lists = await Promise.all(tasks.map((task) => readFile(`/proc/self/task/${task}/children`, 'utf8')));
+  const ids = lists.flatMap((list) => list.trim().split(' ').filter(Boolean).map(Number));
+  const commands = ids.map(async (id) => [id, await readFile(`/proc/${id}/cmdline`, 'utf8')] as const);
+  return new Map(await Promise.all(commands));
+}
+
+describe('the process that makes a picture', () => {
+  it('ends nothing else when a file makes it end, and has nothing of the environment', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'nepsh-pictures-'));
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    // A file whose end never comes.
+    const writer = open(pipe, 'w');
+    try {
+      const made = makePicture(pipe, join(folder, 'large'), join(folder, 'small'));
+      const refused = expect(made).rejects.toMatchObject({ code: 'FILE_NOT_TAKEN' });
+      // It is open once the process reads it.
+      await writer;
+      const [[id] = [0]] = [...(await children())].filter(([, command]) => command.includes('picture.process'));
+      expect(await readFile(`/proc/${id}/environ`, 'utf8')).not.toContain('PATH=');
+      process.kill(id, 'SIGKILL');
+      await refused;
+    } finally {
+      await (await writer).close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
