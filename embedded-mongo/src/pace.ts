@@ -213,6 +213,9 @@ export function* prepared<T>(step: () => T): Generator<Pause, T, void> {
   }
 }
 
+/** Whether work that `key` names was done for the step that runs now. */
+export const isPrepared = (key: string): boolean => preparations?.has(key) ?? false;
+
 /** The result of long work, which `key` names: done in slices before the step that runs now, or else at once. */
 export function inSlices<T>(key: string, work: () => Generator<Pause, T, void>): T {
   if (preparations?.has(key)) return preparations.get(key) as T;

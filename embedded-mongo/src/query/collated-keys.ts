@@ -44,7 +44,7 @@ export class KeyMaker {
 }
 
 /** A whole number that every type of numbers has exactly: most keys are such, and take a tenth of the time this way. */
-function wholeNumber(value: Value): number | undefined {
+export function wholeNumber(value: Value): number | undefined {
   if (typeof value === 'string') return undefined;
   const number = numberOf(value);
   if (number === undefined || !Number.isSafeInteger(number)) return undefined;

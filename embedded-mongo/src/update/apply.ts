@@ -3,7 +3,7 @@ import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { splice } from '../bson/splice.js';
 import type { Doc } from '../bson/types.js';
-import { inSlices, LEFT, type Pause } from '../pace.js';
+import { attempt, inSlices, isPrepared, LEFT, type Pause } from '../pace.js';
 import type { Update } from './compiled.js';
 
 /** What an update does to a stored document. */
@@ -55,8 +55,12 @@ export function applyInSlices(
   aside: Aside | undefined,
 ): Applied {
   if (bytes.length <= SLICED_BYTES) return applyTo(bytes, application);
+  const key = (time: number): string => `update ${time} of ${name}`;
+  // Of a large document a small part is changed as often as not.
+  const tried = isPrepared(key(1)) ? LEFT : attempt(() => applyTo(bytes, application));
+  if (tried !== LEFT) return tried;
   for (let time = 1; ; time += 1) {
-    const made = inSlices(`update ${time} of ${name}`, () => inParts(bytes, application, aside));
+    const made = inSlices(key(time), () => inParts(bytes, application, aside));
     if (made.bytes.equals(bytes)) return made;
   }
 }

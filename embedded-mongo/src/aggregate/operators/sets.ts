@@ -1,5 +1,5 @@
 import type { StringComparer } from '../../bson/compare.js';
-import { KeyMaker } from '../../query/collated-keys.js';
+import { KeyMaker, wholeNumber } from '../../query/collated-keys.js';
 import type { Value } from '../../bson/types.js';
 import { MongoError, type CodeName } from '../../errors.js';
 import { checkTime } from '../../pace.js';
@@ -28,12 +28,15 @@ function listOf(name: string, value: Value, at = 0): Value[] {
   );
 }
 
+/** Whole numbers are their own keys: a text for each would take most of the time. */
+type Key = string | number;
+
 /** The distinct values of a list, by their keys. */
-function setOf(values: readonly Value[], keys: KeyMaker): Map<string, Value> {
-  const set = new Map<string, Value>();
+function setOf(values: readonly Value[], keys: KeyMaker): Map<Key, Value> {
+  const set = new Map<Key, Value>();
   for (const value of values) {
     checkTime();
-    const key = keys.of(value ?? null);
+    const key = wholeNumber(value) ?? keys.of(value ?? null);
     if (!set.has(key)) set.set(key, value ?? null);
   }
   return set;
@@ -42,17 +45,17 @@ function setOf(values: readonly Value[], keys: KeyMaker): Map<string, Value> {
 const isPlain = (value: Value): value is number => typeof value === 'number' && !Number.isNaN(value);
 
 /** MongoDB gives sets in the order of their values. */
-function inOrder(set: ReadonlyMap<string, Value>, strings: StringComparer | undefined): Value[] {
+function inOrder(set: ReadonlyMap<Key, Value>, strings: StringComparer | undefined): Value[] {
   const values = [...set.values()];
   // No two of them are equal, and none is NaN.
-  if (values.every(isPlain)) return [...Float64Array.from(values).sort()];
+  if (values.every(isPlain)) return Array.from(new Float64Array(values).sort());
   return values.sort((a, b) => {
     checkTime();
     return compareValues(a, b, strings);
   });
 }
 
-type Sets = readonly Map<string, Value>[];
+type Sets = readonly Map<Key, Value>[];
 
 function onSets(
   name: string,
@@ -82,7 +85,7 @@ function onSets(
   };
 }
 
-const hasAll = (set: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): boolean =>
+const hasAll = (set: ReadonlyMap<Key, Value>, other: ReadonlyMap<Key, Value>): boolean =>
   [...other.keys()].every((key) => set.has(key));
 
 function quantified(name: string, test: (values: readonly Value[]) => boolean): OperatorFactory {
