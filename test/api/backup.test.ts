@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { type mongo } from 'mongoose';
 import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { create, extract } from 'tar';
@@ -171,6 +171,16 @@ describe('a restore', () => {
     const target = configFor('copy');
     await restore(target, file());
     expect(await contentsIn(target)).toEqual(await contentsIn(source));
+  });
+
+  it('deletes what one that was killed left a day ago', async () => {
+    const target = configFor('left');
+    const [old, fresh] = ['.restore-old', '.restore-new'].map((name) => join(target.dataDir, name)) as [string, string];
+    await Promise.all([mkdir(old), mkdir(fresh)]);
+    const before = new Date(Date.now() - 25 * 3_600_000);
+    await utimes(old, before, before);
+    await restore(target, file());
+    expect((await readdir(target.dataDir)).filter((name) => name.startsWith('.restore'))).toEqual(['.restore-new']);
   });
 
   it('leaves data alone without --force, and keeps a copy of it with', async () => {

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A moment as it stands in the names of backups, which sort by it: '20261129T030000Z'. */
@@ -14,4 +14,17 @@ export async function deleteOlder(folder: string, named: RegExp, keep: number): 
   const older = names.slice(0, Math.max(0, names.length - keep));
   for (const name of older) await rm(join(folder, name), { force: true });
   return older;
+}
+
+/** No attempt takes as long, in milliseconds. */
+const LONG_AGO_MS = 24 * 3_600_000;
+
+/** Deletes what attempts that were killed left in a folder, under such names. */
+export async function deleteLeft(folder: string, named: RegExp): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => named.test(one))) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > LONG_AGO_MS)
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
 }

@@ -9,6 +9,7 @@ import { sha256Of } from '../file-hash.js';
 import { INSIDE } from './backup.js';
 import { collectionsIn, documentsIn, filesOf } from './collection-files.js';
 import { filesIn, readManifest, type Manifest } from './manifest.js';
+import { deleteLeft } from './older.js';
 import { putData, type PutData, type PutOptions } from './put-data.js';
 
 export interface RestoreResult extends PutData {
@@ -31,6 +32,7 @@ export async function restore(config: Config, source: string, options: PutOption
     const folder = { folder: source, putFiles: () => Promise.resolve(null) };
     return { manifest: null, ...(await putData(config, folder, options)) };
   }
+  await deleteLeft(config.dataDir, /^\.restore-/);
   const folder = await mkdtemp(join(config.dataDir, '.restore-'));
   try {
     await unpack(source, folder);
