@@ -2,6 +2,10 @@ import { MOST_BYTES } from '../pace.js';
 import { MongoError } from '../errors.js';
 import { MAX_DEPTH, type Value } from './types.js';
 
+// Where globals are looked up slowly, as in a test runner's context, this is most of what is done.
+const { isArray } = Array;
+const DateClass = Date;
+
 /** Deeper than any document may be. */
 const DEEPEST = 2 * MAX_DEPTH;
 
@@ -14,12 +18,12 @@ export function approximateSize(value: Value, most = MOST_BYTES, depth = 0): num
   if (typeof value !== 'object' || value === null) return 8;
   if (depth > DEEPEST) throw new MongoError('Overflow', `a value exceeds maximum nested object depth: ${MAX_DEPTH}`);
   let size = 16;
-  if (Array.isArray(value)) {
+  if (isArray(value)) {
     for (let index = 0; index < value.length && size <= most; index += 1)
       size += approximateSize(value[index], most - size, depth + 1);
     return size;
   }
-  if (value instanceof Date) return 16;
+  if (value instanceof DateClass) return 16;
   if ('_bsontype' in value)
     return 'buffer' in value && value.buffer instanceof Uint8Array ? 32 + value.buffer.length : 32;
   for (const key in value) {
