@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { g } from '../../i18n/game.js';
+import { isSpoiler } from '../../lib/games/spoiler.js';
+import type { ViewOf } from '../../lib/streams/count-view.js';
 import type { PlayerMessage } from '../../lib/streams/player-messages.js';
 import { FRAME_ALLOW, FRAME_SANDBOX } from '../../lib/streams/player-page.js';
-import type { ViewOf } from '../../lib/streams/count-view.js';
-import { toggleTheatre } from '../../lib/streams/theatre.js';
 import { reportHref } from '../../lib/streams/report.js';
-import { isSpoiler } from '../../lib/games/spoiler.js';
-import { SafeTitle } from '../SafeTitle.js';
-import { ReportButton } from './ReportButton.js';
+import { toggleTheatre } from '../../lib/streams/theatre.js';
 import { Icon } from '../Icon.js';
+import { SafeTitle } from '../SafeTitle.js';
 import { Cover, type CoverLook } from './Cover.js';
-import { usePlayerFrame } from './use-player-frame.js';
-import { TheatreButton } from './TheatreButton.js';
+import { ReportButton, TheatreButton } from './PlayerButtons.js';
 import { useMiniPlayer } from './use-mini-player.js';
+import { usePlayerFrame } from './use-player-frame.js';
 import { useViewCount } from './use-view-count.js';
-import { g } from '../../i18n/game.js';
 
 /** Something that plays in a frame: a stream of a game, or a part of a replay. */
 export interface Playable {

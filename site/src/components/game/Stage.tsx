@@ -1,22 +1,22 @@
 import { countdownTo } from '@contract/countdown.js';
-import { isCalledOff } from '@contract/results.js';
-import { sitePaths, localPath } from '../../i18n/paths.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
-import type { ReactNode } from 'react';
+import { isCalledOff } from '@contract/results.js';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { statusText } from '../../i18n/format.js';
+import { g } from '../../i18n/game.js';
+import { localPath, sitePaths } from '../../i18n/paths.js';
+import { t } from '../../i18n/ui.js';
+import { useAlive } from '../../lib/live/use-game-status.js';
+import { playerPath } from '../../lib/streams/player-page.js';
+import { gameViewKey } from '../../lib/streams/view-memory.js';
+import { isWebAddress } from '../../lib/text.js';
 import { Glow } from '../games/Glow.js';
 import { Icon } from '../Icon.js';
 import { SafeTitle } from '../SafeTitle.js';
-import { isWebAddress } from '../../lib/text.js';
-import { useAlive } from '../../lib/live/use-game-status.js';
-import { gameViewKey } from '../../lib/streams/view-memory.js';
-import { playerPath } from '../../lib/streams/player-page.js';
-import { Player, type AmongOthers, type Playable } from './Player.js';
-import { StreamLook } from './StreamLook.js';
+import { type AmongOthers, type Playable, Player } from './Player.js';
+import { usePlayerFrame } from './use-player-frame.js';
 import type { StreamPlayer } from './use-stream-choice.js';
-import { t } from '../../i18n/ui.js';
-import { g } from '../../i18n/game.js';
-import { statusText } from '../../i18n/format.js';
 
 interface StageProps {
   game: GameRecord;
@@ -196,5 +196,39 @@ export function CountdownText({ until, now }: { until: string; now: number }) {
         </span>
       ))}
     </div>
+  );
+}
+
+/** A stream that does not answer within this time is not healthy, ms. */
+const ANSWERS_WITHIN = 20_000;
+
+interface StreamLookProps {
+  /** The embed page. */
+  src: string;
+  onLooked: (isHealthy: boolean) => void;
+}
+
+/** Loads a stream out of sight, to see whether it has a picture. */
+function StreamLook({ src, onLooked }: StreamLookProps) {
+  const { frame } = usePlayerFrame(({ name }) => {
+    if (name === 'ready') onLooked(true);
+    else if (name === 'error') onLooked(false);
+  }, 'watch');
+  const onLate = useEffectEvent(() => onLooked(false));
+  useEffect(() => {
+    const timer = setTimeout(onLate, ANSWERS_WITHIN);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      className="player__look"
+      src={src}
+      title={g('streams.another')}
+      sandbox="allow-scripts allow-same-origin"
+      aria-hidden="true"
+      tabIndex={-1}
+      inert
+    />
   );
 }

@@ -1,24 +1,26 @@
 import { popularGames, trendingGames } from '@contract/games.js';
-import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { dayKey } from '@contract/time/zones.js';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { clockTime, shortDayOf, sportName } from '../../i18n/format.js';
+import { localPath } from '../../i18n/paths.js';
+import { Rich } from '../../i18n/Rich.js';
+import { t } from '../../i18n/ui.js';
 import { sportIcon } from '../../icons/sport-icons.js';
 import type { Ask } from '../../lib/games/ask.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { leadGame, nextGame } from '../../lib/games/grouping.js';
 import { sportNamed } from '../../lib/games/scope.js';
-import type { Rendered } from '../../lib/live/hooks.js';
-import { useDayBoard, type SentBoard } from '../../lib/live/use-day-board.js';
-import { dayKey } from '@contract/time/zones.js';
+import { minuteOf } from '../../lib/games/status.js';
+import { type Rendered, useMinute } from '../../lib/live/hooks.js';
+import { type SentBoard, useDayBoard } from '../../lib/live/use-day-board.js';
 import { DayBoardList } from '../days/DayBoardList.js';
-import { Carousel } from '../games/Carousel.js';
+import { GameCard } from '../games/GameCard.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
+import { Strip } from '../games/Strip.js';
 import { Icon } from '../Icon.js';
 import { CategoryFilter } from './CategoryFilter.js';
 import { Hero } from './Hero.js';
 import { JumpToNow } from './JumpToNow.js';
-import { t } from '../../i18n/ui.js';
-import { localPath } from '../../i18n/paths.js';
-import { clockTime, shortDayOf, sportName } from '../../i18n/format.js';
-import { Rich } from '../../i18n/Rich.js';
 
 interface HomeBoardProps {
   board: SentBoard;
@@ -151,5 +153,31 @@ function NoneLive({ games, zone, today, sport }: NoneLiveProps) {
         }
       />
     </p>
+  );
+}
+
+interface CarouselProps {
+  id: string;
+  title: string;
+  games: readonly BoardGame[];
+  zone: string;
+  /** The day it is in the zone, YYYY-MM-DD. */
+  today: string;
+}
+
+/** A strip of games. Nothing at all when it has none. */
+function Carousel({ id, title, games, zone, today }: CarouselProps) {
+  const minute = useMinute();
+  if (games.length === 0) return null;
+  return (
+    <Strip id={id} title={title} count={games.length}>
+      <ul className="cards">
+        {games.map((game) => (
+          <li className="cards__item" key={game._id}>
+            <GameCard game={game} minute={minuteOf(game, minute)} today={today} zone={zone} />
+          </li>
+        ))}
+      </ul>
+    </Strip>
   );
 }

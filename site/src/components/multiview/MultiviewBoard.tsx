@@ -1,29 +1,28 @@
 import type { GameRecord } from '@contract/records/match.record.js';
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { m } from '../../i18n/multiview.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { Rich } from '../../i18n/Rich.js';
 import { t } from '../../i18n/ui.js';
 import type { BoardGame } from '../../lib/games/board.js';
-import { useBoard, type Rendered } from '../../lib/live/hooks.js';
-import { getFresh, type BoardSource } from '../../lib/live/store.js';
+import { type Rendered, useBoard } from '../../lib/live/hooks.js';
+import { type BoardSource, getFresh } from '../../lib/live/store.js';
 import {
   isFull,
   move,
+  type Multiview,
   multiviewHref,
   remove,
   swap,
   toggleLarge,
   toggleSound,
   withSound,
-  type Multiview,
 } from '../../lib/multiview/choice.js';
 import { loadLive } from '../../lib/multiview/load.js';
 import { ShareLink } from '../game/ShareLink.js';
 import { Icon } from '../Icon.js';
 import { Picker } from './Picker.js';
 import { Tile } from './Tile.js';
-import { useDrag } from './use-drag.js';
 import { useMultiview } from './use-multiview.js';
 
 const LIVE: BoardSource = {
@@ -157,4 +156,52 @@ export function MultiviewBoard({
       />
     </div>
   );
+}
+
+interface Drag {
+  /** The game that is dragged, and the one that it is over. */
+  dragged: string | null;
+  over: string | null;
+  /** What the handle of a game needs. */
+  handle: (game: string) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    onPointerUp: () => void;
+    onPointerCancel: () => void;
+  };
+}
+
+/** The tile under a point of the window; null for the dragged one itself and for all else. */
+function tileAt({ clientX, clientY }: PointerEvent, dragged: string): string | null {
+  const tiles = document.elementsFromPoint(clientX, clientY).map((one) => one.closest<HTMLElement>('[data-tile]'));
+  const game = tiles.find((tile) => tile !== null)?.dataset['tile'];
+  return game === undefined || game === dragged ? null : game;
+}
+
+/** Drags games onto each other by their handles, by mouse, pen or finger; the handle has the pointer, whatever frame it crosses. */
+function useDrag(onDrop: (dragged: string, onto: string) => void): Drag {
+  const [state, setState] = useState<Pick<Drag, 'dragged' | 'over'>>({ dragged: null, over: null });
+  const end = (): void => setState({ dragged: null, over: null });
+  const { dragged, over } = state;
+  return {
+    dragged,
+    over,
+    handle: (game) => ({
+      onPointerDown: (event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setState({ dragged: game, over: null });
+      },
+      onPointerMove: (event) => {
+        if (dragged !== game) return;
+        const now = tileAt(event, game);
+        if (now !== over) setState({ dragged: game, over: now });
+      },
+      onPointerUp: () => {
+        if (dragged === game && over !== null) onDrop(game, over);
+        end();
+      },
+      onPointerCancel: end,
+    }),
+  };
 }

@@ -1,15 +1,18 @@
+import { followKey } from '@contract/notifications.js';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { everythingOff } from '../../lib/push/preferences.js';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { d } from '../../i18n/dialogs.js';
+import { sitePaths } from '../../i18n/paths.js';
+import { Rich } from '../../i18n/Rich.js';
+import { everythingOff, type Follow, notFollowing } from '../../lib/push/preferences.js';
 import { $delivers, $preferences, askFor, changePreferences, startFollows, support } from '../../lib/push/store.js';
 import { SiteDialog } from '../dialogs/SiteDialog.js';
+import { Crest } from '../games/Crest.js';
+import { LeagueMark } from '../games/LeagueMark.js';
 import { Icon } from '../Icon.js';
 import { focusClose } from './focus-close.js';
-import { FollowList } from './FollowList.js';
 import { NoPush } from './NoPush.js';
 import { QuietHours } from './QuietHours.js';
-import { d } from '../../i18n/dialogs.js';
-import { Rich } from '../../i18n/Rich.js';
 
 /** The notification preferences of this browser: what is followed, quiet hours, and turning everything off. */
 export default function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -78,5 +81,49 @@ function EverythingOff({ count }: { count: number }) {
         {d('push.keep')}
       </button>
     </div>
+  );
+}
+
+/** What is followed, each with the way to follow it no longer. */
+function FollowList({ follows }: { follows: readonly Follow[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (follow: Follow): void => {
+    // The button goes with its row: the keyboard focus moves to the list, or from the dialog's own button.
+    if (follows.length > 1) list.current?.focus();
+    else focusClose(list.current);
+    void changePreferences(notFollowing(follow));
+  };
+  return (
+    <ul className="push-list" ref={list} tabIndex={-1} aria-label={d('push.you')}>
+      {follows.map((follow) => (
+        <li className="push-list__row" key={followKey(follow)}>
+          <Mark follow={follow} />
+          <span className="push-list__words">
+            <span className="push-list__name">
+              {follow.kind === 'league' ? (
+                <a href={sitePaths.league(follow.value, follow.name)}>{follow.name}</a>
+              ) : (
+                follow.name
+              )}
+            </span>
+            <span className="push-list__kind">{d(`push.${follow.kind}`)}</span>
+          </span>
+          <button type="button" className="icon-button" onClick={() => remove(follow)}>
+            <Icon name="close-rounded" />
+            <span className="visually-hidden">{d('push.stop', { name: follow.name })}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mark({ follow: { kind, name } }: { follow: Follow }) {
+  if (kind === 'team') return <Crest name={name} />;
+  if (kind === 'league') return <LeagueMark name={name} logoUrl="" />;
+  return (
+    <span className="push-list__mark">
+      <Icon name="schedule-rounded" />
+    </span>
   );
 }

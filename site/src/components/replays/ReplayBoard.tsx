@@ -1,25 +1,27 @@
 import type { ReplayDetails, ReplayLink, ReplayPartRecord } from '@contract/records/replay.record.js';
-import { sitePaths } from '../../i18n/paths.js';
-import { useEffect, useState, type MouseEvent } from 'react';
-import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { replayViewKey } from '../../lib/streams/view-memory.js';
-import { playerPath } from '../../lib/streams/player-page.js';
-import { namedInAddress, putInAddress, withChoice } from '../../lib/streams/address.js';
-import { isWebAddress, sidesOf } from '../../lib/text.js';
 import { dayKey } from '@contract/time/zones.js';
-import { ShareLink } from '../game/ShareLink.js';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { daysAgo, viewsText } from '../../i18n/format.js';
+import { g } from '../../i18n/game.js';
+import { sitePaths } from '../../i18n/paths.js';
+import { t } from '../../i18n/ui.js';
+import { api } from '../../lib/api.js';
+import { isSpoiler, safeTitle } from '../../lib/games/spoiler.js';
+import { useAskedFor } from '../../lib/games/spoilers.js';
+import { type Rendered, useNow, useZone } from '../../lib/live/hooks.js';
+import { Refetcher } from '../../lib/live/refetcher.js';
+import { browserStorage, onRecordsChanged, startLive } from '../../lib/live/store.js';
+import { namedInAddress, putInAddress, withChoice } from '../../lib/streams/address.js';
+import { playerPath } from '../../lib/streams/player-page.js';
+import { forgetGoneParts, hasReplayNotes, replayViewKey } from '../../lib/streams/view-memory.js';
+import { isWebAddress, sidesOf } from '../../lib/text.js';
 import { Player } from '../game/Player.js';
+import { ShareLink } from '../game/ShareLink.js';
 import { Glow } from '../games/Glow.js';
+import { ShowResult } from '../games/ShowResult.js';
 import { Icon } from '../Icon.js';
 import { SafeTitle } from '../SafeTitle.js';
-import { ShowResult } from '../games/ShowResult.js';
-import { useAskedFor } from '../../lib/games/spoilers.js';
-import { safeTitle, isSpoiler } from '../../lib/games/spoiler.js';
 import { Title } from '../Title.js';
-import { useReplay } from './use-replay.js';
-import { t } from '../../i18n/ui.js';
-import { g } from '../../i18n/game.js';
-import { daysAgo, viewsText } from '../../i18n/format.js';
 
 interface ReplayBoardProps {
   replay: ReplayDetails;
@@ -208,3 +210,32 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
 /** The call that counts a view of a part. Parts may share a title: the id says which one it was. */
 const viewPath = (replayId: string, { _id, title }: ReplayPartRecord): string =>
   `/api/replays/${replayId}/viewCount?${new URLSearchParams({ title, id: _id }).toString()}`;
+
+/**
+ * One replay, kept up to date. Each time it is read the notes of views are cleaned: those of parts that it no longer has
+ * are removed. A page opened with such notes asks at once.
+ */
+function useReplay(initial: ReplayDetails): ReplayDetails {
+  const [replay, setReplay] = useState(initial);
+  const { _id } = initial;
+  useEffect(() => {
+    const storage = browserStorage();
+    const refetcher = new Refetcher(async () => {
+      const options = { params: { path: { id: _id } }, cache: 'no-cache' } as const;
+      const { data, response } = await api.GET('/api/replays/{id}', options);
+      if (response.status === 404) forgetGoneParts(storage, _id, []);
+      const now = data?.replays[0];
+      if (!now) return;
+      const ids = now.parts.map((part) => part._id);
+      forgetGoneParts(storage, _id, ids);
+      setReplay(now);
+    });
+    startLive();
+    if (hasReplayNotes(storage, _id)) refetcher.soon();
+    // Its neighbours may be what changed.
+    return onRecordsChanged((change) => {
+      if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.soon();
+    });
+  }, [_id]);
+  return replay;
+}

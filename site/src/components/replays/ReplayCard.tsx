@@ -1,14 +1,16 @@
+import { daysAgo, shortCount } from '../../i18n/format.js';
 import { sitePaths } from '../../i18n/paths.js';
-import type { ListedReplay } from '../../lib/replays/listed.js';
+import { t } from '../../i18n/ui.js';
 import { isSpoiler } from '../../lib/games/spoiler.js';
-import { cut } from '../../lib/text.js';
+import type { ListedReplay } from '../../lib/replays/listed.js';
+import { cut, sidesOf } from '../../lib/text.js';
+import { Crest } from '../games/Crest.js';
+import { Glow } from '../games/Glow.js';
 import { useSpoilerClass } from '../games/Score.js';
 import { ShowResult } from '../games/ShowResult.js';
+import { usePicture } from '../games/use-picture.js';
 import { Icon } from '../Icon.js';
 import { Title } from '../Title.js';
-import { ReplayPicture } from './ReplayPicture.js';
-import { t } from '../../i18n/ui.js';
-import { daysAgo, shortCount } from '../../i18n/format.js';
 
 /** Characters of a league's name on small screens (public site, section 9). */
 const LEAGUE_LENGTH = 10;
@@ -56,5 +58,34 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
         <ShowResult id={_id} what="title" of={t('replays.of', { when: daysAgo(date, today), league })} />
       )}
     </div>
+  );
+}
+
+/** A replay's picture; the shields of its sides where it has none or the picture does not come. Decorative. */
+function ReplayPicture({ title, thumbnail }: { title: string; thumbnail: string }) {
+  const { shown, ref, onError } = usePicture(thumbnail);
+  if (shown) {
+    return (
+      <img
+        ref={ref}
+        className="replay__image"
+        src={thumbnail}
+        alt=""
+        width="320"
+        height="180"
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={onError}
+      />
+    );
+  }
+  const [home = title, away] = sidesOf(title);
+  return (
+    <>
+      <Glow home={home} away={away ?? home} />
+      <Crest name={home} className="replay__crest" />
+      {away && <Crest name={away} className="replay__crest" />}
+    </>
   );
 }

@@ -1,12 +1,14 @@
-import { sitePaths } from '../../i18n/paths.js';
-import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { listingOf, REPLAYS_STEP, type ReplayListing } from '../../lib/replays/listed.js';
 import { dayKey } from '@contract/time/zones.js';
-import { Empty } from '../games/Empty.js';
-import { ReplayCard } from './ReplayCard.js';
-import { ReplayFilter } from './ReplayFilter.js';
-import { useReplays } from './use-replays.js';
+import { sportName } from '../../i18n/format.js';
+import { sitePaths } from '../../i18n/paths.js';
 import { t } from '../../i18n/ui.js';
+import { sportIcon } from '../../icons/sport-icons.js';
+import { type Rendered, useNow, useZone } from '../../lib/live/hooks.js';
+import { listingOf, type ReplayListing, REPLAYS_STEP } from '../../lib/replays/listed.js';
+import { Empty } from '../games/Empty.js';
+import { Icon } from '../Icon.js';
+import { ReplayCard } from './ReplayCard.js';
+import { useReplays } from './use-replays.js';
 
 interface ReplaysBoardProps {
   listing: ReplayListing;
@@ -55,4 +57,33 @@ export function ReplaysBoard({ listing: initial, rendered, category, shown, filt
 function moreHref(category: string, shown: number): string {
   const query = new URLSearchParams({ ...(category ? { category } : {}), shown: String(shown + REPLAYS_STEP) });
   return `${sitePaths.replays()}?${query.toString()}#replay-${shown + 1}`;
+}
+
+interface ReplayFilterProps extends Pick<ReplayListing, 'sports'> {
+  /** An empty text: all sports. */
+  chosen: string;
+}
+
+/** The sports that have replays, as links. */
+function ReplayFilter({ sports, chosen }: ReplayFilterProps) {
+  const is = (sport: string): boolean => sport.toLowerCase() === chosen.toLowerCase();
+  const asked = chosen && !sports.some(({ sport }) => is(sport)) ? [{ sport: chosen, count: 0 }] : [];
+  const all = sports.reduce((sum, { count }) => sum + count, 0);
+  const link = (sport: string, label: string, count: number, icon: string) => (
+    <li key={sport}>
+      <a className="pill" href={sitePaths.replays(sport)} aria-current={is(sport) ? 'true' : undefined}>
+        <Icon name={icon} />
+        {label}
+        <span className="pill__count">{count}</span>
+      </a>
+    </li>
+  );
+  return (
+    <nav aria-label={t('sports')}>
+      <ul className="chips">
+        {link('', t('home.allSports'), all, 'sports-rounded')}
+        {[...sports, ...asked].map(({ sport, count }) => link(sport, sportName(sport), count, sportIcon(sport)))}
+      </ul>
+    </nav>
+  );
 }

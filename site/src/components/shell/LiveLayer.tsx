@@ -1,15 +1,16 @@
+import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { t } from '../../i18n/ui.js';
 import { blockDevTools } from '../../lib/access/dev-tools.js';
 import { $dialog } from '../../lib/live/dialog.js';
 import { $connection, browserStorage, startLive } from '../../lib/live/store.js';
+import { type FreshSource, useFresh } from '../../lib/live/use-fresh.js';
 import { PREFERENCES_KEY } from '../../lib/push/preferences-key.js';
 import { clock, clockOffset } from '../../lib/time/clock.js';
 import { SiteDialogs } from '../dialogs/SiteDialogs.js';
 import { Notices } from './Notices.js';
 import { Toasts } from './Toasts.js';
-import { useSettings, type ShellSettings } from './use-settings.js';
-import { t } from '../../i18n/ui.js';
 
 interface LiveLayerProps {
   settings: ShellSettings;
@@ -56,3 +57,15 @@ function Connection() {
     </p>
   );
 }
+
+/** What the pages need of the settings. */
+type ShellSettings = Pick<SettingsRecord, 'devTools' | 'notice' | 'improvements'>;
+
+const SETTINGS: FreshSource<SettingsAnswer, ShellSettings> = {
+  path: '/api/setting',
+  resource: 'settings',
+  pick: ({ settings }) => settings,
+};
+
+/** The settings, kept up to date. */
+const useSettings = (initial: ShellSettings): ShellSettings => useFresh(initial, SETTINGS);

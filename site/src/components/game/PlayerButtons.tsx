@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { g } from '../../i18n/game.js';
+import { THEATRE_ICON } from '../../icons/ui-icons.js';
 import { api } from '../../lib/api.js';
 import { showToast } from '../../lib/live/toasts.js';
+import { isTheatre, onTheatre, toggleTheatre } from '../../lib/streams/theatre.js';
 import { Icon } from '../Icon.js';
-import { g } from '../../i18n/game.js';
 
 /** The streams that were reported on this page: a player that loads again knows it still. */
 const reported = new Set<string>();
@@ -39,6 +41,24 @@ export function ReportButton({ streamId, title }: ReportButtonProps) {
     >
       <Icon name={isReported ? 'check-rounded' : 'flag-outline-rounded'} />
       <span className="visually-hidden">{g(isReported ? 'reportedOf' : 'reportOf', { title })}</span>
+    </button>
+  );
+}
+
+/** Makes the player as wide as the page. Narrow pages, where it is so anyway, do not show it. */
+export function TheatreButton() {
+  const is = useSyncExternalStore(onTheatre, isTheatre, () => false);
+  return (
+    <button
+      type="button"
+      className="icon-button player__theatre"
+      aria-pressed={is}
+      aria-keyshortcuts="t"
+      title={g('theatre')}
+      onClick={toggleTheatre}
+    >
+      <Icon name={THEATRE_ICON} />
+      <span className="visually-hidden">{g('theatre')}</span>
     </button>
   );
 }
