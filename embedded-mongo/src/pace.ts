@@ -18,7 +18,7 @@ export type Work<T> = Generator<Pause | Obstacle, T, void>;
 /** How long work goes on before others are served, in ms: longer once it has written, since that costs a wait for the disk. */
 const READ_SLICE_MS = 0.4;
 const WRITE_SLICE_MS = 8;
-/** What takes longer than a slice and this, in ms, is better done aside. */
+/** What takes longer than a slice and this, in ms, is better offloaded. */
 const LEAVE_MS = 4;
 /** How often the clock is looked at: in steps of work that can pause, and in units of work that can't. */
 const STEPS = 4;
@@ -114,7 +114,7 @@ export function checkTime(cost = 1): void {
 
 /** Said by a step that would take too long here, and has changed nothing. */
 export const LEFT = Symbol('left');
-const LEAVING = new Error('to be done aside');
+const LEAVING = new Error('to be offloaded');
 
 /** Takes a step that another thread can do as well: it is left when it takes long here and the work can pause. */
 export function attempt<T>(step: () => T): T | typeof LEFT {

@@ -1,4 +1,4 @@
-import { Aside } from '../aside/aside.js';
+import { Offload } from '../offload/offload.js';
 import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { numberOf } from '../bson/numbers.js';
@@ -66,7 +66,7 @@ export function* findResults(context: CommandContext, query: Query): Paced<Resul
   if (!collection) return;
   const take = project && spec && compileRawProjection(spec);
   const isScored = mentionsMeta(spec) || mentionsText(query.filter);
-  const aside = new Aside({ projection: spec, filter: query.filter }, query);
+  const offload = new Offload({ projection: spec, filter: query.filter }, query);
   for (const row of runQuery(unit, collection, query)) {
     if (row === PAUSE) {
       yield PAUSE;
@@ -79,9 +79,9 @@ export function* findResults(context: CommandContext, query: Query): Paced<Resul
       const doc = yield* decodeInSlices(bytes);
       yield yield* prepared(() => project(doc));
     } else {
-      const made = aside.attempt(bytes, () => project(decode(bytes)));
+      const made = offload.attempt(bytes, () => project(decode(bytes)));
       if (made !== LEFT) yield made;
-      else for (const left of yield* aside.results(bytes)) yield left;
+      else for (const left of yield* offload.results(bytes)) yield left;
     }
   }
 }

@@ -2,7 +2,7 @@ import { compileDocStages, isDocStage, type DocStage } from '../aggregate/doc-st
 import { compilePipeline, parseStage } from '../aggregate/pipeline.js';
 import type { PipelineContext } from '../aggregate/stage.js';
 import { TextScores } from '../aggregate/text-scores.js';
-import { Aside } from '../aside/aside.js';
+import { Offload } from '../offload/offload.js';
 import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { numberOf } from '../bson/numbers.js';
 import { approximateSize } from '../bson/size.js';
@@ -120,35 +120,35 @@ function preparePipeline(context: CommandContext, from: string, given: readonly 
   checkPushed(context, pipeline.slice(0, pipeline.length - rest.length), query);
   const scores = scoresFor(query, rest);
   const inner = { ...pipelineContext(context, variables), scores };
-  // What is made of one document each, before anything else is done, may be done aside.
+  // What is made of one document each, before anything else is done, may be offloaded.
   const first = scores ? 0 : rest.findIndex((stage) => !isDocStage(stage));
   const stages = first === -1 ? rest : rest.slice(0, first);
   rest.forEach(parseStage);
   const each = stages.length > 0 ? compileDocStages(stages, inner) : undefined;
   const run = compilePipeline(rest.slice(stages.length), inner);
   const hasMore = rest.length > stages.length;
-  const head = each && { each, aside: new Aside({ stages }, inner), hasMore };
+  const head = each && { each, offload: new Offload({ stages }, inner), hasMore };
   return { name, query, rest, scores, run, head };
 }
 
 interface Head {
   readonly each: DocStage;
-  readonly aside: Aside;
+  readonly offload: Offload;
   /** Other stages follow. */
   readonly hasMore: boolean;
 }
 
 /** What the first stages make of each document. */
-function* throughHead(rows: Paced<{ bytes: Buffer }>, { each, aside, hasMore }: Head): Paced<Result> {
+function* throughHead(rows: Paced<{ bytes: Buffer }>, { each, offload, hasMore }: Head): Paced<Result> {
   for (const row of rows) {
     if (row === PAUSE) {
       yield PAUSE;
       continue;
     }
     const { bytes } = row;
-    const made = aside.attempt(bytes, () => each(decode(bytes)));
+    const made = offload.attempt(bytes, () => each(decode(bytes)));
     if (made === LEFT)
-      for (const left of yield* aside.results(bytes)) yield hasMore ? yield* decodeInSlices(left.bytes) : left;
+      for (const left of yield* offload.results(bytes)) yield hasMore ? yield* decodeInSlices(left.bytes) : left;
     else if (made) yield made;
   }
 }

@@ -1,4 +1,4 @@
-import { Aside } from '../aside/aside.js';
+import { Offload } from '../offload/offload.js';
 import { encode } from '../bson/encode.js';
 import type { Doc, Value } from '../bson/types.js';
 import { missingField, MongoError, notSupported } from '../errors.js';
@@ -83,7 +83,7 @@ export function* runUpdate(
       limit: statement.multi ? 0 : 1,
     };
     let only: ReadonlySet<string> | undefined;
-    let aside: Aside | undefined;
+    let offload: Offload | undefined;
     let chosenFor: Pick<Collection, 'indexes' | 'validator'> = { indexes: [], validator: undefined };
     // All matches are found before the first is changed, so that none is met again at its new place in an index.
     const apply = (record: number): void => {
@@ -92,11 +92,11 @@ export function* runUpdate(
       if (chosenFor.indexes !== indexes || chosenFor.validator !== validator) {
         only = statement.wantsDocuments ? undefined : fieldsFor(update, collection);
         chosenFor = { indexes, validator };
-        aside = mentionsText(filter)
+        offload = mentionsText(filter)
           ? undefined
-          : new Aside({ update: programOf(statement, only) }, { variables, strings });
+          : new Offload({ update: programOf(statement, only) }, { variables, strings });
       }
-      updateRecord(context, collection, record, { update, filter, only, aside }, outcome);
+      updateRecord(context, collection, record, { update, filter, only, offload }, outcome);
     };
     yield* changeMatching(context, collection, query, apply);
   } else checkFilter(context, statement.namespace, filter, strings);
@@ -176,7 +176,7 @@ function* firstMatching(
 
 /** What is done to each document that a statement finds. */
 interface Change extends Application {
-  readonly aside: Aside | undefined;
+  readonly offload: Offload | undefined;
 }
 
 /** An update in a form that another thread can be sent. */
@@ -205,13 +205,13 @@ function updateRecord(
   context: CommandContext,
   collection: Collection,
   record: number,
-  { aside, ...application }: Change,
+  { offload, ...application }: Change,
   outcome: UpdateOutcome,
 ): void {
   const { update, only } = application;
   const bytes = context.unit.get(collection, record);
   if (!bytes) return;
-  const { before, after, encoded } = applyInSlices(String(record), bytes, application, aside);
+  const { before, after, encoded } = applyInSlices(String(record), bytes, application, offload);
   const isChanged = !encoded.equals(bytes);
   if (isChanged) {
     validate(context, collection, after, before);

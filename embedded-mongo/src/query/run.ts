@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
 import { approximateSize } from '../bson/size.js';
-import { Aside } from '../aside/aside.js';
+import { Offload } from '../offload/offload.js';
 import { decode, decodeInSlices } from '../bson/decode.js';
 import { encodeKey } from '../bson/key-codec.js';
 import { getField, type Doc, type Value } from '../bson/types.js';
@@ -326,7 +326,7 @@ function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | unde
   const isSearch = mentionsText(query.filter);
   const sortedBy = new Set((sort?.fields ?? []).map(({ path }) => path.split('.', 1)[0]));
   for (const field of sortedBy) only?.add(field);
-  const aside = new Aside({ filter: query.filter }, query);
+  const offload = new Offload({ filter: query.filter }, query);
   const matching = (doc: Doc): Doc | undefined => (!filter || filter.matches(doc) ? doc : undefined);
   for (const row of rows) {
     if (row === PAUSE) {
@@ -338,9 +338,9 @@ function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | unde
     if (isSearch) {
       doc = decode(bytes, { only });
       if (filter && !(yield* testing(filter, doc, isSearch))) continue;
-    } else doc = aside.attempt(bytes, () => matching(decode(bytes, { only })));
+    } else doc = offload.attempt(bytes, () => matching(decode(bytes, { only })));
     if (doc === LEFT) {
-      if (filter && !(yield* aside.run(bytes))) continue;
+      if (filter && !(yield* offload.run(bytes))) continue;
       doc = sort ? yield* decodeInSlices(bytes, { only: sortedBy }) : {};
     }
     if (doc) yield sort ? { record, bytes, key: sort.key(doc) } : row;

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { helper } from '../aside/helper.js';
+import { helper } from '../offload/helper.js';
 import type { Engine } from '../commands/context.js';
 import { lockFolder } from '../storage/lock.js';
 import { LogSync } from '../storage/log-sync.js';

@@ -1,4 +1,4 @@
-import type { Aside } from '../aside/aside.js';
+import type { Offload } from '../offload/offload.js';
 import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
 import { splice } from '../bson/splice.js';
@@ -52,7 +52,7 @@ export function applyInSlices(
   name: string,
   bytes: Buffer,
   application: Application,
-  aside: Aside | undefined,
+  offload: Offload | undefined,
 ): Applied {
   if (bytes.length <= SLICED_BYTES) return applyTo(bytes, application);
   const key = (time: number): string => `update ${time} of ${name}`;
@@ -60,7 +60,7 @@ export function applyInSlices(
   const tried = isPrepared(key(1)) ? LEFT : attempt(() => applyTo(bytes, application));
   if (tried !== LEFT) return tried;
   for (let time = 1; ; time += 1) {
-    const made = inSlices(key(time), () => inParts(bytes, application, aside));
+    const made = inSlices(key(time), () => inParts(bytes, application, offload));
     if (made.bytes.equals(bytes)) return made;
   }
 }
@@ -68,14 +68,14 @@ export function applyInSlices(
 function* inParts(
   bytes: Buffer,
   application: Application,
-  aside: Aside | undefined,
+  offload: Offload | undefined,
 ): Generator<Pause, Applied & { readonly bytes: Buffer }, void> {
   const { only } = application;
   const before = yield* decodeInSlices(bytes, { only });
   const apply = (): Omit<Applied, 'before'> => appliedTo(bytes, before, application);
-  if (!aside) return { bytes, before, ...apply() };
-  const made = aside.attempt(bytes, apply);
+  if (!offload) return { bytes, before, ...apply() };
+  const made = offload.attempt(bytes, apply);
   if (made !== LEFT) return { bytes, before, ...made };
-  const encoded = (yield* aside.run(bytes)) ?? bytes;
+  const encoded = (yield* offload.run(bytes)) ?? bytes;
   return { bytes, before, after: yield* decodeInSlices(encoded, { only }), encoded };
 }

@@ -117,7 +117,7 @@ function failureOf(error: unknown): MongoError {
 /** Where the code of the thread is: tests run the sources, which a thread can't load. */
 function workerUrl(): URL {
   const own = new URL('./worker.js', import.meta.url);
-  return existsSync(fileURLToPath(own)) ? own : new URL('../../dist/aside/worker.js', import.meta.url);
+  return existsSync(fileURLToPath(own)) ? own : new URL('../../dist/offload/worker.js', import.meta.url);
 }
 
 export const helper = new Helper();

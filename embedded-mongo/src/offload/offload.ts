@@ -9,7 +9,7 @@ const LARGE_BYTES = 256 * 1024;
 let programs = 0;
 
 /** What is done with each document of a query: here as a rule, in another thread with those that take long. */
-export class Aside {
+export class Offload {
   private readonly program = (programs += 1);
   private spec: Uint8Array | undefined;
   /** Documents from this size on are not even tried here. */

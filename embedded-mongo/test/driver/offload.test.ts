@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Collection, Document } from 'mongodb';
-import { helper } from '../../src/aside/helper.js';
+import { helper } from '../../src/offload/helper.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
 /** What takes long with one document is done in another thread: the result is the same, and others are answered. */
@@ -13,7 +13,7 @@ let items: Collection<Item>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  items = server.client.db('aside').collection<Item>('items');
+  items = server.client.db('offload').collection<Item>('items');
   const list = Array.from({ length: COUNT }, (_, n) => (n * 7919) % COUNT);
   const rows = Array.from({ length: 30_000 }, (_, n) => ({ n, s: `Row ${n}`, tags: [n % 7, n % 11] }));
   await items.insertMany([
@@ -131,7 +131,7 @@ test.each<[string, Document | Document[], Document, (doc: Document) => unknown, 
   const statement = { q: { _id: 2 }, u: update, ...(arrayFilters ? { arrayFilters: arrayFilters as unknown } : {}) };
   const stream = items.watch();
   await stream.tryNext();
-  const reply = await server.client.db('aside').command({ update: 'items', updates: [statement], ...others });
+  const reply = await server.client.db('offload').command({ update: 'items', updates: [statement], ...others });
   expect(reply).toMatchObject({ n: 1, nModified: 1 });
   expect(of((await items.findOne({ _id: 2 })) ?? {})).toEqual(expected);
   expect(await stream.next()).toMatchObject({ documentKey: { _id: 2 } });
@@ -152,7 +152,7 @@ test('a document that others change meanwhile is changed by all', async () => {
 test('in a transaction, and into another collection, it is the same', async () => {
   await server.client.withSession((session) =>
     session.withTransaction(async () => {
-      const lists = server.client.db('aside').collection<{ _id: number; list: number[] }>('items');
+      const lists = server.client.db('offload').collection<{ _id: number; list: number[] }>('items');
       await lists.updateOne({ _id: 1 }, { $push: { list: -1 } }, { session });
       const [found] = await items
         .aggregate([{ $match: { _id: 1 } }, { $project: { least: { $min: '$list' } } }], { session })
@@ -174,7 +174,7 @@ test('in a transaction, and into another collection, it is the same', async () =
     ])
     .toArray();
   const [merged] = await server.client
-    .db('aside')
+    .db('offload')
     .collection('merged')
     .aggregate([{ $project: { n: 1, least: { $min: '$list' } } }])
     .toArray();
@@ -182,7 +182,7 @@ test('in a transaction, and into another collection, it is the same', async () =
   await items
     .aggregate([{ $match: { _id: 1 } }, { $project: { _id: 0, list: 1 } }, { $set: { _id: 7 } }, { $out: 'written' }])
     .toArray();
-  const written = server.client.db('aside').collection<Item>('written');
+  const written = server.client.db('offload').collection<Item>('written');
   expect(Object.keys((await written.findOne()) ?? {})).toEqual(['_id', 'list']);
   expect(await written.distinct('list', { _id: 7 })).toHaveLength(COUNT + 1);
 });
