@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { collectAfterStart } from './garbage.js';
 import { startServer, type RunningServer, type ServerOptions } from './server/server.js';
 
 /** Messages of the worker to the thread that started it. */
@@ -26,6 +27,7 @@ port.on('message', (message: unknown) => {
 
 try {
   server = await startServer(workerData as ServerOptions);
+  collectAfterStart();
   post({ kind: 'ready', address: server.address, lost: server.lost });
 } catch (error) {
   post({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
