@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../whole-file.js';
 import { deriveKeyFrom, SECRET_FILE, SUCCESSOR_FILE, SUCCEEDED_FILE, successorOf, type Config } from './config.js';
 
 /** The mark of the SECRET_KEY whose rotation was begun. */
@@ -62,12 +63,4 @@ const isInForce = (config: Config, file: string): boolean =>
 /** The file whose secret counts in place of SECRET_KEY, which the operator is yet to replace; null: SECRET_KEY counts. */
 export function successorInForce({ dataDir, secretMark }: Config): string | null {
   return successorOf(dataDir, secretMark) === null ? null : join(dataDir, SUCCESSOR_FILE);
-}
-
-/** A file that is there whole or not at all, for its owner alone. */
-function writeWhole(file: string, text: string): void {
-  const part = `${file}.part`;
-  rmSync(part, { force: true });
-  writeFileSync(part, text, { mode: 0o600, flush: true });
-  renameSync(part, file);
 }

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECRET_FILE, type Config } from '../config/config.js';
 import { putStagedSecret } from '../config/staged-secret.js';
 import { reached } from '../steps.js';
+import { writeWhole } from '../whole-file.js';
 
 type Folder = Pick<Config, 'dataDir'>;
 
@@ -24,9 +25,7 @@ interface FolderSwitch {
 
 /** Puts a database that is whole in the place of the one there is, and its secret with it. It may be killed anywhere. */
 export function switchFolders(config: Folder, change: FolderSwitch): void {
-  const note = join(config.dataDir, NOTE);
-  writeFileSync(`${note}.part`, JSON.stringify(change), { mode: 0o600, flush: true });
-  renameSync(`${note}.part`, note);
+  writeWhole(join(config.dataDir, NOTE), JSON.stringify(change));
   finishFolderSwitch(config);
 }
 

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { LIMITS } from '../../contract/limits.js';
 
@@ -24,6 +25,8 @@ const SECONDS = 20;
 /** What reads pictures; libvips brings more, for formats that nobody needs here. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
+// Visitors come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
 import type { ChildProcess } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { ApiError } from '../http/api-error.js';
 import { startProcess } from '../threads.js';
@@ -22,8 +21,6 @@ export async function makePicture(from: string, to: string, toSmall: string): Pr
   const child = startProcess(PROGRAM);
   const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
   try {
-    // Visitors come first.
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const answer = await answerOf(child, { from, to, toSmall });
     if (answer) return made(answer);
     new Logger('Pictures').warn('A picture ended the process that was reading it, or took it a minute.');
