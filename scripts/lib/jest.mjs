@@ -29,19 +29,24 @@ export function total(tallies) {
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 /**
- * Runs Jest with its output shown. With `SECOND_TRY` in `env`, a whole run tries the few files that failed once more.
- * @param {string} config Jest's configuration, relative to the checkout
+ * Runs Jest with its output shown. With `SECOND_TRY` in `env`, a run that names no test tries the few files that failed once
+ * more.
+ * @param {{ config: string, minutes: number, paths?: string[] }} part `config` is Jest's, relative to the checkout, and
+ *   `paths` the files that run, all of them unless given; after `minutes` a run that has not ended is ended: something in it
+ *   waits for ever
  * @param {string[]} args further arguments
- * @param {number} minutes after which a run that has not ended is ended: something in it waits for ever
  * @returns {Promise<{ passed: number, failed: number, skipped: number, unsteady: string[] }>} `unsteady`: the tests that
  *   passed at the second try alone
  */
-export async function runJest(config, args, env, minutes) {
-  const first = await runOnce(config, args, env, minutes);
-  const files = env.SECOND_TRY && args.length === 0 ? worthAnotherTry(first.report) : [];
+export async function runJest({ config, minutes, paths }, args, env) {
+  // Which of Jest's files a path may name depends on the configuration; here it is known to be one.
+  const those = (files) => ['--testMatch=**/*.ts', '--testMatch=**/*.tsx', '--runTestsByPath', ...files];
+  const first = await runOnce(config, paths ? [...args, ...those(paths)] : args, env, minutes);
+  const isWhole = args.every((arg) => arg.startsWith('--shard='));
+  const files = env.SECOND_TRY && isWhole ? worthAnotherTry(first.report) : [];
   if (files.length === 0) return { ...tallyOfRun(first), unsteady: [] };
   console.log(`\nOnce more: ${files.join(' ')}`);
-  const second = await runOnce(config, ['--runTestsByPath', ...files], env, minutes);
+  const second = await runOnce(config, those(files), env, minutes);
   const { testResults, unsteady } = merged(first.report, second.report);
   return { ...tallyOfRun({ code: second.code, report: { testResults } }), unsteady };
 }

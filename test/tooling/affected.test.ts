@@ -1,0 +1,190 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { affectedBy, ROWS, WITH_EVERYTHING } from '../../scripts/lib/affected.mjs';
+import { commandsOf } from '../../scripts/lib/checks.mjs';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { partsWith, SUITES, testFiles } from '../../scripts/lib/suites.mjs';
+import { expectNone } from '../support/expect-none.js';
+
+/** Folders of the checkout of which each file that no row names affects everything: all tests use them, or all of the product. */
+const EVERYTHING = ['.ci', 'assets', 'client', 'src', 'test'];
+/** A path that a row names, for each of the other folders. What shapes all of such a folder, as its package.json, affects everything. */
+const PARTLY = [
+  ...['.github/workflows/ci.yml', 'admin/src/x.ts', 'bench/x.ts', 'deploy/nginx/x.conf', 'docs/x.md'],
+  ...['embedded-mongo/src/x.ts', 'scripts/release/x.mjs', 'site/src/x.ts'],
+];
+const GENERATED = ['.git', 'coverage', 'data', 'dist', 'dist-dev', 'node_modules', 'test-results'];
+const ALL: string[] = testFiles();
+
+const runs = (...changed: string[]): string[] => affectedBy(changed, ALL).tests;
+const isEverything = (path: string): boolean => affectedBy([path], ALL).isEverything;
+const folders = (path: string): string[] =>
+  readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+const patterns: RegExp[] = ROWS.flatMap(({ tests }) => (typeof tests === 'string' ? [] : tests));
+
+describe('what a change can affect', () => {
+  it('is everything, for what no row names', () => {
+    const wide = [
+      ...['package.json', 'package-lock.json', 'jest.config.mjs', 'eslint.config.mjs', 'a-new-folder/file.ts'],
+      ...['src/app.module.ts', 'src/contract/limits.ts', 'src/platform/clock/clock.ts', 'src/modules/a-new-one/x.ts'],
+      ...['scripts/test.mjs', 'scripts/lib/affected.mjs', 'test/support/app.ts', 'test/fixtures/data-0.1.0.tar.gz'],
+      ...['admin/package.json', 'site/astro.config.mjs', 'embedded-mongo/tsconfig.json', 'deploy/image/package.json'],
+    ];
+    expectNone(
+      wide.filter((path) => !isEverything(path)),
+      'A row of scripts/lib/affected.mjs is too wide.',
+    );
+    expect(affectedBy(['docs/mobile.md', 'package.json'], ALL)).toMatchObject({
+      isEverything: true,
+      tests: ALL,
+      left: [],
+    });
+  });
+
+  it('is stated for each folder of the checkout', () => {
+    const tops = folders('.').filter((name) => !GENERATED.includes(name));
+    expectNone(
+      tops.filter((name) => !EVERYTHING.includes(name) && !PARTLY.some((path) => path.startsWith(`${name}/`))),
+      'Add a row to scripts/lib/affected.mjs and a path of it here, or list the folder here as one that affects everything.',
+    );
+    expectNone(
+      [...EVERYTHING, ...PARTLY.map((path) => path.split('/')[0]!)].filter((name) => !tops.includes(name)),
+      'Take these folders out here: they are gone.',
+    );
+    expectNone(PARTLY.filter(isEverything), 'Add rows for these paths to scripts/lib/affected.mjs.');
+    expectNone(
+      EVERYTHING.filter((name) => !isEverything(`${name}/any.ts`)),
+      'A row of scripts/lib/affected.mjs is too wide.',
+    );
+  });
+
+  it('is the tests of the server and some of the browser, for a module of the server', () => {
+    const wide = folders('src/modules').filter((name) => isEverything(`src/modules/${name}/x.ts`));
+    // A new module runs everything until a row names it.
+    expect(wide).toEqual(expect.arrayContaining(['auth', 'games', 'records']));
+    const rows = ROWS.flatMap(({ files }) => /^\^src\\?\/modules\\?\/([\w-]+)/.exec(files.source)?.[1] ?? []);
+    expectNone(
+      rows.filter((name) => !folders('src/modules').includes(name)),
+      'scripts/lib/affected.mjs names modules that are gone.',
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    for (const name of rows) {
+      const tests = runs(`src/modules/${name}/x.ts`);
+      const missing = ALL.filter(
+        (file) => /^(src\/.*\.spec|test\/api\/.*\.test)\.ts$/.test(file) && !tests.includes(file),
+      );
+      expect({ name, missing }).toEqual({ name, missing: [] });
+      expect(tests).toContain('test/browser/story.test.ts');
+    }
+  });
+
+  it('names tests that there are', () => {
+    const names = patterns.flatMap(({ source }) => {
+      const [, folder, list] = /^\^(test\\?\/\w+)\\?\/\((.*)\)\\\.test\\\.ts\$$/.exec(source) ?? [];
+      return folder && list ? list.split('|').map((name) => new RegExp(`^${folder}/${name}\\.test\\.ts$`)) : [];
+    });
+    expect(names.length).toBeGreaterThan(50);
+    expectNone(
+      names.filter((name) => !ALL.some((file) => name.test(file))).map(({ source }) => source),
+      'Correct these names in scripts/lib/affected.mjs.',
+    );
+  });
+
+  it('takes each test at some time, or leaves it to the run of everything by name', () => {
+    const reached = ALL.filter((file) => patterns.some((pattern) => pattern.test(file)));
+    const always = runs('.github/workflows/ci.yml');
+    const waits = (file: string): boolean => WITH_EVERYTHING.some((one: RegExp) => one.test(file));
+    const left = ALL.filter((file) => !reached.includes(file) && !always.includes(file));
+    expectNone(
+      left.filter((file) => !waits(file)),
+      'Name these in a row of scripts/lib/affected.mjs, or in WITH_EVERYTHING there.',
+    );
+    expectNone(reached.filter(waits), 'Take these out of WITH_EVERYTHING.');
+  });
+
+  it('has each test that opens the dashboard for a change of it, and each of the site', () => {
+    const files = ALL.filter((file) => file.startsWith('test/browser/'));
+    // What they say of the dashboard is decided by the server: its headers, and what a browser may keep.
+    const ofServer = ['site-ads', 'site-forms', 'site-offline'].map((name) => `test/browser/${name}.test.ts`);
+    const opens = files.filter((file) => readFileSync(inRoot(file), 'utf8').includes('/dashboard'));
+    expectNone(
+      opens.filter((file) => !ofServer.includes(file) && !runs('admin/src/main.tsx').includes(file)),
+      'Name these in the row of the dashboard in scripts/lib/affected.mjs.',
+    );
+    const others = files.filter((file) => !runs('admin/src/main.tsx').includes(file));
+    expectNone(
+      others.filter((file) => !runs('site/src/env.d.ts').includes(file)),
+      'Name these in the row of the site in scripts/lib/affected.mjs.',
+    );
+  });
+
+  it('is a test itself when that is changed, and what looks at the whole checkout', () => {
+    const changed = 'test/faults/standby.test.ts';
+    const tests = runs(changed);
+    expect(tests).toContain(changed);
+    expect(tests).toContain('test/tooling/vocabulary.test.ts');
+    expect(tests.filter((file) => !file.startsWith('test/tooling/'))).toEqual([changed]);
+    expect(runs('test/faults/one-that-was-removed.test.ts')).not.toContain('test/faults/one-that-was-removed.test.ts');
+    expect(runs()).toEqual([]);
+  });
+});
+
+describe('the run of what a change can affect', () => {
+  interface Run {
+    title: string;
+    config: string;
+    paths?: string[];
+    env?: Record<string, string>;
+  }
+  const partsOf = (suite: 'unit' | 'browser' | 'faults', tests: string[]): Run[] =>
+    partsWith(SUITES[suite].parts, tests);
+
+  it('is of the whole part where all of its tests run', () => {
+    const [server, ...others] = partsOf('unit', ALL);
+    expect(server).toMatchObject({ config: 'jest.batches.config.mjs' });
+    expect(server?.paths).toBeUndefined();
+    expect(others.map(({ title }) => title)).toEqual(['embedded database', 'dashboard', 'site']);
+  });
+
+  it('loads the application for batches of the API’s tests, and by itself for few of them', () => {
+    const calls = ALL.filter((file) => file.startsWith('test/api/'));
+    const few = partsOf('unit', [calls[0]!, 'test/tooling/suites.test.ts']);
+    expect(few).toMatchObject([{ paths: [calls[0], 'test/tooling/suites.test.ts'], env: {} }]);
+
+    const [many] = partsOf('unit', [...calls.slice(0, 20), 'src/contract/fold.spec.ts']);
+    expect(many?.env?.['API_TESTS']?.split(',')).toEqual(
+      calls.slice(0, 20).map((file) => file.slice('test/api/'.length)),
+    );
+    expect(many?.paths).toEqual(
+      expect.arrayContaining(
+        readdirSync(inRoot('test/batches'))
+          .filter((name) => name !== 'units.ts')
+          .map((name) => `test/batches/${name}`),
+      ),
+    );
+    expect(many?.paths).not.toContain(calls[0]);
+  });
+
+  it('is of no part without a test', () => {
+    expect(partsOf('faults', runs('site/src/env.d.ts'))).toEqual([]);
+    expect(partsOf('browser', ['test/browser/story.test.ts'])).toMatchObject([
+      { paths: ['test/browser/story.test.ts'] },
+    ]);
+  });
+
+  it('checks the folder that has changed, and the form of the changed files', () => {
+    const checks = (...changed: string[]): [string, string[]][] =>
+      commandsOf(['lint', 'typecheck'], { isEverything: false, changed }) as [string, string[]][];
+    expect(checks('site/src/env.d.ts', 'docs/gone.md').map(([title]) => title)).toEqual([
+      'ESLint on the site',
+      'Prettier',
+      'Knip',
+      'TypeScript in the site',
+    ]);
+    expect(checks('docs/mobile.md', 'docs/gone.md').map(([, command]) => command.slice(-2))).toEqual([
+      ['--ignore-unknown', 'docs/mobile.md'],
+    ]);
+    expect(checks()).toEqual([]);
+    expect(commandsOf(['lint'], { isEverything: true, changed: [] })).toEqual(commandsOf(['lint']));
+  });
+});
