@@ -9,12 +9,13 @@ import { nepshProgram } from '../../src/cli/program.js';
 import { withClient } from '../../src/platform/backup/backup.js';
 import { restore } from '../../src/platform/backup/restore.js';
 import { loadConfig } from '../../src/platform/config/config.js';
-import { openDatabase, startDatabase, withDatabaseName } from '../../src/platform/database/embedded.js';
+import { openDatabase, runningAddress, startDatabase, withDatabaseName } from '../../src/platform/database/embedded.js';
 import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
 import { Api, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { nepsh } from '../support/nepsh.js';
 import { makePerson } from '../support/people.js';
+import { within } from '../support/wait.js';
 
 let folder: string;
 const path = (name: string): string => join(folder, name);
@@ -214,6 +215,8 @@ describe('the database of a command', () => {
     expect(existsSync(join(path('shared'), 'database-address'))).toBe(false);
     // A service that was killed leaves its address behind.
     await writeFile(join(path('shared'), 'database-address'), service.uri);
+    // A driver would try for two seconds.
+    expect(await within(runningAddress(config), 1_500, 'To see that nothing listens')).toBeNull();
     const own = await openDatabase(config);
     expect(own).toMatchObject({ embedded: true, isServiceRunning: false });
     await own.close();

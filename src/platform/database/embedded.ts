@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import type { Config } from '../config/config.js';
@@ -53,7 +55,7 @@ export async function runningAddress({ dataDir }: Pick<Config, 'dataDir'>): Prom
   const address = join(dataDir, ADDRESS_FILE);
   if (!existsSync(address)) return null;
   const uri = readFileSync(address, 'utf8');
-  return (await answers(uri)) ? uri : null;
+  return (await isListening(uri)) && (await answers(uri)) ? uri : null;
 }
 
 /** Raises for root where the data folder is another user's: that user could not open what root makes in it. */
@@ -65,7 +67,22 @@ export function refuseRoot({ dataDir }: Pick<Config, 'dataDir'>): void {
   );
 }
 
-/** Whether a database answers at an address; the process that left it there may have been killed. */
+/** Whether anything listens at an address: where nothing does, because its process was killed, a driver goes on trying. */
+async function isListening(uri: string): Promise<boolean> {
+  const host = decodeURIComponent(/^mongodb:\/\/([^/?]+)/.exec(uri)?.[1] ?? '');
+  const [, name, port] = /^(.+):(\d+)$/.exec(host) ?? [];
+  const socket = name ? connect(Number(port), name) : connect(host);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Whether a database answers at an address. */
 async function answers(uri: string): Promise<boolean> {
   const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: ANSWER_MS });
   try {
