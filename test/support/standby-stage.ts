@@ -2,12 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { commandIn } from '../../src/platform/standby/records.js';
 import { builtNepsh, type CommandEnd } from './built-nepsh.js';
+import { connectToEmbedded } from './connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';
 import { eventually } from './wait.js';
 
 /** From one write, or look, to the next, in milliseconds. */
 const PACE_MS = 20;
+/** What passes for the process at each look whether it is ready, in milliseconds. */
+const PASSING_MS = 500;
+
+const PASSING_TIME = 'passing-time.mjs';
 
 /** What `GET /api/faq` says, by title, in the order of their making. Who takes an older answer may get one of a second ago. */
 export async function titlesOf(product: Product): Promise<string[]> {
@@ -34,13 +40,13 @@ export class StandbyStage {
   static async start(env: Record<string, string> = {}): Promise<StandbyStage> {
     const folder = await mkdtemp(join(tmpdir(), 'nepsh-standby-'));
     const all = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', ...env };
-    const product = await startProduct(all);
+    const product = await startProduct(all, PASSING_TIME);
     return new StandbyStage(folder, all, product, await signInAsFirstAdmin(product));
   }
 
   /** Starts the process again on the same data. */
   async restart(env: Record<string, string> = {}): Promise<void> {
-    this.product = await startProduct({ ...this.env, ...env });
+    this.product = await startProduct({ ...this.env, ...env }, PASSING_TIME);
   }
 
   get dataDir(): string {
@@ -59,12 +65,20 @@ export class StandbyStage {
     return call(this.product, 'POST', '/api/faq', { title, description: 'Yes.' }, this.admin);
   }
 
-  /** Once the process takes requests, and no command is under way. */
+  /**
+   * Once no command is under way and the process takes requests. The ten seconds after which it gives up one that was killed pass
+   * for it in about one.
+   */
   async untilReady(): Promise<void> {
+    const database = await connectToEmbedded(this.dataDir);
     await eventually(async () => {
+      const command = database.db && (await commandIn(database.db).findOne({ _id: 'current' }));
       const answer = await fetch(`${this.product.url}/api/health/ready`).catch(() => null);
-      return answer?.status === 200 ? true : undefined;
+      if (!command && answer?.status === 200) return true;
+      this.product.process.send(PASSING_MS);
+      return undefined;
     });
+    await database.close();
   }
 
   async close(): Promise<void> {
