@@ -8,8 +8,8 @@ import type { MatchRequestRecord } from '../../src/contract/records/match-reques
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { flaws } from '../support/axe.js';
 import { launch, PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { flaws } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 

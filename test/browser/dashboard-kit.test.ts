@@ -7,7 +7,7 @@ import { MESSAGES } from '../../src/contract/messages.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
-import { addStaff, flaws, loaded, overflowOf } from '../support/dashboard-checks.js';
+import { addStaff, flaws, follow, loaded, overflowOf } from '../support/dashboard-checks.js';
 import { call, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
 /** What every list and form of the dashboard has. */
@@ -249,8 +249,10 @@ describe('lists and forms', () => {
       const { streams, ...rest } = (await answer.json()) as { streams: object[] };
       await route.fulfill({ response: answer, json: { ...rest, streams: streams.map((one) => ({ ...one, health })) } });
     });
+    await page.goto(at('/profile'));
+    await loaded(page);
     for (const path of ['/matches', '/matches/schedule', '/matches/finished', '/matches/all', '/streams', '/leagues']) {
-      await page.goto(at(path));
+      await follow(page, path);
       for (const width of [769, 900, 1000, 1024, 1280, 1366, 1400, 1434, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await loaded(page);

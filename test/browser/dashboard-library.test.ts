@@ -7,9 +7,8 @@ import type { AffiliateRecord } from '../../src/contract/records/affiliate.recor
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { flaws } from '../support/axe.js';
 import { launch, PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
-import { addStaff, follow, loaded } from '../support/dashboard-checks.js';
+import { addStaff, flaws, follow, loaded } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { picture } from '../support/uploads.js';

@@ -7,9 +7,17 @@ import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
 import type { Permission } from '../../src/contract/permissions.js';
-import { flaws } from '../support/axe.js';
 import { launch, PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
-import { addStaff, loaded, storageWith, type Account } from '../support/dashboard-checks.js';
+import {
+  type Account,
+  addStaff,
+  choose,
+  flaws,
+  follow,
+  loaded,
+  overflowOf,
+  storageWith,
+} from '../support/dashboard-checks.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
 const KEYS: Permission[] = ['leagues:access', 'leagues:view', 'leagues:update', 'matches:view', 'settings:update'];
@@ -138,8 +146,8 @@ describe('presence in the dashboard', () => {
     await Promise.all([ana.context.close(), ben.context.close()]);
   });
 
-  it.each(['dark', 'light'] as const)('shows eight colleagues with long names in the %s theme', async (theme) => {
-    const ana = await as(0, { storageState: storageWith(product.url, theme) });
+  it('shows eight colleagues with long names at every width, in both themes', async () => {
+    const ana = await as(0, { storageState: storageWith(product.url, 'dark') });
     const people = Array.from({ length: 8 }, (_, index) => ({
       userId: `507f1f77bcf86cd79943901${index}`,
       name: `${index ? `${index} ` : ''}${LONG}`,
@@ -153,24 +161,31 @@ describe('presence in the dashboard', () => {
     await ana.context.route('**/api/events*', (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: `retry: 60000\n\nevent: presence\ndata: ${data}\n\n` }),
     );
-    for (const width of [390, 768, 1440]) {
-      await ana.page.setViewportSize({ width, height: 900 });
-      for (const [name, address] of [
-        ['page', `${product.url}/dashboard/matches/${match._id}`],
-        ['list', leagues()],
-        ['settings', `${product.url}/dashboard/settings`],
-        ['form', form()],
-        ['streams', `${leagues()}?dialog=streams&id=${league._id}`],
+    const several = ana.page.getByRole('button', { name: '+5, open by 8 colleagues' });
+    const editing = ana.page.getByRole('img', { name: /are editing this$/ });
+    await ana.page.goto(`${product.url}/dashboard/matches`);
+    await loaded(ana.page);
+    for (const theme of ['dark', 'light'] as const) {
+      await choose(ana.page, theme);
+      for (const [name, path, shown] of [
+        ['page', `/matches/${match._id}`, several],
+        ['list', '/leagues', editing],
+        ['settings', '/settings', several],
+        ['form', `/leagues?dialog=edit&id=${league._id}`, several],
+        ['streams', `/leagues?dialog=streams&id=${league._id}`, several],
       ] as const) {
-        await ana.page.goto(address);
-        if (name !== 'form' && name !== 'streams') await loaded(ana.page);
-        if (name === 'list') await ana.page.getByRole('img', { name: /are editing this$/ }).waitFor();
-        else await ana.page.getByRole('button', { name: '+5, open by 8 colleagues' }).waitFor();
-        const overflow = await ana.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect({ name, width, overflow: Math.max(0, overflow) }).toEqual({ name, width, overflow: 0 });
-        expect(await flaws(ana.page)).toEqual([]);
-        const folder = process.env['PRESENCE_PICTURES'];
-        if (folder) await ana.page.screenshot({ path: `${folder}/${theme}-${name}-${width}.png` });
+        const dialog = path.includes('dialog');
+        await follow(ana.page, path, { dialog });
+        if (!dialog) await loaded(ana.page);
+        for (const width of [390, 768, 1440]) {
+          await ana.page.setViewportSize({ width, height: 900 });
+          await shown.first().waitFor();
+          expect({ name, width, overflow: await overflowOf(ana.page) }).toEqual({ name, width, overflow: 0 });
+          // The themes differ in their colours alone.
+          expect(await flaws(ana.page, theme === 'light' ? { rules: ['color-contrast'] } : {})).toEqual([]);
+          const folder = process.env['PRESENCE_PICTURES'];
+          if (folder) await ana.page.screenshot({ path: `${folder}/${theme}-${name}-${width}.png` });
+        }
       }
     }
     await ana.context.close();

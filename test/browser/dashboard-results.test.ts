@@ -8,8 +8,8 @@ import type { Permission } from '../../src/contract/permissions.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { flaws } from '../support/axe.js';
 import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { flaws } from '../support/dashboard-checks.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 
 const PASSWORD = 'results-pw-1';

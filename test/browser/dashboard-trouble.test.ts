@@ -7,7 +7,7 @@ import { API_ERRORS } from '../../src/contract/errors.js';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
-import { flaws, loaded } from '../support/dashboard-checks.js';
+import { flaws, follow, loaded } from '../support/dashboard-checks.js';
 import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
 
@@ -66,8 +66,10 @@ describe('trouble in the dashboard', () => {
     page.on('request', (request) => {
       if (request.method() !== 'GET') written.push(`${request.method()} ${request.url()}`);
     });
+    await page.goto(at('/profile'));
+    await loaded(page);
     for (const [path, button, messages] of EMPTY_FORMS) {
-      await page.goto(at(path));
+      await follow(page, path);
       await loaded(page);
       await page.getByRole('button', { name: button }).first().click();
       const dialog = page.getByRole('dialog');

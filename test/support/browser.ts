@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { NIGHTLY } from './nightly.js';
 import { recordPages } from './page-record.js';
 
 /** Chromium without a sandbox (containers have no user namespaces) and without calls to its maker. */
@@ -13,6 +14,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // A page of a test is over before what V8's optimizing compilers cost has paid: a tenth of the processor's time.
+  ...(NIGHTLY ? [] : ['--js-flags=--no-maglev --no-turbofan']),
 ];
 
 /** CSS pixels. */
