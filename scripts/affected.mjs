@@ -9,7 +9,7 @@
 import { changeSince } from './lib/change.mjs';
 import { commandsOf } from './lib/checks.mjs';
 import { Failure, runMain } from './lib/failure.mjs';
-import { SUITES, suiteOf } from './lib/suites.mjs';
+import { SUITES, suiteOf, testFiles } from './lib/suites.mjs';
 
 /** The steps of .ci/run for the suites. */
 const STEPS = { unit: 'test', browser: 'test-browser', faults: 'test-faults' };
@@ -41,18 +41,19 @@ function explained(ref, change) {
   return [...lines, `Left to the run of everything, on main and at night: ${left.length}.`, ...bySuite(left)];
 }
 
-/** Files by their suites and parts; those of the browser and of faults by name. */
+/** Files by their suites and parts; some of the browser's and of the faults' by name. */
 function bySuite(files) {
   return Object.entries(SUITES).flatMap(([suite, { parts, mongodb }]) =>
-    mongodb
-      ? []
-      : parts.flatMap((part) => {
-          const own = files.filter((file) => part.files.test(file));
-          if (own.length === 0) return [];
-          const names = own.map((file) => file.replace(/.*\/(.*?)(\.faults)?\.(spec|test)\.tsx?$/, '$1'));
-          return [`  ${part.title}, ${own.length}: ${suite === 'unit' ? some(names) : names.join(', ')}`];
-        }),
+    mongodb ? [] : parts.flatMap((part) => ofPart(part, files, suite === 'unit')),
   );
+}
+
+function ofPart(part, files, areMany) {
+  const [all, own] = [testFiles(), files].map((among) => among.filter((file) => part.files.test(file)));
+  if (own.length === 0) return [];
+  if (own.length === all.length) return [`  ${part.title}: all ${all.length}`];
+  const names = own.map((file) => file.replace(/.*\/(.*?)(\.faults)?\.(spec|test)\.tsx?$/, '$1'));
+  return [`  ${part.title}, ${own.length} of ${all.length}: ${areMany ? some(names) : names.join(', ')}`];
 }
 
 function some(names) {
