@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.js';
+import { mailConfig } from './modules/mail/mail.config.js';
 import { FirstAdminService, type FirstAdmin } from './modules/users/first-admin.js';
 import { serveAdFrames } from './platform/ads/ad-frames.js';
 import type { AppLogger } from './platform/app-logger.js';
@@ -194,6 +195,6 @@ export class Service {
     const site = () => ({ brandName, socialLinks, adZones, apps, publicUrl: this.addressOf(config) });
     const folders = { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') };
     await serveAdFrames(app.getHttpAdapter().getInstance(), adZones);
-    await servePages(app, config, folders, site);
+    await servePages(app, config, folders, { site, dashboard: { mail: config.of(mailConfig) ? 'on' : 'off' } });
   }
 }

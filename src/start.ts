@@ -1,9 +1,10 @@
 import { DemoService } from './demo/demo.service.js';
 import type { FirstAdmin } from './modules/users/first-admin.js';
 import { AppLogger } from './platform/app-logger.js';
-import { loadConfig, type Config } from './platform/config/config.js';
+import { ENVIRONMENT, loadConfig } from './config.js';
+import type { Config } from './platform/config/config.js';
 import { readEnvFile, unknownVariables } from './platform/config/env-file.js';
-import { ConfigError } from './platform/config/environment.js';
+import { ConfigError } from './platform/config/variables.js';
 import { REQUIRED_NODE, version } from './platform/config/version.js';
 import { startDatabase, type RunningDatabase } from './platform/database/embedded.js';
 import { unreachableSentence } from './platform/database/unreachable.js';
@@ -24,7 +25,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     config = loadConfig(env);
     const logger = new AppLogger({ json: config.logFormat === 'json', logLevels: levelsFrom(config.logLevel) });
     if (file) logger.log(`Read ${file.names.length} variables from ${file.path}`, 'Start');
-    for (const sentence of unknownVariables(env, file)) logger.warn(sentence, 'Start');
+    for (const sentence of unknownVariables(env, file, Object.keys(ENVIRONMENT))) logger.warn(sentence, 'Start');
     await run(config, logger, () => loadConfig(env), fail);
   } catch (error) {
     fail(error);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppModule } from '../app.module.js';
 import { Clock } from '../platform/clock/clock.js';
-import { loadConfig } from '../platform/config/config.js';
+import { loadConfig } from '../config.js';
 import { startDatabase } from '../platform/database/embedded.js';
 import { describeApi } from '../platform/http/api-docs.js';
 import { callTable } from '../platform/http/call-table.js';

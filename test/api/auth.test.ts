@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { Types } from 'mongoose';
 import { API_ERRORS } from '../../src/contract/errors.js';
+import { authConfig } from '../../src/modules/auth/auth.config.js';
 import { USER_MODEL } from '../../src/modules/users/user.schema.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
@@ -167,7 +168,7 @@ describe('signing in', () => {
 
   it('lasts as long as the operator says, for those who are signed in already too', async () => {
     const before = await apiOf(test);
-    const { sessions } = test.config;
+    const { sessions } = test.config.of(authConfig);
     const usual = { ...sessions };
     Object.assign(sessions, { idleMs: 2 * HOUR, lifetimeMs: 3 * HOUR });
     try {

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { nepshProgram } from '../../src/cli/program.js';
 import { withClient } from '../../src/platform/backup/backup.js';
 import { restore } from '../../src/platform/backup/restore.js';
-import { loadConfig } from '../../src/platform/config/config.js';
+import { loadConfig } from '../../src/config.js';
 import { openDatabase, runningAddress, startDatabase, withDatabaseName } from '../../src/platform/database/embedded.js';
 import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
 import { Api, databaseOf } from '../support/api.js';

@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { loadConfig } from '../../src/platform/config/config.js';
-import { ConfigError, ENVIRONMENT, readEnvironment } from '../../src/platform/config/environment.js';
+import { ENVIRONMENT, loadConfig } from '../../src/config.js';
+import { defaultTimeZone } from '../../src/modules/settings/default-zone.config.js';
+import { firstAdminConfig } from '../../src/modules/users/first-admin.config.js';
+import type { ConfigPart } from '../../src/platform/config/config-part.js';
+import { PLATFORM_VARIABLES } from '../../src/platform/config/platform-variables.js';
+import { ConfigError, readVariables } from '../../src/platform/config/variables.js';
+import { expectNone } from '../support/expect-none.js';
 
 /** Values that each variable refuses. Texts that take anything have none. */
 const BAD: Record<string, string[]> = {
@@ -117,9 +122,13 @@ const FREE = [
   'OTEL_TRACES_SAMPLER_ARG',
 ];
 
+/** Whether a variable holds a secret, or an address that may have a password in it. */
+const isSecret = (name: string): boolean =>
+  /SECRET_|PASSWORD$|TOKEN|PRIVATE_KEY|ACCOUNT$|HEADERS|URI$|REDIS|SMTP/.test(name);
+
 function refusalOf(env: NodeJS.ProcessEnv): string {
   try {
-    readEnvironment(env);
+    readVariables(env, ENVIRONMENT);
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
     return (error as ConfigError).message;
@@ -140,13 +149,35 @@ describe('configuration', () => {
       expect(message).not.toContain('\n');
       expect(message).not.toMatch(/undefined|object Object/);
       expect(message.length).toBeLessThan(400);
-      if (/SECRET|PASSWORD$|URI|REDIS/.test(name)) expect(message).not.toContain(`'${value}'`);
+      if (isSecret(name)) expect(message).not.toContain(`'${value}'`);
     },
   );
 
+  it('never repeats the value of a secret', () => {
+    const names = Object.keys(ENVIRONMENT);
+    expectNone(
+      names.filter((name) => isSecret(name) && !ENVIRONMENT[name]?.isHidden),
+      'Mark the variable as hidden() where it is declared.',
+    );
+    expect(() => readVariables({ SMTP_URL: 'ftp://user:pass@mail' }, ENVIRONMENT)).toThrow(/\(it is '…'\)/);
+  });
+
+  it('is declared in files that src/config.ts lists, each variable once', async () => {
+    const files = globSync('src/modules/**/*.config.ts');
+    const exported = await Promise.all(
+      files.map(async (file) => Object.values((await import(resolve(file))) as Record<string, unknown>)),
+    );
+    const parts = exported.flat().filter((one) => typeof one === 'object') as ConfigPart<unknown>[];
+    const declared = [PLATFORM_VARIABLES, ...parts.map(({ variables }) => variables)].flatMap(Object.keys);
+    expect(parts.length).toBeGreaterThan(10);
+    expect(declared.sort()).toEqual(Object.keys(ENVIRONMENT).sort());
+    const config = loadConfig({}, { creates: false });
+    for (const part of parts) expect(() => config.of(part)).not.toThrow();
+  });
+
   it.each(Object.entries(ENVIRONMENT))('%s takes its own example, and nothing', (name, { example }) => {
-    expect(() => readEnvironment({ [name]: String(example) })).not.toThrow();
-    expect(() => readEnvironment({ [name]: '' })).not.toThrow();
+    expect(() => readVariables({ [name]: String(example) }, ENVIRONMENT)).not.toThrow();
+    expect(() => readVariables({ [name]: '' }, ENVIRONMENT)).not.toThrow();
   });
 
   it('is listed in .env.example: these variables and no others, each with a comment', () => {
@@ -162,7 +193,7 @@ describe('configuration', () => {
         return name ? [[name, value]] : [];
       }),
     ) as Record<string, string>;
-    expect(() => readEnvironment(values)).not.toThrow();
+    expect(() => readVariables(values, ENVIRONMENT)).not.toThrow();
   });
 
   describe('with a folder', () => {
@@ -177,16 +208,21 @@ describe('configuration', () => {
 
     it('has the documented defaults', () => {
       inFolder((folder) => {
-        expect(loadConfig({ DATA_DIR: folder })).toMatchObject({
+        const config = loadConfig({ DATA_DIR: folder });
+        expect(config.of(firstAdminConfig)).toEqual({
+          email: 'admin@nepsh.local',
+          username: 'admin',
+          password: null,
+        });
+        expect(config.of(defaultTimeZone)).toBe('UTC');
+        expect(config).toMatchObject({
           host: '127.0.0.1',
           port: 3000,
           publicUrl: null,
           mongodbUri: null,
           trustProxy: [],
           demoData: true,
-          superAdmin: { email: 'admin@nepsh.local', username: 'admin', password: null },
           brandName: 'Nepsh',
-          timeZone: 'UTC',
           passwordMaxLength: 12,
           mediaDir: null,
           logLevel: 'info',

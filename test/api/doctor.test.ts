@@ -10,7 +10,7 @@ import { examine, type Senses } from '../../src/cli/doctor/examine.js';
 import type { Finding } from '../../src/cli/doctor/finding.js';
 import { checkDisk, checkOpenFiles } from '../../src/cli/doctor/machine.js';
 import { withClient } from '../../src/platform/backup/backup.js';
-import { loadConfig } from '../../src/platform/config/config.js';
+import { loadConfig } from '../../src/config.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { withModels } from '../../src/cli/support/with-models.js';
 import { withClient } from '../../src/platform/backup/backup.js';
 import { Clock } from '../../src/platform/clock/clock.js';
-import { loadConfig } from '../../src/platform/config/config.js';
+import { loadConfig } from '../../src/config.js';
 import { startDatabase } from '../../src/platform/database/embedded.js';
 import { isExported, type ExportRule } from '../../src/platform/database/exported.js';
 import { expectNone } from '../support/expect-none.js';

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppLogger } from '../../src/platform/app-logger.js';
+import { ENVIRONMENT } from '../../src/config.js';
 import { readEnvFile, unknownVariables } from '../../src/platform/config/env-file.js';
 import { duplicateFields } from '../../src/platform/database/duplicate-key.js';
 import { Drain } from '../../src/platform/http/drain.js';
@@ -163,14 +164,14 @@ describe('the file of variables', () => {
       HOME: '/',
       PATH: '/',
     };
-    expect(unknownVariables(env, file)).toEqual([
+    expect(unknownVariables(env, file, Object.keys(ENVIRONMENT))).toEqual([
       'MONGODB_URL is not read. Did you mean MONGODB_URI?',
       'NEPSH_DATA_DIR is not read. Did you mean DATA_DIR?',
       'NEPSH_COLOUR is not read. .env.example lists the variables.',
       'LOGO is not read. .env.example lists the variables.',
     ]);
     // Both are there: the other one is for another program.
-    expect(unknownVariables({ REDIS_URI: 'x', REDIS_URL: 'y' }, null)).toEqual([]);
+    expect(unknownVariables({ REDIS_URI: 'x', REDIS_URL: 'y' }, null, Object.keys(ENVIRONMENT))).toEqual([]);
   });
 });
 

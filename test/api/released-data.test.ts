@@ -8,7 +8,7 @@ import { basename, join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { createApp } from '../../src/app.js';
 import { Clock } from '../../src/platform/clock/clock.js';
-import { loadConfig } from '../../src/platform/config/config.js';
+import { loadConfig } from '../../src/config.js';
 import { version } from '../../src/platform/config/version.js';
 import { startDatabase, type RunningDatabase } from '../../src/platform/database/embedded.js';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restore } from '../../src/platform/backup/restore.js';
-import { loadConfig } from '../../src/platform/config/config.js';
+import { loadConfig } from '../../src/config.js';
 import { ScheduledBackups } from '../../src/platform/maintenance/scheduled-backups.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../src/platform/config/config.js';
+import { loadConfig } from '../../src/config.js';
 import { Hints, type Hint } from '../../src/platform/outbox/hints.js';
 import { makeLimiter } from '../../src/platform/redis/limiter.js';
 import { RedisLink, retryDelay } from '../../src/platform/redis/redis-link.js';

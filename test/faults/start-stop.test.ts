@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { withClient } from '../../src/platform/backup/backup.js';
 import { restore } from '../../src/platform/backup/restore.js';
-import { loadConfig } from '../../src/platform/config/config.js';
+import { loadConfig } from '../../src/config.js';
 import { version } from '../../src/platform/config/version.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';

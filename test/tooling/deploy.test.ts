@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { loadConfig } from '../../src/platform/config/config.js';
-import { ENVIRONMENT, readEnvironment, wrongVariables } from '../../src/platform/config/environment.js';
+import { ENVIRONMENT, loadConfig } from '../../src/config.js';
+import { PLATFORM_VARIABLES } from '../../src/platform/config/platform-variables.js';
+import { readVariables, wrongVariables } from '../../src/platform/config/variables.js';
 import { expectNone } from '../support/expect-none.js';
 
 interface KubernetesObject {
@@ -39,7 +40,7 @@ interface Deployment {
   };
 }
 /** What the service takes where nothing is set. */
-const ENVIRONMENT_DEFAULTS = readEnvironment({});
+const ENVIRONMENT_DEFAULTS = readVariables({}, PLATFORM_VARIABLES);
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -169,7 +170,7 @@ describe('deploy/kubernetes/nepsh.yaml', () => {
     );
     expect(names).toEqual(expect.arrayContaining(['SECRET_KEY', 'MONGODB_URI', 'REDIS_URL', 'UPLOADS_S3_BUCKET']));
     const environment = { ...settings, ...given, SECRET_KEY: 'k'.repeat(64), NODE_ENV: 'production' };
-    expect(wrongVariables(environment)).toEqual([]);
+    expect(wrongVariables(environment, ENVIRONMENT)).toEqual([]);
     expect(loadConfig(environment, { creates: false }).uploads.s3).not.toBeNull();
     expect(Object.keys(settings).filter((name) => /SECRET|PASSWORD|URI|TOKEN|REDIS|KEY/.test(name))).toEqual([]);
     expect(container?.envFrom).toEqual([

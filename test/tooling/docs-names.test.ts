@@ -5,7 +5,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nepshProgram } from '../../src/cli/program.js';
 import { API_ERRORS } from '../../src/contract/errors.js';
-import { ENVIRONMENT, readEnvironment } from '../../src/platform/config/environment.js';
+import { ENVIRONMENT } from '../../src/config.js';
+import { readVariables } from '../../src/platform/config/variables.js';
 import { METRICS } from '../../src/platform/metrics/definitions.js';
 import { expectNone } from '../support/expect-none.js';
 
@@ -81,7 +82,7 @@ describe('commands of nepsh that documentation names', () => {
 });
 
 describe('variables that documentation for operators names', () => {
-  const defaults = readEnvironment({}) as unknown as Record<string, unknown>;
+  const defaults = readVariables({}, ENVIRONMENT) as unknown as Record<string, unknown>;
   const isKnown = (name: string): boolean => name in ENVIRONMENT || name in API_ERRORS || /^(OTEL|NODE)_/.test(name);
 
   it.each(OPERATORS)('%s: each is read', (page) => {

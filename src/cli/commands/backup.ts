@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { backUp } from '../../platform/backup/backup.js';
 import { BACKUP_NAMED, backupName, deleteOlder } from '../../platform/backup/older.js';
-import { loadConfig } from '../../platform/config/config.js';
+import { loadConfig } from '../../config.js';
 import { readableBytes } from '../../contract/bytes.js';
 import { examples } from '../support/examples.js';
 import { contentsOf, plural, print, progressBar } from '../support/report.js';

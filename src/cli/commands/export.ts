@@ -7,7 +7,7 @@ import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withClient } from '../../platform/backup/backup.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { loadConfig } from '../../platform/config/config.js';
+import { loadConfig } from '../../config.js';
 import { openDatabase } from '../../platform/database/embedded.js';
 import { exportedBy, isExported } from '../../platform/database/exported.js';
 import { examples } from '../support/examples.js';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { Clock } from '../../platform/clock/clock.js';
-import { loadConfig } from '../../platform/config/config.js';
+import { loadConfig } from '../../config.js';
 import { openDatabase } from '../../platform/database/embedded.js';
 import { isCurrent, upgrade } from '../../platform/upgrade/upgrade.js';
 import { examples } from '../support/examples.js';

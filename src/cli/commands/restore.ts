@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { resolve } from 'node:path';
 import { restore } from '../../platform/backup/restore.js';
-import { loadConfig } from '../../platform/config/config.js';
+import { loadConfig } from '../../config.js';
 import { examples } from '../support/examples.js';
 import { contentsOf, plural, print, progressBar, reportStandby } from '../support/report.js';
 

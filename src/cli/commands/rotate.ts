@@ -9,6 +9,7 @@ import { examples } from '../support/examples.js';
 import { plural, print, reportStandby } from '../support/report.js';
 import { rotateSecret } from '../support/rotate-secret.js';
 import { withServiceInStandby } from '../support/with-service.js';
+import { webPushConfig } from '../../modules/subscriptions/web-push.config.js';
 
 interface Options {
   endSessions: boolean;
@@ -78,7 +79,7 @@ async function refuseOtherMachines(command: RunningCommand, config: Config): Pro
 async function rotateVapidKeys({ json }: Options): Promise<void> {
   const { result, stoodBy } = await withServiceInStandby('rotate-vapid-keys', async (app, config) => ({
     ...(await app.get(VapidKeys).rotate()),
-    isChosen: config.push.vapidKeys !== null,
+    isChosen: config.of(webPushConfig).vapidKeys !== null,
   }));
   const { publicKey, subscriptions, isChosen } = result;
   const sentences = [

@@ -1,3 +1,4 @@
+import { mailConfig } from '../../modules/mail/mail.config.js';
 import type { Config } from '../../platform/config/config.js';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
 
@@ -5,12 +6,13 @@ import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
 const ANSWER_MS = 5_000;
 
 /** Signs in to the mail server where one is set; sends nothing. */
-export async function checkMail({ mail, publicUrl }: Config): Promise<Finding[]> {
+export async function checkMail(config: Config): Promise<Finding[]> {
+  const mail = config.of(mailConfig);
   if (!mail) return [];
   const { createTransport } = await import('nodemailer');
   const limits = { connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS };
   const transport = createTransport({ url: mail.url, ...limits });
-  const links = publicUrl
+  const links = config.publicUrl
     ? []
     : [
         warning(

@@ -1,6 +1,7 @@
-import { loadConfig, type Config } from '../../platform/config/config.js';
+import { ENVIRONMENT, loadConfig } from '../../config.js';
+import type { Config } from '../../platform/config/config.js';
 import { unknownVariables, type EnvFile } from '../../platform/config/env-file.js';
-import { ConfigError, wrongVariables } from '../../platform/config/environment.js';
+import { ConfigError, wrongVariables } from '../../platform/config/variables.js';
 import { ok, problem, warning, type Finding } from './finding.js';
 
 /** Stands for a missing secret, so that the rest can be checked. */
@@ -14,13 +15,13 @@ export function readSettings(
   env: NodeJS.ProcessEnv,
   file: EnvFile | null,
 ): { findings: Finding[]; config: Config | null } {
-  const wrong = wrongVariables(env);
+  const wrong = wrongVariables(env, ENVIRONMENT);
   const findings = wrong.map(({ name, sentence }) => problem(name, sentence));
   const rest = { ...env };
   for (const { name } of wrong) delete rest[name];
   const { config, sentences } = readRest(rest);
   findings.push(...sentences.map((sentence) => problem(nameIn(sentence), sentence)));
-  for (const sentence of unknownVariables(env, file)) {
+  for (const sentence of unknownVariables(env, file, Object.keys(ENVIRONMENT))) {
     // One that is like no other may be another program's.
     const make = sentence.includes('Did you mean') ? problem : warning;
     findings.push(make(nameIn(sentence), sentence));

@@ -4,6 +4,7 @@ import { retireIndexes } from '../../platform/database/retired-indexes.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 import { retained } from '../../platform/maintenance/retained.js';
+import { activityKept, securityKept } from './activity.config.js';
 
 export const ACTIVITY_MODEL = 'Activity';
 
@@ -80,14 +81,14 @@ export function activityWords({
 }
 
 retained(activitySchema, {
-  setting: 'activity',
+  days: activityKept,
   what: 'entries of the activity log',
   resource: 'activity',
   age: 'createdAt',
   only: { source: { $ne: 'security' } },
 });
 retained(activitySchema, {
-  setting: 'security',
+  days: securityKept,
   what: 'entries of the security log',
   resource: 'activity',
   age: 'createdAt',

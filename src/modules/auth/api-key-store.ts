@@ -12,6 +12,7 @@ import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import { API_KEY_MODEL, type ApiKeyDoc } from '../api-keys/api-key.schema.js';
+import { authConfig } from './auth.config.js';
 
 /** The last use of a key is written at most this often, in milliseconds. */
 const TOUCH_MS = 60_000;
@@ -49,7 +50,7 @@ export class ApiKeyStore {
     const found = this.unexpired(await this.model.findOne({ keyHash: hashOf(key) }).lean<ApiKeyDoc>());
     if (!found) return null;
     const { _id, lastUsedAt } = found;
-    const points = this.config.apiKeyRequestsPerMinute;
+    const points = this.config.of(authConfig).apiKeyRequestsPerMinute;
     await this.limits.takeFor(_id.toHexString(), { name: 'api-key', points, seconds: 60 });
     const now = this.clock.now();
     if (now - (lastUsedAt?.getTime() ?? -Infinity) >= TOUCH_MS) {

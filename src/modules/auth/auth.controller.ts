@@ -14,6 +14,7 @@ import { OriginCheck } from '../../platform/http/origin-check.js';
 import { toUserRecord } from '../users/user.mapper.js';
 import type { UserDoc } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
+import { authConfig } from './auth.config.js';
 import { AuthService } from './auth.service.js';
 import { DeviceCookies } from './device-cookies.js';
 import { restrictionOf } from './restriction.js';
@@ -89,7 +90,7 @@ export class AuthController {
   }
 
   private answerTo(user: UserDoc, message: string): OwnUserAnswer {
-    const restriction = restrictionOf(this.config, user);
+    const restriction = restrictionOf(this.config.of(authConfig), user);
     return { message, user: toUserRecord(user), ...(restriction && { restriction }) };
   }
 }

@@ -8,6 +8,7 @@ import { EventHub } from '../../platform/realtime/event-hub.js';
 import type { ApiKeyDoc } from '../api-keys/api-key.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { ApiKeyStore, isApiKey, sessionIdOf } from './api-key-store.js';
+import { authConfig } from './auth.config.js';
 import { restrictionOf } from './restriction.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
@@ -56,7 +57,7 @@ export class Callers implements OnModuleInit {
       sessionId: session._id,
       sessionEndsAt: session.expiresAt.getTime(),
       via: session.via,
-      restriction: restrictionOf(this.config, user),
+      restriction: restrictionOf(this.config.of(authConfig), user),
     };
     return session.viewing ? this.views.callerIn(session.viewing, own) : own;
   }

@@ -1,17 +1,17 @@
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import type { Restriction } from '../../contract/records/user.record.js';
-import type { Config } from '../../platform/config/config.js';
 import type { UserDoc } from '../users/user.schema.js';
+import type { AuthConfig } from './auth.config.js';
 
 /** What somebody must do before anything else; null: nothing. */
-export function restrictionOf(config: Pick<Config, 'requireSecondFactor'>, user: UserDoc): Restriction | null {
+export function restrictionOf(config: Pick<AuthConfig, 'requireSecondFactor'>, user: UserDoc): Restriction | null {
   if (user.mustChangePassword) return 'PASSWORD_CHANGE_REQUIRED';
   const isAsked = isSecondFactorRequired(config, user.role) && !user.hasSecondFactor;
   return isAsked ? 'SECOND_FACTOR_SETUP_REQUIRED' : null;
 }
 
 /** Whether the operator asks a second factor of a role. */
-export function isSecondFactorRequired({ requireSecondFactor }: Pick<Config, 'requireSecondFactor'>, role: string) {
+export function isSecondFactorRequired({ requireSecondFactor }: Pick<AuthConfig, 'requireSecondFactor'>, role: string) {
   if (requireSecondFactor === 'everyone') return true;
   return requireSecondFactor === 'super-admins' && role === SUPER_ADMIN_ROLE;
 }

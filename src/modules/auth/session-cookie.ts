@@ -1,15 +1,16 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { SESSION_COOKIE } from '../../contract/session.js';
 import type { Config } from '../../platform/config/config.js';
+import { authConfig } from './auth.config.js';
 
 /** The session cookie's name: bound to the host where the site is served over https. */
 export const sessionCookieName = (config: Pick<Config, 'secureCookies'>): string =>
   config.secureCookies ? SESSION_COOKIE.secure : SESSION_COOKIE.plain;
 
-export const sessionCookieOptions = (config: Pick<Config, 'secureCookies' | 'sessions'>): CookieSerializeOptions => ({
+export const sessionCookieOptions = (config: Pick<Config, 'secureCookies' | 'of'>): CookieSerializeOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   secure: config.secureCookies,
   path: '/',
-  maxAge: config.sessions.lifetimeMs / 1000,
+  maxAge: config.of(authConfig).sessions.lifetimeMs / 1000,
 });

@@ -11,6 +11,7 @@ import { signedIn, type Caller } from '../../platform/http/access.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import type { UserDoc } from '../users/user.schema.js';
+import { authConfig } from './auth.config.js';
 import { USER_AGENT_MAX } from './device-name.js';
 import { SESSION_MODEL, type SessionDoc } from './session.schema.js';
 
@@ -84,7 +85,7 @@ export class SessionsService {
 
   /** When a session ends that is not used again, by the times that are set now. */
   private endOf({ createdAt, lastSeenAt }: Pick<SessionDoc, 'createdAt' | 'lastSeenAt'>): number {
-    const { idleMs, lifetimeMs } = this.config.sessions;
+    const { idleMs, lifetimeMs } = this.config.of(authConfig).sessions;
     return Math.min(lastSeenAt.getTime() + idleMs, createdAt.getTime() + lifetimeMs);
   }
 

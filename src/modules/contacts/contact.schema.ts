@@ -6,6 +6,7 @@ import { storedFields, type StoredDoc } from '../../platform/database/record.js'
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import './contact.migration.js';
+import { messagesKept } from './contact.config.js';
 
 export const CONTACT_MODEL = 'Contact';
 
@@ -97,7 +98,7 @@ export const contactWords = ({ name, email, subject, message }: ContactText): st
 indexWords(contactSchema, contactWords);
 
 retained(contactSchema, {
-  setting: 'messages',
+  days: messagesKept,
   what: 'contact messages that are resolved',
   resource: 'contacts',
   age: 'updatedAt',

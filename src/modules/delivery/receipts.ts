@@ -9,6 +9,7 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { reached } from '../../platform/steps.js';
 import { failureCounts } from '../notifications/progress.js';
+import { deliveryConfig } from './delivery.config.js';
 import { RecipientStore } from './recipient-store.js';
 import type { BatchResult } from './jobs/batch-sender.js';
 import { addition } from './jobs/job-store.js';
@@ -45,7 +46,7 @@ export class Receipts {
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
-    this.delayMs = config.push.expo.receiptDelayMs;
+    this.delayMs = config.of(deliveryConfig).expo.receiptDelayMs;
   }
 
   /**

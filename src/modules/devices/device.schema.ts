@@ -6,6 +6,7 @@ import { storedFields, type StoredDoc } from '../../platform/database/record.js'
 import { preferenceFields, type NotificationPreferences } from '../subscriptions/subscription.schema.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 import { retained } from '../../platform/maintenance/retained.js';
+import { devicesKept } from './device.config.js';
 
 export const DEVICE_MODEL = 'Device';
 
@@ -82,7 +83,7 @@ export const providerOf = (token: string): DeviceDoc['provider'] => (EXPO_TOKEN.
 backfilled(deviceSchema, 'provider', ({ token }) => providerOf(token));
 
 retained(deviceSchema, {
-  setting: 'devices',
+  days: devicesKept,
   what: 'apps that did not come any more',
   resource: 'devices',
   age: 'lastSeenAt',

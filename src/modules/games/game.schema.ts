@@ -7,6 +7,7 @@ import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields, type StoredDoc } from '../../platform/database/record.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { streamsKept } from './game.config.js';
 
 export const GAME_MODEL = 'Game';
 
@@ -180,7 +181,7 @@ export function gameWords(game: Pick<GameDoc, (typeof GAME_TEXTS)[number]>): str
 }
 
 retained(gameSchema, {
-  setting: 'streams',
+  days: streamsKept,
   what: 'games, their streams alone',
   resource: 'games',
   age: 'startsAt',

@@ -8,6 +8,7 @@ import { seal, unseal } from '../../platform/config/sealed-texts.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import type { MailFacts, MailText } from './mail-texts.js';
+import { mailConfig } from './mail.config.js';
 import { MAIL_MODEL, type MailDoc, type MailSubject } from './mail.schema.js';
 
 declare module '../../platform/outbox/hints.js' {
@@ -41,7 +42,7 @@ export class MailQueue {
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
-    this.isOn = config.mail !== null;
+    this.isOn = config.of(mailConfig) !== null;
     this.facts = { brand: config.brandName, site: config.publicUrl ?? `http://localhost:${config.port}` };
     this.key = () => config.deriveKey(MAIL_KEY);
   }

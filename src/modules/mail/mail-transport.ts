@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { isMailAddress } from '../../contract/mail.js';
+import { mailConfig } from './mail.config.js';
 import { oneLine } from './mail-texts.js';
 import type { MailDoc } from './mail.schema.js';
 
@@ -42,7 +43,7 @@ export class MailTransport implements OnApplicationShutdown {
 
   /** Resolves once the server has taken the e-mail (null), or with why it has not. */
   async send(mail: MailDoc, text: string): Promise<MailFailure | null> {
-    const { mail: settings } = this.config;
+    const settings = this.config.of(mailConfig);
     if (!settings) return { kind: 'unreachable', reason: 'SMTP_URL is not set.' };
     // Checked here as well: nothing that anybody typed becomes a second recipient or a header.
     if (!isMailAddress(mail.to)) return { kind: 'refused', reason: 'This is not an address that can be written to.' };

@@ -8,6 +8,7 @@ import { Leases } from '../../platform/database/lease.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { MailSender } from './mail-sender.js';
+import { mailConfig } from './mail.config.js';
 
 const JOB = 'mail';
 /** The sweep behind the timer, in milliseconds. */
@@ -34,7 +35,7 @@ export class MailScheduler implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   onApplicationBootstrap(): void {
-    if (!this.config.mail) return;
+    if (!this.config.of(mailConfig)) return;
     this.unlisten = [this.hints.listen('mails', () => this.worker.wake()), this.watch.listen(() => this.worker.wake())];
     this.worker.start();
   }

@@ -5,6 +5,7 @@ import { storedFields, type StoredDoc } from '../../platform/database/record.js'
 import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
 import { progressSchema, type ProgressDoc } from './progress.js';
 import { retained } from '../../platform/maintenance/retained.js';
+import { pushesKept } from './push.config.js';
 
 export const PUSH_MODEL = 'PushNotification';
 
@@ -72,7 +73,7 @@ export const pushWords = ({ title, body, category, gameTitle }: PushDoc): string
 indexWords(pushSchema, pushWords);
 
 retained(pushSchema, {
-  setting: 'pushes',
+  days: pushesKept,
   what: 'pushes that are over',
   resource: 'mobile-notifications',
   age: 'sendAt',

@@ -6,6 +6,7 @@ import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 import { retained } from '../../platform/maintenance/retained.js';
+import { messagesKept } from '../contacts/contact.config.js';
 
 export const MATCH_REQUEST_MODEL = 'MatchRequest';
 
@@ -45,7 +46,7 @@ export const matchRequestWords = ({ username, email, team, category, league }: M
 indexWords(matchRequestSchema, matchRequestWords);
 
 retained(matchRequestSchema, {
-  setting: 'messages',
+  days: messagesKept,
   what: 'match requests that are approved or cancelled',
   resource: 'requests',
   age: 'updatedAt',

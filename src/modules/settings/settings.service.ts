@@ -13,6 +13,7 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
+import { defaultTimeZone } from './default-zone.config.js';
 import { SETTINGS_MODEL, type SettingsDoc } from './settings.schema.js';
 
 type Change = Partial<Pick<SettingsDoc, 'devTools' | 'goLive' | 'timeZone' | 'notice' | 'improvements' | 'autoFinish'>>;
@@ -109,7 +110,7 @@ export class SettingsService {
       key: 'settings',
       devTools: { isEnabled: false },
       goLive: { shiftMinutes: 0 },
-      timeZone: this.config.timeZone,
+      timeZone: this.config.of(defaultTimeZone),
       notice: off,
       improvements: off,
       autoFinish: false,

@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { version } from '../../platform/config/version.js';
 import { PublicFetch } from '../../platform/http/public-fetch.js';
+import { releasesUrl } from './status.config.js';
 
 /** How long an answer counts, and how soon after a failure it is asked again, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
@@ -36,10 +37,10 @@ export class NewestRelease {
 
   /** What is known; asks behind its back where that is old. Null where nobody is to be asked. */
   look(): ReleaseStatus | null {
-    const { releasesUrl } = this.config;
-    if (releasesUrl === null) return null;
+    const address = this.config.of(releasesUrl);
+    if (address === null) return null;
     if (this.clock.elapsed() >= this.askAgainAt) {
-      this.asking ??= this.ask(releasesUrl).finally(() => (this.asking = null));
+      this.asking ??= this.ask(address).finally(() => (this.asking = null));
     }
     const { newest } = this.learnt;
     return { ...this.learnt, isNewer: newest !== null && isNewer(newest, version) };

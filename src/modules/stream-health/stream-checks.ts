@@ -16,6 +16,7 @@ import { healthAfter, type Pace } from './health-after.js';
 import { queuesOf, runQueues, type HostLimits } from './host-queues.js';
 import { StreamCheck, type Check } from './stream-check.js';
 import { StreamStates, type StreamAt } from './stream-states.js';
+import { streamCheckMs } from './stream-health.config.js';
 import { writeHealth } from './write-health.js';
 
 const JOB = 'stream-checks';
@@ -58,7 +59,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   onApplicationBootstrap(): void {
-    if (this.config.streamCheckMs !== null) this.worker.start();
+    if (this.config.of(streamCheckMs) !== null) this.worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -155,7 +156,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private paceOf({ kind }: Check): Pace {
-    const own = this.config.streamCheckMs ?? 0;
+    const own = this.config.of(streamCheckMs) ?? 0;
     const steadyMs = kind === 'oembed' ? Math.max(own, PROVIDER_MS) : own;
     return { steadyMs, doubtMs: Math.min(own, 10_000), longestMs: steadyMs * 4, refusedMs: steadyMs * 2 };
   }

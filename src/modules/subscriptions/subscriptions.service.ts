@@ -11,6 +11,7 @@ import { followKeys, preferencesOf } from './follows.js';
 import { isPushService } from './push-hosts.js';
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { webPushConfig } from './web-push.config.js';
 
 /** Browsers that get pushes. */
 @Injectable()
@@ -58,7 +59,7 @@ export class SubscriptionsService {
 
   /** Only known push services are accepted: any other host could be made a target of our requests. Raises VALIDATION_FAILED. */
   private refuseUnknown(endpoint: string): void {
-    if (this.config.push.allowPrivateEndpoints || isPushService(endpoint)) return;
+    if (this.config.of(webPushConfig).allowPrivateEndpoints || isPushService(endpoint)) return;
     throw ApiError.field('subscription.endpoint', 'Endpoint must be the https address of a known push service');
   }
 }

@@ -10,6 +10,7 @@ import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.
 import { reached } from '../../platform/steps.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { notExported } from '../../platform/database/exported.js';
+import { webPushConfig } from './web-push.config.js';
 
 export const VAPID_MODEL = 'VapidKeys';
 
@@ -62,10 +63,11 @@ export class VapidKeys {
    */
   async rotate(): Promise<{ publicKey: string; subscriptions: number }> {
     this.known = undefined;
-    if (this.config.push.vapidKeys) {
+    const { vapidKeys } = this.config.of(webPushConfig);
+    if (vapidKeys) {
       const { deletedCount } = await this.subscriptions.deleteMany({});
       await this.model.deleteOne({ _id: 'keys' });
-      return { publicKey: this.config.push.vapidKeys.publicKey, subscriptions: deletedCount };
+      return { publicKey: vapidKeys.publicKey, subscriptions: deletedCount };
     }
     const made = { ...webPush.generateVAPIDKeys(), rotatedAt: this.clock.date() };
     await this.model.replaceOne({ _id: 'keys' }, made, { upsert: true });
@@ -75,12 +77,16 @@ export class VapidKeys {
 
   /** Whom a push service writes to when something is wrong. */
   get subject(): string {
-    const { push, publicUrl } = this.config;
-    return push.vapidSubject ?? (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:push@localhost');
+    const { publicUrl } = this.config;
+    return (
+      this.config.of(webPushConfig).vapidSubject ??
+      (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:push@localhost')
+    );
   }
 
   private async find(): Promise<VapidPair> {
-    if (this.config.push.vapidKeys) return this.config.push.vapidKeys;
+    const { vapidKeys } = this.config.of(webPushConfig);
+    if (vapidKeys) return vapidKeys;
     const kept = await this.model.findById('keys').lean<VapidDoc>();
     if (kept?.rotatedAt) await this.finishRotation(kept.publicKey, kept.rotatedAt);
     if (kept) return kept;

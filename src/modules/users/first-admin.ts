@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { firstAdminConfig } from './first-admin.config.js';
 import { FirstPassword } from './first-password.js';
 import { makeUpPassword } from './passwords.js';
 import { UsersService } from './users.service.js';
@@ -34,7 +35,7 @@ export class FirstAdminService {
       await this.forgetChanged();
       return null;
     }
-    const { email, username, password } = this.config.superAdmin;
+    const { email, username, password } = this.config.of(firstAdminConfig);
     const generated = password === null ? makeUpPassword() : null;
     try {
       await this.users.create({

@@ -18,6 +18,7 @@ import { PasswordCheck } from '../auth/password-check.js';
 import { isSecondFactorRequired } from '../auth/restriction.js';
 import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { authConfig } from '../auth/auth.config.js';
 import { UserRecords } from './user-records.js';
 
 /** The caller's own second factor. */
@@ -38,7 +39,7 @@ export class OwnSecondFactorService {
     const factor = await this.factors.find(new Types.ObjectId(userId));
     return {
       isActive: factor?.isActive ?? false,
-      isRequired: isSecondFactorRequired(this.config, role),
+      isRequired: isSecondFactorRequired(this.config.of(authConfig), role),
       activatedAt: factor?.activatedAt?.toISOString() ?? null,
       recoveryCodesLeft: factor?.recoveryCodes.length ?? 0,
     };

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { diff, parseEnv } from 'node:util';
-import { ENVIRONMENT } from './environment.js';
 
 /** What a file of variables added to the environment. */
 export interface EnvFile {
@@ -19,8 +18,6 @@ export function readEnvFile(env: NodeJS.ProcessEnv, folder = process.cwd()): Env
   return { path, names: Object.keys(read) };
 }
 
-const KNOWN: readonly string[] = Object.keys(ENVIRONMENT);
-
 /** Standard variables that a library reads itself (OpenTelemetry's), or Node.js. */
 const OF_OTHERS = /^(OTEL|NODE)_/;
 
@@ -31,21 +28,22 @@ const SLIPS = 2;
 
 const slipsBetween = (one: string, other: string): number => diff(one, other).filter(([kind]) => kind !== 0).length;
 
-function meantBy(name: string): string | undefined {
+function meantBy(name: string, known: readonly string[]): string | undefined {
   const bare = name.replace(/^NEPSH_/, '');
-  if (KNOWN.includes(bare)) return bare;
+  if (known.includes(bare)) return bare;
   if (bare.length < SHORTEST) return undefined;
-  return KNOWN.find((known) => known.length >= SHORTEST && slipsBetween(bare, known) <= SLIPS);
+  return known.find((one) => one.length >= SHORTEST && slipsBetween(bare, one) <= SLIPS);
 }
 
 /**
  * A sentence for each variable that was meant for this service and is not read: one that is nearly called like another,
  * or begins with NEPSH_, or stands in the file of variables.
+ * @param known the variables that are read
  */
-export function unknownVariables(env: NodeJS.ProcessEnv, file: EnvFile | null): string[] {
+export function unknownVariables(env: NodeJS.ProcessEnv, file: EnvFile | null, known: readonly string[]): string[] {
   return Object.keys(env).flatMap((name) => {
-    if (KNOWN.includes(name)) return [];
-    const meant = meantBy(name);
+    if (known.includes(name)) return [];
+    const meant = meantBy(name, known);
     // The right one is there as well: this one is another program's.
     if (meant && env[meant] !== undefined) return [];
     if (meant) return [`${name} is not read. Did you mean ${meant}?`];

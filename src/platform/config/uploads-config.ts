@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { S3Settings } from '../uploads/s3-store.js';
-import { ConfigError, type readEnvironment } from './environment.js';
+import type { PlatformVariables } from './platform-variables.js';
+import { ConfigError } from './variables.js';
 
 /** Where uploaded files are kept. */
 export interface UploadsConfig {
@@ -11,11 +12,11 @@ export interface UploadsConfig {
 }
 
 /** Reads the variables of uploads. Raises ConfigError for storage that is named in part. */
-export function uploadsConfig(read: ReturnType<typeof readEnvironment>, dataDir: string): UploadsConfig {
+export function uploadsConfig(read: PlatformVariables, dataDir: string): UploadsConfig {
   return { dir: read.UPLOADS_DIR ? resolve(read.UPLOADS_DIR) : join(dataDir, 'uploads'), s3: s3Settings(read) };
 }
 
-function s3Settings(read: ReturnType<typeof readEnvironment>): S3Settings | null {
+function s3Settings(read: PlatformVariables): S3Settings | null {
   const endpoint = read.UPLOADS_S3_ENDPOINT;
   const given = {
     UPLOADS_S3_ENDPOINT: endpoint,

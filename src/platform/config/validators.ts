@@ -2,7 +2,6 @@ import { makeExactValidator, makeValidator } from 'envalid';
 import { isIP } from 'node:net';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
-import { isMailAddress } from '../../contract/mail.js';
 import { readAdZones, readAndroidApps, readIosApps, readSocialLinks } from './json-list.js';
 
 /*
@@ -35,33 +34,6 @@ export const redisUrl = makeValidator((input) => {
     throw new Error('must be a redis:// or rediss:// address');
   }
   return input;
-});
-
-export const smtpUrl = makeValidator((input) => {
-  const parsed = URL.canParse(input) ? new URL(input) : null;
-  if (!/^smtps?:$/.test(parsed?.protocol ?? '') || !parsed?.hostname) {
-    throw new Error('must be an smtp:// or smtps:// address');
-  }
-  return input;
-});
-
-/** Whom e-mail is from. */
-export interface Sender {
-  /** Empty: none. */
-  name: string;
-  address: string;
-}
-
-/** 'Name <address>' or an address alone; one line, one address. */
-export const sender = makeExactValidator<Sender>((input) => {
-  const {
-    name = '',
-    named,
-    bare,
-  } = /^(?:(?<name>[^<>\p{C}]*)<(?<named>[^<>]+)>|(?<bare>[^<>]+))$/u.exec(input.trim())?.groups ?? {};
-  const address = (named ?? bare ?? '').trim();
-  if (!isMailAddress(address)) throw new Error('must be an e-mail address, or a name and <an e-mail address>');
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 });
 
 export const zone = makeValidator((input) => {
@@ -110,26 +82,6 @@ export const oneOf = <T extends string>(...choices: T[]) =>
     return choice;
   });
 
-export const email = makeValidator((input) => {
-  if (!/^[^\s@]+@[^\s@]+$/.test(input) || input.length > LIMITS.emailMax) throw new Error('must be an e-mail address');
-  return input;
-});
-
-export const username = makeValidator((input) => {
-  const fits = input.length >= LIMITS.usernameMin && input.length <= LIMITS.usernameMax;
-  if (!fits || /[\s@]/.test(input)) {
-    throw new Error(`must be ${LIMITS.usernameMin} to ${LIMITS.usernameMax} characters without spaces or @`);
-  }
-  return input;
-});
-
-export const password = makeValidator((input) => {
-  if (input.length < LIMITS.passwordMin || input.length > LIMITS.passwordCeiling) {
-    throw new Error(`must be ${LIMITS.passwordMin} to ${LIMITS.passwordCeiling} characters`);
-  }
-  return input;
-});
-
 /** A token of the Authorization header (RFC 6750). */
 export const token = makeValidator((input) => {
   if (!/^[\w.~+/-]{16,256}=*$/.test(input)) throw new Error('must be 16 to 256 letters, digits or -._~+/');
@@ -155,12 +107,6 @@ export const wait = makeExactValidator<number>((input) => {
   return value;
 });
 
-export const checkEvery = makeExactValidator<number>((input) => {
-  const value = Number(input);
-  if (!Number.isInteger(value) || value < 10 || value > 3600) throw new Error('must be whole seconds, 10 to 3600');
-  return value;
-});
-
 /** Days that something is kept, up to a hundred years; 0 is for ever. */
 export const days = makeExactValidator<number>((input) => {
   const value = Number(input);
@@ -169,24 +115,9 @@ export const days = makeExactValidator<number>((input) => {
   return value;
 });
 
-export const base64Url = (bytes: number) =>
-  makeValidator((input) => {
-    const fits = /^[\w-]+$/.test(input) && Buffer.from(input, 'base64url').length === bytes;
-    if (!fits) throw new Error(`must be ${bytes} bytes in base64url`);
-    return input;
-  });
-
 export const webAddress = makeValidator((input) => {
   if (!/^https?:$/.test(URL.canParse(input) ? new URL(input).protocol : '')) {
     throw new Error('must be an http or https address');
-  }
-  return input;
-});
-
-export const contact = makeValidator((input) => {
-  const parsed = URL.canParse(input) ? new URL(input) : null;
-  if (parsed?.protocol !== 'mailto:' && parsed?.protocol !== 'https:') {
-    throw new Error('must be a mailto: or https: address');
   }
   return input;
 });

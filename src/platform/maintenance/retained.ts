@@ -1,13 +1,11 @@
 import type { QueryFilter, Schema } from 'mongoose';
 import type { Resource } from '../../contract/events.js';
-
-/** What goes when it is old, by its part of the variable: KEEP_ACTIVITY_DAYS. */
-export const RETENTION_SETTINGS = ['activity', 'security', 'pushes', 'messages', 'devices', 'streams'] as const;
-export type RetentionSetting = (typeof RETENTION_SETTINGS)[number];
+import type { ConfigPart } from '../config/config-part.js';
 
 /** Records that are deleted, or lighter, by themselves. */
 export interface Retained<T> {
-  setting: RetentionSetting;
+  /** For how many days they are kept; 0: for ever. */
+  days: ConfigPart<number>;
   /** For people: 'entries of the activity log'. */
   what: string;
   /** What their readers know them by. */

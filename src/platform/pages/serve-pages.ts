@@ -36,19 +36,26 @@ const ICON = 'icon-192.png';
 /** It, or a compressed copy of it. */
 const isWorker = (path: string): boolean => /\/sw\.js(\.\w+)?$/.test(path);
 
-/** Serves the dashboard under /dashboard and the site everywhere else; `site` is what pages need of the settings. */
+/** What pages need of the settings. */
+export interface PageFacts {
+  site: () => SiteConfig;
+  /** Meta elements of the dashboard, by their names. */
+  dashboard: Readonly<Record<string, string>>;
+}
+
+/** Serves the dashboard under /dashboard and the site everywhere else. */
 export async function servePages(
   app: NestFastifyApplication,
   config: Config,
   folders: PageFolders,
-  site: () => SiteConfig,
+  { site, dashboard }: PageFacts,
 ): Promise<void> {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const meta = {
     'application-name': config.brandName,
     // The dashboard's forms refuse what the API would refuse.
     'password-max-length': String(config.passwordMaxLength),
-    mail: config.mail ? 'on' : 'off',
+    ...dashboard,
   };
   await server.register((scope) => serveDashboard(scope, folders.dashboard, meta));
   const handler = await loadSite(folders.site);

@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import { retryAfterMs } from '../backoff.js';
+import { deliveryConfig, type DeliveryConfig } from '../delivery.config.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
 import { FcmAccess } from './fcm-access.js';
 import { causeOfStatus, type Guard, type Outcome, type Provider, type Recipient, type Verdict } from './provider.js';
@@ -22,7 +23,7 @@ export class FcmProvider implements Provider {
   readonly perRequest = 1;
   readonly isOneService = true;
   readonly perSecond: number;
-  private readonly settings: Config['push']['fcm'];
+  private readonly settings: DeliveryConfig['fcm'];
 
   constructor(
     private readonly request: PushRequest,
@@ -30,7 +31,7 @@ export class FcmProvider implements Provider {
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
-    this.settings = config.push.fcm;
+    this.settings = config.of(deliveryConfig).fcm;
     this.perSecond = this.settings.perSecond;
   }
 

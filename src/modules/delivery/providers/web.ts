@@ -5,6 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import { VapidKeys } from '../../subscriptions/vapid-keys.js';
+import { webPushConfig } from '../../subscriptions/web-push.config.js';
 import { retryAfterMs } from '../backoff.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
 import { causeOfStatus, type Guard, type Outcome, type Provider, type Recipient, type Verdict } from './provider.js';
@@ -43,7 +44,7 @@ export class WebProvider implements Provider {
     if (pausedMs > 0) return { ...one('again'), causes: ['rate-limited'], pauseMs: pausedMs };
     const details = await this.details(endpoint, keys, message, origin);
     if (!details) return one('dead');
-    const allowPrivate = this.config.push.allowPrivateEndpoints;
+    const allowPrivate = this.config.of(webPushConfig).allowPrivateEndpoints;
     return this.outcomeOf(await this.request.post(endpoint, { ...details, allowPrivate }, guard), origin);
   }
 

@@ -1,5 +1,8 @@
+import { str } from 'envalid';
 import { existsSync, readFileSync } from 'node:fs';
-import { ConfigError, type readEnvironment } from './environment.js';
+import { declareConfig, type ConfigOf } from '../../platform/config/config-part.js';
+import { originUrl, positive, wait } from '../../platform/config/validators.js';
+import { ConfigError, hidden } from '../../platform/config/variables.js';
 
 /** What of a service account of Firebase is needed to send (the file that its console hands out). */
 export interface ServiceAccount {
@@ -11,21 +14,34 @@ export interface ServiceAccount {
   tokenUri: string;
 }
 
-/** Where pushes go. The addresses are the operator's own choice and may be private. */
-export interface PushConfig {
-  expo: { url: string; accessToken: string | null; receiptDelayMs: number; perSecond: number };
-  fcm: { url: string; account: ServiceAccount | null; perSecond: number };
-  /** null: keys of its own, kept in the database. */
-  vapidKeys: { publicKey: string; privateKey: string } | null;
-  /** Whom push services write to when something is wrong; null: the site's own address. */
-  vapidSubject: string | null;
-  /** Browsers may name push services of private addresses, and plain http. */
-  allowPrivateEndpoints: boolean;
-}
-
-/** Reads the variables of pushes. Raises ConfigError for a key without its other half and for a bad account. */
-export function pushConfig(read: ReturnType<typeof readEnvironment>): PushConfig {
-  return {
+/** The push services of apps. The addresses are the operator's own choice and may be private. */
+export const deliveryConfig = declareConfig(
+  {
+    EXPO_PUSH_URL: originUrl({
+      default: 'https://exp.host',
+      desc: "Expo's push service",
+      example: 'https://exp.host',
+    }),
+    EXPO_ACCESS_TOKEN: hidden(
+      str({ default: undefined, desc: 'where Expo asks for one', example: 'a token of expo.dev' }),
+    ),
+    EXPO_RECEIPT_DELAY_SECONDS: wait({ default: 900, desc: 'how long until receipts are read', example: '900' }),
+    EXPO_RATE_PER_SECOND: positive({ default: 600, desc: 'messages Expo takes in a second', example: '600' }),
+    FCM_URL: originUrl({
+      default: 'https://fcm.googleapis.com',
+      desc: "Firebase's push service",
+      example: 'https://fcm.googleapis.com',
+    }),
+    FCM_SERVICE_ACCOUNT: hidden(
+      str({
+        default: undefined,
+        desc: "Firebase's service account: a file, or its JSON",
+        example: '/etc/nepsh/firebase.json',
+      }),
+    ),
+    FCM_RATE_PER_MINUTE: positive({ default: 600_000, desc: 'messages Firebase takes in a minute', example: '600000' }),
+  },
+  (read) => ({
     expo: {
       url: read.EXPO_PUSH_URL,
       accessToken: read.EXPO_ACCESS_TOKEN ?? null,
@@ -37,22 +53,10 @@ export function pushConfig(read: ReturnType<typeof readEnvironment>): PushConfig
       account: read.FCM_SERVICE_ACCOUNT ? serviceAccount(read.FCM_SERVICE_ACCOUNT) : null,
       perSecond: read.FCM_RATE_PER_MINUTE / 60,
     },
-    vapidKeys: vapidKeys(read.VAPID_PUBLIC_KEY, read.VAPID_PRIVATE_KEY),
-    vapidSubject: read.VAPID_SUBJECT ?? null,
-    allowPrivateEndpoints: read.WEB_PUSH_ALLOW_PRIVATE,
-  };
-}
+  }),
+);
 
-function vapidKeys(publicKey: string | undefined, privateKey: string | undefined): PushConfig['vapidKeys'] {
-  if (publicKey && privateKey) return { publicKey, privateKey };
-  if (!publicKey && !privateKey) return null;
-  const [missing, given] = publicKey
-    ? ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY']
-    : ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
-  throw new ConfigError(
-    `${missing} must be set when ${given} is. Example: the pair of "npx web-push generate-vapid-keys"`,
-  );
-}
+export type DeliveryConfig = ConfigOf<typeof deliveryConfig>;
 
 function serviceAccount(given: string): ServiceAccount {
   const wrong = (why: string): ConfigError =>

@@ -1,0 +1,41 @@
+import { activityKept, securityKept } from './modules/activity/activity.config.js';
+import { authConfig } from './modules/auth/auth.config.js';
+import { messagesKept } from './modules/contacts/contact.config.js';
+import { deliveryConfig } from './modules/delivery/delivery.config.js';
+import { devicesKept } from './modules/devices/device.config.js';
+import { streamsKept } from './modules/games/game.config.js';
+import { mailConfig } from './modules/mail/mail.config.js';
+import { pushesKept } from './modules/notifications/push.config.js';
+import { defaultTimeZone } from './modules/settings/default-zone.config.js';
+import { releasesUrl } from './modules/status/status.config.js';
+import { streamCheckMs } from './modules/stream-health/stream-health.config.js';
+import { webPushConfig } from './modules/subscriptions/web-push.config.js';
+import { firstAdminConfig } from './modules/users/first-admin.config.js';
+import { readConfig, type Config } from './platform/config/config.js';
+import { PLATFORM_VARIABLES } from './platform/config/platform-variables.js';
+import type { Variables } from './platform/config/variables.js';
+
+/** What modules have declared, in the order in which wrong variables are named. */
+const PARTS = [
+  firstAdminConfig,
+  defaultTimeZone,
+  authConfig,
+  deliveryConfig,
+  webPushConfig,
+  mailConfig,
+  streamCheckMs,
+  activityKept,
+  securityKept,
+  pushesKept,
+  messagesKept,
+  devicesKept,
+  streamsKept,
+  releasesUrl,
+];
+
+/** Every variable the service reads, with its meaning, default and an example. `.env.example` lists the same names. */
+export const ENVIRONMENT: Variables = Object.assign({}, PLATFORM_VARIABLES, ...PARTS.map(({ variables }) => variables));
+
+/** Reads the environment into the service's configuration, see `readConfig`. */
+export const loadConfig = (env: NodeJS.ProcessEnv, options?: { creates?: boolean }): Config =>
+  readConfig(env, PARTS, options);

@@ -1,0 +1,37 @@
+import { API_KEY_REQUESTS } from '../../contract/api-keys.js';
+import { declareConfig, type ConfigOf } from '../../platform/config/config-part.js';
+import { oneOf, positive } from '../../platform/config/validators.js';
+
+export const authConfig = declareConfig(
+  {
+    REQUIRE_SECOND_FACTOR: oneOf(
+      'nobody',
+      'super-admins',
+      'everyone',
+    )({ default: 'nobody', desc: 'who must sign in with a second factor', example: 'super-admins' }),
+    SESSION_IDLE_HOURS: positive({
+      default: 12,
+      desc: 'hours without use after which somebody is signed out',
+      example: '12',
+    }),
+    SESSION_DAYS: positive({
+      default: 30,
+      desc: 'days after which somebody has to sign in again, used or not',
+      example: '30',
+    }),
+    RATE_LIMIT_API_KEY: positive({
+      default: API_KEY_REQUESTS,
+      desc: 'requests one API key may make in a minute',
+      example: '6000',
+    }),
+  },
+  (read) => ({
+    /** Who must have a second factor to do anything. */
+    requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
+    /** How long somebody stays signed in without use, and in all, in milliseconds. */
+    sessions: { idleMs: read.SESSION_IDLE_HOURS * 3_600_000, lifetimeMs: read.SESSION_DAYS * 24 * 3_600_000 },
+    apiKeyRequestsPerMinute: read.RATE_LIMIT_API_KEY,
+  }),
+);
+
+export type AuthConfig = ConfigOf<typeof authConfig>;

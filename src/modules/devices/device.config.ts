@@ -1,0 +1,14 @@
+import { declareConfig } from '../../platform/config/config-part.js';
+import { days } from '../../platform/config/validators.js';
+
+/** Days that apps are kept; 0: for ever. */
+export const devicesKept = declareConfig(
+  {
+    KEEP_DEVICES_DAYS: days({
+      default: 730,
+      desc: 'days that apps are kept that do not come any more',
+      example: '730',
+    }),
+  },
+  ({ KEEP_DEVICES_DAYS }) => KEEP_DEVICES_DAYS,
+);

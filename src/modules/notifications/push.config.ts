@@ -1,0 +1,10 @@
+import { declareConfig } from '../../platform/config/config-part.js';
+import { days } from '../../platform/config/validators.js';
+
+/** Days that pushes are kept; 0: for ever. */
+export const pushesKept = declareConfig(
+  {
+    KEEP_PUSHES_DAYS: days({ default: 365, desc: 'days that pushes are kept once they are over', example: '365' }),
+  },
+  ({ KEEP_PUSHES_DAYS }) => KEEP_PUSHES_DAYS,
+);

@@ -1,0 +1,10 @@
+import { declareConfig } from '../../platform/config/config-part.js';
+import { zone } from '../../platform/config/validators.js';
+
+/** The zone of kick-offs until staff set another. */
+export const defaultTimeZone = declareConfig(
+  {
+    TIME_ZONE: zone({ default: 'UTC', desc: 'default zone of kick-offs', example: 'Europe/London' }),
+  },
+  ({ TIME_ZONE }) => TIME_ZONE,
+);

@@ -1,0 +1,14 @@
+import { declareConfig } from '../../platform/config/config-part.js';
+import { webAddress } from '../../platform/config/validators.js';
+
+/** What says which release is the newest; null: nobody is asked. */
+export const releasesUrl = declareConfig(
+  {
+    RELEASES_URL: webAddress({
+      default: undefined,
+      desc: 'asked once a day which release is the newest; nobody is asked when unset',
+      example: 'https://api.github.com/repos/OWNER/nepsh/releases/latest',
+    }),
+  },
+  ({ RELEASES_URL }) => RELEASES_URL ?? null,
+);

@@ -1,0 +1,26 @@
+import { makeExactValidator } from 'envalid';
+import { declareConfig } from '../../platform/config/config-part.js';
+import { flag } from '../../platform/config/validators.js';
+
+const checkEvery = makeExactValidator<number>((input) => {
+  const value = Number(input);
+  if (!Number.isInteger(value) || value < 10 || value > 3600) throw new Error('must be whole seconds, 10 to 3600');
+  return value;
+});
+
+/** How often a stream that plays is looked at, in milliseconds; null: never. */
+export const streamCheckMs = declareConfig(
+  {
+    STREAM_CHECKS: flag({
+      default: true,
+      desc: 'whether it is looked all the time if the streams of games play',
+      example: 'false',
+    }),
+    STREAM_CHECK_SECONDS: checkEvery({
+      default: 30,
+      desc: 'how often a stream that plays is looked at, in seconds',
+      example: '60',
+    }),
+  },
+  ({ STREAM_CHECKS, STREAM_CHECK_SECONDS }) => (STREAM_CHECKS ? STREAM_CHECK_SECONDS * 1000 : null),
+);

@@ -1,0 +1,72 @@
+import { makeValidator } from 'envalid';
+import { declareConfig } from '../../platform/config/config-part.js';
+import { flag } from '../../platform/config/validators.js';
+import { ConfigError, hidden } from '../../platform/config/variables.js';
+
+const base64Url = (bytes: number) =>
+  makeValidator((input) => {
+    const fits = /^[\w-]+$/.test(input) && Buffer.from(input, 'base64url').length === bytes;
+    if (!fits) throw new Error(`must be ${bytes} bytes in base64url`);
+    return input;
+  });
+
+const contact = makeValidator((input) => {
+  const parsed = URL.canParse(input) ? new URL(input) : null;
+  if (parsed?.protocol !== 'mailto:' && parsed?.protocol !== 'https:') {
+    throw new Error('must be a mailto: or https: address');
+  }
+  return input;
+});
+
+/** Pushes to browsers. */
+export interface WebPushConfig {
+  /** null: keys of its own, kept in the database. */
+  vapidKeys: { publicKey: string; privateKey: string } | null;
+  /** Whom push services write to when something is wrong; null: the site's own address. */
+  vapidSubject: string | null;
+  /** Browsers may name push services of private addresses, and plain http. */
+  allowPrivateEndpoints: boolean;
+}
+
+export const webPushConfig = declareConfig(
+  {
+    VAPID_PUBLIC_KEY: base64Url(65)({
+      default: undefined,
+      desc: 'what browsers know this site by; made once and kept in the database when unset',
+      example: 'BOBbb0IP2Xq4PhAcMsKCgbmHBXgg2y-rOT3ILy3hl87fYhNJ00oo5syyByLUg1P1f2kDK6wY34UNcWIkNGTo5J4',
+    }),
+    VAPID_PRIVATE_KEY: hidden(
+      base64Url(32)({
+        default: undefined,
+        desc: 'belongs to VAPID_PUBLIC_KEY',
+        example: 'yWpdQH6EzeSfDEuVpwJp-3w7o_UHUqvaeDuxOerMVEI',
+      }),
+    ),
+    VAPID_SUBJECT: contact({
+      default: undefined,
+      desc: 'whom push services write to',
+      example: 'mailto:ops@example.org',
+    }),
+    WEB_PUSH_ALLOW_PRIVATE: flag({
+      default: false,
+      desc: 'browsers may name push services of any host and port, private ones and plain http too',
+      example: 'true',
+    }),
+  },
+  (read): WebPushConfig => ({
+    vapidKeys: vapidKeys(read.VAPID_PUBLIC_KEY, read.VAPID_PRIVATE_KEY),
+    vapidSubject: read.VAPID_SUBJECT ?? null,
+    allowPrivateEndpoints: read.WEB_PUSH_ALLOW_PRIVATE,
+  }),
+);
+
+function vapidKeys(publicKey: string | undefined, privateKey: string | undefined): WebPushConfig['vapidKeys'] {
+  if (publicKey && privateKey) return { publicKey, privateKey };
+  if (!publicKey && !privateKey) return null;
+  const [missing, given] = publicKey
+    ? ['VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY']
+    : ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
+  throw new ConfigError(
+    `${missing} must be set when ${given} is. Example: the pair of "npx web-push generate-vapid-keys"`,
+  );
+}
