@@ -6,13 +6,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppModule } from '../app.module.js';
-import { Clock } from '../platform/clock/clock.js';
 import { loadConfig } from '../config.js';
+import { Clock } from '../platform/clock/clock.js';
 import { startDatabase } from '../platform/database/embedded.js';
 import { describeApi } from '../platform/http/api-docs.js';
 import { callTable } from '../platform/http/call-table.js';
 import { callsOf } from '../platform/http/calls.js';
 import { NO_JSON_SCHEMAS } from '../platform/http/no-json-schemas.js';
+import { orderEnums } from './support/contract-order.js';
 
 const TARGET = 'client/src/schema.ts';
 const TABLE = 'docs/calls.md';
@@ -29,6 +30,7 @@ const app = await NestFactory.create<NestFastifyApplication>(
 );
 app.setGlobalPrefix('api');
 const document = describeApi(app, config);
+orderEnums(document);
 await writeFile(TARGET, HEADER + astToString(await openapiTS(document as never)));
 await writeFile(TABLE, callTable(callsOf(app)));
 await app.close();
