@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
-import { Clock, type Cancel } from '../../platform/clock/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
 import { isDiskFull, logDiskFull } from '../../platform/database/disk-full.js';
 import { Leases } from '../../platform/database/lease.js';
@@ -35,8 +35,6 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
   private readonly worker: Worker;
   private readonly receiptWorker: Worker;
   private readonly running = { urgent: new Map<string, Promise<void>>(), other: new Map<string, Promise<void>>() };
-  private cancelTimer: Cancel = () => undefined;
-  private unlisten: (() => void)[] = [];
   /** How often deferrals are still to be brought forward after the clock was set back; null before the first check. */
   private bringForwardsLeft: number | null = null;
   private stopping = false;
@@ -64,22 +62,19 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
     const changed = this.reader.listen((events) => {
       if (events.some(({ data }) => WAKING.has(data['resource']))) this.worker.wake();
     });
-    this.unlisten = [
+    this.worker.wokenBy(
       changed,
       this.hints.listen('pushes', () => this.worker.wake()),
       this.watch.listen((byMs) => this.clockSet(byMs)),
-    ];
+    );
     this.worker.start();
     this.receiptWorker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
-    for (const unlisten of this.unlisten) unlisten();
-    this.cancelTimer();
     await Promise.all([this.worker.stop(), this.receiptWorker.stop()]);
     await Promise.all([...this.running.urgent.values(), ...this.running.other.values()]);
-    this.cancelTimer();
   }
 
   private clockSet(byMs: number): void {
@@ -90,7 +85,6 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
   }
 
   private async look(): Promise<void> {
-    this.cancelTimer();
     await this.bringForward();
     if (await this.isSender()) {
       await this.duePushes.begin();
@@ -100,11 +94,7 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
     }
     const delays = await Promise.all([this.duePushes.untilNext(), this.store.untilNext(), this.receipts.untilNext()]);
     const next = Math.min(LONGEST_TIMER_MS, ...delays.filter((delay) => delay !== null && delay > 0).map(Number));
-    this.cancelTimer();
-    this.cancelTimer = this.clock.after(next, () => {
-      this.worker.wake();
-      this.receiptWorker.wake();
-    });
+    for (const worker of [this.worker, this.receiptWorker]) worker.wakeAfter(this.clock, next);
   }
 
   /** After the clock was set back, checks again everything that was deferred by the old time. */

@@ -28,8 +28,6 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
   private readonly worker: Worker;
   private cancelTimer: Cancel = () => undefined;
   private cancelPreparation: Cancel = () => undefined;
-  private unlisten: () => void = () => undefined;
-  private unwatch: () => void = () => undefined;
   /** Before the start too, for all that is known. */
   private wasSetBack = true;
   /** The games that changed since the last look; null when all are to be looked at. */
@@ -54,21 +52,20 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
 
   onApplicationBootstrap(): void {
     // Whatever changed a game or the shift, in this process or another, may have moved the next instant.
-    this.unlisten = this.reader.listen((events) => {
+    const changed = this.reader.listen((events) => {
       for (const event of events) this.note(event);
       if (this.changed?.size !== 0) this.worker.wake();
     });
-    this.unwatch = this.watch.listen((byMs) => {
+    const clockSet = this.watch.listen((byMs) => {
       this.wasSetBack ||= byMs < 0;
       this.changed = null;
       this.worker.wake();
     });
+    this.worker.wokenBy(changed, clockSet);
     this.worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.unlisten();
-    this.unwatch();
     this.cancelTimers();
     await this.worker.stop();
     this.cancelTimers();

@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
-import { Clock, type Cancel } from '../../platform/clock/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { Leases } from '../../platform/database/lease.js';
@@ -18,8 +18,6 @@ const SWEEP_MS = 5_000;
 @Injectable()
 export class MailScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;
-  private cancelTimer: Cancel = () => undefined;
-  private unlisten: (() => void)[] = [];
   private stopping = false;
 
   constructor(
@@ -36,27 +34,23 @@ export class MailScheduler implements OnApplicationBootstrap, BeforeApplicationS
 
   onApplicationBootstrap(): void {
     if (!this.config.of(mailConfig)) return;
-    this.unlisten = [this.hints.listen('mails', () => this.worker.wake()), this.watch.listen(() => this.worker.wake())];
+    const wake = (): void => this.worker.wake();
+    this.worker.wokenBy(this.hints.listen('mails', wake), this.watch.listen(wake));
     this.worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
-    for (const unlisten of this.unlisten) unlisten();
-    this.cancelTimer();
     await this.worker.stop();
-    this.cancelTimer();
   }
 
   private async look(): Promise<void> {
-    this.cancelTimer();
     if (!(await this.mayGoOn())) return;
     const next = await this.sender.sendDue(
       () => this.mayGoOn(),
       () => this.stopping,
     );
-    if (next === null || this.stopping) return;
-    this.cancelTimer = this.clock.after(next, () => this.worker.wake());
+    this.worker.wakeAfter(this.clock, next);
   }
 
   private async mayGoOn(): Promise<boolean> {

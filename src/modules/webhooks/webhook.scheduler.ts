@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
-import { Clock, type Cancel } from '../../platform/clock/clock.js';
+import { Clock } from '../../platform/clock/clock.js';
 import { changeIn } from '../../contract/events.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
 import { isDiskFull, logDiskFull } from '../../platform/database/disk-full.js';
@@ -30,8 +30,6 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
   private readonly logger = new Logger('webhooks');
   private readonly worker: Worker;
   private readonly running = new Map<DeliveryDoc, Promise<void>>();
-  private cancelTimer: Cancel = () => undefined;
-  private unlisten: (() => void)[] = [];
   /** Whether a webhook is on, as far as this process knows; a sweep finds out what it does not. */
   private isOn = true;
   private stopping = false;
@@ -54,31 +52,23 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
       if (this.isOn && events.some(({ name, data }) => SENT_RESOURCES.has(changeIn(name, data)?.resource)))
         this.worker.wake();
     });
-    this.unlisten = [
-      changed,
-      this.hints.listen('webhooks', () => this.worker.wake()),
-      this.watch.listen(() => this.worker.wake()),
-    ];
+    const wake = (): void => this.worker.wake();
+    this.worker.wokenBy(changed, this.hints.listen('webhooks', wake), this.watch.listen(wake));
     this.worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
-    for (const unlisten of this.unlisten) unlisten();
-    this.cancelTimer();
     await this.worker.stop();
     await Promise.all(this.running.values());
-    this.cancelTimer();
   }
 
   private async look(): Promise<void> {
-    this.cancelTimer();
     if (!(await this.mayGoOn())) return;
     this.isOn = await this.feed.read(() => this.mayGoOn());
     await this.fill();
     const next = await this.sender.untilNext();
-    if (next === null || next === 0 || this.stopping) return;
-    this.cancelTimer = this.clock.after(next, () => this.worker.wake());
+    this.worker.wakeAfter(this.clock, next === 0 ? null : next);
   }
 
   private async fill(): Promise<void> {

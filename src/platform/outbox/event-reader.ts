@@ -25,7 +25,6 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly tail = new EventTail(REPLAY_LIMIT);
   private readonly start = Promise.withResolvers<undefined>();
   private last: number | null = null;
-  private unlisten: () => void = () => undefined;
 
   constructor(
     @InjectModel(EVENT_MODEL) private readonly events: Model<EventRow>,
@@ -37,12 +36,11 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    this.unlisten = this.hints.listen('events', () => this.worker.wake());
+    this.worker.wokenBy(this.hints.listen('events', () => this.worker.wake()));
     this.worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.unlisten();
     await this.worker.stop();
   }
 

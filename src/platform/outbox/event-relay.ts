@@ -29,7 +29,6 @@ const GAP_MS = 25;
 export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;
   private readonly sources: EventSource[] = [];
-  private unlisten: () => void = () => undefined;
   /** The lease under which `last` was learnt. */
   private fence: number | null = null;
   /** The last number given out; null when it must be asked for. */
@@ -49,12 +48,11 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    this.unlisten = this.hints.listen('outbox', () => this.worker.wake());
+    this.worker.wokenBy(this.hints.listen('outbox', () => this.worker.wake()));
     this.worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.unlisten();
     await this.worker.stop();
     // Not only at the end: open requests may still take a while, and another process has to number their events.
     await this.leases.giveBack(JOB);

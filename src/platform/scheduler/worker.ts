@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { SchedulerRegistry } from '@nestjs/schedule';
+import type { Cancel, Clock } from '../clock/clock.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { isDiskFull, logDiskFull } from '../database/disk-full.js';
 import { inJob } from '../tracing/tracing.js';
@@ -44,6 +45,8 @@ export class Worker {
   private tookMs: number | null = null;
   private failure: string | null = null;
   private timer: NodeJS.Timeout | undefined;
+  private cancelWake: Cancel = () => undefined;
+  private subscriptions: Cancel[] = [];
 
   constructor(
     private readonly name: string,
@@ -82,8 +85,21 @@ export class Worker {
     else this.begin();
   }
 
+  /** Runs the job after so many milliseconds, in place of a time that was named before; null: at no time. */
+  wakeAfter(clock: Clock, ms: number | null): void {
+    this.cancelWake();
+    if (ms !== null && !this.stopped) this.cancelWake = clock.after(ms, () => this.wake());
+  }
+
+  /** Ends subscriptions when the worker stops: those by which it is woken. */
+  wokenBy(...subscriptions: Cancel[]): void {
+    this.subscriptions.push(...subscriptions);
+  }
+
   /** Takes no more work and waits for what is under way. */
   async stop(): Promise<void> {
+    for (const end of this.subscriptions.splice(0)) end();
+    this.cancelWake();
     if (this.stopped) return;
     this.stopped = true;
     clearTimeout(this.timer);
