@@ -87,7 +87,7 @@ function Filters({ withPeople }: { withPeople: boolean }) {
       <SelectFilter source="role" label="Role" choices={roles} />
       <SelectFilter source="resource" label="Resource" choices={resourceChoices} />
       <SelectFilter source="source" label="Source" choices={sourceChoices} />
-      {/* Where the line ends, the two stay together. */}
+      {/* Both wrap to the next line together. */}
       <Box sx={{ display: 'flex', gap: 1 }}>
         <DateFilter source="from" label="From (UTC)" />
         <DateFilter source="to" label="To (UTC)" />

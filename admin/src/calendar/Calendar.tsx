@@ -49,9 +49,9 @@ const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 /** Games of a day that a month shows before '+N more'. */
 const SHOWN_OF_DAY = 4;
 /** Games that a day shows side by side. */
-const MOST_ABREAST = 5;
+const MOST_SIDE_BY_SIDE = 5;
 
-/** A week's list is the list of a phone, on which the other views have no room. */
+/** Games by day, week or month; as lists on phones, which are too narrow for the other views. */
 export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMove }: CalendarProps) {
   const narrow = useNarrow();
   const { initial, buttons } = narrow ? VIEWS.narrow : VIEWS.wide;
@@ -59,15 +59,15 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
   return (
     <Box sx={styles}>
       <FullCalendar
-        // The views of a phone are others: they begin again.
+        // Phones have other views: the calendar is mounted again.
         key={initial}
         plugins={PLUGINS}
         initialView={initial}
         headerToolbar={{ left: 'prev,next today', center: 'title', right: buttons }}
-        // Its icons are pictures without a name.
+        // Its icon buttons have no accessible name.
         buttonIcons={false}
         buttonText={narrow ? { ...TEXTS, listWeek: 'Week' } : TEXTS}
-        // Hours on the clock, whatever the zone: see eventsOf.
+        // It is given wall-clock times, whatever the zone: see eventsOf.
         timeZone="UTC"
         now={wallNow}
         nowIndicator={zone !== null}
@@ -78,14 +78,14 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
         eventTimeFormat={TIME}
         slotLabelFormat={TIME}
         displayEventEnd={false}
-        // A week shows every game of its days; games of a day stand side by side at their hours.
+        // A week shows every game of its days; a day shows games side by side at their hours.
         views={{ dayGridMonth: { dayMaxEvents: SHOWN_OF_DAY } }}
         slotEventOverlap={false}
-        eventMaxStack={MOST_ABREAST}
+        eventMaxStack={MOST_SIDE_BY_SIDE}
         moreLinkClick="listDay"
-        // It opens something, and says so only as a button.
+        // It opens a list in place, so screen readers must not call it a link.
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
-        // Named by its date alone, a day would be read without its games.
+        // Labelled by its date, a day would be announced without its games.
         dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
         moreLinkHint={(count) => `Show ${count} more games of the day`}
         navLinks
@@ -101,7 +101,7 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
         }}
         eventDrop={({ event, revert }) => {
           const [game, at] = [gameOf(event), event.startStr];
-          // It stands where it did until the server has moved it.
+          // Shown where it was until the server has moved it.
           revert();
           onMove(game, kickoffAt(game, at, zone));
         }}
@@ -195,7 +195,7 @@ const styles = ({ palette }: Theme) => ({
     color: palette.primary.main,
     fontWeight: 600,
   },
-  // The one day of the view is no other than the rest.
+  // A view of one day need not mark it as today.
   '& .fc .fc-timeGridDay-view': { '--fc-today-bg-color': 'transparent' },
   '& .fc .fc-dayGridWeek-view .fc-daygrid-event': { whiteSpace: 'normal', alignItems: 'flex-start', py: 0.25, mb: 0.5 },
   '& .fc .fc-dayGridWeek-view .game': { flexWrap: 'wrap', columnGap: '5px' },

@@ -23,11 +23,11 @@ export const isShown = (game: GameRecord, { leagueId, category, status }: Calend
 const MINUTE = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Where a game stands: at the hour of its own zone, or at the one of `zone`. */
+/** Where the calendar shows a game: at the wall-clock time of its own zone, or of `zone`. */
 const wallOf = ({ date, time, startsAt }: GameRecord, zone: string | null): { date: string; time: string } =>
   zone === null ? { date, time } : { date: dayKey(startsAt, zone), time: clockTime(startsAt, zone) };
 
-/** Minutes on the clock after a wall-clock time; never beyond the day, so that a game stands on its own day alone. */
+/** A wall-clock time some minutes later, but never on the next day: a game is shown on one day alone. */
 function later({ date, time }: { date: string; time: string }, minutes: number): string {
   const start = Date.parse(`${date}T${time}:00Z`);
   const rest = DAY_MINUTES - Number(time.slice(0, 2)) * 60 - Number(time.slice(3));
@@ -35,8 +35,8 @@ function later({ date, time }: { date: string; time: string }, minutes: number):
 }
 
 /**
- * Games as the calendar's events. The calendar reckons without zones: it is given the hours on the clock.
- * @param zone IANA name of the zone in which all stand; null: each in its own
+ * Games as the calendar's events. The calendar knows no zones: it is given wall-clock times.
+ * @param zone IANA name of the zone in which all are shown; null: each in its own
  */
 export function eventsOf(
   games: readonly GameRecord[],
@@ -57,7 +57,10 @@ export function eventsOf(
   });
 }
 
-/** The kick-off, in the game's zone, that a place in the calendar stands for; `at` without a zone: '2031-05-20T18:30'. */
+/**
+ * The kick-off, in the game's zone, of a game that was moved in the calendar.
+ * @param at where it was moved to, a wall-clock time of `zone`: '2031-05-20T18:30'
+ */
 export function kickoffAt(game: GameRecord, at: string, zone: string | null) {
   const [date, time] = [at.slice(0, 10), at.slice(11, 16)];
   const instant = instantOf(date, time, zone ?? game.timeZone);

@@ -21,7 +21,7 @@ export interface Env extends Scope {
 /** A compiled expression; undefined means that the field is missing. */
 export type Expression = (env: Env) => Value;
 
-/** Compiles an expression; refuses variables that are not known where it stands. */
+/** Compiles an expression; raises for variables that are not in scope. */
 export interface Compile {
   (expression: Value): Expression;
   /** The same where further variables are known. */
@@ -31,7 +31,7 @@ export interface Compile {
 /** Compiles an operator with its operand. */
 export type OperatorFactory = (operand: Value, compile: Compile) => Expression;
 
-/** Where there is no document: for operands that must be constants. */
+/** To evaluate operands that must be constants: there is no document. */
 export const NO_DOCUMENT: Env = { root: {}, variables: {} };
 
 /** False, null, zero and missing are false; everything else is true. */

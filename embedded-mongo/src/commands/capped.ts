@@ -19,7 +19,7 @@ export function capOptions({ capped, size, max }: Doc): Doc {
   }
   if ((size ?? undefined) === undefined)
     throw new MongoError('InvalidOptions', "the 'size' field is required when 'capped' is true");
-  const most = documents(max ?? undefined, 'max');
+  const most = documentCount(max ?? undefined, 'max');
   return { capped: true, size: roundedSize(size, 'size'), ...(most > 0 ? { max: most } : {}) };
 }
 
@@ -28,12 +28,12 @@ export function changedCap({ options }: Collection, { cappedSize, cappedMax }: D
   if (cappedSize === undefined && cappedMax === undefined) return options;
   if (options['capped'] !== true) throw new MongoError('InvalidOptions', 'Collection must be capped.');
   const { max, ...others } = options;
-  const most = cappedMax === undefined ? (numberOf(max) ?? 0) : documents(cappedMax, 'cappedMax');
+  const most = cappedMax === undefined ? (numberOf(max) ?? 0) : documentCount(cappedMax, 'cappedMax');
   const size = cappedSize === undefined ? options['size'] : roundedSize(cappedSize, 'cappedSize');
   return { ...others, size, ...(most > 0 ? { max: most } : {}) };
 }
 
-/** A size in bytes, in whole parts of 256. */
+/** A size in bytes, rounded up to a multiple of 256. */
 function roundedSize(value: Value, field: string): number {
   const size = numberOf(value);
   if (size === undefined)
@@ -46,8 +46,8 @@ function roundedSize(value: Value, field: string): number {
   return Math.ceil(size / 256) * 256;
 }
 
-/** A number of documents; 0 and less say nothing. */
-function documents(value: Value, field: string): number {
+/** A number of documents; 0 or less is no limit. */
+function documentCount(value: Value, field: string): number {
   if (value === undefined) return 0;
   const max = numberOf(value);
   if (max === undefined)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const markPath = (dataDir: string): string => join(dataDir, 'CLEAN');
 
-/** What a file was when it was closed: who changes, cuts or replaces it changes one of these. */
+/** The state of a file when it is closed: changing, truncating or replacing it changes one of these. */
 function stateOf(file: string): string | undefined {
   const state = statSync(file, { bigint: true, throwIfNoEntry: false });
   return state && `${state.ino} ${state.size} ${state.mtimeNs}\n`;

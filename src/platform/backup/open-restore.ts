@@ -14,8 +14,8 @@ const EVENTS = 'events';
 const NOT_FOUND = 26;
 
 /**
- * Puts the collections that wait under other names in place of those there are. From the first write on it is done, whatever
- * is killed: processes and commands go on with it before they use the data.
+ * Replaces the collections with the restored ones, which have temporary names so far. Its first write decides: whatever is
+ * killed after it, the next process or command finishes the restore before it uses the data.
  */
 export async function switchCollections(
   db: mongo.Db,
@@ -23,8 +23,8 @@ export async function switchCollections(
   names: string[],
   secret: string | null,
 ): Promise<void> {
-  const there = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
-  const before = there.map(({ name }) => name).filter(isData);
+  const existing = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  const before = existing.map(({ name }) => name).filter(isData);
   const dropped = before.filter((name) => !names.includes(name));
   const replaces = before.length > 0;
   await openRestoreIn(db).insertOne({ _id: 'restore', id: randomUUID(), names, dropped, replaces, secret });
@@ -55,8 +55,8 @@ function ignore(error: unknown): void {
 }
 
 /**
- * Numbers an event far above those before: who has read numbers that the backup does not know loads everything again, and
- * mistakes no new event for one that was read.
+ * Adds an event whose number is far above the earlier ones. A client that has read events which the backup lacks loads
+ * everything again, and does not take a new event for one that it has read.
  */
 export async function skipEvents(db: mongo.Db, id: string): Promise<void> {
   const isNumbered = (await db.listCollections({ name: EVENTS }, { nameOnly: true }).toArray()).length > 0;
@@ -67,7 +67,7 @@ export async function skipEvents(db: mongo.Db, id: string): Promise<void> {
   const data = { resource: 'settings', ids: [], revision: _id };
   const event = { key: `restore:${id}`, name: 'changed', data, visibility: 'everyone', at: new Date() };
   await events.insertOne({ _id, ...event }).catch((error: unknown) => {
-    // It is there already.
+    // An attempt before has added it.
     if (!isDuplicateKey(error)) throw error;
   });
 }

@@ -10,20 +10,20 @@ type Folder = Pick<Config, 'dataDir'>;
 /** The folder of the embedded database. */
 export const databaseFolder = ({ dataDir }: Folder): string => join(dataDir, 'database');
 
-/** The folder of the one that takes its place. */
+/** The folder into which another database is restored. */
 export const restoringFolder = (config: Folder): string => `${databaseFolder(config)}.restoring`;
 
-/** In the data folder while one takes the place of the other. */
+/** A file in the data folder while the restored folder replaces the present one. */
 const NOTE = 'restore-open.json';
 
 interface FolderSwitch {
-  /** Where the folder goes that is there; null: none is. */
+  /** Where the present folder is moved to; null: there is none. */
   replaced: string | null;
   /** SHA-256 of the secret that comes with it; null: none does. */
   secret: string | null;
 }
 
-/** Puts a database that is whole in the place of the one there is, and its secret with it. It may be killed anywhere. */
+/** Replaces the database and its secret with restored ones. If it is killed at any point, the next start finishes it. */
 export function switchFolders(config: Folder, change: FolderSwitch): void {
   writeWhole(join(config.dataDir, NOTE), JSON.stringify(change));
   finishFolderSwitch(config);

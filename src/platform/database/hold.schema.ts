@@ -3,17 +3,17 @@ import { notExported } from './exported.js';
 
 export const HOLD_MODEL = 'Hold';
 
-// Written out: inferred, fields that may be left out would be null as well.
-/** One place of a record that is held. Its id is the record's id and the place's number. */
+/** One slot of the lock of a record (see `Holds`). Its id is the record's id and the slot's number. */
+// Not inferred from the schema: its optional fields would be of type null as well.
 export interface HoldDoc {
   _id: string;
-  /** Grows with each hold; says nothing but that there was one. */
+  /** Incremented by each transaction that takes the slot: a write is what conflicts. */
   holds: number;
   /** When the record was deleted. */
   goneAt?: Date;
 }
 
-/** Places are kept this long after their record, in seconds: longer than any transaction that might still hold them. */
+/** Slots are kept this long after their record, in seconds: longer than any transaction that might still hold them. */
 const KEPT_SECONDS = 3_600;
 
 export const holdSchema = new Schema<HoldDoc>(

@@ -5,7 +5,7 @@ import { direction } from '../../i18n/direction.js';
 
 /** Arrows appear when there are more cards than this (public site, section 9). */
 const ARROWS_ABOVE = 3;
-/** The share of its width that a strip moves at a press: a card cut at the edge stays in sight. */
+/** The share of its width that a strip scrolls at a press, so that a card cut at the edge is shown whole. */
 const TURN = 0.9;
 
 interface StripProps {
@@ -64,7 +64,7 @@ function useEdges(track: RefObject<HTMLElement | null>, count: number): { start:
       setEdges((before) => (before.start === start && before.end === end ? before : { start, end }));
     };
     element.addEventListener('scroll', read, { passive: true });
-    // It also reports the first size, once the page is laid out: asking now would make that happen twice.
+    // It also reports the initial size after layout: reading it here would force a second layout.
     const resize = new ResizeObserver(read);
     resize.observe(element);
     return () => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 interface Picture {
-  /** Whether there is a picture to show; false once it did not come. */
+  /** Whether there is a picture to show; false once it has failed to load. */
   shown: boolean;
   ref: RefObject<HTMLImageElement | null>;
   onError: () => void;
 }
 
-/** A picture from somewhere else, which may not come. `address` is empty where there is none. */
+/** A picture of another site, which may fail to load. `address` is empty where there is none. */
 export function usePicture(address: string): Picture {
   const [broken, setBroken] = useState('');
   const ref = useRef<HTMLImageElement>(null);
