@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { nepshProgram } from '../../src/cli/program.js';
 import { API_ERRORS } from '../../src/contract/errors.js';
 import { ENVIRONMENT } from '../../src/config.js';
@@ -20,9 +20,16 @@ const OPERATORS = PAGES.filter((page) => page === 'README.md' || page.startsWith
 function codeIn(page: string): string[] {
   const text = read(page);
   const blocks = [...text.matchAll(/^```\w*\n(.*?)^```/gms)].flatMap(([, block = '']) => block.split('\n'));
-  const inline = [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, piece = '']) => piece);
-  return [...blocks.map((line) => line.replace(/\s+#.*/, '')), ...inline.map((piece) => piece.replaceAll(/\s+/g, ' '))];
+  return [...blocks.map((line) => line.replace(/\s+#.*/, '')), ...wordsIn(page)];
 }
+
+/** Those within sentences. */
+const wordsIn = (page: string): string[] =>
+  [
+    ...read(page)
+      .replaceAll(/^```.*?^```/gms, '')
+      .matchAll(/`([^`]+)`/g),
+  ].map(([, piece = '']) => piece.replaceAll(/\s+/g, ' '));
 
 /** What is wrong with a command as a page has it; null where nothing is. */
 function wrongIn(program: Command, written: string): string | null {
@@ -107,6 +114,34 @@ describe('variables that documentation for operators names', () => {
     const text = PAGES.map(read).join('\n');
     const missing = Object.keys(ENVIRONMENT).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
     expectNone(missing, 'Say what these variables are for in README.md or docs/.');
+  });
+});
+
+describe('files and names of the code that docs/architecture.md names', () => {
+  const FOLDERS = '{src,client/src,admin/src,site,embedded-mongo/src,scripts,test}';
+  const files = globSync(`${FOLDERS}/**/*.{ts,tsx,mjs,js,astro}`, {
+    cwd: ROOT,
+    exclude: (name) => /^(node_modules|dist|\.astro)$/.test(basename(name)),
+  });
+  const named = [...new Set(wordsIn('docs/architecture.md'))];
+
+  it('each file is there', () => {
+    const paths = named.filter((name) => /^\w[\w@./-]+\.(ts|tsx|mjs|js|astro)$/.test(name));
+    expect(paths.length).toBeGreaterThan(50);
+    expectNone(
+      paths.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`))),
+      'Correct these files in docs/architecture.md.',
+    );
+  });
+
+  it('each class, function and constant is in the code', () => {
+    const names = named.filter((name) => /^([A-Z][a-z]+|[a-z]+)[A-Z]\w+$/.test(name));
+    const words = new Set(files.flatMap((file) => read(file).match(/\w+/g) ?? []));
+    expect(names.length).toBeGreaterThan(30);
+    expectNone(
+      names.filter((name) => !words.has(name)),
+      'Correct these names in docs/architecture.md.',
+    );
   });
 });
 
