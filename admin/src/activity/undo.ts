@@ -41,7 +41,7 @@ export function userPartIn(resource: string, changes: readonly FieldChange[]): U
 export function keysToUndo(resource: ResourceName, changes: readonly FieldChange[]): readonly Permission[] {
   const part = userPartIn(resource, changes);
   if (part) return [USER_PARTS[part]];
-  // It will go out after all, as a new one would.
+  // A push that is scheduled again is sent after all, so it needs the key of a new one.
   return keysFor(resource, isRescheduling(resource, changes) ? 'create' : 'edit');
 }
 

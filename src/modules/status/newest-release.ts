@@ -16,7 +16,7 @@ const ANSWER_MS = 10_000;
 /** Most of an answer that is read, in characters. */
 const LONGEST = 1_000_000;
 
-interface Learnt {
+interface LastAnswer {
   newest: string | null;
   url: string | null;
   failure: string | null;
@@ -25,7 +25,7 @@ interface Learnt {
 /** Asks at RELEASES_URL for the newest release, at most once a day and only while somebody looks at the status. */
 @Injectable()
 export class NewestRelease {
-  private learnt: Learnt = { newest: null, url: null, failure: null };
+  private last: LastAnswer = { newest: null, url: null, failure: null };
   private askAgainAt = -Infinity;
   private asking: Promise<void> | null = null;
 
@@ -35,25 +35,25 @@ export class NewestRelease {
     private readonly clock: Clock,
   ) {}
 
-  /** What is known; asks behind its back where that is old. Null where nobody is to be asked. */
+  /** The last answer; an old one is asked for again in the background. Null where RELEASES_URL is not set. */
   look(): ReleaseStatus | null {
     const address = this.config.of(releasesUrl);
     if (address === null) return null;
     if (this.clock.elapsed() >= this.askAgainAt) {
       this.asking ??= this.ask(address).finally(() => (this.asking = null));
     }
-    const { newest } = this.learnt;
-    return { ...this.learnt, isNewer: newest !== null && isNewer(newest, version) };
+    const { newest } = this.last;
+    return { ...this.last, isNewer: newest !== null && isNewer(newest, version) };
   }
 
   private async ask(address: string): Promise<void> {
     try {
       const { newest, url } = releaseIn(await this.textOf(address));
-      this.learnt = { newest, url, failure: null };
+      this.last = { newest, url, failure: null };
       this.askAgainAt = this.clock.elapsed() + KEPT_MS;
     } catch (error) {
-      // What was learnt before still counts.
-      this.learnt = { ...this.learnt, failure: error instanceof Error ? error.message : String(error) };
+      // The last version that is known stays.
+      this.last = { ...this.last, failure: error instanceof Error ? error.message : String(error) };
       this.askAgainAt = this.clock.elapsed() + RETRY_MS;
     }
   }

@@ -9,14 +9,15 @@ const NOTABLE_MS = 1_000;
 type Listener = (byMs: number) => void;
 
 /**
- * Notices that the machine's clock was set, by the monotonic clock. Timers are not affected;
- * code that waits for a time of day checks again.
+ * Notices that the machine's clock was set: it then differs from the monotonic clock by another amount. Timers are not
+ * affected; code that waits for a time of day checks again.
  */
 @Injectable()
 export class ClockWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Clock');
   private readonly listeners = new Set<Listener>();
   private timer: NodeJS.Timeout | undefined;
+  /** By how much the clock is ahead of the monotonic one, in milliseconds. */
   private ahead = 0;
 
   constructor(private readonly clock: Clock) {}
@@ -30,7 +31,7 @@ export class ClockWatch implements OnApplicationBootstrap, BeforeApplicationShut
     clearInterval(this.timer);
   }
 
-  /** Returns what stops the listening. */
+  /** Returns what unsubscribes. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -30,7 +30,7 @@ function regexOperator(name: string, none: Value, run: (subject: Subject) => Val
         last = { ...wanted, regex: compiled(name, wanted) };
       return last.regex;
     };
-    // What is wrong in a constant is said even where there is no document.
+    // An invalid constant is refused even where there is no document to evaluate it for.
     if (isConstant(operand['regex']) && isConstant(operand['options'])) {
       const wanted = patternOf(name, pattern(NO_DOCUMENT) ?? null, options(NO_DOCUMENT) ?? null);
       if (wanted) regexOf(wanted);
@@ -94,7 +94,7 @@ function findAll({ regex, text }: Subject): Value {
   const memory = new Memory('$regexFindAll');
   const found: Doc[] = [];
   let [at, counted, idx] = [0, 0, 0];
-  // As in MongoDB, an empty text is looked at, but not what follows the last character of another.
+  // As in MongoDB, an empty text is searched, but the end of another text is not.
   do {
     checkTime();
     const match = regex.exec(text, at);
@@ -103,7 +103,7 @@ function findAll({ regex, text }: Subject): Value {
     counted = match.index;
     memory.add(128 + match.text.length);
     found.push(shown(match, idx));
-    // After a match of nothing it goes on one character further.
+    // An empty match advances by one character.
     const width = (text.codePointAt(match.index) ?? 0) > 0xffff ? 2 : 1;
     at = match.index + (match.text.length || width);
   } while (at < text.length);
