@@ -13,7 +13,7 @@ import { webPushConfig } from './modules/subscriptions/web-push.config.js';
 import { firstAdminConfig } from './modules/users/first-admin.config.js';
 import { readConfig, type Config } from './platform/config/config.js';
 import { PLATFORM_VARIABLES } from './platform/config/platform-variables.js';
-import type { Variables } from './platform/config/variables.js';
+import type { Variable, Variables } from './platform/config/variables.js';
 
 /** What modules have declared, in the order in which wrong variables are named. */
 const PARTS = [
@@ -34,7 +34,11 @@ const PARTS = [
 ];
 
 /** Every variable the service reads, with its meaning, default and an example. `.env.example` lists the same names. */
-export const ENVIRONMENT: Variables = Object.assign({}, PLATFORM_VARIABLES, ...PARTS.map(({ variables }) => variables));
+export const ENVIRONMENT: Variables = Object.fromEntries(
+  [PLATFORM_VARIABLES, ...PARTS.map(({ variables }) => variables)].flatMap((variables) =>
+    Object.entries<Variable>(variables),
+  ),
+);
 
 /** Reads the environment into the service's configuration, see `readConfig`. */
 export const loadConfig = (env: NodeJS.ProcessEnv, options?: { creates?: boolean }): Config =>

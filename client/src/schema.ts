@@ -2082,7 +2082,7 @@ export interface components {
             /** @description 'Chrome on Windows', as far as the client said; else 'Unknown browser' or 'Unknown app'. */
             device: string;
             /** @enum {string} */
-            client: "app" | "browser";
+            client: "browser" | "app";
             /** @description Where it was signed in from; empty for a session older than this field. */
             address: string;
             /** @description ISO 8601, UTC. */
@@ -2141,7 +2141,7 @@ export interface components {
         };
         PermissionsDto: {
             /** @description The keys that the user is to hold; keys that the actor lacks stay as they are. */
-            newPermissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "media:access" | "media:create" | "media:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "webhooks:view" | "webhooks:create" | "webhooks:update" | "webhooks:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
+            newPermissions: ("affiliates:access" | "affiliates:create" | "affiliates:delete" | "affiliates:update" | "api-keys:create" | "api-keys:delete" | "api-keys:view" | "app-downloads:access" | "app-downloads:create" | "app-downloads:delete" | "app-downloads:update" | "app-notifications:access" | "app-notifications:create" | "app-notifications:delete" | "app-notifications:update" | "app-users:access" | "app-users:delete" | "contact:access" | "contact:delete" | "contact:update" | "contact:view" | "dashboard:access" | "dev-tools:access" | "faqs:access" | "faqs:create" | "faqs:delete" | "faqs:update" | "faqs:view" | "finished-matches:access" | "games:create" | "games:delete" | "games:update" | "games:view" | "leagues:access" | "leagues:create" | "leagues:delete" | "leagues:update" | "leagues:view" | "logs:access" | "logs:delete" | "logs:view" | "match-requests:access" | "match-requests:delete" | "match-requests:update" | "match-requests:view" | "matches:create" | "matches:delete" | "matches:update" | "matches:view" | "media:access" | "media:create" | "media:delete" | "notifications:access" | "notifications:create" | "notifications:delete" | "notifications:update" | "ongoing-matches:access" | "password:view" | "permissions:update" | "permissions:view" | "profile:access" | "replays:access" | "replays:create" | "replays:delete" | "replays:update" | "roles-permissions:access" | "roles:assign" | "roles:create" | "roles:delete" | "roles:view" | "schedule-matches:access" | "settings:update" | "status:view" | "streams:access" | "trending:view" | "users:access" | "users:create" | "users:delete" | "users:update" | "users:view" | "users:view-info" | "webhooks:create" | "webhooks:delete" | "webhooks:update" | "webhooks:view")[];
         };
         OneTimePasswordAnswer: {
             /** @description A sentence for a person. */
@@ -2257,7 +2257,7 @@ export interface components {
             /** @description What it is for. */
             name: string;
             /** @description What it may do: as long as its maker may do it too. */
-            permissions: ("ongoing-matches:access" | "schedule-matches:access" | "finished-matches:access" | "logs:access" | "logs:view" | "logs:delete" | "affiliates:access" | "affiliates:create" | "affiliates:update" | "affiliates:delete" | "api-keys:view" | "api-keys:create" | "api-keys:delete" | "contact:access" | "contact:view" | "contact:update" | "contact:delete" | "app-users:access" | "app-users:delete" | "app-downloads:access" | "app-downloads:create" | "app-downloads:update" | "app-downloads:delete" | "faqs:access" | "faqs:view" | "faqs:create" | "faqs:update" | "faqs:delete" | "games:view" | "games:create" | "games:update" | "games:delete" | "trending:view" | "dashboard:access" | "leagues:access" | "leagues:view" | "leagues:create" | "leagues:update" | "leagues:delete" | "matches:view" | "matches:create" | "matches:update" | "matches:delete" | "media:access" | "media:create" | "media:delete" | "app-notifications:access" | "app-notifications:create" | "app-notifications:update" | "app-notifications:delete" | "notifications:access" | "notifications:create" | "notifications:update" | "notifications:delete" | "replays:access" | "replays:create" | "replays:update" | "replays:delete" | "match-requests:access" | "match-requests:view" | "match-requests:update" | "match-requests:delete" | "roles-permissions:access" | "roles:view" | "roles:create" | "roles:assign" | "roles:delete" | "settings:update" | "streams:access" | "users:access" | "users:view" | "users:view-info" | "users:create" | "users:update" | "users:delete" | "webhooks:view" | "webhooks:create" | "webhooks:update" | "webhooks:delete" | "dev-tools:access" | "status:view" | "password:view" | "permissions:view" | "permissions:update" | "profile:access")[];
+            permissions: ("affiliates:access" | "affiliates:create" | "affiliates:delete" | "affiliates:update" | "api-keys:create" | "api-keys:delete" | "api-keys:view" | "app-downloads:access" | "app-downloads:create" | "app-downloads:delete" | "app-downloads:update" | "app-notifications:access" | "app-notifications:create" | "app-notifications:delete" | "app-notifications:update" | "app-users:access" | "app-users:delete" | "contact:access" | "contact:delete" | "contact:update" | "contact:view" | "dashboard:access" | "dev-tools:access" | "faqs:access" | "faqs:create" | "faqs:delete" | "faqs:update" | "faqs:view" | "finished-matches:access" | "games:create" | "games:delete" | "games:update" | "games:view" | "leagues:access" | "leagues:create" | "leagues:delete" | "leagues:update" | "leagues:view" | "logs:access" | "logs:delete" | "logs:view" | "match-requests:access" | "match-requests:delete" | "match-requests:update" | "match-requests:view" | "matches:create" | "matches:delete" | "matches:update" | "matches:view" | "media:access" | "media:create" | "media:delete" | "notifications:access" | "notifications:create" | "notifications:delete" | "notifications:update" | "ongoing-matches:access" | "password:view" | "permissions:update" | "permissions:view" | "profile:access" | "replays:access" | "replays:create" | "replays:delete" | "replays:update" | "roles-permissions:access" | "roles:assign" | "roles:create" | "roles:delete" | "roles:view" | "schedule-matches:access" | "settings:update" | "status:view" | "streams:access" | "trending:view" | "users:access" | "users:create" | "users:delete" | "users:update" | "users:view" | "users:view-info" | "webhooks:create" | "webhooks:delete" | "webhooks:update" | "webhooks:view")[];
             /** @description In how many days it expires; left out: never. */
             expiresInDays?: number | null;
             /** @description The caller's own: needed from ten minutes after signing in. */
@@ -2430,7 +2430,7 @@ export interface components {
              * @description The English name in lower case, from the list of countries.
              * @enum {string}
              */
-            country: "afghanistan" | "albania" | "algeria" | "andorra" | "angola" | "antigua and barbuda" | "argentina" | "armenia" | "australia" | "austria" | "azerbaijan" | "bahamas" | "bahrain" | "bangladesh" | "barbados" | "belarus" | "belgium" | "belize" | "benin" | "bhutan" | "bolivia" | "bosnia and herzegovina" | "botswana" | "brazil" | "brunei" | "bulgaria" | "burkina faso" | "burundi" | "cabo verde" | "cambodia" | "cameroon" | "canada" | "central african republic" | "chad" | "chile" | "china" | "colombia" | "comoros" | "congo" | "costa rica" | "croatia" | "cuba" | "cyprus" | "czechia" | "democratic republic of the congo" | "denmark" | "djibouti" | "dominica" | "dominican republic" | "ecuador" | "egypt" | "el salvador" | "england" | "equatorial guinea" | "eritrea" | "estonia" | "eswatini" | "ethiopia" | "fiji" | "finland" | "france" | "gabon" | "gambia" | "georgia" | "germany" | "ghana" | "greece" | "grenada" | "guatemala" | "guinea" | "guinea-bissau" | "guyana" | "haiti" | "honduras" | "hungary" | "iceland" | "india" | "indonesia" | "iran" | "iraq" | "ireland" | "israel" | "italy" | "ivory coast" | "jamaica" | "japan" | "jordan" | "kazakhstan" | "kenya" | "kiribati" | "kuwait" | "kyrgyzstan" | "laos" | "latvia" | "lebanon" | "lesotho" | "liberia" | "libya" | "liechtenstein" | "lithuania" | "luxembourg" | "madagascar" | "malawi" | "malaysia" | "maldives" | "mali" | "malta" | "marshall islands" | "mauritania" | "mauritius" | "mexico" | "micronesia" | "moldova" | "monaco" | "mongolia" | "montenegro" | "morocco" | "mozambique" | "myanmar" | "namibia" | "nauru" | "nepal" | "netherlands" | "new zealand" | "nicaragua" | "niger" | "nigeria" | "north korea" | "north macedonia" | "northern ireland" | "norway" | "oman" | "pakistan" | "palau" | "panama" | "papua new guinea" | "paraguay" | "peru" | "philippines" | "poland" | "portugal" | "qatar" | "romania" | "russia" | "rwanda" | "saint kitts and nevis" | "saint lucia" | "saint vincent and the grenadines" | "samoa" | "san marino" | "sao tome and principe" | "saudi arabia" | "scotland" | "senegal" | "serbia" | "seychelles" | "sierra leone" | "singapore" | "slovakia" | "slovenia" | "solomon islands" | "somalia" | "south africa" | "south korea" | "south sudan" | "spain" | "sri lanka" | "sudan" | "suriname" | "sweden" | "switzerland" | "syria" | "tajikistan" | "tanzania" | "thailand" | "timor-leste" | "togo" | "tonga" | "trinidad and tobago" | "tunisia" | "turkey" | "turkmenistan" | "tuvalu" | "uganda" | "ukraine" | "united arab emirates" | "united kingdom" | "united states" | "uruguay" | "uzbekistan" | "vanuatu" | "venezuela" | "vietnam" | "wales" | "yemen" | "zambia" | "zimbabwe" | "international";
+            country: "afghanistan" | "albania" | "algeria" | "andorra" | "angola" | "antigua and barbuda" | "argentina" | "armenia" | "australia" | "austria" | "azerbaijan" | "bahamas" | "bahrain" | "bangladesh" | "barbados" | "belarus" | "belgium" | "belize" | "benin" | "bhutan" | "bolivia" | "bosnia and herzegovina" | "botswana" | "brazil" | "brunei" | "bulgaria" | "burkina faso" | "burundi" | "cabo verde" | "cambodia" | "cameroon" | "canada" | "central african republic" | "chad" | "chile" | "china" | "colombia" | "comoros" | "congo" | "costa rica" | "croatia" | "cuba" | "cyprus" | "czechia" | "democratic republic of the congo" | "denmark" | "djibouti" | "dominica" | "dominican republic" | "ecuador" | "egypt" | "el salvador" | "england" | "equatorial guinea" | "eritrea" | "estonia" | "eswatini" | "ethiopia" | "fiji" | "finland" | "france" | "gabon" | "gambia" | "georgia" | "germany" | "ghana" | "greece" | "grenada" | "guatemala" | "guinea" | "guinea-bissau" | "guyana" | "haiti" | "honduras" | "hungary" | "iceland" | "india" | "indonesia" | "international" | "iran" | "iraq" | "ireland" | "israel" | "italy" | "ivory coast" | "jamaica" | "japan" | "jordan" | "kazakhstan" | "kenya" | "kiribati" | "kuwait" | "kyrgyzstan" | "laos" | "latvia" | "lebanon" | "lesotho" | "liberia" | "libya" | "liechtenstein" | "lithuania" | "luxembourg" | "madagascar" | "malawi" | "malaysia" | "maldives" | "mali" | "malta" | "marshall islands" | "mauritania" | "mauritius" | "mexico" | "micronesia" | "moldova" | "monaco" | "mongolia" | "montenegro" | "morocco" | "mozambique" | "myanmar" | "namibia" | "nauru" | "nepal" | "netherlands" | "new zealand" | "nicaragua" | "niger" | "nigeria" | "north korea" | "north macedonia" | "northern ireland" | "norway" | "oman" | "pakistan" | "palau" | "panama" | "papua new guinea" | "paraguay" | "peru" | "philippines" | "poland" | "portugal" | "qatar" | "romania" | "russia" | "rwanda" | "saint kitts and nevis" | "saint lucia" | "saint vincent and the grenadines" | "samoa" | "san marino" | "sao tome and principe" | "saudi arabia" | "scotland" | "senegal" | "serbia" | "seychelles" | "sierra leone" | "singapore" | "slovakia" | "slovenia" | "solomon islands" | "somalia" | "south africa" | "south korea" | "south sudan" | "spain" | "sri lanka" | "sudan" | "suriname" | "sweden" | "switzerland" | "syria" | "tajikistan" | "tanzania" | "thailand" | "timor-leste" | "togo" | "tonga" | "trinidad and tobago" | "tunisia" | "turkey" | "turkmenistan" | "tuvalu" | "uganda" | "ukraine" | "united arab emirates" | "united kingdom" | "united states" | "uruguay" | "uzbekistan" | "vanuatu" | "venezuela" | "vietnam" | "wales" | "yemen" | "zambia" | "zimbabwe";
             /** @enum {string} */
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton";
         };
@@ -2443,7 +2443,7 @@ export interface components {
              * @description The English name in lower case, from the list of countries.
              * @enum {string}
              */
-            country: "afghanistan" | "albania" | "algeria" | "andorra" | "angola" | "antigua and barbuda" | "argentina" | "armenia" | "australia" | "austria" | "azerbaijan" | "bahamas" | "bahrain" | "bangladesh" | "barbados" | "belarus" | "belgium" | "belize" | "benin" | "bhutan" | "bolivia" | "bosnia and herzegovina" | "botswana" | "brazil" | "brunei" | "bulgaria" | "burkina faso" | "burundi" | "cabo verde" | "cambodia" | "cameroon" | "canada" | "central african republic" | "chad" | "chile" | "china" | "colombia" | "comoros" | "congo" | "costa rica" | "croatia" | "cuba" | "cyprus" | "czechia" | "democratic republic of the congo" | "denmark" | "djibouti" | "dominica" | "dominican republic" | "ecuador" | "egypt" | "el salvador" | "england" | "equatorial guinea" | "eritrea" | "estonia" | "eswatini" | "ethiopia" | "fiji" | "finland" | "france" | "gabon" | "gambia" | "georgia" | "germany" | "ghana" | "greece" | "grenada" | "guatemala" | "guinea" | "guinea-bissau" | "guyana" | "haiti" | "honduras" | "hungary" | "iceland" | "india" | "indonesia" | "iran" | "iraq" | "ireland" | "israel" | "italy" | "ivory coast" | "jamaica" | "japan" | "jordan" | "kazakhstan" | "kenya" | "kiribati" | "kuwait" | "kyrgyzstan" | "laos" | "latvia" | "lebanon" | "lesotho" | "liberia" | "libya" | "liechtenstein" | "lithuania" | "luxembourg" | "madagascar" | "malawi" | "malaysia" | "maldives" | "mali" | "malta" | "marshall islands" | "mauritania" | "mauritius" | "mexico" | "micronesia" | "moldova" | "monaco" | "mongolia" | "montenegro" | "morocco" | "mozambique" | "myanmar" | "namibia" | "nauru" | "nepal" | "netherlands" | "new zealand" | "nicaragua" | "niger" | "nigeria" | "north korea" | "north macedonia" | "northern ireland" | "norway" | "oman" | "pakistan" | "palau" | "panama" | "papua new guinea" | "paraguay" | "peru" | "philippines" | "poland" | "portugal" | "qatar" | "romania" | "russia" | "rwanda" | "saint kitts and nevis" | "saint lucia" | "saint vincent and the grenadines" | "samoa" | "san marino" | "sao tome and principe" | "saudi arabia" | "scotland" | "senegal" | "serbia" | "seychelles" | "sierra leone" | "singapore" | "slovakia" | "slovenia" | "solomon islands" | "somalia" | "south africa" | "south korea" | "south sudan" | "spain" | "sri lanka" | "sudan" | "suriname" | "sweden" | "switzerland" | "syria" | "tajikistan" | "tanzania" | "thailand" | "timor-leste" | "togo" | "tonga" | "trinidad and tobago" | "tunisia" | "turkey" | "turkmenistan" | "tuvalu" | "uganda" | "ukraine" | "united arab emirates" | "united kingdom" | "united states" | "uruguay" | "uzbekistan" | "vanuatu" | "venezuela" | "vietnam" | "wales" | "yemen" | "zambia" | "zimbabwe" | "international";
+            country: "afghanistan" | "albania" | "algeria" | "andorra" | "angola" | "antigua and barbuda" | "argentina" | "armenia" | "australia" | "austria" | "azerbaijan" | "bahamas" | "bahrain" | "bangladesh" | "barbados" | "belarus" | "belgium" | "belize" | "benin" | "bhutan" | "bolivia" | "bosnia and herzegovina" | "botswana" | "brazil" | "brunei" | "bulgaria" | "burkina faso" | "burundi" | "cabo verde" | "cambodia" | "cameroon" | "canada" | "central african republic" | "chad" | "chile" | "china" | "colombia" | "comoros" | "congo" | "costa rica" | "croatia" | "cuba" | "cyprus" | "czechia" | "democratic republic of the congo" | "denmark" | "djibouti" | "dominica" | "dominican republic" | "ecuador" | "egypt" | "el salvador" | "england" | "equatorial guinea" | "eritrea" | "estonia" | "eswatini" | "ethiopia" | "fiji" | "finland" | "france" | "gabon" | "gambia" | "georgia" | "germany" | "ghana" | "greece" | "grenada" | "guatemala" | "guinea" | "guinea-bissau" | "guyana" | "haiti" | "honduras" | "hungary" | "iceland" | "india" | "indonesia" | "international" | "iran" | "iraq" | "ireland" | "israel" | "italy" | "ivory coast" | "jamaica" | "japan" | "jordan" | "kazakhstan" | "kenya" | "kiribati" | "kuwait" | "kyrgyzstan" | "laos" | "latvia" | "lebanon" | "lesotho" | "liberia" | "libya" | "liechtenstein" | "lithuania" | "luxembourg" | "madagascar" | "malawi" | "malaysia" | "maldives" | "mali" | "malta" | "marshall islands" | "mauritania" | "mauritius" | "mexico" | "micronesia" | "moldova" | "monaco" | "mongolia" | "montenegro" | "morocco" | "mozambique" | "myanmar" | "namibia" | "nauru" | "nepal" | "netherlands" | "new zealand" | "nicaragua" | "niger" | "nigeria" | "north korea" | "north macedonia" | "northern ireland" | "norway" | "oman" | "pakistan" | "palau" | "panama" | "papua new guinea" | "paraguay" | "peru" | "philippines" | "poland" | "portugal" | "qatar" | "romania" | "russia" | "rwanda" | "saint kitts and nevis" | "saint lucia" | "saint vincent and the grenadines" | "samoa" | "san marino" | "sao tome and principe" | "saudi arabia" | "scotland" | "senegal" | "serbia" | "seychelles" | "sierra leone" | "singapore" | "slovakia" | "slovenia" | "solomon islands" | "somalia" | "south africa" | "south korea" | "south sudan" | "spain" | "sri lanka" | "sudan" | "suriname" | "sweden" | "switzerland" | "syria" | "tajikistan" | "tanzania" | "thailand" | "timor-leste" | "togo" | "tonga" | "trinidad and tobago" | "tunisia" | "turkey" | "turkmenistan" | "tuvalu" | "uganda" | "ukraine" | "united arab emirates" | "united kingdom" | "united states" | "uruguay" | "uzbekistan" | "vanuatu" | "venezuela" | "vietnam" | "wales" | "yemen" | "zambia" | "zimbabwe";
             /** @enum {string} */
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton";
         };
@@ -2508,7 +2508,7 @@ export interface components {
         ImportRow: {
             row: number;
             /** @enum {string} */
-            outcome: "error" | "refused" | "skipped" | "created" | "updated" | "unchanged";
+            outcome: "created" | "updated" | "unchanged" | "skipped" | "refused" | "error";
             /** @description 'Home vs Away' as the row names them; empty for a row that could not be read. */
             title: string;
             league: string;
@@ -2655,7 +2655,7 @@ export interface components {
             title: string;
             description?: string;
             /** @enum {string} */
-            category?: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton" | "American Football" | "Ice Hockey" | "Table Tennis" | "Golf" | "Boxing" | "Mixed Martial Arts" | "Wrestling" | "Judo" | "Karate" | "Taekwondo" | "Fencing" | "Gymnastics" | "Athletics" | "Swimming" | "Diving" | "Water Polo" | "Rowing" | "Sailing" | "Surfing" | "Skiing" | "Snowboarding" | "Figure Skating" | "Cycling" | "Formula 1" | "MotoGP" | "Horse Racing" | "Handball" | "Futsal" | "Kabaddi" | "Snooker" | "Darts" | "Archery" | "Weightlifting" | "Chess" | "Counter-Strike" | "Dota 2" | "League of Legends" | "Valorant" | "Skateboarding" | "Parkour" | "";
+            category?: "" | "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton" | "American Football" | "Ice Hockey" | "Table Tennis" | "Golf" | "Boxing" | "Mixed Martial Arts" | "Wrestling" | "Judo" | "Karate" | "Taekwondo" | "Fencing" | "Gymnastics" | "Athletics" | "Swimming" | "Diving" | "Water Polo" | "Rowing" | "Sailing" | "Surfing" | "Skiing" | "Snowboarding" | "Figure Skating" | "Cycling" | "Formula 1" | "MotoGP" | "Horse Racing" | "Handball" | "Futsal" | "Kabaddi" | "Snooker" | "Darts" | "Archery" | "Weightlifting" | "Chess" | "Counter-Strike" | "Dota 2" | "League of Legends" | "Valorant" | "Skateboarding" | "Parkour";
         };
         NewGameDto: {
             /** @description The game that this one is a copy of: its streams and its trending flag come along, which asks for games:update. */
@@ -2887,7 +2887,7 @@ export interface components {
         };
         RecordPresence: {
             /** @enum {string} */
-            resource: "activity" | "affiliates" | "api-keys" | "contacts" | "users" | "downloads" | "faqs" | "games" | "leagues" | "matches" | "media" | "notifications" | "replays" | "requests" | "roles" | "webhooks" | "devices" | "mobile-notifications" | "settings";
+            resource: "users" | "roles" | "activity" | "devices" | "downloads" | "leagues" | "matches" | "games" | "requests" | "replays" | "notifications" | "mobile-notifications" | "affiliates" | "media" | "contacts" | "faqs" | "settings" | "api-keys" | "webhooks";
             id: string;
             people: components["schemas"]["PresentUser"][];
         };
@@ -2944,7 +2944,7 @@ export interface components {
              * @description What became of the e-mail.
              * @enum {string}
              */
-            mailState: "sent" | "failed" | "pending";
+            mailState: "pending" | "sent" | "failed";
             createdAt: string;
         };
         ContactNote: {
@@ -3046,7 +3046,7 @@ export interface components {
              * @description What became of the e-mail with the last answer; null: none was sent.
              * @enum {string|null}
              */
-            mailState: "sent" | "failed" | "pending" | null;
+            mailState: "pending" | "sent" | "failed" | null;
             /** @description ObjectId as 24 hexadecimal digits. */
             _id: string;
             /** @description The same value as `_id`. */
@@ -3303,7 +3303,7 @@ export interface components {
         };
         MediaUseRecord: {
             /** @enum {string} */
-            resource: "activity" | "affiliates" | "api-keys" | "contacts" | "users" | "downloads" | "faqs" | "games" | "leagues" | "matches" | "media" | "notifications" | "replays" | "requests" | "roles" | "webhooks" | "devices" | "mobile-notifications" | "settings";
+            resource: "users" | "roles" | "activity" | "devices" | "downloads" | "leagues" | "matches" | "games" | "requests" | "replays" | "notifications" | "mobile-notifications" | "affiliates" | "media" | "contacts" | "faqs" | "settings" | "api-keys" | "webhooks";
             id: string;
             /** @description As a person calls it. */
             name: string;
@@ -3479,7 +3479,7 @@ export interface components {
         };
         FollowRecord: {
             /** @enum {string} */
-            kind: "game" | "team" | "league";
+            kind: "team" | "league" | "game";
             /** @description A team's name in lower case, or the id of a league or a game. */
             value: string;
         };
@@ -3505,14 +3505,14 @@ export interface components {
         };
         PushFailureCount: {
             /** @enum {string} */
-            provider: "web" | "expo" | "fcm";
+            provider: "expo" | "fcm" | "web";
             /** @enum {string} */
             cause: "not-registered" | "too-big" | "rate-limited" | "credentials" | "unavailable" | "other";
             count: number;
         };
         PushProgress: {
             /** @enum {string} */
-            state: "scheduled" | "draft" | "sending" | "sent" | "cancelled" | "failed";
+            state: "draft" | "scheduled" | "sending" | "sent" | "cancelled" | "failed";
             total: number;
             sent: number;
             /** @description Those that failed for good, removed ones included. */
@@ -3569,7 +3569,7 @@ export interface components {
             /** @description Empty when there is none. */
             image: string;
             /** @enum {string} */
-            category: "message" | "security" | "match" | "notification" | "game" | "live" | "promo" | "news" | "maintenance" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
+            category: "notification" | "game" | "match" | "live" | "promo" | "news" | "message" | "maintenance" | "security" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
             data: components["schemas"]["PushData"];
             /** @enum {string} */
             screen: "Home" | "About" | "Game";
@@ -3577,7 +3577,7 @@ export interface components {
             game: string;
             gameId: string | null;
             /** @enum {string} */
-            platforms: "ios" | "android" | "web" | "mobile" | "both";
+            platforms: "mobile" | "ios" | "android" | "web" | "both";
             /** @description The league whose followers get it; null: of no league. Without league and team, everybody gets it. */
             followersOfLeague: string | null;
             /** @description The team whose followers get it; empty: of no team. */
@@ -3659,7 +3659,7 @@ export interface components {
             /** @description Empty when there is none. */
             image: string;
             /** @enum {string} */
-            category: "message" | "security" | "match" | "notification" | "game" | "live" | "promo" | "news" | "maintenance" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
+            category: "notification" | "game" | "match" | "live" | "promo" | "news" | "message" | "maintenance" | "security" | "subscription" | "discount" | "event" | "system_message" | "app_update" | "feature" | "score_update" | "highlight" | "celebration" | "bug_fixes" | "alert";
             data: components["schemas"]["PushData"];
             /** @description ISO 8601 UTC. */
             sentAt: string;
@@ -3723,7 +3723,7 @@ export interface components {
             /** @enum {string} */
             platform: "ios" | "android";
             /** @enum {string} */
-            theme: "system" | "light" | "dark";
+            theme: "light" | "dark" | "system";
             /** @description A language tag: en-GB; empty while the app has not said. */
             locale: string;
             /** @description The build that is installed; empty while the app has not said. */
@@ -3816,7 +3816,7 @@ export interface components {
             /** @description The body that is sent, JSON. */
             payload: string;
             /** @enum {string} */
-            state: "failed" | "pending" | "delivered";
+            state: "pending" | "delivered" | "failed";
             /** @description Newest last; the last ten. */
             attempts: components["schemas"]["DeliveryAttempt"][];
             /** @description When it is tried next, ISO 8601, UTC; null: not again. */
@@ -3885,7 +3885,7 @@ export interface components {
         };
         TroubledGame: {
             /** @enum {string} */
-            trouble: "streams-down" | "no-stream" | "overtime";
+            trouble: "no-stream" | "streams-down" | "overtime";
             game: components["schemas"]["GameRecord"];
         };
         TroubleOverview: {
@@ -3963,7 +3963,7 @@ export interface components {
              * @description 'scheduled', or 'sending' while it goes out.
              * @enum {string}
              */
-            state: "scheduled" | "draft" | "sending" | "sent" | "cancelled" | "failed";
+            state: "draft" | "scheduled" | "sending" | "sent" | "cancelled" | "failed";
             /** @description ISO 8601 UTC. */
             sendAt: string;
             /** @description The zone its hour was set in, IANA name. */
@@ -3977,7 +3977,7 @@ export interface components {
              * @description 'failed', or 'sent' where only some did not get it.
              * @enum {string}
              */
-            state: "scheduled" | "draft" | "sending" | "sent" | "cancelled" | "failed";
+            state: "draft" | "scheduled" | "sending" | "sent" | "cancelled" | "failed";
             total: number;
             /** @description Those that failed, dead tokens left out. */
             failed: number;
@@ -4053,9 +4053,9 @@ export interface components {
         };
         StatusFinding: {
             /** @enum {string} */
-            level: "warning" | "problem" | "notice";
+            level: "problem" | "warning" | "notice";
             /** @enum {string} */
-            subject: "games" | "pushes" | "events" | "mail" | "backups" | "disk" | "database" | "redis" | "jobs" | "process" | "releases";
+            subject: "games" | "events" | "pushes" | "mail" | "backups" | "disk" | "database" | "redis" | "jobs" | "process" | "releases";
             /** @description What is so: a sentence. */
             what: string;
             /** @description What to do about it: a sentence or two. */
@@ -4205,7 +4205,7 @@ export interface components {
             mail: components["schemas"]["MailStatus"] | null;
             cache: components["schemas"]["CacheStatus"];
             /** @enum {string} */
-            redis: "off" | "unavailable" | "connected";
+            redis: "off" | "connected" | "unavailable";
             jobs: components["schemas"]["JobStatus"][];
             leases: components["schemas"]["LeaseStatus"][];
             /** @description Null where nobody is asked. */
@@ -4219,7 +4219,7 @@ export interface components {
         Failure: {
             statusCode: number;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "BAD_REQUEST" | "BAD_QUERY" | "BAD_ID" | "BAD_TRANSITION" | "LEAGUE_NOT_FOUND_BY_NAME" | "LEAGUE_AMBIGUOUS" | "ROLE_UNKNOWN" | "SECOND_FACTOR_CODE_WRONG" | "PASSWORD_WRONG" | "FIXTURE_FILE_UNREADABLE" | "UNAUTHENTICATED" | "SESSION_ENDED" | "LOGIN_FAILED" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_WRONG" | "PERMISSION_DENIED" | "OWN_RECORD" | "OWN_PERMISSIONS" | "SAME_ROLE" | "SUPER_ADMIN_PROTECTED" | "PERMISSION_NOT_HELD" | "MORE_RIGHTS" | "VIEW_ONLY" | "PASSWORD_CHANGE_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "FOREIGN_ORIGIN" | "STREAM_NOT_OPEN" | "STREAM_CLOSED" | "NOT_FOUND" | "NOTE_NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "STALE_WRITE" | "DUPLICATE" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "NO_USUAL_STREAMS" | "REPLY_EXISTS" | "MAIL_NOT_SET_UP" | "REQUEST_HAS_GAME" | "MATCH_HAS_LIVE_GAME" | "GAME_IS_LIVE" | "USER_EXISTS" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_OFF" | "CANNOT_BE_VIEWED" | "ROLE_ASSIGNED" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_BUILT_IN" | "LAST_SUPER_ADMIN" | "MEDIA_IN_USE" | "NOTIFICATION_STARTED" | "NOTIFICATION_NOT_SCHEDULABLE" | "NOTIFICATION_SENDING" | "STREAM_NOT_PLAYABLE" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_TAKEN" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "HEADERS_TOO_LARGE" | "TOO_MANY_REQUESTS" | "TOO_MANY_LOGINS" | "INTERNAL" | "PUSH_REFUSED" | "FILE_UNREACHABLE" | "SERVICE_STOPPING" | "MAINTENANCE" | "BUSY" | "DATABASE_UNAVAILABLE" | "DATABASE_FULL" | "USER_NOT_FOUND" | "ROLE_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "LEAGUE_NOT_FOUND" | "MATCH_NOT_FOUND" | "GAME_NOT_FOUND" | "REQUEST_NOT_FOUND" | "REPLAY_NOT_FOUND" | "STREAM_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "AFFILIATE_NOT_FOUND" | "MEDIA_NOT_FOUND" | "CONTACT_NOT_FOUND" | "FAQ_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "API_KEY_NOT_FOUND" | "WEBHOOK_NOT_FOUND" | "DELIVERY_NOT_FOUND";
+            code: "AFFILIATE_NOT_FOUND" | "API_KEY_NOT_FOUND" | "BAD_ID" | "BAD_QUERY" | "BAD_REQUEST" | "BAD_TRANSITION" | "BUSY" | "CANNOT_BE_VIEWED" | "CONTACT_NOT_FOUND" | "DATABASE_FULL" | "DATABASE_UNAVAILABLE" | "DELIVERY_NOT_FOUND" | "DEVICE_NOT_FOUND" | "DOWNLOAD_NOT_FOUND" | "DUPLICATE" | "FAQ_NOT_FOUND" | "FILE_NOT_TAKEN" | "FILE_UNREACHABLE" | "FIXTURE_FILE_UNREADABLE" | "FOREIGN_ORIGIN" | "GAME_IS_LIVE" | "GAME_NOT_FOUND" | "HEADERS_TOO_LARGE" | "INTERNAL" | "LAST_SUPER_ADMIN" | "LEAGUE_AMBIGUOUS" | "LEAGUE_EXISTS" | "LEAGUE_IN_USE" | "LEAGUE_NOT_FOUND" | "LEAGUE_NOT_FOUND_BY_NAME" | "LOGIN_FAILED" | "MAIL_NOT_SET_UP" | "MAINTENANCE" | "MATCH_HAS_LIVE_GAME" | "MATCH_NOT_FOUND" | "MEDIA_IN_USE" | "MEDIA_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "MORE_RIGHTS" | "NOTE_NOT_FOUND" | "NOTIFICATION_NOT_FOUND" | "NOTIFICATION_NOT_SCHEDULABLE" | "NOTIFICATION_SENDING" | "NOTIFICATION_STARTED" | "NOT_FOUND" | "NO_USUAL_STREAMS" | "OWN_PERMISSIONS" | "OWN_RECORD" | "PASSWORD_CHANGE_REQUIRED" | "PASSWORD_WRONG" | "PAYLOAD_TOO_LARGE" | "PERMISSION_DENIED" | "PERMISSION_NOT_HELD" | "PUSH_REFUSED" | "RANGE_NOT_SATISFIABLE" | "REPLAY_NOT_FOUND" | "REPLY_EXISTS" | "REQUEST_HAS_GAME" | "REQUEST_NOT_FOUND" | "REQUEST_TIMEOUT" | "ROLE_ASSIGNED" | "ROLE_BUILT_IN" | "ROLE_EXISTS" | "ROLE_IN_USE" | "ROLE_NOT_FOUND" | "ROLE_UNKNOWN" | "SAME_ROLE" | "SECOND_FACTOR_ACTIVE" | "SECOND_FACTOR_CODE_WRONG" | "SECOND_FACTOR_OFF" | "SECOND_FACTOR_REQUIRED" | "SECOND_FACTOR_SETUP_REQUIRED" | "SECOND_FACTOR_WRONG" | "SERVICE_STOPPING" | "SESSION_ENDED" | "SESSION_NOT_FOUND" | "SETTINGS_NOT_FOUND" | "STALE_WRITE" | "STREAM_CLOSED" | "STREAM_NOT_FOUND" | "STREAM_NOT_OPEN" | "STREAM_NOT_PLAYABLE" | "SUPER_ADMIN_PROTECTED" | "TOO_MANY_LOGINS" | "TOO_MANY_REQUESTS" | "UNAUTHENTICATED" | "UNSUPPORTED_MEDIA_TYPE" | "USER_EXISTS" | "USER_NOT_FOUND" | "VALIDATION_FAILED" | "VIEW_ONLY" | "WEBHOOK_NOT_FOUND";
             message: string;
             errors?: {
                 [key: string]: string[];
