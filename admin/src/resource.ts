@@ -71,6 +71,14 @@ export interface DashboardResource extends DashboardSection {
   record?: { path(id: string): string; permissions: readonly Permission[] };
 }
 
+/** Opens the form of a new record on its page: 'Add league'. */
+export const addCommand = (label: string, page: string, permission: Permission, keywords?: string): Command => ({
+  label,
+  to: `${page}?dialog=create`,
+  permission,
+  keywords,
+});
+
 /** The address of the dialog of a record on a page. */
 export const editDialog =
   (page: string, dialog = 'edit') =>

@@ -1,8 +1,8 @@
-import { MESSAGES } from '@contract/messages.js';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { api, bodyOf } from '../api/request.js';
 import { Field, OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
+import { useCopy } from '../shared/useCopy.js';
 
 const QrCode = lazy(() => import('./QrCode.js'));
 const PATH = '/api/auth/second-factor';
@@ -64,15 +64,7 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const [said, setSaid] = useState('');
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setSaid(MESSAGES.copied);
-    } catch {
-      setSaid(MESSAGES.copyFailed);
-    }
-  };
+  const { said, copy } = useCopy(codes.join('\n'));
   return (
     <Box>
       <Alert severity="warning" sx={{ mb: 2 }}>

@@ -2,14 +2,16 @@ import { SECOND_FACTOR } from '@contract/messages.js';
 import type { SessionRecord } from '@contract/records/session.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
-import { Box, Button, Chip, Dialog, DialogContent, DialogTitle, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Chip, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { reloadSession, useUser, useViewing } from '../auth/index.js';
 import { OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
-import { EmptyState, ErrorState } from '../shared/EmptyState.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { Loaded } from '../shared/Loaded.js';
 import { Page } from '../shared/Page.js';
+import { PlainDialog } from '../shared/PlainDialog.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { Section } from '../users/UserPage.js';
 import { endSessions, readSecondFactor, readSessions, removeSecondFactor, renewRecoveryCodes } from './calls.js';
@@ -67,7 +69,8 @@ const TITLES: Readonly<Record<Step, string>> = {
 
 /** The code of an authenticator app at the sign-in: on, off, recovery codes. */
 function SecondFactorSection() {
-  const { data, error, refetch } = useQuery({ queryKey: ['own-second-factor'], queryFn: readSecondFactor });
+  const query = useQuery({ queryKey: ['own-second-factor'], queryFn: readSecondFactor });
+  const { data, refetch } = query;
   const [step, setStep] = useState<Step | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const done = (): void => {
@@ -98,27 +101,18 @@ function SecondFactorSection() {
         ))
       }
     >
-      {data ? (
-        <Typography variant="body2" color="text.secondary">
-          {data.isActive
-            ? `On since ${dayAndHour(data.activatedAt ?? '')}. ${data.recoveryCodesLeft} recovery codes are left.`
-            : SECOND_FACTOR.offText}
-          {data.isRequired && ' It is required for your role.'}
-        </Typography>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={60} />
-      )}
-      <Dialog
-        open={step !== null}
-        onClose={codes ? undefined : done}
-        maxWidth="xs"
-        fullWidth
-        aria-labelledby="second-factor"
-      >
-        <DialogTitle id="second-factor">{step && TITLES[step]}</DialogTitle>
-        <DialogContent>
+      <Loaded query={query} waiting={<Skeleton variant="rounded" height={60} />}>
+        {({ isActive, activatedAt, recoveryCodesLeft, isRequired }) => (
+          <Typography variant="body2" color="text.secondary">
+            {isActive
+              ? `On since ${dayAndHour(activatedAt ?? '')}. ${recoveryCodesLeft} recovery codes are left.`
+              : SECOND_FACTOR.offText}
+            {isRequired && ' It is required for your role.'}
+          </Typography>
+        )}
+      </Loaded>
+      {step && (
+        <PlainDialog title={TITLES[step]} maxWidth="xs" onClose={codes ? undefined : done} actions={null}>
           <Box sx={{ pt: 1, pb: codes ? 1.5 : 0 }}>
             {codes && <RecoveryCodes codes={codes} onDone={done} />}
             {step === 'setup' && !codes && <SecondFactorSetup onCodes={setCodes} />}
@@ -143,8 +137,8 @@ function SecondFactorSection() {
               Cancel
             </Button>
           )}
-        </DialogContent>
-      </Dialog>
+        </PlainDialog>
+      )}
     </Section>
   );
 }
@@ -156,9 +150,8 @@ type Ending = SessionRecord | 'others';
 /** Where one is signed in, and the end of it. */
 function SessionsSection() {
   const [ending, setEnding] = useState<Ending | null>(null);
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readSessions });
-
-  const others = (data ?? []).some(({ isCurrent }) => !isCurrent);
+  const query = useQuery({ queryKey: KEY, queryFn: readSessions });
+  const others = (query.data ?? []).some(({ isCurrent }) => !isCurrent);
 
   return (
     <Section
@@ -171,17 +164,15 @@ function SessionsSection() {
         )
       }
     >
-      {data ? (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
-          ))}
-        </Box>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={96} />
-      )}
+      <Loaded query={query} waiting={<Skeleton variant="rounded" height={96} />}>
+        {(sessions) => (
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+            ))}
+          </Box>
+        )}
+      </Loaded>
       {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
     </Section>
   );
@@ -201,26 +192,23 @@ function EndDialog({ ending, onClose }: { ending: Ending; onClose(): void }) {
   }, 'currentPassword');
   const title = ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${ending.device}?`;
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="end-sessions">
-      <DialogTitle id="end-sessions">{title}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 2 }}>
-          {ending === 'others' ? 'Every other browser and app has to sign in again.' : 'It has to sign in again.'}
-        </Typography>
-        <SmallForm
-          state={state}
-          label={title}
-          submitLabel="Sign out"
-          instead={
-            <Button fullWidth sx={{ mt: 1 }} onClick={onClose}>
-              Cancel
-            </Button>
-          }
-        >
-          <OwnPassword error={state.fields['currentPassword']} />
-        </SmallForm>
-      </DialogContent>
-    </Dialog>
+    <PlainDialog title={title} maxWidth="xs" onClose={onClose} actions={null}>
+      <Typography sx={{ mb: 2 }}>
+        {ending === 'others' ? 'Every other browser and app has to sign in again.' : 'It has to sign in again.'}
+      </Typography>
+      <SmallForm
+        state={state}
+        label={title}
+        submitLabel="Sign out"
+        instead={
+          <Button fullWidth sx={{ mt: 1 }} onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        <OwnPassword error={state.fields['currentPassword']} />
+      </SmallForm>
+    </PlainDialog>
   );
 }
 

@@ -22,17 +22,7 @@ interface HistoryDialogProps extends HistoryOf {
 /** What was done to one record: newest first, new entries as they come. */
 export default function HistoryDialog({ onClose, ...of }: HistoryDialogProps) {
   return (
-    <PlainDialog
-      title={`History of ${of.name}`}
-      maxWidth="md"
-      long
-      onClose={onClose}
-      actions={
-        <Button autoFocus onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <PlainDialog title={`History of ${of.name}`} maxWidth="md" long onClose={onClose} focusClose>
       <Entries {...of} />
     </PlainDialog>
   );

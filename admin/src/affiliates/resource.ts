@@ -1,6 +1,6 @@
 import AffiliatesIcon from '@mui/icons-material/HandshakeOutlined';
 import { lazy } from 'react';
-import { editDialog, type DashboardResource } from '../resource.js';
+import { addCommand, editDialog, type DashboardResource } from '../resource.js';
 import { AffiliateDto } from '@contract/dto/affiliate.dto.js';
 
 const AffiliatesPage = lazy(() => import('./AffiliatesPage.js'));
@@ -11,14 +11,7 @@ export const affiliates: DashboardResource = {
   nouns: 'affiliates',
   group: 'Site',
   items: [{ to: '/affiliate', label: 'Affiliates', icon: AffiliatesIcon, permission: 'affiliates:access' }],
-  commands: [
-    {
-      label: 'Add affiliate',
-      to: '/affiliate?dialog=create',
-      permission: 'affiliates:create',
-      keywords: 'partner link',
-    },
-  ],
+  commands: [addCommand('Add affiliate', '/affiliate', 'affiliates:create', 'partner link')],
   pages: { '/affiliate': AffiliatesPage },
   writes: { dto: AffiliateDto },
   search: { detail: ({ link }) => String(link) },

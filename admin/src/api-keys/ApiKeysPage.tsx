@@ -10,6 +10,7 @@ import { SecretDialog } from '../shared/SecretDialog.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { OneLine } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
+import { DayAndHour } from '../shared/Times.js';
 import { permissionLabel } from '../users/permissions/labels.js';
 import { UserName } from '../users/UserName.js';
 
@@ -102,7 +103,7 @@ function LastUse({ of: { lastUsedAt } }: { of: ApiKeyRecord }) {
 function Expiry({ of: { expiresAt } }: { of: ApiKeyRecord }) {
   if (!expiresAt) return 'Never';
   if (Date.parse(expiresAt) <= Date.now()) return <StatusLabel status="Expired" tones={TONES} />;
-  return <time dateTime={expiresAt}>{dayAndHour(expiresAt)}</time>;
+  return <DayAndHour at={expiresAt} />;
 }
 
 function Revoke({ apiKey }: { apiKey: ApiKeyRecord }) {

@@ -1,6 +1,6 @@
 import ApiKeysIcon from '@mui/icons-material/KeyOutlined';
 import { lazy } from 'react';
-import type { DashboardResource } from '../resource.js';
+import { addCommand, type DashboardResource } from '../resource.js';
 
 const ApiKeysPage = lazy(() => import('./ApiKeysPage.js'));
 
@@ -10,14 +10,7 @@ export const apiKeys: DashboardResource = {
   nouns: 'API keys',
   group: 'Integrations',
   items: [{ to: '/api-keys', label: 'API keys', icon: ApiKeysIcon, permission: 'api-keys:view' }],
-  commands: [
-    {
-      label: 'Make API key',
-      to: '/api-keys?dialog=create',
-      permission: 'api-keys:create',
-      keywords: 'token bearer integration program',
-    },
-  ],
+  commands: [addCommand('Make API key', '/api-keys', 'api-keys:create', 'token bearer integration program')],
   pages: { '/api-keys': ApiKeysPage },
   nameOf: ({ name }) => String(name),
   search: { detail: ({ start, username }) => `${String(start)}…, ${String(username)}` },

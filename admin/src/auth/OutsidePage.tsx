@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
 import CssBaseline from '@mui/material/CssBaseline';
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { brandName } from '../shared/page-settings.js';
 import { darkTheme, lightTheme } from '../theme/theme.js';
 
 /** Where react-admin's store keeps the choice. */
@@ -39,5 +42,40 @@ export function OutsidePage({ children }: { children: ReactNode }) {
         {children}
       </Box>
     </ThemeProvider>
+  );
+}
+
+interface OutsideCardProps {
+  /** What the browser calls the page, where it is not the heading. */
+  title?: string;
+  heading: string;
+  text?: string;
+  /** Pixels, at most. */
+  width: number;
+  children: ReactNode;
+}
+
+/** Such a page with one thing to do on it. */
+export function OutsideCard({ heading, title = heading, text, width, children }: OutsideCardProps) {
+  useEffect(() => {
+    document.title = `${title} · ${brandName}`;
+  }, [title]);
+  return (
+    <OutsidePage>
+      <Card sx={{ width: '100%', maxWidth: width, p: { xs: 3, md: 4 } }}>
+        <Typography variant="overline" component="p" color="text.secondary">
+          {brandName}
+        </Typography>
+        <Typography variant="h1" sx={{ mb: text ? 1 : 2 }}>
+          {heading}
+        </Typography>
+        {text && (
+          <Typography color="text.secondary" sx={{ mb: 2.5 }}>
+            {text}
+          </Typography>
+        )}
+        {children}
+      </Card>
+    </OutsidePage>
   );
 }

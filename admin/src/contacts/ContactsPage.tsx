@@ -18,7 +18,7 @@ import {
 import { StatusDialog } from '../shared/list/StatusDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine, TwoLines } from '../shared/text.js';
-import { relativeDay } from '../shared/time.js';
+import { RelativeDay } from '../shared/Times.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { AssignChosen, AssigneeFilter, AssignToMe } from './Assignee.js';
 import { contactStatus, messageName, textOf } from './message.js';
@@ -83,7 +83,7 @@ export default function ContactsPage() {
         trailing: <ContactStatusCell contact={contact} />,
         lines: [
           <>
-            {contact.name}, <time dateTime={contact.createdAt}>{relativeDay(contact.createdAt)}</time>
+            {contact.name}, <RelativeDay at={contact.createdAt} />
             {contact.assignee && `, assigned to ${contact.assignee.username}`}
           </>,
           <TwoLines text={contact.message} />,

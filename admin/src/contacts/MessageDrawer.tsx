@@ -5,9 +5,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { confirm } from '../shared/confirm.js';
-import { ErrorState } from '../shared/EmptyState.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { DeleteAction, StatusCell } from '../shared/list/index.js';
+import { Loaded } from '../shared/Loaded.js';
 import { PresenceLine } from '../shared/presence/PresenceMarks.js';
 import { DISCARD, setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
 import { AssigneeSelect, AssignToMe } from './Assignee.js';
@@ -24,7 +24,8 @@ const hasText = ({ reply, note }: Draft): boolean => !!(reply.trim() || note.tri
 
 /** A visitor's message in full, with what can be done about it. */
 export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
-  const { data: contact, error, refetch } = useGetOne<ContactRecord>('contacts', { id });
+  const query = useGetOne<ContactRecord>('contacts', { id });
+  const contact = query.data;
   const [draft, setDraft] = useState(() => newDraft({ replies: [] }));
   const heading = useId();
   const unsaved = hasText(draft);
@@ -82,20 +83,20 @@ export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
         mode={unsaved ? 'editing' : 'viewing'}
         sx={{ px: 2, flexShrink: 0 }}
       />
-      {contact ? (
-        <Message contact={contact} draft={draft} onDraft={setDraft} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Box aria-busy sx={{ p: 2 }}>
-          {[60, 90, 85, 40].map((width) => (
-            <Skeleton key={width} width={`${width}%`} />
-          ))}
-        </Box>
-      )}
+      <Loaded query={query} waiting={<MessageSkeleton />}>
+        {(found) => <Message contact={found} draft={draft} onDraft={setDraft} />}
+      </Loaded>
     </Drawer>
   );
 }
+
+const MessageSkeleton = () => (
+  <Box aria-busy sx={{ p: 2 }}>
+    {[60, 90, 85, 40].map((width) => (
+      <Skeleton key={width} width={`${width}%`} />
+    ))}
+  </Box>
+);
 
 interface MessageProps {
   contact: ContactRecord;

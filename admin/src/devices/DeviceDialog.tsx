@@ -1,11 +1,12 @@
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
-import { dayAndHour } from '@contract/time/labels.js';
-import { Box, Button, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Facts } from '../shared/Facts.js';
 import { ReadRecord } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
+import { DayAndHour } from '../shared/Times.js';
 import { followsText, placeText, quietText, THEME_LABELS, userLabel } from './labels.js';
 
 /** What an app has sent of its user, and when it did. */
@@ -18,20 +19,16 @@ export default function DeviceDialog({ id, onClose }: { id: string; onClose(): v
           of={{ resource: 'devices', id }}
           beside={<HistoryButton of={{ resource: 'devices', id, name: userLabel(user) }} variant="text" />}
           onClose={onClose}
-          actions={
-            <Button onClick={onClose} autoFocus>
-              Close
-            </Button>
-          }
+          focusClose
         >
-          <Facts user={user} />
+          <UserFacts user={user} />
         </PlainDialog>
       )}
     </ReadRecord>
   );
 }
 
-function Facts({ user }: { user: MobileUserRecord }) {
+function UserFacts({ user }: { user: MobileUserRecord }) {
   const { email, platform, appVersion, locale, theme, createdAt, updatedAt, lastSeenAt } = user;
   const changedLater = updatedAt !== createdAt;
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
@@ -43,20 +40,13 @@ function Facts({ user }: { user: MobileUserRecord }) {
     ['Follows', followsText(user.follows)],
     ['Quiet hours', quietText(user.quietHours)],
     ['Place', placeText(user)],
-    ['Registered', <Moment key="registered" at={createdAt} />],
-    ['Changed by the app', changedLater && <Moment key="changed" at={updatedAt} />],
-    ['Last seen', <Moment key="seen" at={lastSeenAt} />],
+    ['Registered', <DayAndHour key="registered" at={createdAt} />],
+    ['Changed by the app', changedLater && <DayAndHour key="changed" at={updatedAt} />],
+    ['Last seen', <DayAndHour key="seen" at={lastSeenAt} />],
   ];
   return (
     <>
-      <Box component="dl" sx={grid}>
-        {facts.map(([label, value]) => (
-          <Box key={label} sx={{ display: 'contents' }}>
-            <dt>{label}</dt>
-            <dd>{value || '—'}</dd>
-          </Box>
-        ))}
-      </Box>
+      <Facts facts={facts} sx={{ mb: 2 }} />
       <Typography variant="body2" color="text.secondary">
         The app says all of this, whenever it registers; staff change none of it. One that its service no longer knows
         is removed by the next push.
@@ -64,16 +54,3 @@ function Facts({ user }: { user: MobileUserRecord }) {
     </>
   );
 }
-
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  columnGap: 2,
-  rowGap: 0.75,
-  m: 0,
-  mb: 2,
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, overflowWrap: 'anywhere' },
-} as const;
-
-const Moment = ({ at }: { at: string }) => <time dateTime={at}>{dayAndHour(at)}</time>;

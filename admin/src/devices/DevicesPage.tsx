@@ -13,6 +13,7 @@ import { YesNo } from '../shared/text.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { relativeDay } from '../shared/time.js';
+import { DayAndHour } from '../shared/Times.js';
 import { degrees, THEME_LABELS, userLabel, YES_NO } from './labels.js';
 
 const DeviceDialog = lazy(() => import('./DeviceDialog.js'));
@@ -70,7 +71,7 @@ export default function DevicesPage() {
           source: 'lastSeenAt',
           label: 'Last seen',
           hidden: 'always',
-          render: ({ lastSeenAt }) => <time dateTime={lastSeenAt}>{dayAndHour(lastSeenAt)}</time>,
+          render: ({ lastSeenAt }) => <DayAndHour at={lastSeenAt} />,
         },
       ]}
       bulk={<DeleteChosen<MobileUserRecord> resource="devices" nameOf={userLabel} consequence={CONSEQUENCE} />}

@@ -1,6 +1,6 @@
 import DownloadsIcon from '@mui/icons-material/InstallMobileOutlined';
 import { lazy } from 'react';
-import { editDialog, type DashboardResource } from '../resource.js';
+import { addCommand, editDialog, type DashboardResource } from '../resource.js';
 import { DownloadDto } from '@contract/dto/download.dto.js';
 
 const DownloadsPage = lazy(() => import('./DownloadsPage.js'));
@@ -12,12 +12,12 @@ export const downloads: DashboardResource = {
   group: 'Mobile',
   items: [{ to: '/mobile/downloads', label: 'App downloads', icon: DownloadsIcon, permission: 'app-downloads:access' }],
   commands: [
-    {
-      label: 'Add app build',
-      to: '/mobile/downloads?dialog=create',
-      permission: 'app-downloads:create',
-      keywords: 'ios android apk ipa version release download',
-    },
+    addCommand(
+      'Add app build',
+      '/mobile/downloads',
+      'app-downloads:create',
+      'ios android apk ipa version release download',
+    ),
   ],
   pages: { '/mobile/downloads': DownloadsPage },
   nameOf: ({ version }) => String(version),

@@ -1,6 +1,6 @@
 import FaqIcon from '@mui/icons-material/QuizOutlined';
 import { lazy } from 'react';
-import { editDialog, type DashboardResource } from '../resource.js';
+import { addCommand, editDialog, type DashboardResource } from '../resource.js';
 import { FaqDto } from '@contract/dto/faq.dto.js';
 
 const FaqsPage = lazy(() => import('./FaqsPage.js'));
@@ -11,14 +11,7 @@ export const faqs: DashboardResource = {
   nouns: 'FAQs',
   group: 'Support',
   items: [{ to: '/support/faq', label: 'FAQs', icon: FaqIcon, permission: 'faqs:access' }],
-  commands: [
-    {
-      label: 'Add FAQ',
-      to: '/support/faq?dialog=create',
-      permission: 'faqs:create',
-      keywords: 'question answer help',
-    },
-  ],
+  commands: [addCommand('Add FAQ', '/support/faq', 'faqs:create', 'question answer help')],
   pages: { '/support/faq': FaqsPage },
   writes: { dto: FaqDto },
   search: { detail: ({ description }) => String(description).slice(0, 60) },

@@ -12,7 +12,7 @@ import { type Column, DateFilter, SelectFilter } from '../shared/list/index.js';
 import { platformLabel } from '../shared/platforms.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
-import { relativeDay } from '../shared/time.js';
+import { RelativeDay } from '../shared/Times.js';
 import { GameName, GoesLive, StreamCount, Watching } from './cells.js';
 import { DuplicateButton, ReplayOf } from './chosen-actions.js';
 import { ListedClash } from './clashes.js';
@@ -128,7 +128,7 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
     source: 'createdAt',
     label: 'Created',
     hidden: 'always',
-    render: ({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>,
+    render: ({ createdAt }) => <RelativeDay at={createdAt} />,
   },
 ];
 

@@ -1,6 +1,6 @@
 import LeagueIcon from '@mui/icons-material/EmojiEventsOutlined';
 import { lazy } from 'react';
-import { editDialog, type DashboardResource } from '../resource.js';
+import { addCommand, editDialog, type DashboardResource } from '../resource.js';
 import { LeagueDto, LeagueUpdateDto } from '@contract/dto/league.dto.js';
 
 const LeaguesPage = lazy(() => import('./LeaguesPage.js'));
@@ -11,7 +11,7 @@ export const leagues: DashboardResource = {
   nouns: 'leagues',
   group: 'Content',
   items: [{ to: '/leagues', label: 'Leagues', icon: LeagueIcon, permission: 'leagues:access' }],
-  commands: [{ label: 'Add league', to: '/leagues?dialog=create', permission: 'leagues:create' }],
+  commands: [addCommand('Add league', '/leagues', 'leagues:create')],
   pages: { '/leagues': LeaguesPage },
   nameOf: ({ name }) => String(name),
   writes: { dto: LeagueUpdateDto, create: LeagueDto },

@@ -6,11 +6,11 @@ import { Box, Button, ButtonBase, Card, Collapse, Skeleton, Typography } from '@
 import { useId, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError } from '../api/index.js';
 import { GameActions, GameDialogs, GoesLive } from '../games/index.js';
 import { EmbedPreview } from '../shared/EmbedPreview.js';
-import { EmptyState, ErrorState } from '../shared/EmptyState.js';
+import { EmptyState } from '../shared/EmptyState.js';
 import { Kickoff } from '../shared/Kickoff.js';
+import { Loaded } from '../shared/Loaded.js';
 import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { platformLabel, StreamAddress } from '../streams/labels.js';
@@ -23,9 +23,9 @@ const BELOW_HEADER = 'calc(68px + var(--viewing-bar, 0px))';
 export default function MatchPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data: match, error, isPending, refetch } = useGetOne<MatchRecord>('matches', { id });
+  const query = useGetOne<MatchRecord>('matches', { id });
+  const match = query.data;
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const missing = error instanceof ApiError && error.status === 404;
 
   return (
     <Page
@@ -34,27 +34,21 @@ export default function MatchPage() {
       permission="matches:view"
       actions={match && <MatchActions match={match} onDeleted={() => void navigate('/dashboard/matches/all')} />}
     >
-      {error && !match ? (
-        missing ? (
-          <EmptyState title={MESSAGES.matchNotFound} />
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )
-      ) : isPending ? (
-        <Skeleton variant="rounded" height={240} />
-      ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 440px' },
-            alignItems: 'start',
-          }}
-        >
-          <Games match={match} previewed={previewed} onPreview={setPreviewed} />
-          <StreamPreview stream={previewed} onClose={() => setPreviewed(null)} />
-        </Box>
-      )}
+      <Loaded query={query} waiting={<Skeleton variant="rounded" height={240} />} missing={MESSAGES.matchNotFound}>
+        {(found) => (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 440px' },
+              alignItems: 'start',
+            }}
+          >
+            <Games match={found} previewed={previewed} onPreview={setPreviewed} />
+            <StreamPreview stream={previewed} onClose={() => setPreviewed(null)} />
+          </Box>
+        )}
+      </Loaded>
       <GameDialogs />
     </Page>
   );

@@ -5,7 +5,7 @@ import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import FinishedIcon from '@mui/icons-material/TaskAltOutlined';
 import AllIcon from '@mui/icons-material/ViewAgendaOutlined';
 import { lazy } from 'react';
-import type { DashboardResource } from '../resource.js';
+import { addCommand, type DashboardResource } from '../resource.js';
 
 const gamePages = () => import('./game-pages.js');
 const LiveGamesPage = lazy(async () => ({ default: (await gamePages()).LiveGamesPage }));
@@ -28,7 +28,7 @@ export const matches: DashboardResource = {
     { to: '/matches/all', label: 'All matches', icon: AllIcon, permission: 'matches:view' },
   ],
   commands: [
-    { label: 'Add game', to: '/matches/schedule?dialog=create', permission: 'games:create', keywords: 'new fixture' },
+    addCommand('Add game', '/matches/schedule', 'games:create', 'new fixture'),
     {
       label: 'Add match',
       to: '/matches/all?dialog=add-match',

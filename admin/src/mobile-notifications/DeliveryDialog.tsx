@@ -1,11 +1,12 @@
 import { PUSH_FAILURES } from '@contract/notifications.js';
 import type { PushFailureCount, PushNotificationRecord, PushProgress } from '@contract/records/notification.record.js';
-import { dayAndHour } from '@contract/time/labels.js';
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Progress } from '../notifications/Progress.js';
 import { number } from '../dashboard/figures.js';
+import { Facts, type FactsProps } from '../shared/Facts.js';
 import { ReadRecord } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
+import { DayAndHour } from '../shared/Times.js';
 import { PLATFORM_LABELS, PROVIDER_LABELS } from './labels.js';
 
 /** What became of a push: how many got it, how many did not, and why. */
@@ -17,11 +18,7 @@ export default function DeliveryDialog({ id, onClose }: { id: string; onClose():
           title={`Delivery of “${push.displayTitle}”`}
           of={{ resource: 'mobile-notifications', id }}
           onClose={onClose}
-          actions={
-            <Button onClick={onClose} autoFocus>
-              Close
-            </Button>
-          }
+          focusClose
         >
           <Delivery push={push} />
         </PlainDialog>
@@ -30,39 +27,18 @@ export default function DeliveryDialog({ id, onClose }: { id: string; onClose():
   );
 }
 
-const facts = {
-  display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  columnGap: 2,
-  rowGap: 0.5,
-  m: 0,
-  mt: 1.5,
-  mb: 2,
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' },
-} as const;
-
 function Delivery({ push: { progress, displayTitle, platforms } }: { push: PushNotificationRecord }) {
   const { sent, failed, finishedAt } = progress;
+  const facts: FactsProps['facts'] = [
+    ['Sent to', PLATFORM_LABELS[platforms]],
+    ['Delivered to the provider', number(sent)],
+    ['Failed', number(failed)],
+    ...(finishedAt ? [['Finished', <DayAndHour key="finished" at={finishedAt} />] as const] : []),
+  ];
   return (
     <>
       <Progress progress={progress} of={displayTitle} />
-      <Box component="dl" sx={facts}>
-        <dt>Sent to</dt>
-        <dd>{PLATFORM_LABELS[platforms]}</dd>
-        <dt>Delivered to the provider</dt>
-        <dd>{number(sent)}</dd>
-        <dt>Failed</dt>
-        <dd>{number(failed)}</dd>
-        {finishedAt && (
-          <>
-            <dt>Finished</dt>
-            <dd>
-              <time dateTime={finishedAt}>{dayAndHour(finishedAt)}</time>
-            </dd>
-          </>
-        )}
-      </Box>
+      <Facts facts={facts} sx={{ rowGap: 0.5, mt: 1.5, mb: 2, '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' } }} />
       {failed > 0 && <Failures progress={progress} />}
     </>
   );

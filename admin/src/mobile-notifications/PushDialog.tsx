@@ -2,13 +2,14 @@ import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { DeliveryType, PushPlatforms } from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import { Box, DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/index.js';
 import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
 import { FormDialog, ReadRecord, useSave } from '../shared/form/index.js';
+import { PlainDialog } from '../shared/PlainDialog.js';
 import { viewerZone } from '../shared/time.js';
 import { whyNotEditable } from './labels.js';
 import { PhonePreview } from './PhonePreview.js';
@@ -103,16 +104,8 @@ function IfEditable({ push, onClose }: { push: PushNotificationRecord; onClose()
 
 function NotEditable({ reason, onClose }: { reason: string; onClose(): void }) {
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="not-editable">
-      <DialogTitle id="not-editable">This push cannot be edited</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{reason}.</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PlainDialog title="This push cannot be edited" maxWidth="xs" onClose={onClose} focusClose>
+      <DialogContentText>{reason}.</DialogContentText>
+    </PlainDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { categoryLabel } from '@contract/notifications.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
-import { dayAndHour } from '@contract/time/labels.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import { lazy } from 'react';
@@ -14,6 +13,7 @@ import { DialogAt } from '../shared/DialogAt.js';
 import { BulkAction, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine, TwoLines, YesNo } from '../shared/text.js';
+import { DayAndHour } from '../shared/Times.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { cancelPush } from './cancel.js';
 import { categoryChoices, deliveryChoices, deliveryLabel, endingOf, PLATFORM_LABELS, STAY_LISTED } from './labels.js';
@@ -93,8 +93,7 @@ export default function PushPage() {
           source: 'finishedAt',
           label: 'Finished',
           hidden: 'always',
-          render: ({ progress: { finishedAt } }) =>
-            finishedAt && <time dateTime={finishedAt}>{dayAndHour(finishedAt)}</time>,
+          render: ({ progress: { finishedAt } }) => finishedAt && <DayAndHour at={finishedAt} />,
         },
       ]}
       bulk={<PushBulkActions />}

@@ -1,7 +1,7 @@
 import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import PushIcon from '@mui/icons-material/SendToMobileOutlined';
 import { lazy } from 'react';
-import { type DashboardResource, editDialog } from '../resource.js';
+import { addCommand, type DashboardResource, editDialog } from '../resource.js';
 
 const PushPage = lazy(() => import('./PushPage.js'));
 
@@ -14,12 +14,12 @@ export const mobileNotifications: DashboardResource = {
     { to: '/mobile/notifications', label: 'Mobile push', icon: PushIcon, permission: 'app-notifications:access' },
   ],
   commands: [
-    {
-      label: 'Add push notification',
-      to: '/mobile/notifications?dialog=create',
-      permission: 'app-notifications:create',
-      keywords: 'send app mobile scheduled instant',
-    },
+    addCommand(
+      'Add push notification',
+      '/mobile/notifications',
+      'app-notifications:create',
+      'send app mobile scheduled instant',
+    ),
   ],
   pages: { '/mobile/notifications': PushPage },
   nameOf: ({ displayTitle }) => String(displayTitle),

@@ -1,6 +1,6 @@
 import TemplateIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import { lazy } from 'react';
-import { editDialog, type DashboardResource } from '../resource.js';
+import { addCommand, editDialog, type DashboardResource } from '../resource.js';
 import { SimpleNotificationDto } from '@contract/dto/notification.dto.js';
 
 const NotificationsPage = lazy(() => import('./NotificationsPage.js'));
@@ -12,12 +12,7 @@ export const notifications: DashboardResource = {
   group: 'Notifications',
   items: [{ to: '/notifications/manage', label: 'Templates', icon: TemplateIcon, permission: 'notifications:access' }],
   commands: [
-    {
-      label: 'Add notification template',
-      to: '/notifications/manage?dialog=create',
-      permission: 'notifications:create',
-      keywords: 'web push message',
-    },
+    addCommand('Add notification template', '/notifications/manage', 'notifications:create', 'web push message'),
   ],
   pages: { '/notifications/manage': NotificationsPage },
   redirects: { '/notifications': '/notifications/manage' },

@@ -1,10 +1,10 @@
 import type { ReplayRecord } from '@contract/records/replay.record.js';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { EmbedPreview } from '../shared/EmbedPreview.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { ReadRecord } from '../shared/form/index.js';
-import { useNarrow } from '../shared/widths.js';
+import { PlainDialog } from '../shared/PlainDialog.js';
 
 /** Plays the parts of a replay as visitors see them. */
 export default function PreviewDialog({ id, onClose }: { id: string; onClose(): void }) {
@@ -17,41 +17,31 @@ export default function PreviewDialog({ id, onClose }: { id: string; onClose(): 
 
 function Player({ replay: { title, parts }, onClose }: { replay: ReplayRecord; onClose(): void }) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const narrow = useNarrow();
-  const titleId = useId();
   const part = parts.find((one) => one.id === chosen) ?? parts[0];
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={narrow} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent>
-        {part ? (
-          <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', overflow: 'hidden' }}>
-            <EmbedPreview key={part.id} id={part.id} name={part.title} />
-          </Box>
-        ) : (
-          <EmptyState title="This replay has no parts" text="Add one under Replay parts." />
-        )}
-        {parts.length > 1 && (
-          <Box role="group" aria-label="Parts" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-            {parts.map((one) => (
-              <Button
-                key={one.id}
-                variant={one === part ? 'contained' : 'outlined'}
-                aria-pressed={one === part}
-                onClick={() => setChosen(one.id)}
-                sx={{ whiteSpace: 'normal', textAlign: 'start', overflowWrap: 'anywhere' }}
-              >
-                {one.title}
-              </Button>
-            ))}
-          </Box>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <PlainDialog title={title} maxWidth="md" long onClose={onClose}>
+      {part ? (
+        <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', overflow: 'hidden' }}>
+          <EmbedPreview key={part.id} id={part.id} name={part.title} />
+        </Box>
+      ) : (
+        <EmptyState title="This replay has no parts" text="Add one under Replay parts." />
+      )}
+      {parts.length > 1 && (
+        <Box role="group" aria-label="Parts" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+          {parts.map((one) => (
+            <Button
+              key={one.id}
+              variant={one === part ? 'contained' : 'outlined'}
+              aria-pressed={one === part}
+              onClick={() => setChosen(one.id)}
+              sx={{ whiteSpace: 'normal', textAlign: 'start', overflowWrap: 'anywhere' }}
+            >
+              {one.title}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </PlainDialog>
   );
 }

@@ -2,17 +2,18 @@ import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { SPORTS } from '@contract/sports.js';
-import PictureIcon from '@mui/icons-material/MovieOutlined';
+import ReplayIcon from '@mui/icons-material/MovieOutlined';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
 import PartsIcon from '@mui/icons-material/PlaylistPlayOutlined';
 import { Box, Link, Typography } from '@mui/material';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { usePermission } from '../auth/index.js';
 import { LeagueFilter } from '../leagues/LeagueFilter.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf, EditDialog, ReadRecord } from '../shared/form/index.js';
 import { DateFilter, DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
+import { Picture } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { NoneWarning, OneLine } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
@@ -154,7 +155,7 @@ function ReplayActions({ replay }: { replay: ReplayRecord }) {
 function ReplayName({ replay, nowrap = false }: { replay: ReplayRecord; nowrap?: boolean }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-      <Thumbnail address={replay.thumbnail} width={48} />
+      <Picture address={replay.thumbnail} aspect="16 / 9" width={48} fit="cover" icon={ReplayIcon} iconSize={16} />
       <Typography
         component="span"
         variant="inherit"
@@ -164,46 +165,6 @@ function ReplayName({ replay, nowrap = false }: { replay: ReplayRecord; nowrap?:
       >
         {replay.title}
       </Typography>
-    </Box>
-  );
-}
-
-interface ThumbnailProps {
-  /** Empty: none. */
-  address: string;
-  /** Pixels. */
-  width: number;
-}
-
-/** The picture of a replay, 16 by 9; a sign in place of one that is not there or does not load. */
-function Thumbnail({ address, width }: ThumbnailProps) {
-  const [broken, setBroken] = useState('');
-  return (
-    <Box
-      sx={{
-        width,
-        aspectRatio: '16 / 9',
-        flexShrink: 0,
-        borderRadius: '4px',
-        overflow: 'hidden',
-        bgcolor: 'action.selected',
-        display: 'grid',
-        placeItems: 'center',
-      }}
-    >
-      {address && broken !== address ? (
-        <Box
-          component="img"
-          src={address}
-          alt=""
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(address)}
-          sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
-        />
-      ) : (
-        <PictureIcon aria-hidden sx={{ fontSize: Math.min(28, width / 3), color: 'text.secondary' }} />
-      )}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { ReplayDto } from '@contract/dto/replay.dto.js';
 import ReplayIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { lazy } from 'react';
-import { type DashboardResource, editDialog } from '../resource.js';
+import { addCommand, type DashboardResource, editDialog } from '../resource.js';
 
 const ReplaysPage = lazy(() => import('./ReplaysPage.js'));
 
@@ -11,9 +11,7 @@ export const replays: DashboardResource = {
   nouns: 'replays',
   group: 'Content',
   items: [{ to: '/replays', label: 'Replays', icon: ReplayIcon, permission: 'replays:access' }],
-  commands: [
-    { label: 'Add replay', to: '/replays?dialog=create', permission: 'replays:create', keywords: 'video highlights' },
-  ],
+  commands: [addCommand('Add replay', '/replays', 'replays:create', 'video highlights')],
   pages: { '/replays': ReplaysPage },
   writes: { dto: ReplayDto },
   search: { detail: ({ league, date }) => `${String(league)}, ${String(date)}` },

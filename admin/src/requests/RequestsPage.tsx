@@ -28,7 +28,7 @@ import { GuardedName } from '../shared/NameLink.js';
 import { isMailOn } from '../shared/page-settings.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine } from '../shared/text.js';
-import { relativeDay } from '../shared/time.js';
+import { RelativeDay } from '../shared/Times.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { requestStatus, teamsOf } from './request.js';
 
@@ -76,7 +76,7 @@ export default function RequestsPage() {
         lines: [
           `${request.league} · ${request.category}`,
           `${request.username}, ${request.email}`,
-          <time dateTime={request.createdAt}>{relativeDay(request.createdAt)}</time>,
+          <RelativeDay at={request.createdAt} />,
         ],
       })}
       empty={{ title: 'No match requests', text: 'Games that visitors would like to see arrive here.' }}

@@ -26,7 +26,7 @@ import {
 import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { OneLine } from '../shared/text.js';
-import { relativeDay } from '../shared/time.js';
+import { RelativeDay } from '../shared/Times.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { useNarrow } from '../shared/widths.js';
 import { useRefusals } from '../users/refusals.js';
@@ -195,7 +195,7 @@ function RoleList() {
               {!narrow && <TableCell>{role.isBuiltIn ? 'Built-in' : 'Added'}</TableCell>}
               {!narrow && (
                 <TableCell>
-                  <time dateTime={role.createdAt}>{relativeDay(role.createdAt)}</time>
+                  <RelativeDay at={role.createdAt} />
                 </TableCell>
               )}
               <TableCell align="right">

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { ErrorState } from '../shared/EmptyState.js';
+import { Loaded } from '../shared/Loaded.js';
 import { saveSettings, staleSettings, useFreshSettings } from './calls.js';
 
 interface DevToolsPopoverProps {
@@ -15,7 +15,7 @@ interface DevToolsPopoverProps {
 
 /** Whether visitors' developer tools are blocked (dashboard spec, section 6). */
 export default function DevToolsPopover({ anchor, onClose }: DevToolsPopoverProps) {
-  const { data, error, refetch, adopt } = useFreshSettings();
+  const { adopt, ...query } = useFreshSettings();
   const id = useId();
   return (
     <Popover
@@ -36,13 +36,9 @@ export default function DevToolsPopover({ anchor, onClose }: DevToolsPopoverProp
           When blocked, a right-click on the site leads visitors to “Access denied”, and the keys of the developer tools
           lead to the home page. It keeps off the curious, not the determined.
         </Typography>
-        {data ? (
-          <DevToolsSwitch settings={data} onSaved={adopt} />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={38} />
-        )}
+        <Loaded query={query} waiting={<Skeleton height={38} />}>
+          {(settings) => <DevToolsSwitch settings={settings} onSaved={adopt} />}
+        </Loaded>
       </Box>
     </Popover>
   );

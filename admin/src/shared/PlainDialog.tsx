@@ -1,4 +1,4 @@
-import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import type { RecordAt } from './presence/presence.js';
 import { PresenceLine } from './presence/PresenceMarks.js';
@@ -6,9 +6,12 @@ import { useNarrow } from './widths.js';
 
 interface PlainDialogProps {
   title: string;
-  /** Its buttons, the one that closes it last. */
-  actions: ReactNode;
-  onClose(): void;
+  /** Its buttons, the one that closes it last; left out: Close alone. null: its content has them. */
+  actions?: ReactNode;
+  /** The focus begins on Close. */
+  focusClose?: boolean;
+  /** Undefined: it stays until one of its buttons is pressed. */
+  onClose: (() => void) | undefined;
   maxWidth?: 'xs' | 'sm' | 'md';
   /** Takes the whole screen of a phone: for what may be long. */
   long?: boolean;
@@ -22,8 +25,13 @@ interface PlainDialogProps {
 /** A dialog without a form: what is to be seen or chosen, and the buttons below. */
 export function PlainDialog({
   title,
-  actions,
+  focusClose = false,
   onClose,
+  actions = (
+    <Button onClick={onClose} autoFocus={focusClose}>
+      Close
+    </Button>
+  ),
   maxWidth = 'sm',
   long = false,
   of,
@@ -49,7 +57,7 @@ export function PlainDialog({
       )}
       {of && <PresenceLine of={of} mode="viewing" sx={{ px: 2.5, flexShrink: 0 }} />}
       <DialogContent sx={beside ? { pt: 0 } : undefined}>{children}</DialogContent>
-      <DialogActions>{actions}</DialogActions>
+      {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   );
 }

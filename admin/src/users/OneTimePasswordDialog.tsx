@@ -1,10 +1,11 @@
 import { SECOND_FACTOR } from '@contract/messages.js';
 import type { OneTimePasswordAnswer, UserRecord } from '@contract/records/user.record.js';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { messageOf, request } from '../api/index.js';
 import { ifMatch } from '../api/request.js';
 import { dayAndHour } from '@contract/time/labels.js';
+import { PlainDialog } from '../shared/PlainDialog.js';
 import { useUserWrite } from './calls.js';
 import { useRefusals } from './refusals.js';
 
@@ -36,67 +37,66 @@ export default function OneTimePasswordDialog({ user, onClose }: { user: UserRec
   };
 
   return (
-    <Dialog open onClose={given ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby="reset-sign-in">
-      <DialogTitle id="reset-sign-in">Reset sign-in of {user.username}</DialogTitle>
-      <DialogContent>
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
-          Each of these signs them out everywhere. A one-time password is good for three days and must be changed at the
-          next sign-in.
-        </Typography>
-        <Box role="status">
-          {(refused ?? said) && (
-            <Alert severity={refused || said?.wrong ? 'error' : 'success'} sx={{ mb: 2 }}>
-              {refused ?? said?.text}
-            </Alert>
-          )}
-          {given && (
-            <Typography sx={{ mb: 2 }}>
-              Password, shown this once:{' '}
-              <Box component="code" sx={{ fontSize: '1rem' }}>
-                {given.password}
-              </Box>
-              <br />
-              Good until {dayAndHour(given.expiresAt)}.
-            </Typography>
-          )}
-        </Box>
-        {!given && (
-          <Button
-            fullWidth
-            variant="contained"
-            disabled={!!refused}
-            loading={busy}
-            onClick={() => void call('one-time-password', 'POST')}
-          >
-            Make a one-time password
-          </Button>
+    <PlainDialog
+      title={`Reset sign-in of ${user.username}`}
+      maxWidth="xs"
+      onClose={given ? undefined : onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        Each of these signs them out everywhere. A one-time password is good for three days and must be changed at the
+        next sign-in.
+      </Typography>
+      <Box role="status">
+        {(refused ?? said) && (
+          <Alert severity={refused || said?.wrong ? 'error' : 'success'} sx={{ mb: 2 }}>
+            {refused ?? said?.text}
+          </Alert>
         )}
-        {!given && (
-          <Button
-            fullWidth
-            variant="outlined"
-            sx={{ mt: 1 }}
-            disabled={!!refused || busy}
-            onClick={() => void call('sessions', 'DELETE')}
-          >
-            Sign out everywhere
-          </Button>
+        {given && (
+          <Typography sx={{ mb: 2 }}>
+            Password, shown this once:{' '}
+            <Box component="code" sx={{ fontSize: '1rem' }}>
+              {given.password}
+            </Box>
+            <br />
+            Good until {dayAndHour(given.expiresAt)}.
+          </Typography>
         )}
-        {user.hasSecondFactor && !given && (
-          <Button
-            fullWidth
-            color="error"
-            sx={{ mt: 1 }}
-            disabled={!!refused || busy}
-            onClick={() => void call('second-factor', 'DELETE')}
-          >
-            {SECOND_FACTOR.remove}
-          </Button>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+      {!given && (
+        <Button
+          fullWidth
+          variant="contained"
+          disabled={!!refused}
+          loading={busy}
+          onClick={() => void call('one-time-password', 'POST')}
+        >
+          Make a one-time password
+        </Button>
+      )}
+      {!given && (
+        <Button
+          fullWidth
+          variant="outlined"
+          sx={{ mt: 1 }}
+          disabled={!!refused || busy}
+          onClick={() => void call('sessions', 'DELETE')}
+        >
+          Sign out everywhere
+        </Button>
+      )}
+      {user.hasSecondFactor && !given && (
+        <Button
+          fullWidth
+          color="error"
+          sx={{ mt: 1 }}
+          disabled={!!refused || busy}
+          onClick={() => void call('second-factor', 'DELETE')}
+        >
+          {SECOND_FACTOR.remove}
+        </Button>
+      )}
+    </PlainDialog>
   );
 }

@@ -7,15 +7,17 @@ import { type ReactNode, useId } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { When } from '../activity/cells.js';
-import { ApiError, messageOf } from '../api/index.js';
+import { messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { NotificationSwitch } from '../profile/NotificationSwitch.js';
 import { useRoles } from '../roles/useRoles.js';
-import { EmptyState, ErrorState } from '../shared/EmptyState.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { Facts } from '../shared/Facts.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
+import { Loaded } from '../shared/Loaded.js';
 import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
-import { relativeDay } from '../shared/time.js';
+import { RelativeDay } from '../shared/Times.js';
 import { permissionLabel } from './permissions/labels.js';
 import { UserActions } from './UserActions.js';
 import { UserDialogs } from './UserDialogs.js';
@@ -26,8 +28,8 @@ export default function UserPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const maySee = usePermission('users:view-info');
-  const { data: user, error, refetch } = useGetOne<UserRecord>('users', { id }, { enabled: maySee });
-  const missing = error instanceof ApiError && error.status === 404;
+  const query = useGetOne<UserRecord>('users', { id }, { enabled: maySee });
+  const user = query.data;
 
   return (
     <Page
@@ -42,17 +44,9 @@ export default function UserPage() {
         )
       }
     >
-      {user ? (
-        <Details user={user} />
-      ) : error ? (
-        missing ? (
-          <EmptyState title={messageOf(error)} />
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )
-      ) : (
-        <Skeleton variant="rounded" height={280} />
-      )}
+      <Loaded query={query} waiting={<Skeleton variant="rounded" height={280} />} missing={messageOf(query.error)}>
+        {(found) => <Details user={found} />}
+      </Loaded>
       <UserDialogs />
     </Page>
   );
@@ -82,18 +76,6 @@ function Details({ user }: { user: UserRecord }) {
   );
 }
 
-const list = {
-  display: 'grid',
-  gridTemplateColumns: '110px minmax(0, 1fr)',
-  alignItems: 'baseline',
-  rowGap: 1,
-  columnGap: 1.5,
-  m: 0,
-  fontSize: '0.8125rem',
-  '& dt': { color: 'text.secondary' },
-  '& dd': { m: 0, overflowWrap: 'anywhere' },
-} as const;
-
 interface UserFactsProps {
   user: UserRecord;
   /** In place of the status as a word: what changes it. */
@@ -104,26 +86,24 @@ interface UserFactsProps {
 export function UserFacts({ user, status }: UserFactsProps) {
   const { nameOf } = useRoles();
   return (
-    <Box component="dl" sx={list}>
-      <dt>Username</dt>
-      <dd>{user.username}</dd>
-      <dt>Email</dt>
-      <dd>{user.email}</dd>
-      <dt>Role</dt>
-      <dd>{nameOf(user.role)}</dd>
-      <dt>Status</dt>
-      <dd>{status ?? <StatusLabel status={user.status} tones={USER_TONES} />}</dd>
-      <dt>{SECOND_FACTOR.name}</dt>
-      <dd>{user.hasSecondFactor ? 'On' : 'Off'}</dd>
-      <dt>Created</dt>
-      <dd>
-        <time dateTime={user.createdAt}>{relativeDay(user.createdAt)}</time>
-      </dd>
-      <dt>Changed</dt>
-      <dd>
-        <time dateTime={user.updatedAt}>{relativeDay(user.updatedAt)}</time>
-      </dd>
-    </Box>
+    <Facts
+      facts={[
+        ['Username', user.username],
+        ['Email', user.email],
+        ['Role', nameOf(user.role)],
+        ['Status', status ?? <StatusLabel key="status" status={user.status} tones={USER_TONES} />],
+        [SECOND_FACTOR.name, user.hasSecondFactor ? 'On' : 'Off'],
+        ['Created', <RelativeDay key="created" at={user.createdAt} />],
+        ['Changed', <RelativeDay key="changed" at={user.updatedAt} />],
+      ]}
+      sx={{
+        gridTemplateColumns: '110px minmax(0, 1fr)',
+        alignItems: 'baseline',
+        rowGap: 1,
+        columnGap: 1.5,
+        fontSize: '0.8125rem',
+      }}
+    />
   );
 }
 
@@ -150,37 +130,41 @@ function RecentActivity({ userId }: { userId: string }) {
 }
 
 function Entries({ userId }: { userId: string }) {
-  const params = { ...NEWEST, filter: { userId } };
-  const { data, error, isPending, refetch } = useGetList<ActivityRecord>('activity', params);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton variant="rounded" height={160} />;
-  if (!data.length) return <EmptyState title="Nothing yet" />;
+  const query = useGetList<ActivityRecord>('activity', { ...NEWEST, filter: { userId } });
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
-      {data.map(({ id, action, createdAt }) => (
-        <Box
-          key={id}
-          component="li"
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'space-between',
-            columnGap: 2,
-            py: 0.75,
-            borderTop: 1,
-            borderColor: 'divider',
-            '&:first-of-type': { borderTop: 0 },
-          }}
-        >
-          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 240px' }}>
-            {action}
+    <Loaded query={query} waiting={<Skeleton variant="rounded" height={160} />}>
+      {(entries) =>
+        entries.length === 0 ? (
+          <EmptyState title="Nothing yet" />
+        ) : (
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
+            {entries.map(({ id, action, createdAt }) => (
+              <Box
+                key={id}
+                component="li"
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  justifyContent: 'space-between',
+                  columnGap: 2,
+                  py: 0.75,
+                  borderTop: 1,
+                  borderColor: 'divider',
+                  '&:first-of-type': { borderTop: 0 },
+                }}
+              >
+                <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 240px' }}>
+                  {action}
+                </Box>
+                <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  <When at={createdAt} />
+                </Box>
+              </Box>
+            ))}
           </Box>
-          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            <When at={createdAt} />
-          </Box>
-        </Box>
-      ))}
-    </Box>
+        )
+      }
+    </Loaded>
   );
 }
 

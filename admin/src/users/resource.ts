@@ -1,7 +1,7 @@
 import { EditUserDto, NewUserDto } from '@contract/dto/user.dto.js';
 import UsersIcon from '@mui/icons-material/GroupOutlined';
 import { lazy } from 'react';
-import type { DashboardResource } from '../resource.js';
+import { addCommand, type DashboardResource } from '../resource.js';
 
 const UsersPage = lazy(() => import('./UsersPage.js'));
 const UserPage = lazy(() => import('./UserPage.js'));
@@ -12,9 +12,7 @@ export const users: DashboardResource = {
   nouns: 'users',
   group: 'People',
   items: [{ to: '/users', label: 'Users', icon: UsersIcon, permission: 'users:access' }],
-  commands: [
-    { label: 'Add staff', to: '/users?dialog=create', permission: 'users:create', keywords: 'user create new member' },
-  ],
+  commands: [addCommand('Add staff', '/users', 'users:create', 'user create new member')],
   pages: { '/users': UsersPage, '/users/:id': UserPage },
   nameOf: ({ username }) => String(username),
   writes: { dto: EditUserDto, create: NewUserDto },

@@ -2,25 +2,17 @@ import type { DeliveryAttempt, DeliveryRecord, WebhookRecord } from '@contract/r
 import { dayAndHour } from '@contract/time/labels.js';
 import type { DeliveryState } from '@contract/webhooks.js';
 import AgainIcon from '@mui/icons-material/Replay';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { messageIn } from '../api/envelope.js';
 import { request } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
-import { EmptyState, ErrorState } from '../shared/EmptyState.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { Loaded } from '../shared/Loaded.js';
+import { PlainDialog } from '../shared/PlainDialog.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
-import { useNarrow } from '../shared/widths.js';
+import { DayAndHour } from '../shared/Times.js';
 import { useAct } from '../shared/writes.js';
 import { eventLabel, troubleOf } from './state.js';
 
@@ -38,47 +30,35 @@ interface DeliveriesDialogProps {
 
 /** The newest messages to a webhook, as they are sent. */
 export default function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
-  const id = useId();
-  const narrow = useNarrow();
-  const { data, error, refetch, total } = useGetList<DeliveryRecord>('webhook-deliveries', {
-    ...ORDER,
-    filter: { webhookId: webhook.id },
-  });
+  const query = useGetList<DeliveryRecord>('webhook-deliveries', { ...ORDER, filter: { webhookId: webhook.id } });
+  const { total = 0 } = query;
   const trouble = troubleOf(webhook);
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={narrow} aria-labelledby={id}>
-      <DialogTitle id={id}>Deliveries: {webhook.name}</DialogTitle>
-      <DialogContent>
-        {trouble && (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            {trouble}
-          </Alert>
-        )}
-        {data ? (
-          data.length > 0 ? (
+    <PlainDialog title={`Deliveries: ${webhook.name}`} maxWidth="md" long onClose={onClose}>
+      {trouble && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {trouble}
+        </Alert>
+      )}
+      <Loaded query={query} waiting={<Skeleton variant="rounded" height={160} />}>
+        {(deliveries) =>
+          deliveries.length > 0 ? (
             <Box component="ul" aria-label="Deliveries" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {data.map((delivery) => (
+              {deliveries.map((delivery) => (
                 <Delivery key={delivery.id} delivery={delivery} />
               ))}
             </Box>
           ) : (
             <EmptyState title="Nothing sent yet" text="Messages of the last 30 days are listed here." />
           )
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton variant="rounded" height={160} />
-        )}
-        {(total ?? 0) > SHOWN && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            The newest {SHOWN} of {total?.toLocaleString('en')}.
-          </Typography>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+        }
+      </Loaded>
+      {total > SHOWN && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          The newest {SHOWN} of {total.toLocaleString('en')}.
+        </Typography>
+      )}
+    </PlainDialog>
   );
 }
 
@@ -103,7 +83,7 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
             <StatusLabel status={WORDS[state]} tones={TONES} />
           </Box>
           <Typography variant="body2" color="text.secondary">
-            <time dateTime={createdAt}>{dayAndHour(createdAt)}</time>
+            <DayAndHour at={createdAt} />
             {last && ` · ${outcome(last)}`}
             {state === 'pending' && nextAt && attempts.length > 0 && ` · next try ${dayAndHour(nextAt)}`}
           </Typography>

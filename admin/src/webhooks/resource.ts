@@ -1,7 +1,7 @@
 import { WebhookDto } from '@contract/dto/webhook.dto.js';
 import WebhooksIcon from '@mui/icons-material/BoltOutlined';
 import { lazy } from 'react';
-import { editDialog, type DashboardResource } from '../resource.js';
+import { addCommand, editDialog, type DashboardResource } from '../resource.js';
 
 const WebhooksPage = lazy(() => import('./WebhooksPage.js'));
 
@@ -11,14 +11,7 @@ export const webhooks: DashboardResource = {
   nouns: 'webhooks',
   group: 'Integrations',
   items: [{ to: '/webhooks', label: 'Webhooks', icon: WebhooksIcon, permission: 'webhooks:view' }],
-  commands: [
-    {
-      label: 'Add webhook',
-      to: '/webhooks?dialog=create',
-      permission: 'webhooks:create',
-      keywords: 'event integration url',
-    },
-  ],
+  commands: [addCommand('Add webhook', '/webhooks', 'webhooks:create', 'event integration url')],
   pages: { '/webhooks': WebhooksPage },
   nameOf: ({ name }) => String(name),
   writes: { dto: WebhookDto },

@@ -1,6 +1,5 @@
 import type { MediaKind } from '@contract/media.js';
 import type { MediaRecord } from '@contract/records/media.record.js';
-import PictureIcon from '@mui/icons-material/ImageOutlined';
 import LibraryIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Box } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -8,6 +7,7 @@ import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { UploadArea } from '../../media/UploadArea.js';
 import { ActionButton } from '../ActionButton.js';
+import { Picture } from '../Picture.js';
 
 const LibraryDialog = lazy(() => import('../../media/LibraryDialog.js'));
 
@@ -71,38 +71,10 @@ interface PictureFieldProps extends Omit<FileFieldProps, 'kind' | 'preview' | 'o
 export function PictureField({ aspect = '1', ...field }: PictureFieldProps) {
   const address: unknown = useWatch({ name: field.source });
   const shown = typeof address === 'string' && /^(https:\/\/.|\/uploads\/.)/.test(address) ? address : '';
-  return <FileField {...field} kind="picture" preview={<Preview key={shown} address={shown} aspect={aspect} />} />;
-}
-
-/** The picture, or a sign in place of one that is not there or does not load. */
-function Preview({ address, aspect }: { address: string; aspect: string }) {
-  const [broken, setBroken] = useState(false);
-  return (
-    <Box
-      sx={{
-        mt: 1,
-        height: 40,
-        aspectRatio: aspect,
-        flexShrink: 0,
-        borderRadius: '4px',
-        overflow: 'hidden',
-        bgcolor: 'action.selected',
-        display: 'grid',
-        placeItems: 'center',
-      }}
-    >
-      {address && !broken ? (
-        <Box
-          component="img"
-          src={address}
-          alt=""
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(true)}
-          sx={{ width: '100%', height: '100%', objectFit: 'contain', display: 'block' }}
-        />
-      ) : (
-        <PictureIcon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
-      )}
+  const preview = (
+    <Box sx={{ mt: 1, flexShrink: 0 }}>
+      <Picture address={shown} aspect={aspect} height={40} fit="contain" />
     </Box>
   );
+  return <FileField {...field} kind="picture" preview={preview} />;
 }

@@ -1,8 +1,9 @@
 import type { ResourceName } from '@contract/resources/index.js';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton } from '@mui/material';
-import { type ComponentType, type ReactNode, useId } from 'react';
+import { Box, Skeleton } from '@mui/material';
+import type { ComponentType, ReactNode } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
 import { ErrorState } from '../EmptyState.js';
+import { PlainDialog } from '../PlainDialog.js';
 import { useOpenRecord } from '../presence/presence.js';
 import { useResources } from '../resource-context.js';
 import type { RecordFormProps } from './RecordDialog.js';
@@ -33,21 +34,16 @@ interface LoadingDialogProps {
 
 /** A dialog whose record is on its way, or could not be read. */
 export function LoadingDialog({ title, error, onRetry, onClose }: LoadingDialogProps) {
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent aria-busy={!error}>
+    <PlainDialog title={title} onClose={onClose}>
+      <Box aria-busy={!error}>
         {error ? (
           <ErrorState error={error} onRetry={onRetry} />
         ) : (
           [0, 1, 2, 3].map((row) => <Skeleton key={row} variant="rounded" height={38} sx={{ my: 1.5 }} />)
         )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </PlainDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { DataTable, type RaRecord } from 'react-admin';
 import { EditedMark } from '../presence/PresenceMarks.js';
 import { OneLine } from '../text.js';
-import { relativeDay } from '../time.js';
+import { RelativeDay } from '../Times.js';
 import { ListTable } from './ListTable.js';
 
 /** A column of a list. Those that the API can sort by are sorted by their header. */
@@ -58,13 +58,13 @@ const moments = (created: string, hidden: 'always' | 'compact'): Column<Dated>[]
     source: 'createdAt',
     label: created,
     hidden,
-    render: ({ createdAt }) => <time dateTime={createdAt}>{relativeDay(createdAt)}</time>,
+    render: ({ createdAt }) => <RelativeDay at={createdAt} />,
   },
   {
     source: 'updatedAt',
     label: 'Changed',
     hidden: 'always',
-    render: ({ updatedAt }) => <time dateTime={updatedAt}>{relativeDay(updatedAt)}</time>,
+    render: ({ updatedAt }) => <RelativeDay at={updatedAt} />,
   },
 ];
 

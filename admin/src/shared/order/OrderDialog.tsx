@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import HandleIcon from '@mui/icons-material/DragIndicator';
-import { Box, Button, DialogContentText, IconButton } from '@mui/material';
+import { Box, DialogContentText, IconButton } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type RaRecord, useGetList, useNotify } from 'react-admin';
 import { messageOf, request } from '../../api/index.js';
@@ -103,7 +103,7 @@ function Order({ resource, title, stored, onClose }: OrderProps) {
     onDragCancel: ({ active }: { active: { id: unknown } }) => `${named(active.id)} stays where it was.`,
   };
   return (
-    <PlainDialog title={title} onClose={onClose} long actions={<Button onClick={onClose}>Close</Button>}>
+    <PlainDialog title={title} onClose={onClose} long>
       <DialogContentText sx={{ mb: 1 }}>
         Drag by the handle; or focus it and press Space, move with the arrow keys, and press Space again. The site shows
         them in this order.

@@ -2,14 +2,14 @@ import { grantableKeys, refusalToGrant } from '@contract/access-rules.js';
 import { API_ERRORS } from '@contract/errors.js';
 import { holds, type Permission, PERMISSIONS } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
-import { useCallback, useId, useRef, useState } from 'react';
+import { Alert, Box, Typography } from '@mui/material';
+import { useCallback, useRef, useState } from 'react';
 import { type FieldValues, type Resolver, useFormContext, useWatch } from 'react-hook-form';
 import { announcements, ApiError } from '../../api/index.js';
 import { useUser } from '../../auth/index.js';
 import { confirm } from '../../shared/confirm.js';
 import { FormDialog } from '../../shared/form/index.js';
-import { useNarrow } from '../../shared/widths.js';
+import { PlainDialog } from '../../shared/PlainDialog.js';
 import { setPermissions, useUserWrite } from '../calls.js';
 import { messageOfRefusal } from '../refusals.js';
 import { changesOf, choiceOf, chosenOf, type PermissionChanges, type PermissionChoice } from './changes.js';
@@ -37,28 +37,18 @@ interface PermissionViewProps extends PermissionsDialogProps {
 }
 
 function PermissionView({ user, viewer, reason, onClose }: PermissionViewProps) {
-  const id = useId();
-  const narrow = useNarrow();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={narrow} aria-labelledby={id}>
-      <DialogTitle id={id}>Assign permissions: {user.username}</DialogTitle>
-      <DialogContent>
-        <Alert severity="info" sx={{ mb: 1 }}>
-          {reason}
-        </Alert>
-        <PermissionGroups
-          groups={groupsFor(viewer)}
-          isHeld={(key) => holds(user, key)}
-          lockOf={() => reason}
-          onChange={() => undefined}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PlainDialog title={`Assign permissions: ${user.username}`} maxWidth="md" long onClose={onClose} focusClose>
+      <Alert severity="info" sx={{ mb: 1 }}>
+        {reason}
+      </Alert>
+      <PermissionGroups
+        groups={groupsFor(viewer)}
+        isHeld={(key) => holds(user, key)}
+        lockOf={() => reason}
+        onChange={() => undefined}
+      />
+    </PlainDialog>
   );
 }
 

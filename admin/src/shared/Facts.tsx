@@ -1,0 +1,30 @@
+import { Box, type SxProps, type Theme } from '@mui/material';
+import { Fragment, type ReactNode } from 'react';
+
+export interface FactsProps {
+  /** What is not known is a dash; what does not apply is left out of the list. */
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+  sx?: SxProps<Theme>;
+}
+
+/** Facts about something, each with its label beside it. */
+export const Facts = ({ facts, sx }: FactsProps) => (
+  <Box component="dl" sx={{ ...grid, ...(sx as object) }}>
+    {facts.map(([label, value]) => (
+      <Fragment key={label}>
+        <dt>{label}</dt>
+        <dd>{value || '—'}</dd>
+      </Fragment>
+    ))}
+  </Box>
+);
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  columnGap: 2,
+  rowGap: 0.75,
+  m: 0,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, overflowWrap: 'anywhere' },
+} as const;
