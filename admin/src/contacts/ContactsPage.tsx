@@ -92,9 +92,7 @@ export default function ContactsPage() {
       empty={{ title: 'No messages', text: 'What visitors write on the contact page arrives here.' }}
       dialogs={
         <>
-          <DialogAt name="read" permission="contact:view">
-            {(id, close) => <MessageDrawer id={id} onClose={close} />}
-          </DialogAt>
+          <DialogAt name="read" permission="contact:view" dialog={MessageDrawer} />
           <DialogAt name="status" permission="contact:update">
             {(id, close) => (
               <StatusDialog of={contactStatus} title={LABEL} id={id} onClose={close}>

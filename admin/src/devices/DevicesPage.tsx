@@ -82,7 +82,7 @@ export default function DevicesPage() {
         lines: linesOf(user),
       })}
       empty={{ text: 'They appear here once their app registers.' }}
-      dialogs={<DialogAt name="show">{(id, close) => <DeviceDialog id={id} onClose={close} />}</DialogAt>}
+      dialogs={<DialogAt name="show" dialog={DeviceDialog} />}
     />
   );
 }

@@ -36,15 +36,9 @@ export function GameDialogs({ withHighlights = false }: { withHighlights?: boole
           </ReadRecord>
         )}
       </DialogAt>
-      <DialogAt name="streams" permission="games:update">
-        {(id, close) => <StreamsDialog id={id} onClose={close} />}
-      </DialogAt>
-      <DialogAt name="import" permission="games:create" withId={false}>
-        {(_id, close) => <ImportDialog onClose={close} />}
-      </DialogAt>
-      <DialogAt name="add-match" permission="matches:create" withId={false}>
-        {(_id, close) => <MatchForm onClose={close} />}
-      </DialogAt>
+      <DialogAt name="streams" permission="games:update" dialog={StreamsDialog} />
+      <DialogAt name="import" permission="games:create" withId={false} dialog={ImportDialog} />
+      <DialogAt name="add-match" permission="matches:create" withId={false} dialog={MatchForm} />
       <DialogAt name="edit-match" permission="matches:update">
         {(id, close) => <EditDialog resource="matches" id={id} form={MatchForm} onClose={close} />}
       </DialogAt>

@@ -93,9 +93,7 @@ export default function LeaguesPage() {
       dialogs={
         <>
           <OrderAt resource="leagues" />
-          <DialogAt name="streams" permission="leagues:update">
-            {(id, close) => <UsualStreamsDialog id={id} onClose={close} />}
-          </DialogAt>
+          <DialogAt name="streams" permission="leagues:update" dialog={UsualStreamsDialog} />
         </>
       }
     />

@@ -62,7 +62,7 @@ export default function MediaPage() {
         lines: [[sizeOf(file), readableBytes(file.bytes), usesOf(file)].filter(Boolean).join(' · ')],
       })}
       empty={{ text: 'Drop a picture or an app build above. It can then be chosen in every form.' }}
-      dialogs={<DialogAt name="uses">{(id, close) => <UsesDialog id={id} onClose={close} />}</DialogAt>}
+      dialogs={<DialogAt name="uses" dialog={UsesDialog} />}
     />
   );
 }

@@ -106,18 +106,10 @@ export default function PushPage() {
       add={{ label: 'Add push' }}
       dialogs={
         <>
-          <DialogAt name="create" permission="app-notifications:create" withId={false}>
-            {(_id, close) => <PushDialog onClose={close} />}
-          </DialogAt>
-          <DialogAt name="edit" permission="app-notifications:update">
-            {(id, close) => <PushEditDialog id={id} onClose={close} />}
-          </DialogAt>
-          <DialogAt name="delivery" permission="app-notifications:access">
-            {(id, close) => <DeliveryDialog id={id} onClose={close} />}
-          </DialogAt>
-          <DialogAt name="test" permission="app-notifications:update">
-            {(id, close) => <TestSendDialog id={id} onClose={close} />}
-          </DialogAt>
+          <DialogAt name="create" permission="app-notifications:create" withId={false} dialog={PushDialog} />
+          <DialogAt name="edit" permission="app-notifications:update" dialog={PushEditDialog} />
+          <DialogAt name="delivery" permission="app-notifications:access" dialog={DeliveryDialog} />
+          <DialogAt name="test" permission="app-notifications:update" dialog={TestSendDialog} />
         </>
       }
     />

@@ -115,10 +115,8 @@ function ReplayDialogs() {
       <DialogAt name="edit" permission="replays:update">
         {(id, close) => <EditDialog resource="replays" id={id} form={ReplayForm} onClose={close} />}
       </DialogAt>
-      <DialogAt name="parts" permission="replays:update">
-        {(id, close) => <PartsDialog id={id} onClose={close} />}
-      </DialogAt>
-      <DialogAt name="preview">{(id, close) => <PreviewDialog id={id} onClose={close} />}</DialogAt>
+      <DialogAt name="parts" permission="replays:update" dialog={PartsDialog} />
+      <DialogAt name="preview" dialog={PreviewDialog} />
     </>
   );
 }

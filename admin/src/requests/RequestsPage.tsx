@@ -89,9 +89,7 @@ export default function RequestsPage() {
               </StatusDialog>
             )}
           </DialogAt>
-          <DialogAt name="game" permission="games:create">
-            {(id, close) => <GameFromRequest id={id} onClose={close} />}
-          </DialogAt>
+          <DialogAt name="game" permission="games:create" dialog={GameFromRequest} />
         </>
       }
     />

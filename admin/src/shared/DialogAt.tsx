@@ -1,5 +1,5 @@
 import { MESSAGES } from '@contract/messages.js';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { holdsOneOf, type NeededKeys, useUser } from '../auth/index.js';
 import { useDialogParam } from './useDialogParam.js';
@@ -11,16 +11,19 @@ interface DialogAtProps {
   permission?: NeededKeys;
   /** Whether the address has to name a record. */
   withId?: boolean;
+  /** The dialog, which needs no more than the record's id; in place of `children`. */
+  dialog?: ComponentType<{ id: string; onClose(): void }>;
   /** `id` is empty where the address names no record. */
-  children(id: string, close: () => void): ReactNode;
+  children?(id: string, close: () => void): ReactNode;
 }
 
 /** A dialog that the address opens. */
-export function DialogAt({ name, permission, withId = true, children }: DialogAtProps) {
-  const dialog = useDialogParam();
-  const { id, close } = dialog;
-  if (dialog.name !== name || (withId && !id)) return null;
-  const content = <Suspense>{children(id ?? '', close)}</Suspense>;
+export function DialogAt({ name, permission, withId = true, dialog: Dialog, children }: DialogAtProps) {
+  const { name: asked, id, close } = useDialogParam();
+  if (asked !== name || (withId && !id)) return null;
+  const content = (
+    <Suspense>{Dialog ? <Dialog id={id ?? ''} onClose={close} /> : children?.(id ?? '', close)}</Suspense>
+  );
   if (!permission) return content;
   return (
     <DialogGate permission={permission} onDenied={close}>
