@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
-import { launch, signInByCookie, visit } from '../support/browser.js';
+import { signInByCookie, visit } from '../support/browser.js';
 import { flaws, loaded } from '../support/dashboard-checks.js';
 import { enterAsStaff, NEW_LEAGUE } from '../support/dashboard-staff.js';
-import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 /** Finding records, and where the focus is then. */
 describe('finding in the dashboard', () => {
@@ -19,15 +17,10 @@ describe('finding in the dashboard', () => {
   let admin: { authorization: string };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-finding-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     admin = await signInAsFirstAdmin(product);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const enter = (username: string, permissions: Permission[]) =>
     enterAsStaff(browser, product, folder, username, permissions);

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { launch, PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
 import { addStaff, flaws, follow, loaded } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 import { eventually } from '../support/wait.js';
 
 const DAY = 24 * 60 * 60_000;
@@ -26,8 +24,7 @@ describe('fixtures in the dashboard', () => {
   let next: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-fixtures-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     admin = await signInAsFirstAdmin(product);
     const add = <T>(path: string, body: object): Promise<T> => call<T>(product, 'POST', path, body, admin);
     const logoUrl = 'https://example.org/logo.png';
@@ -60,11 +57,7 @@ describe('fixtures in the dashboard', () => {
     await page.goto(`${product.url}/dashboard/matches/calendar`);
     await loaded(page);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const read = async (): Promise<GameRecord> => {
     const path = `/api/matches/${game.matchId}/game/${game._id}`;

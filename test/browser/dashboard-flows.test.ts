@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { launch, PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
 import { flaws } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const PASSWORD = 'flows-pw-1';
 
@@ -24,8 +22,7 @@ describe('flows in the dashboard', () => {
   let match: MatchRecord;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-flows-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'false' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'false' }));
     admin = await signInAsFirstAdmin(product);
     const logoUrl = 'https://example.org/logo.png';
     await add('/api/leagues', {
@@ -37,11 +34,7 @@ describe('flows in the dashboard', () => {
     });
     match = (await add<{ match: MatchRecord }>('/api/matches', { title: 'Round 1' })).match;
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const add = <T>(path: string, body: object): Promise<T> => call<T>(product, 'POST', path, body, admin);
   const read = <T>(path: string): Promise<T> => call<T>(product, 'GET', path, undefined, admin);

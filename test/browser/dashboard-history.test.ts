@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord, StreamRecord } from '../../src/contract/records/match.record.js';
-import { launch } from '../support/browser.js';
 import { addStaff, flaws } from '../support/dashboard-checks.js';
 import { enterAsStaff, NEW_LEAGUE } from '../support/dashboard-staff.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 /** What was done to records, and taking it back. */
 describe('the history of records in the dashboard', () => {
@@ -20,15 +17,10 @@ describe('the history of records in the dashboard', () => {
   let admin: { authorization: string };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-history-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     admin = await signInAsFirstAdmin(product);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const enter = (username: string, permissions: Permission[]) =>
     enterAsStaff(browser, product, folder, username, permissions);

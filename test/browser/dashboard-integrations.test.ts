@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launch, PHONE_OPTIONS, signInByCookie, type Visit, visit } from '../support/browser.js';
+import { PHONE_OPTIONS, signInByCookie, type Visit, visit } from '../support/browser.js';
 import { type Account, addStaff, flaws, loaded } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
-import { startProduct, type Product } from '../support/product.js';
+import { type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 /** What connects other programs with the service, for staff who hold just the keys for it. */
 describe('integrations', () => {
@@ -28,8 +26,7 @@ describe('integrations', () => {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-integrations-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     keeper = await addStaff(folder, 'keeper', ['api-keys:view', 'api-keys:create', 'api-keys:delete', 'faqs:create']);
     connector = await addStaff(folder, 'connector', [
       'webhooks:view',
@@ -38,11 +35,7 @@ describe('integrations', () => {
       'webhooks:delete',
     ]);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   it('makes an API key by the keyboard alone, shows it once, and revokes it', async () => {
     const { context, page, complaints } = await enter(keeper);

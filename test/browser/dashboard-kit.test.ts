@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
+import { signInByCookie, type Visit, visit } from '../support/browser.js';
 import { addStaff, flaws, follow, loaded, overflowOf } from '../support/dashboard-checks.js';
-import { call, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 /** What every list and form of the dashboard has. */
 describe('lists and forms', () => {
@@ -25,14 +23,9 @@ describe('lists and forms', () => {
   const question = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Discard your changes?' });
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-kit-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'true' }));
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   it('offers a new match only once it knows that there is none of that name', async () => {
     const { context, page } = await enter();

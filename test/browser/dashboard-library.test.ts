@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { AffiliateRecord } from '../../src/contract/records/affiliate.record.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { launch, PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
 import { addStaff, flaws, follow, loaded } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 import { picture } from '../support/uploads.js';
 import { eventually } from '../support/wait.js';
 
@@ -30,8 +28,7 @@ describe('pictures, order, charts and the wall', () => {
     (await call<{ leagues: LeagueRecord[] }>(product, 'GET', '/api/leagues')).leagues;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-library-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     admin = await signInAsFirstAdmin(product);
     for (const title of ['First?', 'Second?']) await add('/api/faq', { title, description: 'Because.' });
     const { email, password } = await addStaff(folder, 'editor', [
@@ -54,11 +51,7 @@ describe('pictures, order, charts and the wall', () => {
     await page.goto(`${product.url}/dashboard/media`);
     await loaded(page);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   it('takes several files at once, and says which of them it does not take', async () => {
     await page.getByText('No files yet').waitFor();

@@ -1,15 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { DESKTOP, launch, PHONE, signInByCookie, type Visit, visit } from '../support/browser.js';
+import { DESKTOP, PHONE, signInByCookie, type Visit, visit } from '../support/browser.js';
 import { choose, flaws, follow, loaded, overflowOf, storageWith } from '../support/dashboard-checks.js';
 import { DASHBOARD_ROUTES } from '../support/dashboard-routes.js';
 import { NIGHTLY } from '../support/nightly.js';
-import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const CREATE = [
   '/leagues',
@@ -34,8 +32,7 @@ describe('the look of the dashboard', () => {
   const ids: Record<string, string> = {};
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-look-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'true' }));
     const admin = await signInAsFirstAdmin(product);
     const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches/web');
     live = matches.flatMap(({ games }) => games).find(({ status }) => status === 'Live')!;
@@ -50,11 +47,7 @@ describe('the look of the dashboard', () => {
       ids[list] = answer[noun]?.[0]?._id ?? '';
     }
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   /** Structure, names and widths are the same in both themes: in the light one only contrasts are looked at. */
   const EVERY_LOOK = [

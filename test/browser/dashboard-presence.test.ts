@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
 import type { Permission } from '../../src/contract/permissions.js';
-import { launch, PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
 import {
   type Account,
   addStaff,
@@ -18,7 +15,8 @@ import {
   overflowOf,
   storageWith,
 } from '../support/dashboard-checks.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const KEYS: Permission[] = ['leagues:access', 'leagues:view', 'leagues:update', 'matches:view', 'settings:update'];
 const LONG = 'Maximiliana Featherstonehaugh-Cholmondeley of Lower Wensleydale';
@@ -34,8 +32,7 @@ describe('presence in the dashboard', () => {
   let settings: SettingsRecord;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-presence-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'false' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'false' }));
     const admin = await signInAsFirstAdmin(product);
     const body = { name: 'Harbour League', abbreviation: 'HL', country: 'england', category: 'Football' };
     const logoUrl = `${product.url}/favicon.ico`.replace(/^http:/, 'https:');
@@ -47,11 +44,7 @@ describe('presence in the dashboard', () => {
     accounts = [];
     for (const name of ['ana-silva', 'ben-okoro']) accounts.push(await addStaff(folder, name, KEYS));
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const as = async (who: number, options: Parameters<typeof visit>[1] = {}): Promise<Visit> => {
     const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });

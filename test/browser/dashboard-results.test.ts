@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Route } from 'playwright-core';
 import { API_ERRORS } from '../../src/contract/errors.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { signInByCookie, visit, type Visit } from '../support/browser.js';
 import { flaws } from '../support/dashboard-checks.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const PASSWORD = 'results-pw-1';
 
@@ -23,8 +21,7 @@ describe('results in the dashboard', () => {
   let game: GameRecord;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-scores-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'false' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'false' }));
     admin = await signInAsFirstAdmin(product);
     const add = <T>(path: string, body: object): Promise<T> => call<T>(product, 'POST', path, body, admin);
     const logoUrl = 'https://example.org/logo.png';
@@ -37,11 +34,7 @@ describe('results in the dashboard', () => {
     const body = { ...sides, ...when, leagueId: league._id };
     game = (await add<{ game: GameRecord }>(`/api/matches/${match._id}/game`, body)).game;
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const gamePath = (): string => `/api/matches/${game.matchId}/game/${game._id}`;
   const read = async (): Promise<GameRecord> =>

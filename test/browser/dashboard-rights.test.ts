@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { launch, PHONE_OPTIONS, signInByCookie, visit } from '../support/browser.js';
+import { PHONE_OPTIONS, signInByCookie, visit } from '../support/browser.js';
 import { follow, loaded } from '../support/dashboard-checks.js';
 import { forgetLayoutShift, layoutShift, recordLayoutShift } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const STAFF = { username: 'holder', email: 'holder@example.org', password: 'rights-pw-1' };
 const DAY = 86_400_000;
@@ -77,8 +75,7 @@ describe('rights and news in the dashboard', () => {
     call(product, 'PUT', `/api/matches/${matchId}/game/${_id}/live`, { force: true }, admin);
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-rights-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     admin = await signInAsFirstAdmin(product);
     staffId = (await call<{ user: UserRecord }>(product, 'POST', '/api/users', STAFF, admin)).user._id;
     const cup = {
@@ -92,11 +89,7 @@ describe('rights and news in the dashboard', () => {
     const round = { title: 'Round 1', category: 'Football' };
     matchId = (await call<{ match: MatchRecord }>(product, 'POST', '/api/matches', round, admin)).match._id;
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   it('shows a list only to those who hold its own key, and no pages of a list that it does not show', async () => {
     await grant(...LISTS.map(([, page]) => page));

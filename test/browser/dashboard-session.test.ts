@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
-import { launch, signInByCookie, visit } from '../support/browser.js';
+import { signInByCookie, visit } from '../support/browser.js';
 import { addStaff, flaws, loaded, type Account } from '../support/dashboard-checks.js';
 import { addressChanges, countAddressChanges } from '../support/page.js';
-import { call, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 /** The form is there within this time of a load whose files the browser has, ms. */
 const FORM_MS = 3_000;
@@ -54,15 +52,10 @@ describe('the session of the dashboard', () => {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-session-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     other = await addStaff(folder, 'other', ['faqs:access', 'faqs:view']);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
   beforeEach(async () => {
     ({ context, page } = await visit(browser));
     await countAddressChanges(context);

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { launch, signInByCookie, visit } from '../support/browser.js';
+import { signInByCookie, visit } from '../support/browser.js';
 import { loaded } from '../support/dashboard-checks.js';
-import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const KB = 1000;
 /** Scripts of the sign-in page as they are sent, bytes: React, and what of Material UI the form needs. */
@@ -40,14 +38,9 @@ describe('the weight of the dashboard', () => {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-size-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   it('keeps the sign-in page free of the console', async () => {
     const bytes = await scriptsOf('/login', false, (page) => page.getByRole('button', { name: 'Sign in' }).waitFor());

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { API_ERRORS } from '../../src/contract/errors.js';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
-import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
+import { signInByCookie, type Visit, visit } from '../support/browser.js';
 import { flaws, follow, loaded } from '../support/dashboard-checks.js';
-import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 import { eventually } from '../support/wait.js';
 
 /** What each form says when it is sent as it opens. */
@@ -50,15 +48,10 @@ describe('trouble in the dashboard', () => {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-trouble-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     admin = await signInAsFirstAdmin(product);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   it('says what is missing, leads there, and sends nothing', async () => {
     const { context, page } = await enter();

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { API_ERRORS } from '../../src/contract/errors.js';
-import { DESKTOP, launch, PHONE, signInByCookie, visit } from '../support/browser.js';
+import { DESKTOP, PHONE, signInByCookie, visit } from '../support/browser.js';
 import { addStaff, choose, flaws, loaded, storageWith } from '../support/dashboard-checks.js';
 import { variations } from '../support/nightly.js';
 import { sidewaysOverflow } from '../support/page.js';
-import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const TABLET = { width: 768, height: 1024 };
 
@@ -18,15 +16,10 @@ describe('viewing the dashboard as a colleague', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-viewing-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     await addStaff(folder, 'helen', ['dashboard:access', 'faqs:access', 'faqs:view', 'faqs:create', 'profile:access']);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const at = (path: string): string => `${product.url}/dashboard${path}`;
   const bar = (page: Page) => page.getByRole('region', { name: 'View as a colleague' });

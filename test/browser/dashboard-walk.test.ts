@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { launch, signInByCookie, visit } from '../support/browser.js';
+import { signInByCookie, visit } from '../support/browser.js';
 import { follow, loaded } from '../support/dashboard-checks.js';
 import { DASHBOARD_ROUTES, type DashboardRoute } from '../support/dashboard-routes.js';
 import { NIGHTLY } from '../support/nightly.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const STAFF = { username: 'walker', email: 'walker@example.org', password: 'stroll-pw-1' };
 
@@ -23,17 +21,12 @@ describe('a walk through the dashboard', () => {
   let staffId: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-walk-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'true' }));
     admin = await signInAsFirstAdmin(product);
     const { user } = await call<{ user: UserRecord }>(product, 'POST', '/api/users', STAFF, admin);
     staffId = user._id;
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const grant = (...newPermissions: Permission[]): Promise<unknown> =>
     call(product, 'PUT', `/api/users/${staffId}/permissions`, { newPermissions }, admin);

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { API_ERRORS } from '../../src/contract/errors.js';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
+import { signInByCookie, type Visit, visit } from '../support/browser.js';
 import { addStaff, loaded } from '../support/dashboard-checks.js';
-import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const WEEK_S = 604_800;
 const LOGO_URL = 'https://example.org/cup.svg';
@@ -41,16 +39,11 @@ describe('the dashboard', () => {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-dashboard-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'true' }));
     const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches/web');
     live = matches.flatMap(({ games }) => games).find(({ status }) => status === 'Live')!;
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   it('refuses a wrong password and lets the right one in', async () => {
     const { context, page } = await visit(browser);

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import mongoose from 'mongoose';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sitePaths } from '../../src/contract/routes.js';
-import { launch, signInByCookie, visit } from '../support/browser.js';
+import { signInByCookie, visit } from '../support/browser.js';
 import { connectToEmbedded } from '../support/connect.js';
 import { follow, loaded } from '../support/dashboard-checks.js';
 import { settled } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const RUN = 'window.hostileRan=1';
 /** Links that lead to what they do not show, or to a script. The API takes none of them. */
@@ -60,16 +58,11 @@ describe('hostile links', () => {
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-links-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     admin = await signInAsFirstAdmin(product);
     await plant();
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   /** One record of each kind that has a link, with markup in every text that is shown. */
   async function plant(): Promise<void> {

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { API_ERRORS } from '../../src/contract/errors.js';
 import { MESSAGES, SECOND_FACTOR } from '../../src/contract/messages.js';
-import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { DESKTOP, PHONE, visit } from '../support/browser.js';
 import { type Account, addStaff, choose, flaws, loaded, storageWith } from '../support/dashboard-checks.js';
 import { variations } from '../support/nightly.js';
 import { sidewaysOverflow } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const TABLET = { width: 768, height: 1024 };
 
@@ -31,8 +29,7 @@ describe('signing in with more than a password', () => {
   const codeAt = (moment: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: moment });
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-second-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     account = await addStaff(folder, 'winter', ['faqs:access', 'faqs:view']);
     const admin = await signInAsFirstAdmin(product);
     const { users } = await call<{ users: { _id: string; email: string }[] }>(
@@ -46,11 +43,7 @@ describe('signing in with more than a password', () => {
     given = (await call<{ password: string }>(product, 'POST', `/api/users/${id}/one-time-password`, {}, admin))
       .password;
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const open = () => visit(browser, { storageState: storageWith(product.url, 'dark') });
   const at = (path: string): string => `${product.url}/dashboard${path}`;

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { calendarPath, webcalAddress } from '../../src/contract/calendars.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { DESKTOP, PHONE, visit } from '../support/browser.js';
 import { variations } from '../support/nightly.js';
 import { settled, sidewaysOverflow } from '../support/page.js';
-import { call, startProduct, type Product } from '../support/product.js';
+import { call, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 describe("games for one's own calendar", () => {
   let folder: string;
@@ -19,17 +17,12 @@ describe("games for one's own calendar", () => {
   let game: GameRecord;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-calendar-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'true' }));
     const { games } = await call<{ games: GameRecord[] }>(product, 'GET', '/api/games');
     // The last one: it stays scheduled for the whole test.
     game = games.filter(({ status, platforms }) => status === 'Scheduled' && platforms !== 'mobile').at(-1)!;
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const pages = () => [
     { path: sitePaths.game(game.matchId, game._id, game.title), calendar: calendarPath('game', game._id) },

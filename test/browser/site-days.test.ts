@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import type { GameDay, GameDaysAnswer, GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { DESKTOP, isSameDocument, launch, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { DESKTOP, isSameDocument, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { variations } from '../support/nightly.js';
 import { settled, sidewaysOverflow } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
 import { hasSeasons, importSeasons } from '../support/seasons.js';
+import { closeStage, startStage } from '../support/stage.js';
 import { eventually } from '../support/wait.js';
 
 const DAY = 86_400_000;
@@ -38,8 +36,7 @@ seasons('five seasons', () => {
   let past: GameDay[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-days-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     auth = await signInAsFirstAdmin(product);
     await importSeasons(product, auth);
     const path = `/api/games/days?from=${dayFromNow(-30)}&to=${dayFromNow(30)}&timeZone=UTC`;
@@ -47,11 +44,7 @@ seasons('five seasons', () => {
     coming = days.filter(({ date, finished }) => date > dayFromNow(0) && finished === 0);
     past = days.filter(({ date, finished, games }) => date < dayFromNow(0) && finished === games);
   }, 180_000);
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const gamesOn = async (from: string, to = from, zone = 'UTC'): Promise<GameRecord[]> => {
     const path = `/api/matches/web?from=${from}&to=${to}&timeZone=${encodeURIComponent(zone)}`;

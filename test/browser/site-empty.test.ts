@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { appSoonMessage, MESSAGES } from '../../src/contract/messages.js';
@@ -9,9 +7,10 @@ import type { GameRecord, MatchRecord } from '../../src/contract/records/match.r
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { DESKTOP, launch, MOVING, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { DESKTOP, MOVING, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { settled, sidewaysOverflow } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 /** A picture somewhere else, and what is shown in its place. */
 const LOGO = 'https://logos.example/league.png';
@@ -22,14 +21,9 @@ describe('a site that starts empty', () => {
   let browser: Browser;
   let product: Product;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-empty-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, SOCIAL_LINKS: '[]' }), launch()]);
+    ({ folder, product, browser } = await startStage({ SOCIAL_LINKS: '[]' }));
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   it('says on its home page what is missing, and is sound', async () => {
     const { context, page, complaints } = await visit(browser, { ...PHONE_OPTIONS });

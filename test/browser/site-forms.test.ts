@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { MESSAGES, requiredMessage, tooShortMessage } from '../../src/contract/messages.js';
 import type { ContactRecord } from '../../src/contract/records/contact.record.js';
@@ -9,9 +6,10 @@ import type { DownloadRecord } from '../../src/contract/records/download.record.
 import type { MatchRequestRecord } from '../../src/contract/records/match-request.record.js';
 import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
-import { launch, signInByCookie, visit, type Visit } from '../support/browser.js';
+import { signInByCookie, visit, type Visit } from '../support/browser.js';
 import { scriptBytes, settled } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const OFF = { isEnabled: false, title: '', text: '' };
 
@@ -24,8 +22,7 @@ describe('forms and notices of the site', () => {
   let settingsPath: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-forms-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, BRAND_NAME: 'Stadium & Co' }), launch()]);
+    ({ folder, product, browser } = await startStage({ BRAND_NAME: 'Stadium & Co' }));
     staff = await signInAsFirstAdmin(product);
     const { settings } = await call<{ settings: SettingsRecord }>(product, 'GET', '/api/setting');
     settingsPath = `/api/setting/${settings._id}`;
@@ -34,11 +31,7 @@ describe('forms and notices of the site', () => {
     await call(product, 'PUT', `${settingsPath}/site`, { notice: OFF, improvements: OFF }, staff);
     await call(product, 'PUT', `${settingsPath}/devTools`, { isEnabled: false }, staff);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const open = async (path: string, options: BrowserContextOptions = {}): Promise<Visit> => {
     const visited = await visit(browser, options);

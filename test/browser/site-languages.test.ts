@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { inLanguage, SITE_LANGUAGES } from '../../src/contract/site-languages.js';
 import { flaws } from '../support/axe.js';
-import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { DESKTOP, PHONE, visit } from '../support/browser.js';
 import {
   layoutShift,
   MOST_HOME_SCRIPT,
@@ -16,7 +13,8 @@ import {
   settled,
   sidewaysOverflow,
 } from '../support/page.js';
-import { call, startProduct, type Product } from '../support/product.js';
+import { call, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const MOST_SHIFT = 0.02;
 
@@ -28,16 +26,11 @@ describe('the languages of the site', () => {
   let games: GameRecord[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-languages-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'true' }));
     const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches/web');
     games = matches.flatMap((match) => match.games);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   it('are chosen by a link that works without scripts, and named by every page', async () => {
     const { context, page } = await visit(browser, { javaScriptEnabled: false });

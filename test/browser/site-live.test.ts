@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { DESKTOP, isSameDocument, launch, markDocument, MOVING, PHONE, visit } from '../support/browser.js';
+import { DESKTOP, isSameDocument, markDocument, MOVING, PHONE, visit } from '../support/browser.js';
 import { forgetLayoutShift, layoutShift, openListening, recordLayoutShift } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const GAMES = 200;
 const MATCHES = 10;
@@ -45,8 +43,7 @@ describe('two hundred games', () => {
   let games: GameRecord[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-live-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     staff = await signInAsFirstAdmin(product);
     const text = ['date,time,home,away,round,location'];
     for (let index = 0; index < GAMES; index += 1) {
@@ -60,11 +57,7 @@ describe('two hundred games', () => {
     games = matches.flatMap((match) => match.games).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
     expect(games).toHaveLength(GAMES);
   }, 120_000);
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const wholeDay = (): string => `${product.url}/?day=${day}&view=all`;
   const goLive = ({ matchId, _id }: GameRecord): Promise<unknown> =>

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Frame, Locator, Page } from 'playwright-core';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { isSameDocument, launch, markDocument, MOVING, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { isSameDocument, markDocument, MOVING, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift, sidewaysOverflow } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
 import { PROVIDER, PROVIDER_PLAYER } from '../support/provider-player.js';
+import { closeStage, startStage } from '../support/stage.js';
 import { eventually } from '../support/wait.js';
 
 const CLIP = '/media/demo/clip.m3u8';
@@ -22,8 +20,7 @@ describe('several games on one page', () => {
   const games: GameRecord[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-multiview-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     const staff = await signInAsFirstAdmin(product);
     const logoUrl = 'https://example.org/logo.png';
     const newLeague = { name: 'Harbour League', abbreviation: 'HL', country: 'malta', category: 'Football', logoUrl };
@@ -46,11 +43,7 @@ describe('several games on one page', () => {
       games.push(saved.game);
     }
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const idOf = (index: number): string => games[index]!._id;
   const tile = (page: Page, index: number): Locator => page.locator(`[data-tile="${idOf(index)}"]`);

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { SESSION_COOKIE } from '../../src/contract/session.js';
 import { flaws } from '../support/axe.js';
-import { DESKTOP, launch, MOVING, PHONE, visit } from '../support/browser.js';
+import { DESKTOP, MOVING, PHONE, visit } from '../support/browser.js';
 import { variations } from '../support/nightly.js';
 import { layoutShift, recordLayoutShift, sidewaysOverflow } from '../support/page.js';
 import { startProduct, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 /** A page that is kept once the worker answers for it. */
 const isControlled = (page: Page): Promise<unknown> =>
@@ -27,14 +28,9 @@ describe('the site without a network', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-offline-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'true' }));
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   it.each(
     variations([

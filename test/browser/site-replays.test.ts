@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
 import type { AffiliateRecord } from '../../src/contract/records/affiliate.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
-import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { DESKTOP, PHONE, visit } from '../support/browser.js';
 import { settled } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 import { eventually } from '../support/wait.js';
 
 /** Replays and the player, with the demo's week behind them. */
@@ -24,19 +22,14 @@ describe('replays and the player', () => {
   let game: GameRecord;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-replays-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'true' }));
     staff = await signInAsFirstAdmin(product);
     ({ replays } = await call<{ replays: ReplayRecord[] }>(product, 'GET', '/api/replays'));
     replay = replays.find(({ parts }) => parts.length > 2)!;
     const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches/web');
     game = matches.flatMap(({ games }) => games).find((one) => one.status === 'Live' && one.streamUrls.length > 1)!;
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const open = async (page: Page, path: string): Promise<void> => {
     await page.goto(product.url + path);

@@ -1,16 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { isSameDocument, launch, markDocument, MOVING, PHONE_OPTIONS, visit, type Visit } from '../support/browser.js';
+import { isSameDocument, markDocument, MOVING, PHONE_OPTIONS, visit, type Visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const TELLING = 'Harbour 3-2 Visitors, the comeback';
 
@@ -37,8 +35,7 @@ describe('results', () => {
     call(product, 'PUT', `/api/matches/${match._id}/game/${game._id}/result`, result, staff);
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-results-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'false' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'false' }));
     staff = await signInAsFirstAdmin(product);
     const add = <T>(path: string, body: object): Promise<T> => call<T>(product, 'POST', path, body, staff);
     const logoUrl = 'https://example.org/logo.png';
@@ -58,11 +55,7 @@ describe('results', () => {
     const body = { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId, status: 'Finished' };
     await call(product, 'PUT', `/api/matches/${match._id}/game/${live._id}`, body, staff);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const pageOf = ({ matchId, _id, title }: GameRecord): string => product.url + sitePaths.game(matchId, _id, title);
   const rowOf = (page: Page, { _id }: GameRecord) => page.locator(`.games [data-game="${_id}"]`);

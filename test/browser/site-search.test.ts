@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import { flaws } from '../support/axe.js';
-import { launch, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { PHONE_OPTIONS, visit } from '../support/browser.js';
 import { variations } from '../support/nightly.js';
 import { settled, sidewaysOverflow } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 /** The search over games, leagues, teams and replays. */
 describe('search', () => {
@@ -18,8 +16,7 @@ describe('search', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-search-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'false' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'false' }));
     const staff = await signInAsFirstAdmin(product);
     const add = <T>(path: string, body: object): Promise<T> => call<T>(product, 'POST', path, body, staff);
     const logoUrl = 'https://example.org/logo.png';
@@ -38,11 +35,7 @@ describe('search', () => {
     const replay = { title: 'Atlético Bilbao at home', leagueId: league._id, category: 'Football', date: '2020-05-20' };
     await add('/api/replays', replay);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const openDrawer = async (page: Page): Promise<Locator> => {
     await page.locator('[aria-keyshortcuts="/"]').waitFor({ state: 'attached' });

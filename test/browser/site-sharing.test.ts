@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { FEED_PATH, leagueFeedPath, sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { launch, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { PHONE_OPTIONS, visit } from '../support/browser.js';
 import { openListening } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 import { eventually } from '../support/wait.js';
 
 const HOSTILE = 'A & B <b>"bold"</b> ]]>';
@@ -32,8 +30,7 @@ describe('sharing', () => {
   let replay: ReplayRecord;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-sharing-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, ...APPS }), launch()]);
+    ({ folder, product, browser } = await startStage(APPS));
     const staff = await signInAsFirstAdmin(product);
     const send = <Body>(method: string, path: string, body: object): Promise<Body> =>
       call<Body>(product, method, path, body, staff);
@@ -58,11 +55,7 @@ describe('sharing', () => {
     const parts = ['First half', 'Second half'].map((title) => ({ title, url: 'https://vimeo.com/76979871' }));
     ({ replay } = await send<{ replay: ReplayRecord }>('PUT', `/api/replays/${made.replay._id}/parts`, { parts }));
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   /** What a product without PUBLIC_URL calls itself. */
   const origin = (): string => product.url.replace('127.0.0.1', 'localhost');

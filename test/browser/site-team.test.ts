@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
+import { DESKTOP, PHONE, visit } from '../support/browser.js';
 import { variations } from '../support/nightly.js';
 import { layoutShift, openListening, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 
 const TEAM = 'Atlético <Norte> & Co';
 
@@ -23,8 +21,7 @@ describe('the page of a team', () => {
   let add: (homeTeam: string, awayTeam: string, minutes: number, more?: object) => Promise<GameRecord>;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-team-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     const staff = await signInAsFirstAdmin(product);
     const send = <Body>(method: string, path: string, body: object): Promise<Body> =>
       call<Body>(product, method, path, body, staff);
@@ -47,11 +44,7 @@ describe('the page of a team', () => {
       await send('POST', '/api/replays', { title, leagueId: league._id, category: 'Football', date: '2026-01-02' });
     }
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const address = (): string => product.url + sitePaths.team(TEAM);
 

@@ -1,14 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { launch, signInByCookie, visit } from '../support/browser.js';
+import { signInByCookie, visit } from '../support/browser.js';
 import { scriptBytes } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 import { eventually } from '../support/wait.js';
 
 /** Bytes of JavaScript on the wire, compressed, of a page on which nothing moves. */
@@ -23,15 +21,10 @@ describe('pages to read', () => {
   let staff: { authorization: string };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-text-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     staff = await signInAsFirstAdmin(product);
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const set = async (change: Partial<SettingsRecord>): Promise<void> => {
     const { settings } = await call<{ settings: SettingsRecord }>(product, 'GET', '/api/setting');

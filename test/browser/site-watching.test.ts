@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { launch, MOVING, PHONE_OPTIONS, signInByCookie, visit } from '../support/browser.js';
+import { MOVING, PHONE_OPTIONS, signInByCookie, visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, SUPER_ADMIN, type Product } from '../support/product.js';
+import { closeStage, startStage } from '../support/stage.js';
 import { eventually } from '../support/wait.js';
 
 /** The number of people who have a game open, as they see it. */
@@ -20,8 +18,7 @@ describe('watching now', () => {
   const games: GameRecord[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-watching-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launch()]);
+    ({ folder, product, browser } = await startStage());
     const staff = await signInAsFirstAdmin(product);
     const logoUrl = 'https://example.org/logo.png';
     const newLeague = { name: 'Harbour League', abbreviation: 'HL', country: 'malta', category: 'Football', logoUrl };
@@ -36,11 +33,7 @@ describe('watching now', () => {
       games.push((await call<{ game: GameRecord }>(product, 'POST', path, body, staff)).game);
     }
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const address = (index: number): string => {
     const { matchId, _id, title } = games[index]!;

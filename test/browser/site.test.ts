@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { MESSAGES } from '../../src/contract/messages.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { DESKTOP, isSameDocument, launch, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
+import { DESKTOP, isSameDocument, markDocument, PHONE, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { NIGHTLY, variations } from '../support/nightly.js';
-import { call, startProduct, type Product } from '../support/product.js';
+import { call, type Product } from '../support/product.js';
 import {
   layoutShift,
   MOST_HOME_SCRIPT,
@@ -17,6 +14,7 @@ import {
   settled,
   sidewaysOverflow,
 } from '../support/page.js';
+import { closeStage, startStage } from '../support/stage.js';
 import { eventually } from '../support/wait.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
@@ -73,8 +71,7 @@ describe('the public site', () => {
   const routes: Route[] = [];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nepsh-site-'));
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, DEMO_DATA: 'true' }), launch()]);
+    ({ folder, product, browser } = await startStage({ DEMO_DATA: 'true' }));
     const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches/web');
     const all = matches.flatMap((match) => match.games);
     games = all.filter((game) => game.status !== 'Finished');
@@ -112,11 +109,7 @@ describe('the public site', () => {
       lost('unknown address', '/no/such/page'),
     );
   });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop('SIGTERM');
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => closeStage({ folder, product, browser }));
 
   const looks = variations([
     { name: 'phone', viewport: PHONE },
