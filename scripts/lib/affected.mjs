@@ -12,7 +12,7 @@ const tooling = (...names) => named('test/tooling', names);
 /** Cheap tests of the checkout as a whole, which any change can break. */
 const ALWAYS = /^test\/tooling\/(?!(client-package|dev|lint|new-module|release)\.)/;
 const STORY = browser('story');
-const SERVER = [/^(src|client\/src)\/.*\.spec\.ts$/, /^test\/api\//, tooling('new-module'), STORY];
+const SERVER = [/^(src|client\/src)\/.*\.spec\.ts$/, /^test\/api\//, STORY];
 
 /**
  * The browser and fault tests that see something of a module of the server. Those that are not here are a part of
