@@ -26,6 +26,14 @@ class Capture extends Writable {
   readonly headers: Record<string, string | string[]> = {};
   private parts: Buffer[] = [];
 
+  /**
+   * @param req as a response of Node's has it: once it has ended, Astro takes its listener from the request's abort signal,
+   * which would otherwise keep both for ever
+   */
+  constructor(readonly req: IncomingMessage) {
+    super();
+  }
+
   writeHead(status: number, headers: OutgoingHttpHeaders | string = {}): this {
     this.statusCode = status;
     this.headersSent = true;
@@ -41,7 +49,7 @@ class Capture extends Writable {
     done();
   }
 
-  /** The whole body, given away: the request's abort signal keeps this object until garbage was collected twice. */
+  /** The whole body, given away: what Astro holds on to for a while holds this object. */
   takeBody(): Buffer {
     const body = Buffer.concat(this.parts);
     this.parts = [];
@@ -62,7 +70,7 @@ export async function renderPage(
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { method: 'GET', url, headers });
   request.push(null);
-  const response = new Capture();
+  const response = new Capture(request);
   const finished = new Promise<void>((resolve, reject) => {
     response.once('finish', resolve);
     response.once('error', reject);
