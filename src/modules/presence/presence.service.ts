@@ -18,7 +18,7 @@ import { Hints } from '../../platform/outbox/hints.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import type { EventRow } from '../../platform/outbox/outbox.schema.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
-import { isAboutUsers } from '../../platform/realtime/event-visibility.js';
+import { isAboutUsers } from '../../platform/outbox/framed-event.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { isCurrent, keyOf, latestReports, presenceIn, type OpenRecord, type OpenTab } from './open-tab.js';
 import { PRESENCE_MODEL, type PresenceDoc } from './presence.schema.js';

@@ -6,12 +6,14 @@ import { changeIn, type Change, type Resource } from '../../contract/events.js';
 import { ListCache } from '../cache/list-cache.js';
 import { Worker } from '../scheduler/worker.js';
 import { EventTail } from './event-tail.js';
+import type { FramedEvent } from './framed-event.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, type EventRow } from './outbox.schema.js';
 
 const BATCH = 2_000;
-/** How many missed events are replayed to a reader; one that is further behind loads everything again. */
+/** How many missed events, and bytes of them, are replayed to a reader; one that is further behind loads everything again. */
 const REPLAY_LIMIT = 1_000;
+const REPLAY_BYTES = 500_000;
 /** How often the log is read when no hint comes, in milliseconds. */
 const SWEEP_MS = 500;
 
@@ -22,7 +24,7 @@ type Listener = (events: readonly EventRow[]) => void;
 export class EventReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly worker: Worker;
   private readonly listeners = new Set<Listener>();
-  private readonly tail = new EventTail(REPLAY_LIMIT);
+  private readonly tail = new EventTail(REPLAY_LIMIT, REPLAY_BYTES);
   private readonly start = Promise.withResolvers<undefined>();
   private last: number | null = null;
 
@@ -70,9 +72,14 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Events after `seq`, oldest first; null when some of them are no longer kept or they are too many. */
-  since(seq: number): EventRow[] | null {
+  since(seq: number): FramedEvent[] | null {
     if (seq === this.seq) return [];
     return seq < this.seq ? this.tail.since(seq) : null;
+  }
+
+  /** Whether readers who know everything up to `seq` can be sent the rest, now and for a while. */
+  replays(seq: number): boolean {
+    return seq === this.seq || this.tail.keeps(seq);
   }
 
   private async read(): Promise<void> {

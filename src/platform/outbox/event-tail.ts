@@ -1,25 +1,56 @@
+import { framed, type FramedEvent } from './framed-event.js';
 import type { EventRow } from './outbox.schema.js';
 
-/** The newest events of the log, in memory: what readers who come back have missed is not asked of the database. */
+/** The newest events of the log, in memory as the wire has them: what readers who come back have missed is not asked of the database. */
 export class EventTail {
-  private events: EventRow[] = [];
+  private events: FramedEvent[] = [];
+  private bytes = 0;
 
-  /** @param limit how many events are kept; trimmed when there are twice as many */
-  constructor(private readonly limit: number) {}
+  /**
+   * @param limit how many events are replayed
+   * @param limitBytes how many bytes: whoever missed more loads everything again with fewer
+   */
+  constructor(
+    private readonly limit: number,
+    private readonly limitBytes: number,
+  ) {}
 
   /** Adds events, oldest first; a gap before them makes what came earlier useless. */
-  add(events: readonly EventRow[]): void {
-    const follows = events[0]?._id === (this.events.at(-1)?._id ?? NaN) + 1;
-    this.events = follows ? this.events : [];
-    for (const event of events) this.events.push(event);
-    if (this.events.length > 2 * this.limit) this.events = this.events.slice(-this.limit);
+  add(rows: readonly EventRow[]): void {
+    const follows = rows[0]?._id === (this.events.at(-1)?.seq ?? NaN) + 1;
+    if (!follows) [this.events, this.bytes] = [[], 0];
+    for (const row of rows) {
+      const event = framed(row);
+      this.events.push(event);
+      this.bytes += event.bytes.length;
+    }
+    this.trim();
   }
 
-  /** Events after `seq`, oldest first; null when some of them are no longer here or there are more than the limit. */
-  since(seq: number): EventRow[] | null {
-    const first = this.events[0];
-    if (!first || seq + 1 < first._id) return null;
-    const missed = this.events.slice(seq + 1 - first._id);
-    return missed.length <= this.limit ? missed : null;
+  /** The number of the event before the oldest one here; null when there is none. */
+  get start(): number | null {
+    const [first] = this.events;
+    return first ? first.seq - 1 : null;
+  }
+
+  /** Events after `seq`, oldest first; null when some of them are no longer here. */
+  since(seq: number): FramedEvent[] | null {
+    const { start } = this;
+    return start === null || seq < start ? null : this.events.slice(seq - start);
+  }
+
+  /** Whether what came after `seq` will be here for a while: it is not among the oldest tenth. */
+  keeps(seq: number): boolean {
+    const { start } = this;
+    return start !== null && seq >= start + Math.ceil(this.events.length / 10);
+  }
+
+  private trim(): void {
+    let count = Math.max(0, this.events.length - this.limit);
+    for (const event of this.events.slice(0, count)) this.bytes -= event.bytes.length;
+    for (; this.bytes > this.limitBytes && count < this.events.length; count += 1) {
+      this.bytes -= this.events[count]?.bytes.length ?? 0;
+    }
+    this.events.splice(0, count);
   }
 }

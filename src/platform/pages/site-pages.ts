@@ -16,9 +16,6 @@ import { renderPage, type SiteHandler } from './render.js';
 import { siteLocals } from './site-locals.js';
 import { Visitors, type Visitor } from './visitor.js';
 
-/** How many events old a cached page may be: fewer than can be replayed, as its readers open their streams later. */
-const REPLAYED = 900;
-
 /** The site's pages, rendered by Astro and kept. Those that are ready are answered at the front door. */
 export function sitePages(
   app: NestFastifyApplication,
@@ -38,7 +35,7 @@ export function sitePages(
     visitors: new Visitors(config.adZones.length > 0, (header) => server.parseCookie(header)),
     followEvents: () => {
       const { seq } = events;
-      return () => events.seq - seq > REPLAYED;
+      return () => !events.replays(seq);
     },
     onRendered: (ms) => metrics.observe('nepsh_page_render_seconds', {}, ms / 1000),
     headers: securityHeadersOf(config),

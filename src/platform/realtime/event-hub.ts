@@ -4,10 +4,11 @@ import { EVENT_HEARTBEAT_SECONDS, type EventMap, type EventName } from '../../co
 import { Clock } from '../clock/clock.js';
 import type { Caller } from '../http/access.js';
 import { EventReader } from '../outbox/event-reader.js';
+import { frame, framed, type FramedEvent } from '../outbox/framed-event.js';
 import type { EventRow } from '../outbox/outbox.schema.js';
 import { EventStream } from './event-stream.js';
-import { frame, framed, heartbeat, mark, retryHint, SIGNED_OUT } from './frames.js';
-import { hasSameRights, isAboutCaller, isAboutUsers, isVisibleTo } from './event-visibility.js';
+import { heartbeat, mark, retryHint, SIGNED_OUT } from './frames.js';
+import { hasSameRights, isAboutCaller, isVisibleTo } from './event-visibility.js';
 import { MissedEvents } from './missed-events.js';
 
 /** A reader that leaves this many bytes unread is let go: it will come back and catch up. */
@@ -159,9 +160,11 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  private publish(events: readonly EventRow[]): void {
-    const [first, last] = [events[0]?._id ?? 0, events.at(-1)?._id ?? 0];
-    const everyone = Buffer.concat(events.filter((event) => event.visibility === 'everyone').map(framed));
+  private publish(rows: readonly EventRow[]): void {
+    const events = rows.map(framed);
+    const [first, last] = [events[0]?.seq ?? 0, events.at(-1)?.seq ?? 0];
+    const forEveryone = events.filter((event) => event.visibility === 'everyone');
+    const everyone = Buffer.concat(forEveryone.map(({ bytes }) => bytes));
     const forStaff = events.some((event) => event.visibility !== 'everyone');
     for (const stream of this.streams) {
       const isFresh = stream.after < first;
@@ -171,7 +174,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
         continue;
       }
       for (const event of events) {
-        stream.deliver(event._id, isVisibleTo(stream.caller, event) ? framed(event) : null);
+        stream.deliver(event.seq, isVisibleTo(stream.caller, event) ? event.bytes : null);
       }
     }
     this.checkAffected(events);
@@ -179,8 +182,8 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** Readers whose own record changed may see more than before, less, or nothing. */
-  private checkAffected(events: readonly EventRow[]): void {
-    if (!events.some(isAboutUsers)) return;
+  private checkAffected(events: readonly FramedEvent[]): void {
+    if (!events.some(({ userIds }) => userIds.length > 0)) return;
     for (const stream of this.streams) {
       if (events.some((event) => isAboutCaller(stream.caller, event))) void this.check(stream);
     }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { EventRow } from '../outbox/outbox.schema.js';
+import { frame } from '../outbox/framed-event.js';
 
 /**
  * Keeps a connection open, and says how far the log is: a reader that may see none of the events resumes from there, not
@@ -13,26 +13,8 @@ export const mark = (seq: number): string => `id: ${seq}\n\n`;
 /** How soon a reader comes back at the earliest, and how many come back in a second, so that all of them can be served. */
 const [SOONEST_MS, SHORTEST_SPREAD_MS, COME_BACK_PER_SECOND] = [500, 2_000, 2_500];
 
-/** An event as the wire has it. */
-export const frame = (name: string, data: unknown, id?: number): string =>
-  `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-
 /** Sent last to a reader whose session has ended, who then loads what they may still see. */
 export const SIGNED_OUT = frame('reload', {});
-
-const made = new WeakMap<EventRow, Buffer>();
-
-/** An event of the log as the wire has it, made once for all who read it. */
-export function framed(event: EventRow): Buffer {
-  const known = made.get(event);
-  if (known) return known;
-  const text = frame(event.name, event.data, event._id);
-  // Memory of its own: in Node.js's pool, each of the events that are kept would keep 64 KB of it.
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  made.set(event, bytes);
-  return bytes;
-}
 
 /** How long a reader waits before it connects again: random, and the longer the more `readers` there are. */
 export function retryHint(readers: number): string {

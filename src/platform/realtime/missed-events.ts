@@ -1,6 +1,5 @@
 import type { EventReader } from '../outbox/event-reader.js';
 import type { Caller } from '../http/access.js';
-import { framed } from './frames.js';
 import { isVisibleTo } from './event-visibility.js';
 
 /** How many answers are kept: those who were cut off together have missed the same. */
@@ -21,7 +20,8 @@ export class MissedEvents {
     if (known) return known;
     const missed = this.reader.since(lastSeen);
     if (!missed) return null;
-    const bytes = Buffer.concat(missed.filter((event) => isVisibleTo(caller, event)).map(framed));
+    const visible = missed.filter((event) => isVisibleTo(caller, event));
+    const bytes = Buffer.concat(visible.map((event) => event.bytes));
     if (!caller && this.forVisitors.size < KEPT) this.forVisitors.set(lastSeen, bytes);
     return bytes;
   }
