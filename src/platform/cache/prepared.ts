@@ -24,6 +24,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** An answer that is serialised once and compressed once per coding, however often it is sent: JSON, unless `type` says otherwise. */
 export class Prepared {
   readonly representations: Representations;
+  private readonly bytes: Buffer;
   private parsed: unknown;
 
   /** @param body the bytes themselves, or what JSON is to be made of */
@@ -32,17 +33,18 @@ export class Prepared {
     readonly origin: Origin = UNKNOWN,
     readonly type = JSON_TYPE,
   ) {
-    this.representations = new Representations(Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)));
+    this.bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+    this.representations = new Representations(this.bytes);
   }
 
   /** The body as a reader in the same process sees it; shared, so never to be changed. */
   get body(): unknown {
-    this.parsed ??= JSON.parse(this.representations.identity.toString());
+    this.parsed ??= JSON.parse(this.bytes.toString());
     return this.parsed;
   }
 
   get size(): number {
-    return this.representations.identity.length;
+    return this.bytes.length;
   }
 
   /** The representation that the client prefers; sets its headers. `conditional.hook.ts` answers 304 where the client has it. */

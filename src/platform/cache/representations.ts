@@ -1,4 +1,6 @@
-import { chooseCoding, encode, entityTag, WORTH_COMPRESSING, type Coding } from '../http/encoding.js';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { chooseCoding, contentHash, encode, tagOf, WORTH_COMPRESSING, type Coding } from '../http/encoding.js';
 
 /** A body in one coding, with its entity tag. */
 export interface Representation {
@@ -7,20 +9,38 @@ export interface Representation {
   tag: string;
 }
 
+const DECODE = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
 /** One body in the codings that were asked for: each is made once, off the event loop. */
 export class Representations {
   private readonly made = new Map<Coding, Representation>();
   private readonly making = new Map<Coding, Promise<Representation>>();
-  /** Bytes held in all codings. */
-  size: number;
+  private readonly hash: string;
+  /** Bytes of the body itself. */
+  readonly length: number;
+  /** null while only compressed codings are held. */
+  private body: Buffer | null;
 
-  constructor(readonly identity: Buffer) {
-    this.size = identity.length;
+  /** @param isReleased the body itself is not held once it is compressed, unless somebody asks for it: browsers do not */
+  constructor(
+    body: Buffer,
+    private readonly isReleased = false,
+  ) {
+    this.body = body;
+    this.length = body.length;
+    this.hash = contentHash(body);
+  }
+
+  /** Bytes held in all codings. */
+  get size(): number {
+    let size = this.body?.length ?? 0;
+    for (const { coding, bytes } of this.made.values()) if (coding !== 'identity') size += bytes.length;
+    return size;
   }
 
   /** The coding to answer with. */
   codingFor(accept: string | string[] | undefined): Coding {
-    return this.identity.length < WORTH_COMPRESSING ? 'identity' : chooseCoding(accept);
+    return this.length < WORTH_COMPRESSING ? 'identity' : chooseCoding(accept);
   }
 
   /** The body in a coding, if it has been made. */
@@ -37,10 +57,18 @@ export class Representations {
   }
 
   private async make(coding: Coding): Promise<Representation> {
-    const bytes = await encode(this.identity, coding);
-    const representation = { coding, bytes, tag: entityTag(this.identity, coding) };
-    if (coding !== 'identity') this.size += bytes.length;
+    const body = this.body ?? (await this.decoded());
+    const bytes = await encode(body, coding);
+    const representation = { coding, bytes, tag: tagOf(this.hash, coding) };
     this.made.set(coding, representation);
+    if (coding === 'identity') this.body = body;
+    else if (this.isReleased && !this.making.has('identity')) this.body = null;
     return representation;
+  }
+
+  private async decoded(): Promise<Buffer> {
+    const [held] = this.made.values();
+    if (!held || held.coding === 'identity') throw new Error('A body was released before it was compressed.');
+    return DECODE[held.coding](held.bytes);
   }
 }

@@ -41,19 +41,37 @@ const LONG = 2 * 1024 * 1024;
 /** Compresses off the event loop. Brotli quality 5 is the best trade-off: 4.6 ms for a list of 336 KB. */
 export function encode(body: Buffer, coding: Coding): Promise<Buffer> {
   const isLong = body.length > LONG;
-  if (coding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: isLong ? 2 : 5 } });
+  if (coding === 'br') return brotli(body, { params: brotliParams(body.length, isLong ? 2 : 5) });
   if (coding === 'gzip') return gzipped(body, { level: isLong ? 2 : 6 });
   return Promise.resolve(body);
 }
+
+/** A window that holds the whole body finds as much as a larger one, for which the encoder takes 11 MB whatever it is given. */
+function brotliParams(length: number, quality: number): Record<number, number> {
+  const window = Math.ceil(Math.log2(length + 16));
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      Math.max(window, constants.BROTLI_MIN_WINDOW_BITS),
+      constants.BROTLI_DEFAULT_WINDOW,
+    ),
+  };
+}
+
+/** What distinguishes one body, or one slice of a list, from others. */
+export const contentHash = (body: Buffer, range = ''): string =>
+  createHash('sha256').update(body).update(range).digest('base64url').slice(0, 27);
 
 /**
  * A strong entity tag: of the content and its coding, since each coding is a representation of its own, and of a slice's
  * `range` (Content-Range): browsers keep the one they stored over a 304's, and with it a total that is no longer true.
  */
-export function entityTag(body: Buffer, coding: Coding, range = ''): string {
-  const hash = createHash('sha256').update(body).update(range).digest('base64url').slice(0, 27);
-  return coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
-}
+export const entityTag = (body: Buffer, coding: Coding, range = ''): string => tagOf(contentHash(body, range), coding);
+
+/** The entity tag of a body whose hash is known. */
+export const tagOf = (hash: string, coding: Coding): string =>
+  coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
 
 /** Whether an If-None-Match names this tag (weak comparison, RFC 9110 section 13.1.2). */
 export function tagMatches(header: string | undefined, tag: string): boolean {

@@ -118,7 +118,7 @@ export class PageCache {
     onRendered?.(clock.elapsed() - begunAt);
     const answer = new Answer({
       status: page.status,
-      body: new Representations(page.body),
+      body: new Representations(page.body, true),
       headers: this.headersOf(page, visitor),
       resources: said.kept?.resources ?? [],
       expiresAt: endOfDay(now, visitor.zone),

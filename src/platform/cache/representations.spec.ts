@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Representations } from './representations.js';
+
+const BODY = Buffer.from('A page of many games. '.repeat(1_000));
+
+describe('representations', () => {
+  it('hold the body beside its codings', async () => {
+    const held = new Representations(BODY);
+    const { bytes } = await held.in('br');
+    expect(held.size).toBe(BODY.length + bytes.length);
+    expect(held.length).toBe(BODY.length);
+  });
+
+  it('release the body of a page once it is compressed, and make it again for a client that takes no coding', async () => {
+    const released = new Representations(BODY, true);
+    expect(released.size).toBe(BODY.length);
+    const brotli = await released.in('br');
+    expect(released.size).toBe(brotli.bytes.length);
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(BODY);
+
+    const identity = await released.in('identity');
+    expect(identity).toEqual(await new Representations(BODY).in('identity'));
+    expect(released.size).toBe(BODY.length + brotli.bytes.length);
+    // Somebody asks for it: it stays.
+    await released.in('gzip');
+    expect(released.size).toBeGreaterThan(BODY.length + brotli.bytes.length);
+  });
+
+  it.each([
+    ['br', 'gzip', 'identity'],
+    ['gzip', 'identity', 'br'],
+    ['identity', 'br', 'gzip'],
+  ] as const)('are whole when %s, %s and %s are asked for at once', async (...codings) => {
+    const released = new Representations(BODY, true);
+    const all = await Promise.all(codings.map((coding) => released.in(coding)));
+    const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
+    for (const { coding, bytes } of all) expect(decoded[coding](bytes)).toEqual(BODY);
+    expect(new Set(all.map(({ tag }) => tag)).size).toBe(3);
+    expect(released.size).toBe(all.reduce((sum, { bytes }) => sum + bytes.length, 0));
+  });
+
+  it('make the second compressed coding from the first', async () => {
+    const released = new Representations(BODY, true);
+    const gzip = await released.in('gzip');
+    const brotli = await released.in('br');
+    expect(brotliDecompressSync(brotli.bytes)).toEqual(BODY);
+    expect(released.size).toBe(gzip.bytes.length + brotli.bytes.length);
+  });
+});
