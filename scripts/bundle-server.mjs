@@ -99,8 +99,13 @@ await runMain(async () => {
     format: 'esm',
     // Nest, mongoose and the description of the API go by the names of classes.
     keepNames: true,
-    // V8 keeps the source of what it runs: two bytes a character unless all of a file is ASCII, and every comment in it.
-    minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
+    // V8 keeps the source of what it runs: two bytes a character unless all of a file is ASCII, and every space in it.
+    // Functions keep their names, so that a stack trace says where it was.
+    minify: {
+      compress: false,
+      mangle: { keepNames: true, toplevel: true },
+      codegen: { removeWhitespace: true, asciiOnly: true },
+    },
     comments: false,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { readEnvFile } from '../platform/config/env-file.js';
+import { reportCrashes } from '../platform/crash.js';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
 import { unreachableSentence } from '../platform/database/unreachable.js';
 import { nepshProgram } from './program.js';
@@ -7,6 +8,7 @@ import { nepshProgram } from './program.js';
 /** On the embedded database of a service that runs, which a stop of it ends. */
 const ENDED = 'The service ended meanwhile, and its database with it. Run the command again.';
 
+reportCrashes();
 try {
   readEnvFile(process.env);
   await nepshProgram().parseAsync();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
@@ -60,6 +60,19 @@ describe('the bundled server', () => {
     expect(message).toMatch(/MONGODB_URI .* cannot be reached .*127\.0\.0\.1:(9|19)/);
     expect(message).not.toMatch(/p%2Fw|p\/w/);
     expect(await refusalOf('mongodb://a.example:port/nepsh')).toMatch(/MONGODB_URI is no address/);
+  });
+
+  it('says of a crash what was wrong, without the line of code that it came from', async () => {
+    const crash = "queueMicrotask(() => { throw new Error('The sky fell') })";
+    const listen = `if (isMainThread) Server.prototype.listen = () => ${crash};`;
+    const imports = "import { Server } from 'node:net'; import { isMainThread } from 'node:worker_threads';";
+    const preloaded = join(folder, 'crash.mjs');
+    await writeFile(preloaded, `${imports} ${listen} // ${'as long as the lines of the bundle '.repeat(30_000)}`);
+    const env = { DATA_DIR: join(folder, 'crashed'), NODE_OPTIONS: `--import=${preloaded}` };
+    const started = startProduct(env);
+    const { message } = (await started.catch((error: unknown) => error)) as Error;
+    expect(message).toMatch(/Error: The sky fell\n\s+at /);
+    expect(message.length).toBeLessThan(5_000);
   });
 
   it('prepares a password of any letters for a server that asks for one', async () => {
