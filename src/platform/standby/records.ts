@@ -62,6 +62,15 @@ export const processesIn = (db: mongo.Db): mongo.Collection<ProcessDoc> => db.co
 export const commandIn = (db: mongo.Db): mongo.Collection<CommandDoc> => db.collection<CommandDoc>(COMMANDS);
 export const replacementsIn = (db: mongo.Db): mongo.Collection<ReplacementsDoc> =>
   db.collection<ReplacementsDoc>(COMMANDS);
+
+interface StoredRecord {
+  _id: (CommandDoc | ReplacementsDoc)['_id'];
+}
+/** Commands and replacements, to be read together. */
+export const recordsIn = (db: mongo.Db): mongo.Collection<StoredRecord> => db.collection<StoredRecord>(COMMANDS);
+export const isCommand = (record: StoredRecord): record is CommandDoc => record._id === 'current';
+export const isReplacements = (record: StoredRecord): record is ReplacementsDoc => record._id === 'replacements';
+
 export const openRestoreIn = (db: mongo.Db): mongo.Collection<OpenRestoreDoc> =>
   db.collection<OpenRestoreDoc>(COMMANDS);
 

@@ -4,7 +4,16 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PROCESS_NAME } from '../database/lease.js';
-import { commandIn, GONE_MS, processesIn, replacementsIn, type CommandDoc } from './records.js';
+import {
+  commandIn,
+  GONE_MS,
+  isCommand,
+  isReplacements,
+  processesIn,
+  recordsIn,
+  replacementsIn,
+  type CommandDoc,
+} from './records.js';
 
 /** How often it is looked whether a command asks for something, in milliseconds. */
 const LOOK_MS = 500;
@@ -63,19 +72,32 @@ export class Standby {
    */
   async asked(): Promise<CommandDoc | 'missed' | null> {
     while (!this.hasLeft) {
-      const command = await this.attempt(() => this.current());
-      if (command) return command;
-      if (await this.attempt(() => this.hasMissed())) return 'missed';
+      const found = await this.attempt(() => this.look());
+      if (found) return found;
       await pause(LOOK_MS, undefined, { ref: false });
       await this.attempt(() => this.renewInTime());
     }
     return null;
   }
 
+  /** What asked() waits for, in one read; null: there is nothing yet. */
+  private async look(): Promise<CommandDoc | 'missed' | null> {
+    const found = await recordsIn(this.db)
+      .find({ _id: { $in: ['current', 'replacements'] } })
+      .toArray();
+    const command = found.find(isCommand);
+    const asking = command ? await this.asking(command) : null;
+    return asking ?? ((found.find(isReplacements)?.count ?? 0) === this.replacements ? null : 'missed');
+  }
+
   /** The command that asks for standby now; null: none does. */
   async current(): Promise<CommandDoc | null> {
     const command = await commandIn(this.db).findOne({ _id: 'current' });
-    if (!command) return null;
+    return command ? this.asking(command) : null;
+  }
+
+  /** A command, if it is there and asks; one that is gone is deleted. */
+  private async asking(command: CommandDoc): Promise<CommandDoc | null> {
     if (this.isAlive(command)) return command.asks ? command : null;
     const { id, beat } = command;
     await commandIn(this.db).deleteOne({ _id: 'current', id, beat });
@@ -99,15 +121,7 @@ export class Standby {
 
   /** What this process reads from now on is what is there. */
   async begins(): Promise<void> {
-    this.replacements = await this.countReplacements();
-  }
-
-  private async hasMissed(): Promise<boolean> {
-    return (await this.countReplacements()) !== this.replacements;
-  }
-
-  private async countReplacements(): Promise<number> {
-    return (await replacementsIn(this.db).findOne({ _id: 'replacements' }))?.count ?? 0;
+    this.replacements = (await replacementsIn(this.db).findOne({ _id: 'replacements' }))?.count ?? 0;
   }
 
   /** Says that this process serves again. */
