@@ -32,6 +32,7 @@ export async function caused(child: ChildProcess, settleMs: number, work: () => 
     await work();
     await delay(settleMs);
   });
+  if (total(busy.counts) === 0) throw new Error('No command was counted: the messages to the database are not seen.');
   const own = new Map<string, number>();
   for (const [name, count] of busy.counts) own.set(name, count - ((idle.counts.get(name) ?? 0) * busy.ms) / idle.ms);
   const inTransactions = total(new Map([...own].filter(([name]) => name.endsWith('*'))));

@@ -1,28 +1,36 @@
 /**
- * Preloaded into the product (`node --import`): counts the commands that its driver sends, by name and collection, and
- * answers each message of the parent process with the counts so far.
+ * Preloaded into the product (`node --import`): counts the commands that it sends to its database, by name and collection,
+ * and answers each message of the parent process with the counts so far. They are read from the messages themselves, since
+ * the driver is part of the product's bundle and cannot be reached from here.
  */
 import mongoose from 'mongoose';
+import { Socket } from 'node:net';
 
+/** MongoDB's wire protocol: https://www.mongodb.com/docs/manual/reference/mongodb-wire-protocol/ */
+const OP_MSG = 2013;
+const [OPCODE_AT, BODY_AT] = [12, 21];
+const { deserialize } = mongoose.mongo.BSON;
 const counts = new Map<string, number>();
-const { MongoClient } = mongoose.mongo;
-type Client = InstanceType<typeof MongoClient>;
-const seen = new WeakSet<Client>();
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with the client as `this`
-const { connect } = MongoClient.prototype;
-MongoClient.prototype.connect = function (this: Client): Promise<Client> {
-  if (!seen.has(this)) {
-    seen.add(this);
-    Object.assign(this, { monitorCommands: true });
-    this.on('commandStarted', ({ commandName, command }) => {
-      const { autocommit, [commandName]: target } = command as Record<string, unknown>;
-      const name = `${commandName}${typeof target === 'string' ? ` ${target}` : ''}${autocommit === false ? ' *' : ''}`;
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    });
-  }
-  return connect.call(this);
+// eslint-disable-next-line @typescript-eslint/unbound-method -- called with the socket as `this`
+const { write } = Socket.prototype;
+Socket.prototype.write = function (this: Socket, ...args: Parameters<typeof write>): boolean {
+  const message: unknown = args[0];
+  if (Buffer.isBuffer(message) && isCommand(message)) count(message);
+  return write.apply(this, args);
 };
+
+const isCommand = (message: Buffer): boolean =>
+  message.length > BODY_AT && message.readInt32LE(0) === message.length && message.readInt32LE(OPCODE_AT) === OP_MSG;
+
+function count(message: Buffer): void {
+  const command = deserialize(message.subarray(BODY_AT), { allowObjectSmallerThanBufferSize: true });
+  const [[name, target] = ['', '']] = Object.entries(command) as [string, unknown][];
+  // What the driver asks by itself to know how its server is.
+  if (name === 'hello') return;
+  const counted = `${name}${typeof target === 'string' ? ` ${target}` : ''}${command.autocommit === false ? ' *' : ''}`;
+  counts.set(counted, (counts.get(counted) ?? 0) + 1);
+}
 
 process.on('message', () => process.send?.(Object.fromEntries(counts)));
 process.channel?.unref();
