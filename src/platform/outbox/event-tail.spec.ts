@@ -41,14 +41,14 @@ describe('the tail of the event log', () => {
     tail.add(events(1, 100));
     expect(seqsOf(tail, 96)).toBeNull();
     expect(seqsOf(tail, 97)).toEqual([98, 99, 100]);
-    tail.add(events(101, 200, 10));
-    // Small ones take the place of the large.
-    expect(seqsOf(tail, 97)).toHaveLength(103);
-    tail.add(events(201, 201, 40_000));
-    expect(seqsOf(tail, 201)).toBeNull();
-    expect(seqsOf(tail, 200)).toBeNull();
-    tail.add(events(202, 203));
-    expect(seqsOf(tail, 201)).toEqual([202, 203]);
+    tail.add(events(101, 130, 10));
+    // Small ones fit in beside them.
+    expect(seqsOf(tail, 97)).toHaveLength(33);
+    tail.add(events(131, 131, 40_000));
+    expect(seqsOf(tail, 131)).toBeNull();
+    expect(seqsOf(tail, 130)).toBeNull();
+    tail.add(events(132, 133));
+    expect(seqsOf(tail, 131)).toEqual([132, 133]);
   });
 
   it('keeps an event for a while unless it is among the oldest tenth', () => {

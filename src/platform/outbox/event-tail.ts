@@ -8,7 +8,7 @@ export class EventTail {
 
   /**
    * @param limit how many events are replayed
-   * @param limitBytes how many bytes: whoever missed more loads everything again with fewer
+   * @param limitBytes how many bytes: a reader that missed more loads everything again with fewer
    */
   constructor(
     private readonly limit: number,
