@@ -30,7 +30,7 @@ export class Ready {
 const STALE_MS = 1_000;
 /** An answer asked for this often is a crowd's: it is made again at most every so many milliseconds. */
 const CROWD_HITS = 50;
-const CROWD_PAUSE_MS = 700;
+const CROWD_PAUSE_MS = 850;
 /** How exactly it is known which answers were asked for last, in milliseconds. */
 const TOUCH_MS = 1_000;
 

@@ -18,6 +18,8 @@ export class Representations {
   private readonly hash: string;
   /** Bytes of the body itself. */
   readonly length: number;
+  /** Bytes held in all codings. */
+  size: number;
   /** null while only compressed codings are held. */
   private body: Buffer | null;
 
@@ -28,14 +30,8 @@ export class Representations {
   ) {
     this.body = body;
     this.length = body.length;
+    this.size = body.length;
     this.hash = contentHash(body);
-  }
-
-  /** Bytes held in all codings. */
-  get size(): number {
-    let size = this.body?.length ?? 0;
-    for (const { coding, bytes } of this.made.values()) if (coding !== 'identity') size += bytes.length;
-    return size;
   }
 
   /** The coding to answer with. */
@@ -61,9 +57,14 @@ export class Representations {
     const bytes = await encode(body, coding);
     const representation = { coding, bytes, tag: tagOf(this.hash, coding) };
     this.made.set(coding, representation);
-    if (coding === 'identity') this.body = body;
-    else if (this.isReleased && !this.making.has('identity')) this.body = null;
+    if (coding !== 'identity') this.size += bytes.length;
+    this.hold(this.isReleased && !this.making.has('identity') ? null : body);
     return representation;
+  }
+
+  private hold(body: Buffer | null): void {
+    this.size += (body?.length ?? 0) - (this.body?.length ?? 0);
+    this.body = body;
   }
 
   private async decoded(): Promise<Buffer> {
