@@ -144,8 +144,8 @@ export const ROWS = [
 /** Test files that run with everything alone: no row is so much about them that they would have to run for each change of it. */
 export const WITH_EVERYTHING = [
   tooling('client-package', 'lint'),
-  faults('event-streams', 'instances-redis', 'large-backup', 'log-secrets', 'migration-kill', 'scaled'),
-  faults('standby', 'standby-processes'),
+  faults('event-streams', 'instances-redis', 'large-backup', 'log-secrets', 'migration-kill', 'page-memory'),
+  faults('scaled', 'standby', 'standby-processes'),
 ];
 
 /**
