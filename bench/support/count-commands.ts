@@ -14,10 +14,10 @@ const counts = new Map<string, number>();
 
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the socket as `this`
 const { write } = Socket.prototype;
-Socket.prototype.write = function (this: Socket, ...args: Parameters<typeof write>): boolean {
-  const message: unknown = args[0];
+Socket.prototype.write = function (this: Socket, ...args: unknown[]): boolean {
+  const [message] = args;
   if (Buffer.isBuffer(message) && isCommand(message)) count(message);
-  return write.apply(this, args);
+  return Reflect.apply(write, this, args) as boolean;
 };
 
 const isCommand = (message: Buffer): boolean =>
