@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { sessionEnded, signedInAgain, signInAsked, signInRefused } from '../auth/gate.js';
+import { sessionEnded, signedInAgain, signInAsked, signInPeriod, signInRefused, waitForSignIn } from '../auth/gate.js';
 import { ApiError } from './errors.js';
 import { request, serverUnavailable } from './request.js';
 
@@ -46,6 +46,55 @@ describe('a session that ended in the middle', () => {
     signInRefused(new ApiError('Please sign in.', 401));
     expect(await call).toMatchObject({ status: 401 });
     expect(signInAsked.get()).toBe(false);
+  });
+
+  /** A call whose 401 comes when `answer` is called: that of a session that has ended meanwhile. */
+  function lateRefusal() {
+    let resolve: (response: Response) => void = () => undefined;
+    const promise = new Promise<Response>((done) => (resolve = done));
+    globalThis.fetch = jest
+      .fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify({ message: 'Saved' }), { status: 200 })))
+      .mockImplementationOnce(() => promise);
+    return () => resolve(new Response(JSON.stringify({ message: 'Please sign in.' }), { status: 401 }));
+  }
+
+  /** Opens the dialog, as another call does. */
+  const askedByAnother = (): Promise<unknown> => {
+    const wait = waitForSignIn(signInPeriod());
+    return wait.catch((error: unknown) => error);
+  };
+
+  it('sends a call whose 401 comes after the sign-in once more, without asking again', async () => {
+    const answer = lateRefusal();
+    const call = request('/api/leagues', { method: 'POST', body: { name: 'x' } });
+    const other = askedByAnother();
+    signedInAgain();
+    await other;
+    answer();
+    expect((await call).json).toEqual({ message: 'Saved' });
+    expect(signInAsked.get()).toBe(false);
+  });
+
+  it('fails a call whose 401 comes after somebody else has signed in, and does not send it in their name', async () => {
+    const answer = lateRefusal();
+    const call = request('/api/leagues', { method: 'POST', body: { name: 'x' } }).catch((error: unknown) => error);
+    const other = askedByAnother();
+    signInRefused(new ApiError('Please sign in.', 401));
+    await other;
+    answer();
+    expect(await call).toMatchObject({ status: 401 });
+    expect(signInAsked.get()).toBe(false);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks when a session ends after it was read who is signed in', async () => {
+    const answer = lateRefusal();
+    const call = request('/api/leagues');
+    signedInAgain();
+    answer();
+    await asked();
+    signedInAgain();
+    expect((await call).json).toEqual({ message: 'Saved' });
   });
 
   it('never asks for the sign-in calls themselves', async () => {

@@ -1,7 +1,7 @@
 import type { ApiErrorBody, ApiErrorCode } from '@contract/errors.js';
 import { GENERAL_ERRORS } from '@contract/general-errors.js';
 import { type CallOptions, callPath, createApiClient, type Outcome } from '@nepsh/client';
-import { sessionEnded, waitForSignIn } from '../auth/gate.js';
+import { sessionEnded, signInPeriod, waitForSignIn } from '../auth/gate.js';
 import { createEmitter, createStore } from '../shared/store.js';
 import { ApiError, SERVER_AWAY } from './errors.js';
 
@@ -23,14 +23,14 @@ const OF_OTHERS = new Set<unknown>(['PUSH_REFUSED', 'FILE_UNREACHABLE'] satisfie
 export const api = createApiClient({ fetch: send });
 
 async function send(request: Request): Promise<Response> {
-  const again = request.clone();
+  const [again, period] = [request.clone(), signInPeriod()];
   const response = await attempt(request);
   if (response.status !== 401 || new URL(request.url).pathname.startsWith('/api/auth/')) return response;
   if ((await codeOf(response)) === 'SESSION_ENDED') {
     sessionEnded.emit(null);
     return response;
   }
-  await waitForSignIn();
+  await waitForSignIn(period);
   return attempt(again);
 }
 

@@ -3,7 +3,7 @@ import type { OwnUserAnswer, Restriction, UserRecord, ViewingRecord } from '@con
 import { ApiError } from '../api/errors.js';
 import { api, bodyOf } from '../api/request.js';
 import { createStore, useStoreValue } from '../shared/store.js';
-import { sessionEnded, signedInAgain, signInRefused, stopAsking, waitForSignIn } from './gate.js';
+import { sessionEnded, signedInAgain, signInPeriod, signInRefused, stopAsking, waitForSignIn } from './gate.js';
 
 export type Session =
   | { state: 'loading' }
@@ -42,12 +42,13 @@ export async function loadSession(page: Pick<Document, 'querySelector'> = docume
  * @throws ApiError when the server cannot say, or nobody signs in
  */
 export async function reloadSession(): Promise<void> {
+  const period = signInPeriod();
   try {
     remember(await askWho());
   } catch (error) {
     if (!isSignedOut(error)) throw error;
     if (isEnded(error)) return forget({ ended: true });
-    await waitForSignIn();
+    await waitForSignIn(period);
   }
 }
 

@@ -3,7 +3,7 @@ import { API_ERRORS } from '@contract/errors.js';
 import { UPLOAD_TYPES, uploadLimit, type MediaKind } from '@contract/media.js';
 import type { MediaRecord } from '@contract/records/media.record.js';
 import { ApiError, SERVER_AWAY } from '../api/errors.js';
-import { waitForSignIn } from '../auth/gate.js';
+import { signInPeriod, waitForSignIn } from '../auth/gate.js';
 
 /** What a file input offers of a kind. */
 export const ACCEPTED: Readonly<Record<MediaKind, string>> = {
@@ -33,9 +33,10 @@ interface Sent {
 export async function uploadFile(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<Sent> {
   const reason = whyNotSent(file);
   if (reason) throw new ApiError(reason, 0);
+  const period = signInPeriod();
   const first = await send(file, onProgress, signal);
   if (first.status !== 401) return read(first);
-  await waitForSignIn();
+  await waitForSignIn(period);
   return read(await send(file, onProgress, signal));
 }
 
