@@ -6,6 +6,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import { AppModule, type Runtime } from './app.module.js';
+import { mediaDir } from './modules/streams/media.config.js';
 import { serveMedia } from './modules/streams/media.js';
 import { SessionGuard } from './modules/auth/session.guard.js';
 import { DatabaseUnavailableGuard } from './platform/database/database-unavailable.guard.js';
@@ -111,7 +112,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   app.useGlobalPipes(new BodyValidation());
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app, config);
-  await serveMedia(server, config.mediaDir);
+  await serveMedia(server, config.of(mediaDir));
   await serveUploads(server, app.get<UploadStore>(UPLOAD_STORE));
   await app.get(MetricsServer).serveOn(server);
   await app.get(IndexBuilder).build();

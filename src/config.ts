@@ -2,21 +2,38 @@ import { activityKept, securityKept } from './modules/activity/activity.config.j
 import { authConfig } from './modules/auth/auth.config.js';
 import { messagesKept } from './modules/contacts/contact.config.js';
 import { deliveryConfig } from './modules/delivery/delivery.config.js';
-import { devicesKept } from './modules/devices/device.config.js';
+import { devicesKept, registrationsPerMinute } from './modules/devices/device.config.js';
 import { streamsKept } from './modules/games/game.config.js';
 import { mailConfig } from './modules/mail/mail.config.js';
 import { pushesKept } from './modules/notifications/push.config.js';
 import { defaultTimeZone } from './modules/settings/default-zone.config.js';
+import { adZones } from './modules/site/ads.config.js';
+import { linkedApps } from './modules/site/linked-apps.config.js';
+import { socialLinks } from './modules/site/social-links.config.js';
 import { releasesUrl } from './modules/status/status.config.js';
 import { streamCheckMs } from './modules/stream-health/stream-health.config.js';
+import { mediaDir } from './modules/streams/media.config.js';
 import { webPushConfig } from './modules/subscriptions/web-push.config.js';
 import { firstAdminConfig } from './modules/users/first-admin.config.js';
+import { backupConfig } from './platform/backup/backup.config.js';
 import { readConfig, type Config } from './platform/config/config.js';
 import { PLATFORM_VARIABLES } from './platform/config/platform-variables.js';
 import type { Variable, Variables } from './platform/config/variables.js';
+import { metricsConfig } from './platform/metrics/metrics.config.js';
+import { tracingConfig } from './platform/tracing/tracing.config.js';
+import { uploadsConfig } from './platform/uploads/uploads.config.js';
 
-/** What modules have declared, in the order in which wrong variables are named. */
+/** What modules and parts of the platform have declared, in the order in which wrong variables are named. */
 const PARTS = [
+  mediaDir,
+  uploadsConfig,
+  socialLinks,
+  adZones,
+  linkedApps,
+  registrationsPerMinute,
+  metricsConfig,
+  tracingConfig,
+  backupConfig,
   firstAdminConfig,
   defaultTimeZone,
   authConfig,

@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.js';
 import { mailConfig } from './modules/mail/mail.config.js';
+import { serveAdFrames } from './modules/site/ad-frames.js';
+import { adZones } from './modules/site/ads.config.js';
+import { siteConfig } from './modules/site/site-config.js';
 import { FirstAdminService, type FirstAdmin } from './modules/users/first-admin.js';
-import { serveAdFrames } from './platform/ads/ad-frames.js';
 import type { AppLogger } from './platform/app-logger.js';
 import { finishRestore } from './platform/backup/open-restore.js';
 import { withClient } from './platform/backup/backup.js';
@@ -191,10 +193,9 @@ export class Service {
   }
 
   private async addPages(app: NestFastifyApplication, config: Config): Promise<void> {
-    const { brandName, socialLinks, adZones, apps } = config;
-    const site = () => ({ brandName, socialLinks, adZones, apps, publicUrl: this.addressOf(config) });
+    const site = () => siteConfig(config, this.addressOf(config));
     const folders = { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') };
-    await serveAdFrames(app.getHttpAdapter().getInstance(), adZones);
+    await serveAdFrames(app.getHttpAdapter().getInstance(), config.of(adZones));
     await servePages(app, config, folders, { site, dashboard: { mail: config.of(mailConfig) ? 'on' : 'off' } });
   }
 }

@@ -8,6 +8,7 @@ import { ConfigError } from './platform/config/variables.js';
 import { REQUIRED_NODE, version } from './platform/config/version.js';
 import { startDatabase, type RunningDatabase } from './platform/database/embedded.js';
 import { unreachableSentence } from './platform/database/unreachable.js';
+import { metricsConfig } from './platform/metrics/metrics.config.js';
 import { Standby } from './platform/standby/standby.js';
 import { Service } from './serve.js';
 import { stopOnSignals } from './stop.js';
@@ -16,7 +17,7 @@ import { stopOnSignals } from './stop.js';
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   let config: Config | undefined;
   const fail = (error: unknown): never => {
-    process.stderr.write(`${sentenceOf(error, config?.metrics.port)}\n`);
+    process.stderr.write(`${sentenceOf(error, config?.of(metricsConfig).port)}\n`);
     process.exit(1);
   };
   try {

@@ -8,6 +8,7 @@ import { MEDIA_MODEL, type MediaDoc } from '../modules/records/media.schema.js';
 import { UsersService } from '../modules/users/users.service.js';
 import type { Config } from '../platform/config/config.js';
 import { InjectConfig } from '../platform/config/config.module.js';
+import { uploadsConfig } from '../platform/uploads/uploads.config.js';
 import { demoBuildFile } from './demo-builds.js';
 import { pngOf } from './png.js';
 
@@ -67,7 +68,7 @@ export class DemoLibrary {
   /** Null where there are files already, or where they would go to storage elsewhere: the demo sends nothing anywhere. */
   async fill(): Promise<DemoFiles | null> {
     const [user] = await this.users.holdersOf('media:create');
-    if (!user || this.config.uploads.s3 || (await this.media.exists({}))) return null;
+    if (!user || this.config.of(uploadsConfig).s3 || (await this.media.exists({}))) return null;
     const by = { userId: user._id.toHexString(), username: user.username };
     try {
       const [partner, push, spare, build] = await Promise.all([

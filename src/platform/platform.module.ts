@@ -22,6 +22,7 @@ import { RedisModule } from './redis/redis.module.js';
 import { UploadsModule } from './uploads/uploads.module.js';
 import { startNoWorkers } from './scheduler/worker.js';
 import { VersionWatch } from './upgrade/version-watch.js';
+import { tracingConfig } from './tracing/tracing.config.js';
 import { TracingEnd } from './tracing/tracing.js';
 
 /** What the platform is started with. */
@@ -56,7 +57,7 @@ export class PlatformModule {
         DatabaseModule.at(
           runtime.databaseUri,
           runtime.isSoleUser ?? false,
-          isMeasured(runtime.config) || runtime.config.tracing !== null,
+          isMeasured(runtime.config) || runtime.config.of(tracingConfig) !== null,
         ),
         ScheduleModule.forRoot(),
         OutboxModule,

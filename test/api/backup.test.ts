@@ -296,15 +296,18 @@ describe('a restore', () => {
     await mkdir(join(uploads, '.incoming'), { recursive: true });
     await writeFile(join(uploads, 'logo.jpg'), 'a logo');
     await writeFile(join(uploads, '.incoming', 'half.jpg'), 'a lo');
-    const from = { ...source, mediaDir: media };
-    await backUp(from, path('all.tar.gz'), { withMedia: true, withUploads: true, withSecret: true });
+    const files = { media, uploads, secret: join(source.dataDir, 'secret-key') };
+    await backUp(source, path('all.tar.gz'), { files });
     await expect(restore(configFor('without a place'), path('all.tar.gz'))).rejects.toThrow('Set MEDIA_DIR');
     const s3 = { ENDPOINT: 'https://s3.example.org', BUCKET: 'b', ACCESS_KEY_ID: 'a', SECRET_ACCESS_KEY: 's' };
     const variables = Object.fromEntries(Object.entries(s3).map(([name, value]) => [`UPLOADS_S3_${name}`, value]));
-    const elsewhere = configFor('on S3', { MEDIA_DIR: path('media-restored'), ...variables });
-    await expect(restore(elsewhere, path('all.tar.gz'))).rejects.toThrow('are not put on S3-compatible storage');
-    const target = configFor('all', { MEDIA_DIR: path('media-restored') });
-    await restore(target, path('all.tar.gz'));
+    const elsewhere = configFor('on S3', variables);
+    const restored = { mediaDir: path('media-restored') };
+    await expect(restore(elsewhere, path('all.tar.gz'), restored)).rejects.toThrow(
+      'are not put on S3-compatible storage',
+    );
+    const target = configFor('all');
+    await restore(target, path('all.tar.gz'), restored);
     expect(await readFile(path('media-restored/cup/final.m3u8'), 'utf8')).toBe('#EXTM3U');
     expect(await readdir(join(target.dataDir, 'uploads'))).toEqual(['logo.jpg']);
     expect(await readFile(join(target.dataDir, 'uploads', 'logo.jpg'), 'utf8')).toBe('a logo');

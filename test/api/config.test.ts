@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ENVIRONMENT, loadConfig } from '../../src/config.js';
 import { defaultTimeZone } from '../../src/modules/settings/default-zone.config.js';
+import { mediaDir } from '../../src/modules/streams/media.config.js';
 import { firstAdminConfig } from '../../src/modules/users/first-admin.config.js';
 import type { ConfigPart } from '../../src/platform/config/config-part.js';
 import { PLATFORM_VARIABLES } from '../../src/platform/config/platform-variables.js';
@@ -163,7 +164,7 @@ describe('configuration', () => {
   });
 
   it('is declared in files that src/config.ts lists, each variable once', async () => {
-    const files = globSync('src/modules/**/*.config.ts');
+    const files = globSync('src/**/*.config.ts');
     const exported = await Promise.all(
       files.map(async (file) => Object.values((await import(resolve(file))) as Record<string, unknown>)),
     );
@@ -215,6 +216,7 @@ describe('configuration', () => {
           password: null,
         });
         expect(config.of(defaultTimeZone)).toBe('UTC');
+        expect(config.of(mediaDir)).toBeNull();
         expect(config).toMatchObject({
           host: '127.0.0.1',
           port: 3000,
@@ -224,7 +226,6 @@ describe('configuration', () => {
           demoData: true,
           brandName: 'Nepsh',
           passwordMaxLength: 12,
-          mediaDir: null,
           logLevel: 'info',
           secureCookies: false,
         });

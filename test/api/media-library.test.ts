@@ -8,6 +8,7 @@ import request from 'supertest';
 import type { MediaRecord } from '../../src/contract/records/media.record.js';
 import { MediaFiles } from '../../src/modules/media-library/media-files.js';
 import { Incoming } from '../../src/platform/uploads/incoming.js';
+import { uploadsConfig } from '../../src/platform/uploads/uploads.config.js';
 import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -29,8 +30,8 @@ describe('the media library', () => {
     return picture(format, { ...size, colour: `#${(0x102030 + colours * 4_099).toString(16)}` });
   };
   const stored = async (): Promise<string[]> =>
-    (await readdir(test.config.uploads.dir)).filter((name) => !name.startsWith('.')).sort();
-  const incoming = (): Promise<string[]> => readdir(join(test.config.uploads.dir, '.incoming'));
+    (await readdir(test.config.of(uploadsConfig).dir)).filter((name) => !name.startsWith('.')).sort();
+  const incoming = (): Promise<string[]> => readdir(join(test.config.of(uploadsConfig).dir, '.incoming'));
 
   beforeAll(async () => {
     test = await startTestApp({ clock, env: { REQUEST_TIMEOUT_SECONDS: '2' } });
@@ -330,7 +331,7 @@ describe('the media library', () => {
   });
 
   it('clears away what killed processes have left', async () => {
-    const { dir } = test.config.uploads;
+    const { dir } = test.config.of(uploadsConfig);
     const left = join(dir, '.incoming', 'left');
     await writeFile(left, 'x');
     await utimes(left, new Date(0), new Date(0));

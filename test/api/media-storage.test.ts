@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import request from 'supertest';
+import { uploadsConfig } from '../../src/platform/uploads/uploads.config.js';
 import { adminApi } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { apk, binary, fileOf, picture, upload } from '../support/uploads.js';
@@ -76,6 +77,6 @@ describe('the media library on S3-compatible storage', () => {
     await admin.delete(`/api/media/${logo.id}`).expect(200);
     expect(objects.size).toBe(1);
     expect(seen.every(({ signed }) => signed)).toBe(true);
-    expect(await readdir(join(test.config.uploads.dir, '.incoming'))).toEqual([]);
+    expect(await readdir(join(test.config.of(uploadsConfig).dir, '.incoming'))).toEqual([]);
   });
 });

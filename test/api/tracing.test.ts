@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { tracingConfig } from '../../src/platform/tracing/tracing.config.js';
 import { adminApi, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { Collector, type ReceivedSpan } from '../support/collector.js';
@@ -190,7 +191,7 @@ describe('nothing is traced', () => {
     const isNamed = Object.keys(more).length > 0;
     const env = { ...(isNamed && { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }), ...more };
     const test = await startTestApp({ env: env as Record<string, string> });
-    expect(test.config.tracing).toBeNull();
+    expect(test.config.of(tracingConfig)).toBeNull();
     await fetch(`${test.url}/api/roles`);
     await test.close();
     expect(collector.spans).toEqual([]);

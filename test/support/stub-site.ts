@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { MatchesAnswer } from '../../src/contract/records/match.record.js';
 import type { KeptPage } from '../../src/contract/site-locals.js';
+import { siteConfig } from '../../src/modules/site/site-config.js';
 import type { Config } from '../../src/platform/config/config.js';
 import type { SiteHandler } from '../../src/platform/pages/render.js';
 import { sitePages } from '../../src/platform/pages/site-pages.js';
@@ -15,8 +16,7 @@ export class StubSite {
   isFailing = false;
 
   readonly prepare = (app: NestFastifyApplication, config: Config): void => {
-    const { brandName, socialLinks, adZones, apps } = config;
-    const site = { brandName, socialLinks, adZones, apps, publicUrl: 'http://localhost' };
+    const site = siteConfig(config, 'http://localhost');
     const pages = sitePages(app, config, this.handler, () => site);
     app
       .getHttpAdapter()

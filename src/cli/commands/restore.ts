@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { resolve } from 'node:path';
 import { restore } from '../../platform/backup/restore.js';
+import { mediaDir } from '../../modules/streams/media.config.js';
 import { loadConfig } from '../../config.js';
 import { examples } from '../support/examples.js';
 import { contentsOf, plural, print, progressBar, reportStandby } from '../support/report.js';
@@ -35,7 +36,11 @@ async function run(file: string, { force, json }: Options): Promise<void> {
   const source = resolve(file);
   // The backup's secret, or the next start, is to come first: none is made here.
   const config = loadConfig(process.env, { creates: false });
-  const result = await restore(config, source, { force, onProgress: bar.onProgress }).finally(bar.stop);
+  const result = await restore(config, source, {
+    force,
+    mediaDir: config.of(mediaDir),
+    onProgress: bar.onProgress,
+  }).finally(bar.stop);
   const documents = result.collections.reduce((sum, collection) => sum + collection.documents, 0);
   const from = result.manifest ? `the backup of ${result.manifest.takenAt}: ` : '';
   const { before, replaced, stoodBy } = result;

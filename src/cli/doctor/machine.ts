@@ -2,12 +2,15 @@ import { constants, existsSync, readFileSync } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { backupConfig } from '../../platform/backup/backup.config.js';
 import { SECRET_FILE, type Config } from '../../platform/config/config.js';
 import { REQUIRED_NODE } from '../../platform/config/version.js';
 import { databaseFolder } from '../../platform/database/folder-switch.js';
 import { ALIVE } from '../../platform/http/health.controller.js';
 import { ALMOST_FULL_BYTES, spaceLevel, spaceSentence, type spaceOf } from '../../platform/maintenance/space.js';
+import { metricsConfig } from '../../platform/metrics/metrics.config.js';
 import { S3Store } from '../../platform/uploads/s3-store.js';
+import { uploadsConfig } from '../../platform/uploads/uploads.config.js';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.js';
 
 /** Open files of a process: each reader's stream is one. */
@@ -73,7 +76,8 @@ async function checkSecret(dataDir: string): Promise<Finding[]> {
 }
 
 /** The folder of scheduled backups, where there is to be one. */
-export async function checkBackups({ backups }: Config): Promise<Finding[]> {
+export async function checkBackups(config: Config): Promise<Finding[]> {
+  const backups = config.of(backupConfig);
   if (!backups) return [];
   const refused: unknown = await access(backups.dir, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
   const isFolder = (await stat(backups.dir).catch(() => null))?.isDirectory() === true;
@@ -84,8 +88,8 @@ export async function checkBackups({ backups }: Config): Promise<Finding[]> {
 }
 
 /** Where uploads are kept. Makes nothing: the first upload makes the folder. */
-export async function checkUploads({ uploads, dataDir }: Config): Promise<Finding[]> {
-  const { dir, s3 } = uploads;
+export async function checkUploads(config: Config): Promise<Finding[]> {
+  const { dir, s3 } = config.of(uploadsConfig);
   if (s3) {
     const refused: unknown = await new S3Store(s3).check().catch((error: unknown) => error);
     if (!refused) return [ok('UPLOADS_S3', `The bucket ${s3.bucket} can be reached.`)];
@@ -93,7 +97,7 @@ export async function checkUploads({ uploads, dataDir }: Config): Promise<Findin
     return [problem('UPLOADS_S3', `Uploads cannot be kept (${reasonOf(refused)}). ${cure}`)];
   }
   // The folder in which it will be made has a check of its own.
-  if (!existsSync(dir) && resolve(dirname(dir)) === resolve(dataDir)) return [];
+  if (!existsSync(dir) && resolve(dirname(dir)) === resolve(config.dataDir)) return [];
   const there = existsSync(dir) ? dir : dirname(dir);
   const refused: unknown = await access(there, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
   if (!refused) return [ok('UPLOADS_DIR', `${dir} can be written.`)];
@@ -114,7 +118,9 @@ export async function checkDisk({ dataDir }: Config, spaceIn: typeof spaceOf): P
 }
 
 /** Whether the service could listen, or listens already. */
-export async function checkPort({ host, port, metrics }: Config): Promise<Finding[]> {
+export async function checkPort(config: Config): Promise<Finding[]> {
+  const { host, port } = config;
+  const metrics = config.of(metricsConfig);
   const findings = [await portFinding('PORT', host, port, '/api/health/live')];
   if (metrics.port === null) return findings;
   if (metrics.port === port && port !== 0) {

@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { existsSync } from 'node:fs';
+import { backupConfig } from '../../platform/backup/backup.config.js';
 import { withClient } from '../../platform/backup/backup.js';
 import type { Config } from '../../platform/config/config.js';
 import { version } from '../../platform/config/version.js';
@@ -26,13 +27,14 @@ export async function checkDatabase(config: Config, now: () => number): Promise<
   } catch (error) {
     return [problem('database', `The embedded database cannot be opened (${reasonOf(error)}).`)];
   }
+  const backups = config.of(backupConfig);
   try {
     return await withClient(database.uri, async (db) => [
       ...(config.mongodbUri === null
         ? [ok('database', embeddedSentence(database.isServiceRunning))]
         : await asked(db, now)),
       ...dataFindings(await dataVersion(db)),
-      ...(config.backups ? backupFindings(await lastBackup(db), config.backups.everyMs, now()) : []),
+      ...(backups ? backupFindings(await lastBackup(db), backups.everyMs, now()) : []),
     ]);
   } catch (error) {
     const name = config.mongodbUri === null ? 'database' : 'MONGODB_URI';

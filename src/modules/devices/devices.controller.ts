@@ -5,8 +5,8 @@ import { MessageAnswer } from '../../contract/records/base.record.js';
 import { MobileUserAnswer } from '../../contract/records/device.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
-import { REGISTRATIONS } from '../../platform/http/registration-limit.js';
 import { DevicesService } from './devices.service.js';
+import { REGISTRATIONS } from './registration-limit.js';
 
 @ApiTags('devices')
 @Controller('mobile/devices')

@@ -8,6 +8,7 @@ import type {
   ProcessStatus,
   ServiceStatus,
 } from '../../contract/records/status.record.js';
+import { backupConfig } from '../../platform/backup/backup.config.js';
 import { READY_BYTES, ReadyAnswers } from '../../platform/cache/ready-answers.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
@@ -104,7 +105,7 @@ export class StatusService {
   }
 
   private async backupStatus(): Promise<BackupStatus | null> {
-    const { backups } = this.config;
+    const backups = this.config.of(backupConfig);
     if (!backups) return null;
     const { succeededAt, bytes, failedAt, failure } = await this.backups.state();
     return {

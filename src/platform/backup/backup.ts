@@ -13,18 +13,23 @@ import { finishRestore } from './open-restore.js';
 import { newManifest, writeManifest, type Manifest } from './manifest.js';
 
 /** What of the configuration a backup is made by. */
-export type BackedUp = Pick<Config, 'dataDir' | 'mongodbUri' | 'mediaDir' | 'uploads' | 'isSecretChosen'>;
+export type BackedUp = Pick<Config, 'dataDir' | 'mongodbUri'>;
 
 /** Where the parts are inside of a backup. */
 export const INSIDE = { database: 'dump/nepsh', media: 'media', uploads: 'uploads', secret: SECRET_FILE } as const;
 
+/** Files that a backup has beside the database: paths of those that are asked for. */
+export interface BackedUpFiles {
+  /** The folder of MEDIA_DIR. */
+  media?: string;
+  /** The folder of uploads. */
+  uploads?: string;
+  /** The generated secret, without which tokens and encrypted texts of the backup cannot be read. */
+  secret?: string;
+}
+
 export interface BackupOptions {
-  /** Also the files of MEDIA_DIR. */
-  withMedia?: boolean;
-  /** Also the files of UPLOADS_DIR. */
-  withUploads?: boolean;
-  /** Also the generated secret, without which tokens and encrypted texts of the backup cannot be read. */
-  withSecret?: boolean;
+  files?: BackedUpFiles;
   onProgress?: Progress;
 }
 
@@ -50,7 +55,7 @@ export async function backUp(config: BackedUp, file: string, options: BackupOpti
   try {
     const takenAt = new Date().toISOString();
     const dumped = await dump(config, join(folder, INSIDE.database), options.onProgress);
-    const files = await addFiles(config, folder, options);
+    const files = await addFiles(folder, options.files ?? {});
     const manifest = newManifest({ takenAt, ...dumped, files });
     await writeManifest(folder, manifest);
     const part = join(folder, 'backup.part');
@@ -136,25 +141,14 @@ export async function withClient<T>(
   }
 }
 
-async function addFiles(
-  { mediaDir, dataDir, uploads, isSecretChosen }: BackedUp,
-  folder: string,
-  { withMedia = false, withUploads = false, withSecret = false }: BackupOptions,
-): Promise<Record<string, string>> {
-  if (withMedia) {
-    if (mediaDir === null) throw new Error('There is no MEDIA_DIR whose files could be added.');
-    await cp(mediaDir, join(folder, INSIDE.media), { recursive: true, dereference: true });
-  }
-  if (withUploads) {
-    if (uploads.s3) throw new Error('Uploads are on S3-compatible storage: copy its bucket by its own means.');
+async function addFiles(folder: string, { media, uploads, secret }: BackedUpFiles): Promise<Record<string, string>> {
+  if (media !== undefined) await cp(media, join(folder, INSIDE.media), { recursive: true, dereference: true });
+  if (uploads !== undefined && existsSync(uploads)) {
     // What is on its way in is hidden, and is not whole yet.
-    const filter = (path: string): boolean => !basename(path).startsWith('.') || path === uploads.dir;
-    if (existsSync(uploads.dir)) await cp(uploads.dir, join(folder, INSIDE.uploads), { recursive: true, filter });
+    const filter = (path: string): boolean => !basename(path).startsWith('.') || path === uploads;
+    await cp(uploads, join(folder, INSIDE.uploads), { recursive: true, filter });
   }
-  if (withSecret) {
-    if (isSecretChosen) throw new Error('SECRET_KEY is set by you: keep it yourself; there is no file to be added.');
-    await copyFile(join(dataDir, SECRET_FILE), join(folder, INSIDE.secret));
-  }
+  if (secret !== undefined) await copyFile(secret, join(folder, INSIDE.secret));
   const sums: Record<string, string> = {};
   for (const part of [INSIDE.media, INSIDE.uploads, INSIDE.secret]) {
     for (const path of await filesUnder(join(folder, part))) sums[relative(folder, path)] = await sha256Of(path);

@@ -6,11 +6,17 @@ import { SECRET_FILE, type Config } from '../config/config.js';
 import { stagedSecret } from '../config/staged-secret.js';
 import { refuseRoot } from '../database/embedded.js';
 import { sha256Of } from '../file-hash.js';
+import { uploadsConfig } from '../uploads/uploads.config.js';
 import { INSIDE } from './backup.js';
 import { collectionsIn, documentsIn, filesOf } from './collection-files.js';
 import { filesIn, readManifest, type Manifest } from './manifest.js';
 import { deleteLeft } from './older.js';
 import { putData, type PutData, type PutOptions } from './put-data.js';
+
+export interface RestoreOptions extends PutOptions {
+  /** The folder that media belong into; null: there is none. */
+  mediaDir?: string | null;
+}
 
 export interface RestoreResult extends PutData {
   /** null: a folder of mongodump's, which says nothing of itself. */
@@ -22,7 +28,9 @@ export interface RestoreResult extends PutData {
  * it is checked before anything is changed. Where the service runs, it stands by while the data takes its place. Raises one
  * sentence: the backup is not whole or of a newer Nepsh, there is data and `force` was not given.
  */
-export async function restore(config: Config, source: string, options: PutOptions = {}): Promise<RestoreResult> {
+export async function restore(config: Config, source: string, options: RestoreOptions = {}): Promise<RestoreResult> {
+  const { mediaDir = null } = options;
+  const uploads = config.of(uploadsConfig);
   const found = await stat(source).catch(() => null);
   if (!found) throw new Error(`There is no ${source}.`);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
@@ -38,16 +46,17 @@ export async function restore(config: Config, source: string, options: PutOption
     await unpack(source, folder);
     const manifest = await readManifest(folder);
     await verify(folder, manifest);
-    if (filesIn(manifest, INSIDE.media) > 0 && config.mediaDir === null) {
+    if (filesIn(manifest, INSIDE.media) > 0 && mediaDir === null) {
       throw new Error('The backup has media. Set MEDIA_DIR to the folder they belong into.');
     }
-    if (filesIn(manifest, INSIDE.uploads) > 0 && config.uploads.s3) {
+    if (filesIn(manifest, INSIDE.uploads) > 0 && uploads.s3) {
       throw new Error(
         'The backup has uploaded files, which are not put on S3-compatible storage. Restore without UPLOADS_S3_ENDPOINT, ' +
           'then copy the folder of uploads into the bucket.',
       );
     }
-    const files = () => putFiles(config, folder, manifest, options.force === true);
+    const into = { media: mediaDir, uploads: uploads.dir, secret: join(config.dataDir, SECRET_FILE) };
+    const files = () => putFiles(into, folder, manifest, options.force === true);
     const data = { folder: join(folder, INSIDE.database), putFiles: files };
     return { manifest, ...(await putData(config, data, options)) };
   } finally {
@@ -102,20 +111,20 @@ async function readThrough(folder: string): Promise<void> {
  * null: the backup has none.
  */
 async function putFiles(
-  { dataDir, mediaDir, uploads }: Config,
+  into: { media: string | null; uploads: string; secret: string },
   folder: string,
   manifest: Manifest,
   force: boolean,
 ): Promise<string | null> {
   const files = join(folder, INSIDE.uploads);
   // A name is the hash of what is in the file: what is there already is the same.
-  if (existsSync(files)) await cp(files, uploads.dir, { recursive: true });
-  if (filesIn(manifest, INSIDE.media) > 0 && mediaDir !== null) {
-    await cp(join(folder, INSIDE.media), mediaDir, { recursive: true, force, errorOnExist: false });
+  if (existsSync(files)) await cp(files, into.uploads, { recursive: true });
+  if (filesIn(manifest, INSIDE.media) > 0 && into.media !== null) {
+    await cp(join(folder, INSIDE.media), into.media, { recursive: true, force, errorOnExist: false });
   }
   const sha256 = manifest.files[INSIDE.secret];
   if (sha256 === undefined) return null;
-  const staged = stagedSecret(join(dataDir, SECRET_FILE));
+  const staged = stagedSecret(into.secret);
   await copyFile(join(folder, INSIDE.secret), staged);
   await chmod(staged, 0o600);
   return sha256;

@@ -24,7 +24,7 @@ export const SUCCEEDED_FILE = `${SECRET_FILE}.replaced`;
 
 /** Everything the operator has set, checked once at start. Nothing else reads the environment. */
 export interface Config extends PlatformConfig {
-  /** What a module has declared (`declareConfig`). */
+  /** What a module, or a part of the platform, has declared (`declareConfig`). */
   of<T>(part: ConfigPart<T>): T;
   /** Whether something is kept in the data folder: it need not be writable otherwise. */
   usesDataDir: boolean;
@@ -37,7 +37,7 @@ export interface Config extends PlatformConfig {
 /**
  * Reads the environment into a Config. The service makes its data folder and the secret when they are missing; a command
  * takes both as they are (`creates: false`), and a key is only missed once it is asked for.
- * @param parts what the modules have declared
+ * @param parts what the modules and parts of the platform have declared
  */
 export function readConfig(
   env: NodeJS.ProcessEnv,
@@ -53,8 +53,7 @@ export function readConfig(
   }
   const known = new Map(parts.map((part) => [part, part.read(env, platform)]));
   const usesDataDir =
-    [read.MONGODB_URI, read.SECRET_KEY, read.UPLOADS_DIR].includes(undefined) ||
-    [...known.values()].some((part) => part.usesDataDir);
+    [read.MONGODB_URI, read.SECRET_KEY].includes(undefined) || [...known.values()].some((part) => part.usesDataDir);
   if (creates && usesDataDir) makeWritable(dataDir);
   const secretMark = read.SECRET_KEY ? deriveKeyFrom(read.SECRET_KEY, 'mark').toString('base64url') : '';
   const chosen = successorOf(dataDir, secretMark) ?? read.SECRET_KEY;

@@ -2,7 +2,6 @@ import { makeExactValidator, makeValidator } from 'envalid';
 import { isIP } from 'node:net';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
-import { readAdZones, readAndroidApps, readIosApps, readSocialLinks } from './json-list.js';
 
 /*
  * What a variable of the environment may be: each takes its text, answers with its value, and raises with what it must be.
@@ -121,8 +120,3 @@ export const webAddress = makeValidator((input) => {
   }
   return input;
 });
-
-export const adZones = makeExactValidator(readAdZones);
-export const socialLinks = makeExactValidator(readSocialLinks);
-export const androidApps = makeExactValidator(readAndroidApps);
-export const iosApps = makeExactValidator(readIosApps);

@@ -4,6 +4,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { extname, join } from 'node:path';
 import type { Worker as Thread } from 'node:worker_threads';
+import { backupConfig, type BackupConfig } from '../backup/backup.config.js';
 import { backupName } from '../backup/older.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
@@ -43,7 +44,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   }
 
   onApplicationBootstrap(): void {
-    if (!this.config.backups) return;
+    if (!this.config.of(backupConfig)) return;
     this.measure();
     this.worker.start();
   }
@@ -55,7 +56,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
 
   /** Makes a backup if one is due and no other process makes it. */
   async run(): Promise<void> {
-    const { backups } = this.config;
+    const backups = this.config.of(backupConfig);
     if (!backups || !(await this.isDue(backups.everyMs)) || (await this.leases.hold(JOB)) === null) return;
     // Another process may have made it before it gave the lease back.
     if (await this.isDue(backups.everyMs)) {
@@ -95,11 +96,10 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     return (await this.states.findById(JOB).lean()) ?? {};
   }
 
-  private async make({ dir: folder, keep }: NonNullable<Config['backups']>): Promise<void> {
-    const { dataDir, mongodbUri, mediaDir, uploads, isSecretChosen } = this.config;
+  private async make({ dir: folder, keep }: BackupConfig): Promise<void> {
     const [name, began] = [backupName(this.clock.date()), this.clock.elapsed()];
-    const config = { dataDir, mongodbUri, mediaDir, uploads, isSecretChosen };
-    const answer = await this.inThread({ config, folder, name, keep });
+    const { dataDir, mongodbUri } = this.config;
+    const answer = await this.inThread({ config: { dataDir, mongodbUri }, folder, name, keep });
     if (!answer) return;
     const at = this.clock.date();
     if ('problem' in answer) {

@@ -1,10 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
 
 /** Whether the operator has asked for metrics. */
-export const isMeasured = ({ metrics }: Config): boolean => metrics.token !== null || metrics.port !== null;
+export function isMeasured(config: Config): boolean {
+  const { token, port } = config.of(metricsConfig);
+  return token !== null || port !== null;
+}
 
 @Global()
 @Module({

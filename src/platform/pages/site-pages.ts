@@ -32,7 +32,7 @@ export function sitePages(
     ready: app.get(ReadyAnswers),
     lists: app.get(ListCache),
     clock: app.get(Clock),
-    visitors: new Visitors(config.adZones.length > 0, (header) => server.parseCookie(header)),
+    visitors: new Visitors(site().adZones.length > 0, (header) => server.parseCookie(header)),
     followEvents: () => {
       const { seq } = events;
       return () => !events.replays(seq);

@@ -20,7 +20,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { LoggerService } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { TracingConfig } from '../config/tracing-config.js';
+import type { TracingConfig } from './tracing.config.js';
 import { version } from '../config/version.js';
 import { JobSpans } from './job-spans.js';
 

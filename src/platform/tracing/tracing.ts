@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import type { OutsideCall, Spans } from './spans.js';
+import { tracingConfig } from './tracing.config.js';
 
 /** What can be traced once tracing has begun. */
 export interface Tracing {
@@ -20,15 +21,16 @@ let spans: Spans | null = null;
 let users = 0;
 
 /** Begins to trace where the operator has named a collector; null where there is none. */
-export async function startTracing(config: Pick<Config, 'tracing' | 'trustProxy'>): Promise<Tracing | null> {
-  if (!config.tracing) return null;
+export async function startTracing(config: Pick<Config, 'of' | 'trustProxy'>): Promise<Tracing | null> {
+  const sent = config.of(tracingConfig);
+  if (!sent) return null;
   users += 1;
   const [{ Spans }, { traceRequests }, { traceCommands }] = await Promise.all([
     import('./spans.js'),
     import('./trace-requests.js'),
     import('./trace-commands.js'),
   ]);
-  const made = (spans ??= Spans.sentTo(config.tracing, new Logger('Tracing')));
+  const made = (spans ??= Spans.sentTo(sent, new Logger('Tracing')));
   return {
     requestsOf: (server) => traceRequests(server, made, config),
     commandsOf: (connection) => traceCommands(connection, made),
@@ -41,7 +43,7 @@ export class TracingEnd implements OnApplicationShutdown {
   constructor(@InjectConfig() private readonly config: Config) {}
 
   async onApplicationShutdown(): Promise<void> {
-    if (!this.config.tracing) return;
+    if (!this.config.of(tracingConfig)) return;
     users -= 1;
     if (users > 0) return;
     const ended = spans;

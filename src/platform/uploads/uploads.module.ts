@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
-import type { UploadsConfig } from '../config/uploads-config.js';
 import { FolderStore } from './folder-store.js';
 import { Incoming } from './incoming.js';
 import { S3Store } from './s3-store.js';
 import { UPLOAD_STORE, type UploadStore } from './upload-store.js';
+import { uploadsConfig, type UploadsConfig } from './uploads.config.js';
 
 /** The store that the configuration names. */
 const storeOf = ({ dir, s3 }: UploadsConfig): UploadStore => (s3 ? new S3Store(s3) : new FolderStore(dir));
@@ -18,8 +18,12 @@ const incomingIn = ({ dir }: UploadsConfig): string => join(dir, '.incoming');
 @Global()
 @Module({
   providers: [
-    { provide: UPLOAD_STORE, inject: [CONFIG], useFactory: ({ uploads }: Config) => storeOf(uploads) },
-    { provide: Incoming, inject: [CONFIG], useFactory: ({ uploads }: Config) => new Incoming(incomingIn(uploads)) },
+    { provide: UPLOAD_STORE, inject: [CONFIG], useFactory: (config: Config) => storeOf(config.of(uploadsConfig)) },
+    {
+      provide: Incoming,
+      inject: [CONFIG],
+      useFactory: (config: Config) => new Incoming(incomingIn(config.of(uploadsConfig))),
+    },
   ],
   exports: [UPLOAD_STORE, Incoming],
 })

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { AD_FRAME_PATH, AD_SHOWN, adOrigins, adScriptUrl, type AdZone } from '../../contract/ads.js';
 import { holdsSession } from '../../contract/session.js';
-import { documentErrors } from '../http/error.filter.js';
-import { escapeHtml } from '../http/escape-html.js';
+import { documentErrors } from '../../platform/http/error.filter.js';
+import { escapeHtml } from '../../platform/http/escape-html.js';
 
 /** Notifies the page around the frame once the network shows something in it. */
 const REPORT_SHOWN = `new MutationObserver((_, seen) => {

@@ -1,0 +1,10 @@
+import type { Config } from '../../platform/config/config.js';
+import type { Allowance } from '../../platform/http/rate-limits.js';
+import { registrationsPerMinute } from './device.config.js';
+
+/** Devices and browsers that one address may register, change and take off. */
+export const REGISTRATIONS = (config: Config): Allowance => ({
+  name: 'register',
+  points: config.of(registrationsPerMinute),
+  seconds: 60,
+});

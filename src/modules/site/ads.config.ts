@@ -1,0 +1,59 @@
+import { makeExactValidator } from 'envalid';
+import { AD_SIZES, AD_ZONE_TYPES, type AdSize, type AdZone } from '../../contract/ads.js';
+import { declareConfig } from '../../platform/config/config-part.js';
+import { entriesOf, isHttps, refuseUnknown, textOf, type Entry } from '../../platform/config/json-list.js';
+
+/** Zones of an ad network; none: pages ask for no consent and load nothing of any network. */
+export const adZones = declareConfig(
+  {
+    AD_ZONES: makeExactValidator(readAdZones)({
+      default: [],
+      desc: "JSON list of an ad network's zones",
+      example:
+        '[{"type":"banner","name":"Foot","id":"1234567","script":"https://ads.example.net/{id}","size":"728x90"}]',
+    }),
+  },
+  ({ AD_ZONES }): readonly AdZone[] => AD_ZONES,
+);
+
+/** Names that may stand in a content security policy: no quotes, spaces, commas, semicolons. */
+const isOrigin = (url: string): boolean =>
+  isHttps(url) && new URL(url).origin === url && /^https:[\w./:[\]-]+$/.test(url);
+
+/**
+ * Reads `[{"type":"banner","name":"…","id":"…","script":"https://…/{id}","hosts":["https://…"],"size":"728x90"}]`.
+ * A zone may lack its name or id, as one does that is still being set up with the network: pages show an error in its place.
+ */
+function readAdZones(input: string): AdZone[] {
+  return entriesOf(input).map((entry, index) => {
+    const where = `zone ${index + 1}`;
+    refuseUnknown(entry, ['type', 'name', 'id', 'script', 'hosts', 'size'], where);
+    const type = AD_ZONE_TYPES.find((one) => one === entry['type']);
+    if (!type) throw new Error(`must have a type of ${AD_ZONE_TYPES.join(', ')}; ${where} has none`);
+    const script = textOf(entry, 'script', where);
+    if (!isHttps(script) || !isOrigin(new URL(script).origin)) {
+      throw new Error(`must have an https address as script; ${where} has none`);
+    }
+    return {
+      type,
+      name: textOf(entry, 'name', where),
+      id: textOf(entry, 'id', where),
+      script,
+      hosts: hostsOf(entry, where),
+      size: type === 'banner' ? sizeOf(entry, where) : null,
+    };
+  });
+}
+
+function hostsOf(entry: Entry, where: string): string[] {
+  const hosts = entry['hosts'] ?? [];
+  const fits = Array.isArray(hosts) && hosts.every((host) => typeof host === 'string' && isOrigin(host));
+  if (!fits) throw new Error(`must have a list of https origins as hosts; ${where} has none`);
+  return hosts as string[];
+}
+
+function sizeOf(entry: Entry, where: string): AdSize {
+  const size = AD_SIZES.find((one) => one === (entry['size'] ?? AD_SIZES[0]));
+  if (!size) throw new Error(`must have a size of ${AD_SIZES.join(', ')}; ${where} has another`);
+  return size;
+}

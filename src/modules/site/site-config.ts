@@ -1,0 +1,14 @@
+import type { SiteConfig } from '../../contract/site-locals.js';
+import type { Config } from '../../platform/config/config.js';
+import { adZones } from './ads.config.js';
+import { linkedApps } from './linked-apps.config.js';
+import { socialLinks } from './social-links.config.js';
+
+/** What the site's pages need of the operator's settings. */
+export const siteConfig = (config: Config, publicUrl: string): SiteConfig => ({
+  brandName: config.brandName,
+  publicUrl,
+  socialLinks: config.of(socialLinks),
+  adZones: config.of(adZones),
+  apps: config.of(linkedApps),
+});

@@ -1,0 +1,34 @@
+import { str } from 'envalid';
+import { resolve } from 'node:path';
+import { declareConfig } from '../config/config-part.js';
+import { positive } from '../config/validators.js';
+
+/** Backups that the service makes by itself. */
+export interface BackupConfig {
+  dir: string;
+  /** Milliseconds from one to the next. */
+  everyMs: number;
+  /** How many are kept. */
+  keep: number;
+}
+
+/** null: none are made. */
+export const backupConfig = declareConfig(
+  {
+    BACKUP_DIR: str({
+      default: undefined,
+      desc: 'folder into which backups are made by themselves',
+      example: '/var/backups/nepsh',
+    }),
+    BACKUP_EVERY_HOURS: positive({
+      default: 24,
+      desc: 'hours from one backup in BACKUP_DIR to the next',
+      example: '24',
+    }),
+    BACKUP_KEEP: positive({ default: 7, desc: 'backups that are kept in BACKUP_DIR', example: '7' }),
+  },
+  (read): BackupConfig | null =>
+    read.BACKUP_DIR
+      ? { dir: resolve(read.BACKUP_DIR), everyMs: read.BACKUP_EVERY_HOURS * 3_600_000, keep: read.BACKUP_KEEP }
+      : null,
+);

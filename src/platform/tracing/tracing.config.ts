@@ -1,0 +1,55 @@
+import { str } from 'envalid';
+import { declareConfig } from '../config/config-part.js';
+import { otelFlag, webAddress } from '../config/validators.js';
+import { hidden } from '../config/variables.js';
+
+/** Where traces are sent. */
+export interface TracingConfig {
+  /** The collector's address for traces, OTLP over HTTP. */
+  url: string;
+  /** What the service is called in them. */
+  serviceName: string;
+}
+
+const PATH = 'v1/traces';
+
+/**
+ * The standard variables of OpenTelemetry; null unless a collector is named, or where it is switched off. The SDK reads
+ * the others itself.
+ */
+export const tracingConfig = declareConfig(
+  {
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress({
+      default: undefined,
+      desc: "OpenTelemetry: a collector's address (OTLP over HTTP); nothing is traced when unset",
+      example: 'http://localhost:4318',
+    }),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress({
+      default: undefined,
+      desc: 'its whole address for traces, where it is not /v1/traces below the other',
+      example: 'https://otel.example.org/v1/traces',
+    }),
+    OTEL_EXPORTER_OTLP_HEADERS: hidden(
+      str({
+        default: undefined,
+        desc: 'headers that the collector asks for',
+        example: 'authorization=Bearer%20a-token',
+      }),
+    ),
+    OTEL_SERVICE_NAME: str({ default: 'nepsh', desc: 'what the service is called in traces', example: 'nepsh' }),
+    OTEL_SDK_DISABLED: otelFlag({ default: false, desc: 'true: nothing is traced', example: 'true' }),
+    OTEL_TRACES_EXPORTER: str({ default: 'otlp', desc: 'none: nothing is traced', example: 'none' }),
+    OTEL_TRACES_SAMPLER: str({
+      default: 'parentbased_always_on',
+      desc: 'which requests and jobs are traced',
+      example: 'parentbased_traceidratio',
+    }),
+    OTEL_TRACES_SAMPLER_ARG: str({ default: undefined, desc: 'which part of them', example: '0.1' }),
+  },
+  (read): TracingConfig | null => {
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: exact } = read;
+    const isOff = read.OTEL_SDK_DISABLED || read.OTEL_TRACES_EXPORTER === 'none';
+    const url = exact ?? (base && `${base.replace(/\/$/, '')}/${PATH}`);
+    return url && !isOff ? { url, serviceName: read.OTEL_SERVICE_NAME } : null;
+  },
+);

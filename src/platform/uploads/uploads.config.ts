@@ -1,0 +1,72 @@
+import { str } from 'envalid';
+import { join, resolve } from 'node:path';
+import { declareConfig } from '../config/config-part.js';
+import { webAddress } from '../config/validators.js';
+import { ConfigError, hidden } from '../config/variables.js';
+import type { S3Settings } from './s3-store.js';
+
+/** Where uploaded files are kept. */
+export interface UploadsConfig {
+  /** A folder; while the files themselves go to S3, what is on its way in is there all the same. */
+  dir: string;
+  /** null: they stay in the folder. */
+  s3: S3Settings | null;
+}
+
+const folderIn = (dataDir: string): string => join(dataDir, 'uploads');
+
+/** Raises ConfigError for storage that is named in part. */
+export const uploadsConfig = declareConfig(
+  {
+    UPLOADS_DIR: str({
+      default: undefined,
+      desc: 'folder of uploaded pictures and app builds; uploads in DATA_DIR when unset',
+      example: '/srv/uploads',
+    }),
+    UPLOADS_S3_ENDPOINT: webAddress({
+      default: undefined,
+      desc: 'S3-compatible storage for uploads in place of a folder',
+      example: 'https://s3.eu-central-1.amazonaws.com',
+    }),
+    UPLOADS_S3_BUCKET: str({ default: undefined, desc: 'its bucket', example: 'nepsh-uploads' }),
+    UPLOADS_S3_REGION: str({ default: 'us-east-1', desc: 'its region', example: 'eu-central-1' }),
+    UPLOADS_S3_ACCESS_KEY_ID: str({
+      default: undefined,
+      desc: 'who may write there',
+      example: 'AKIAIOSFODNN7EXAMPLE',
+    }),
+    UPLOADS_S3_SECRET_ACCESS_KEY: hidden(
+      str({ default: undefined, desc: 'belongs to it', example: 'a secret of the storage' }),
+    ),
+  },
+  ({ UPLOADS_DIR, UPLOADS_S3_REGION, ...s3 }, { dataDir }): UploadsConfig => ({
+    dir: UPLOADS_DIR ? resolve(UPLOADS_DIR) : folderIn(dataDir),
+    s3: s3Settings(s3, UPLOADS_S3_REGION),
+  }),
+  { usesDataDir: ({ dir }, { dataDir }) => dir === folderIn(dataDir) },
+);
+
+type Given = Record<
+  'UPLOADS_S3_ENDPOINT' | 'UPLOADS_S3_BUCKET' | 'UPLOADS_S3_ACCESS_KEY_ID' | 'UPLOADS_S3_SECRET_ACCESS_KEY',
+  string | undefined
+>;
+
+function s3Settings(given: Given, region: string): S3Settings | null {
+  const names = [
+    'UPLOADS_S3_ENDPOINT',
+    'UPLOADS_S3_BUCKET',
+    'UPLOADS_S3_ACCESS_KEY_ID',
+    'UPLOADS_S3_SECRET_ACCESS_KEY',
+  ] as const;
+  const present = names.find((name) => given[name] !== undefined);
+  if (!present) return null;
+  const missing = names.find((name) => given[name] === undefined);
+  if (missing) throw new ConfigError(`${missing} must be set when ${present} is. .env.example has examples.`);
+  return {
+    endpoint: given.UPLOADS_S3_ENDPOINT ?? '',
+    bucket: given.UPLOADS_S3_BUCKET ?? '',
+    region,
+    accessKeyId: given.UPLOADS_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.UPLOADS_S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
