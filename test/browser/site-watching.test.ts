@@ -18,7 +18,7 @@ describe('watching now', () => {
   const games: GameRecord[] = [];
 
   beforeAll(async () => {
-    ({ folder, product, browser } = await startStage());
+    ({ folder, product, browser } = await startStage({}, 'hurried.mjs'));
     const staff = await signInAsFirstAdmin(product);
     const logoUrl = 'https://example.org/logo.png';
     const newLeague = { name: 'Harbour League', abbreviation: 'HL', country: 'malta', category: 'Football', logoUrl };

@@ -12,10 +12,14 @@ export interface Stage {
   browser: Browser;
 }
 
-/** Starts both. @param settings variables of the environment beside DATA_DIR */
-export async function startStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
+/**
+ * Starts both.
+ * @param settings variables of the environment beside DATA_DIR
+ * @param preloaded see startProduct
+ */
+export async function startStage(settings: Readonly<Record<string, string>> = {}, preloaded?: string): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'nepsh-browser-'));
-  const [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, ...settings }), launch()]);
+  const [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, ...settings }, preloaded), launch()]);
   return { folder, product, browser };
 }
 
