@@ -1,8 +1,6 @@
 import 'reflect-metadata';
 import { readEnvFile } from '../platform/config/env-file.js';
 import { reportCrashes } from '../platform/crash.js';
-import { isDatabaseUnavailable } from '../platform/database/database-unavailable.js';
-import { unreachableSentence } from '../platform/database/unreachable.js';
 import { nepshProgram } from './program.js';
 
 /** On the embedded database of a service that runs, which a stop of it ends. */
@@ -13,8 +11,14 @@ try {
   readEnvFile(process.env);
   await nepshProgram().parseAsync();
 } catch (error) {
+  process.stderr.write(`${await sentenceOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function sentenceOf(error: unknown): Promise<string> {
+  const { isDatabaseUnavailable } = await import('../platform/database/database-unavailable.js');
+  const { unreachableSentence } = await import('../platform/database/unreachable.js');
   const isEnded = isDatabaseUnavailable(error) && !process.env['MONGODB_URI'];
   const reason = isEnded ? ENDED : unreachableSentence(error);
-  process.stderr.write(`${reason ?? (error instanceof Error ? error.message : String(error))}\n`);
-  process.exitCode = 1;
+  return reason ?? (error instanceof Error ? error.message : String(error));
 }

@@ -13,7 +13,7 @@ import { openDatabase, runningAddress, startDatabase, withDatabaseName } from '.
 import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
 import { Api, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { nepsh } from '../support/nepsh.js';
+import { HURRIED, nepsh } from '../support/nepsh.js';
 import { makePerson } from '../support/people.js';
 import { within } from '../support/wait.js';
 
@@ -115,7 +115,7 @@ describe('nepsh, the command line', () => {
     await nepsh(['backup', path('moved.tar.gz')], { DATA_DIR: path('moved') });
     const running = await startEmbeddedMongo({ dataDir: path('deployment'), port: 0, host: '127.0.0.1', sync: 'off' });
     try {
-      const env = { MONGODB_URI: running.uri, SECRET_KEY: 'k'.repeat(40), DATA_DIR: path('of deployment') };
+      const env = { ...HURRIED, MONGODB_URI: running.uri, SECRET_KEY: 'k'.repeat(40), DATA_DIR: path('of deployment') };
       const lease = { owner: 'web-1:42:0.1.0:id', fence: 1, expiresAt: new Date(Date.now() + 3_600_000) };
       await withClient(withDatabaseName(running.uri), (db) =>
         db.collection<{ _id: string }>('leases').insertOne({ _id: 'go-live', ...lease }),
@@ -164,7 +164,7 @@ describe('nepsh, the command line', () => {
       expect(pruned).toMatchObject({ code: 0, err: '' });
       expect(JSON.parse(pruned.out)).toMatchObject({ dryRun: true, pruned: expect.any(Array) });
       // It has no standby, as one of an older build: it is known by its leases.
-      expect(await nepsh(['rotate-secret'], env)).toMatchObject({
+      expect(await nepsh(['rotate-secret'], { ...env, ...HURRIED })).toMatchObject({
         code: 1,
         err: expect.stringMatching(/^The service runs on this database \(.+\)\. Stop it first\.\n$/),
       });

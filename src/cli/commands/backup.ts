@@ -1,26 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { stat } from 'node:fs/promises';
-import { extname, join, resolve } from 'node:path';
-import { mediaDir } from '../../modules/streams/media.config.js';
-import { backUp, type BackedUpFiles } from '../../platform/backup/backup.js';
-import { BACKUP_NAMED, backupName, deleteOlder } from '../../platform/backup/older.js';
-import { SECRET_FILE, type Config } from '../../platform/config/config.js';
-import { uploadsConfig } from '../../platform/uploads/uploads.config.js';
-import { loadConfig } from '../../config.js';
-import { readableBytes } from '../../contract/bytes.js';
+import type { Options } from '../actions/backup.js';
 import { examples } from '../support/examples.js';
-import { contentsOf, plural, print, progressBar } from '../support/report.js';
-
-interface Wanted {
-  withMedia: boolean;
-  withUploads: boolean;
-  withSecret: boolean;
-}
-
-interface Options extends Wanted {
-  keep?: number;
-  json: boolean;
-}
 
 function count(text: string): number {
   const value = Number(text);
@@ -42,43 +22,4 @@ export const backupCommand = (): Command =>
     .option('--with-secret', 'add the generated secret; keep such a file as safe as a password', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(...examples('nepsh backup nepsh.tar.gz', 'nepsh backup /var/backups/nepsh --keep 7'))
-    .action(run);
-
-/** The files that are asked for; raises one sentence where there are none. */
-function filesFor(config: Config, { withMedia, withUploads, withSecret }: Wanted): BackedUpFiles {
-  const media = config.of(mediaDir);
-  const uploads = config.of(uploadsConfig);
-  if (withMedia && media === null) throw new Error('There is no MEDIA_DIR whose files could be added.');
-  if (withUploads && uploads.s3)
-    throw new Error('Uploads are on S3-compatible storage: copy its bucket by its own means.');
-  if (withSecret && config.isSecretChosen)
-    throw new Error('SECRET_KEY is set by you: keep it yourself; there is no file to be added.');
-  return {
-    ...(withMedia && media !== null && { media }),
-    ...(withUploads && { uploads: uploads.dir }),
-    ...(withSecret && { secret: join(config.dataDir, SECRET_FILE) }),
-  };
-}
-
-async function run(target: string, { keep, json, ...wanted }: Options): Promise<void> {
-  const isFolder = (await stat(target).catch(() => null))?.isDirectory() === true;
-  // A name without an ending is more likely a folder that is not there, or a disk that is not mounted.
-  if (!isFolder && (keep !== undefined || extname(target) === '')) {
-    throw new Error(`There is no folder ${resolve(target)}. Make it first, or name a file such as nepsh.tar.gz.`);
-  }
-  const file = resolve(isFolder ? join(target, backupName(new Date())) : target);
-  if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
-  const config = loadConfig(process.env, { creates: false });
-  const files = filesFor(config, wanted);
-  const bar = progressBar('documents');
-  const result = await backUp(config, file, { files, onProgress: bar.onProgress }).finally(bar.stop);
-  const deleted = keep === undefined ? [] : await deleteOlder(target, BACKUP_NAMED, keep);
-  const { collections, isOneMoment } = result.manifest;
-  const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
-  const sentences = [
-    `${file}: ${contentsOf(collections, result.manifest)}, ${readableBytes(result.bytes)}.`,
-    ...(isOneMoment ? [] : ['This MongoDB has no snapshots: what was written meanwhile is in it only in part.']),
-    ...(deleted.length > 0 ? [`Deleted ${plural(deleted.length, 'older backup')}.`] : []),
-  ];
-  print({ file, bytes: result.bytes, documents, isOneMoment, deleted }, sentences, json);
-}
+    .action(async (target: string, options: Options) => (await import('../actions/backup.js')).run(target, options));

@@ -1,20 +1,6 @@
 import { Command } from 'commander';
-import { hostname } from 'node:os';
-import { SessionsService } from '../../modules/auth/sessions.service.js';
-import { VapidKeys } from '../../modules/subscriptions/vapid-keys.js';
-import type { Config } from '../../platform/config/config.js';
-import { requireOwnSecret } from '../../platform/config/secret-rotation.js';
-import type { RunningCommand } from '../../platform/standby/command.js';
+import type { Options } from '../actions/rotate.js';
 import { examples } from '../support/examples.js';
-import { plural, print, reportStandby } from '../support/report.js';
-import { rotateSecret } from '../support/rotate-secret.js';
-import { withServiceInStandby } from '../support/with-service.js';
-import { webPushConfig } from '../../modules/subscriptions/web-push.config.js';
-
-interface Options {
-  endSessions: boolean;
-  json: boolean;
-}
 
 export const rotateSecretCommand = (): Command =>
   new Command('rotate-secret')
@@ -27,7 +13,7 @@ export const rotateSecretCommand = (): Command =>
     .option('--end-sessions', 'sign everybody out: where the key or the database may have been read', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(...examples('nepsh rotate-secret', 'nepsh rotate-secret --end-sessions'))
-    .action(runRotateSecret);
+    .action(async (options: Options) => (await import('../actions/rotate.js')).rotateSecretKey(options));
 
 export const rotateVapidKeysCommand = (): Command =>
   new Command('rotate-vapid-keys')
@@ -39,55 +25,4 @@ export const rotateVapidKeysCommand = (): Command =>
     )
     .option('--json', 'print the result as JSON', false)
     .addHelpText(...examples('nepsh rotate-vapid-keys'))
-    .action(rotateVapidKeys);
-
-async function runRotateSecret({ endSessions, json }: Options): Promise<void> {
-  const { result, stoodBy } = await withServiceInStandby(
-    'rotate-secret',
-    async (app, config) => {
-      // Before: a run that is broken off from here on is finished by the service, which knows nothing of sessions.
-      const ended = endSessions ? await app.get(SessionsService).endEveryone() : 0;
-      return { ...(await rotateSecret(app, config)), ended, isSecretChosen: config.isSecretChosen };
-    },
-    refuseOtherMachines,
-  );
-  const { file, encrypted, webhooks, mails, ended, isSecretChosen } = result;
-  const sentences = [
-    `Encrypted ${encrypted} secrets of authenticator apps with the new key.`,
-    ...(webhooks > 0 ? [`Encrypted ${plural(webhooks, 'secret')} of webhooks with the new key.`] : []),
-    ...(mails > 0 ? [`Encrypted ${plural(mails, 'waiting e-mail')} with the new key.`] : []),
-    ...(endSessions ? [`Ended ${plural(ended, 'session')}.`] : []),
-    isSecretChosen
-      ? `Now set SECRET_KEY, in every process, to the text in ${file}, restart the service, and delete the file. It holds until then.`
-      : `The new key is in ${file}.`,
-    ...reportStandby(stoodBy),
-  ];
-  print({ file, encrypted, webhooks, mails, ended, ...stoodBy }, sentences, json);
-}
-
-/** Raises where a key of the environment would have to be replaced in processes that do not see this data folder. */
-async function refuseOtherMachines(command: RunningCommand, config: Config): Promise<void> {
-  requireOwnSecret(config);
-  const others = (await command.hosts()).filter((host) => host !== hostname());
-  if (others.length === 0 || !config.isSecretChosen) return;
-  throw new Error(
-    `SECRET_KEY is in the environment of processes on other machines too (${others.join(', ')}), which cannot get the new ` +
-      'one by themselves. Stop those, and start them with the new one.',
-  );
-}
-
-async function rotateVapidKeys({ json }: Options): Promise<void> {
-  const { result, stoodBy } = await withServiceInStandby('rotate-vapid-keys', async (app, config) => ({
-    ...(await app.get(VapidKeys).rotate()),
-    isChosen: config.of(webPushConfig).vapidKeys !== null,
-  }));
-  const { publicKey, subscriptions, isChosen } = result;
-  const sentences = [
-    `Deleted ${plural(subscriptions, 'subscription')} of browsers.`,
-    isChosen
-      ? 'Now set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY to a pair of "npx web-push generate-vapid-keys", and restart the service.'
-      : `The new public key is ${publicKey}.`,
-    ...reportStandby(stoodBy),
-  ];
-  print({ publicKey, subscriptions, ...stoodBy }, sentences, json);
-}
+    .action(async (options: Pick<Options, 'json'>) => (await import('../actions/rotate.js')).rotateVapidKeys(options));

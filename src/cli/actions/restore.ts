@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { restore } from '../../platform/backup/restore.js';
+import { mediaDir } from '../../modules/streams/media.config.js';
+import { loadConfig } from '../../config.js';
+import { contentsOf, plural, print, progressBar, reportStandby } from '../support/report.js';
+
+export interface Options {
+  force: boolean;
+  json: boolean;
+}
+
+export async function run(file: string, { force, json }: Options): Promise<void> {
+  const bar = progressBar('documents');
+  const source = resolve(file);
+  // The backup's secret, or the next start, is to come first: none is made here.
+  const config = loadConfig(process.env, { creates: false });
+  const result = await restore(config, source, {
+    force,
+    mediaDir: config.of(mediaDir),
+    onProgress: bar.onProgress,
+  }).finally(bar.stop);
+  const documents = result.collections.reduce((sum, collection) => sum + collection.documents, 0);
+  const from = result.manifest ? `the backup of ${result.manifest.takenAt}: ` : '';
+  const { before, replaced, stoodBy } = result;
+  const sentences = [
+    `Restored ${from}${contentsOf(result.collections, result.manifest)}.`,
+    ...(before && before.documents > 0
+      ? [`Replaced ${plural(before.documents, 'document')} of ${plural(before.collections, 'collection')}.`]
+      : []),
+    ...(replaced ? [`What was there before is in ${replaced}; delete it when you do not need it.`] : []),
+    ...(stoodBy && stoodBy.processes.length > 0 ? reportStandby(stoodBy) : []),
+  ];
+  const takenAt = result.manifest?.takenAt ?? null;
+  const { processes = [], missing = [] } = stoodBy ?? {};
+  print({ documents, takenAt, replaced, before, processes, missing }, sentences, json);
+}
