@@ -6,7 +6,7 @@ import { Box, Button } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
 import { PermissionGate, usePermission } from '../auth/index.js';
 import { useRoles } from '../roles/useRoles.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import type { CsvColumns } from '../shared/csv.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import {
@@ -43,18 +43,18 @@ const CSV: CsvColumns<ActivityRecord> = [
 
 /** What staff, and the server by itself, did: newest first, new entries as they come. */
 export default function ActivityPage() {
-  const { name, id, open, close } = useDialogParam();
+  const { name, id, close } = useDialogParam();
   const maySeePeople = usePermission('users:view');
   const mayClear = usePermission('logs:delete') && maySeePeople;
   const clear = (
-    <ActionButton
+    <DialogButton
       permission="logs:delete"
       label="Delete activity logs"
       icon={ClearIcon}
       variant="outlined"
       color="error"
       locked={maySeePeople ? undefined : 'Choosing whose activity goes needs users:view.'}
-      onClick={() => open('clear')}
+      dialog="clear"
     />
   );
   return (

@@ -120,17 +120,13 @@ function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {
   );
 }
 
-const nameOf = ({ title }: AffiliateRecord): string => title;
-
 /** What can be done with the chosen links. */
 function ChosenAffiliates() {
   return (
     <>
       <BulkAction<AffiliateRecord>
-        permission="affiliates:update"
         label="Activate"
         icon={OnIcon}
-        nameOf={nameOf}
         question={(count) => ({
           title: `Activate ${count} affiliates?`,
           text: 'Their links are offered to viewers again.',
@@ -141,10 +137,8 @@ function ChosenAffiliates() {
         doing="Activating affiliates"
       />
       <BulkAction<AffiliateRecord>
-        permission="affiliates:update"
         label="Deactivate"
         icon={OffIcon}
-        nameOf={nameOf}
         question={(count) => ({
           title: `Deactivate ${count} affiliates?`,
           text: 'Their links are no longer offered to viewers. Their clicks are kept.',

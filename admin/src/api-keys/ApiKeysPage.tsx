@@ -113,9 +113,6 @@ function Revoke({ apiKey }: { apiKey: ApiKeyRecord }) {
       <DeleteAction
         resource="api-keys"
         record={apiKey}
-        permission="api-keys:delete"
-        noun="API key"
-        name={apiKey.name}
         verb="Revoke"
         text="Programs that use it are refused from then on."
       />

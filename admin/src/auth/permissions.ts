@@ -22,6 +22,13 @@ export function mayAct(user: Holder | null, resource: string, action: string): b
   return keys.some((key) => holds(user, key));
 }
 
+/** The key that an action on a resource needs. Raises an error for one without a key. */
+export function keyFor(resource: ResourceName, action: 'create' | 'edit' | 'delete'): Permission {
+  const [key] = keysFor(resource, action);
+  if (!key) throw new Error(`Give src/contract/resources/${resource}.ts a key to ${action} by.`);
+  return key;
+}
+
 /** The keys of which one is enough. */
 export type NeededKeys = Permission | readonly Permission[];
 

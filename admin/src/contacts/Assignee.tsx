@@ -44,7 +44,6 @@ export function AssignChosen() {
   const me = useUser()?.id ?? '';
   return (
     <BulkAction<ContactRecord>
-      permission="contact:update"
       label={LABEL}
       icon={AssignIcon}
       nameOf={messageName}

@@ -3,7 +3,7 @@ import { CONTACT_STATUSES } from '@contract/statuses.js';
 import ReadIcon from '@mui/icons-material/DraftsOutlined';
 import { Link, Typography } from '@mui/material';
 import { lazy } from 'react';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf } from '../shared/form/index.js';
 import {
@@ -119,20 +119,14 @@ const ContactStatusCell = ({ contact }: { contact: ContactRecord }) => (
 );
 
 function ContactActions({ contact }: { contact: ContactRecord }) {
-  const { open } = useDialogParam();
+  const { id } = contact;
   const name = messageName(contact);
   return (
     <RowActions>
-      <ActionButton
-        permission="contact:view"
-        label="Read"
-        of={name}
-        icon={ReadIcon}
-        onClick={() => open('read', contact.id)}
-      />
+      <DialogButton permission="contact:view" label="Read" of={name} icon={ReadIcon} dialog="read" id={id} />
       <AssignToMe contact={contact} />
-      <StatusAction resource="contacts" label={LABEL} id={contact.id} of={name} />
-      <DeleteAction resource="contacts" record={contact} permission="contact:delete" noun="message" name={name} />
+      <StatusAction resource="contacts" label={LABEL} id={id} of={name} />
+      <DeleteAction resource="contacts" record={contact} name={name} />
     </RowActions>
   );
 }

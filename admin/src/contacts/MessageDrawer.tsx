@@ -62,16 +62,7 @@ export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
           {contact?.subject ?? 'Message'}
         </Typography>
         {contact && <HistoryButton of={{ resource: 'contacts', id, name: messageName(contact) }} />}
-        {contact && (
-          <DeleteAction
-            resource="contacts"
-            record={contact}
-            permission="contact:delete"
-            noun="message"
-            name={messageName(contact)}
-            onDeleted={leave}
-          />
-        )}
+        {contact && <DeleteAction resource="contacts" record={contact} name={messageName(contact)} onDeleted={leave} />}
         <Tooltip title="Close">
           <IconButton aria-label="Close" autoFocus onClick={() => void close()}>
             <CloseIcon />

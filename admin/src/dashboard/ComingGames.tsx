@@ -5,9 +5,8 @@ import StreamsIcon from '@mui/icons-material/CastOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box, Typography } from '@mui/material';
 import { GameName } from '../games/cells.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { Kickoff } from '../shared/Kickoff.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { CONDENSED } from '../theme/theme.js';
 import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
@@ -156,7 +155,6 @@ function Mark({ cluster, now }: { cluster: Cluster; now: number }) {
 /** Games of the next hours that nobody has given a stream yet. */
 export function Due({ due, now }: { due?: DueOverview; now: number }) {
   const { total = 0, games = [] } = due ?? {};
-  const { open } = useDialogParam();
   return (
     <Panel
       title="Due without streams"
@@ -172,12 +170,13 @@ export function Due({ due, now }: { due?: DueOverview; now: number }) {
               <Typography variant="body2" color="warning" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
                 {fromNow(Date.parse(game.goLiveAt), now)}
               </Typography>
-              <ActionButton
+              <DialogButton
                 permission="games:update"
                 label="Streams"
                 of={game.title}
                 icon={StreamsIcon}
-                onClick={() => open('streams', game.id)}
+                dialog="streams"
+                id={game.id}
               />
             </Row>
           ))}

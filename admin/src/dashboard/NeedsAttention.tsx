@@ -9,10 +9,9 @@ import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { GameName } from '../games/cells.js';
 import { OnAirButton } from '../games/GameActions.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { NameLink } from '../shared/NameLink.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { number } from './figures.js';
 import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
 import { troubleWords } from './shift.js';
@@ -98,16 +97,14 @@ function webhookWords({ stoppedBecause, failingSince }: TroubledWebhook): string
   return failingSince ? `Nothing has got through since ${dayAndHour(failingSince)}` : '';
 }
 
-function AddStreams({ game }: { game: GameRecord }) {
-  const { open } = useDialogParam();
-  return (
-    <ActionButton
-      permission="games:update"
-      label={game.streamUrls.length ? 'Edit streams' : 'Add streams'}
-      of={game.title}
-      icon={StreamsIcon}
-      variant="outlined"
-      onClick={() => open('streams', game.id)}
-    />
-  );
-}
+const AddStreams = ({ game }: { game: GameRecord }) => (
+  <DialogButton
+    permission="games:update"
+    label={game.streamUrls.length ? 'Edit streams' : 'Add streams'}
+    of={game.title}
+    icon={StreamsIcon}
+    variant="outlined"
+    dialog="streams"
+    id={game.id}
+  />
+);

@@ -3,7 +3,7 @@ import type { MobileUserRecord } from '@contract/records/device.record.js';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import { lazy } from 'react';
 import { platformChoices } from '../downloads/labels.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/PictureName.js';
@@ -11,7 +11,6 @@ import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { YesNo } from '../shared/text.js';
 import { dayAndHour } from '@contract/time/labels.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { relativeDay } from '../shared/time.js';
 import { DayAndHour } from '../shared/Times.js';
 import { degrees, THEME_LABELS, userLabel, YES_NO } from './labels.js';
@@ -88,25 +87,17 @@ export default function DevicesPage() {
 }
 
 function DeviceActions({ user }: { user: MobileUserRecord }) {
-  const { open } = useDialogParam();
-  const name = userLabel(user);
   return (
     <RowActions>
-      <ActionButton
+      <DialogButton
         permission="app-users:access"
         label="Details"
-        of={name}
+        of={userLabel(user)}
         icon={DetailsIcon}
-        onClick={() => open('show', user.id)}
+        dialog="show"
+        id={user.id}
       />
-      <DeleteAction
-        resource="devices"
-        record={user}
-        permission="app-users:delete"
-        noun="app user"
-        name={name}
-        text={CONSEQUENCE}
-      />
+      <DeleteAction resource="devices" record={user} name={userLabel(user)} text={CONSEQUENCE} />
     </RowActions>
   );
 }

@@ -5,37 +5,24 @@ import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
 import FinishIcon from '@mui/icons-material/StopCircleOutlined';
 import { gameCalls } from '../api/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
-import { DeleteAction, EditAction, RowActions } from '../shared/list/index.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
+import { RecordActions } from '../shared/list/index.js';
 import { useAct } from '../shared/writes.js';
 
 /** What can be done with a game, the same on every page. */
 export function GameActions({ game }: { game: GameRecord }) {
-  const { open } = useDialogParam();
   const { id, title, streamUrls, status } = game;
   return (
-    <RowActions>
+    <RecordActions
+      resource="games"
+      record={game}
+      items={[title, ...streamUrls.map((stream) => `Stream: ${stream.title}`)]}
+      consequence={streamUrls.length ? 'Its streams go with it.' : ''}
+    >
       {status !== 'Finished' && <OnAirButton game={game} />}
-      <ActionButton
-        permission="games:update"
-        label="Streams"
-        of={title}
-        icon={StreamsIcon}
-        onClick={() => open('streams', id)}
-      />
-      <EditAction permission="games:update" id={id} of={title} />
-      <DeleteAction
-        resource="games"
-        record={game}
-        permission="games:delete"
-        noun="game"
-        name={title}
-        items={[title, ...streamUrls.map((stream) => `Stream: ${stream.title}`)]}
-        text={streamUrls.length ? 'Its streams go with it.' : ''}
-      />
-    </RowActions>
+      <DialogButton permission="games:update" label="Streams" of={title} icon={StreamsIcon} dialog="streams" id={id} />
+    </RecordActions>
   );
 }
 

@@ -29,7 +29,6 @@ export function GameBulk({ status }: { status: GameStatus }) {
       {status === 'Scheduled' && <CallOffChosen />}
       {status === 'Scheduled' && (
         <BulkAction<GameRecord>
-          permission="games:update"
           label="Set live"
           icon={LiveIcon}
           nameOf={nameOf}
@@ -46,7 +45,6 @@ export function GameBulk({ status }: { status: GameStatus }) {
       )}
       {status === 'Live' && (
         <BulkAction<GameRecord>
-          permission="games:update"
           label="Finish"
           icon={FinishIcon}
           nameOf={nameOf}
@@ -75,7 +73,7 @@ function FlagChosen() {
   const { selectedIds, data = [] } = useListContext<GameRecord>();
   const shown = data.filter(({ id }) => selectedIds.includes(id));
   const areFlagged = shown.length > 0 && shown.every(({ isTrending }) => isTrending);
-  const shared = { permission: 'games:update', icon: StarIcon, nameOf } as const;
+  const shared = { icon: StarIcon, nameOf };
   return areFlagged ? (
     <BulkAction<GameRecord>
       {...shared}

@@ -4,10 +4,9 @@ import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { lazy } from 'react';
 import { usePermission } from '../auth/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { EditDialog, ReadRecord } from '../shared/form/index.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { copyOfGame } from './game-form.js';
 
 const GameDialog = lazy(() => import('./GameDialog.js'));
@@ -46,31 +45,21 @@ export function GameDialogs({ withHighlights = false }: { withHighlights?: boole
   );
 }
 
-export function AddGameButton() {
-  const { open } = useDialogParam();
-  return (
-    <ActionButton
-      permission="games:create"
-      label="Add game"
-      icon={AddIcon}
-      variant="contained"
-      onClick={() => open('create')}
-    />
-  );
-}
+export const AddGameButton = () => (
+  <DialogButton permission="games:create" label="Add game" icon={AddIcon} variant="contained" dialog="create" />
+);
 
 /** Opens the import of fixtures, which makes games and matches. */
 export function ImportButton() {
-  const { open } = useDialogParam();
   const mayMakeMatches = usePermission('matches:create');
   return (
-    <ActionButton
+    <DialogButton
       permission="games:create"
       label="Import"
       icon={ImportIcon}
       variant="outlined"
       locked={mayMakeMatches ? undefined : MESSAGES.permissionDenied}
-      onClick={() => open('import')}
+      dialog="import"
     />
   );
 }

@@ -10,11 +10,10 @@ import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { Field } from '../shared/form/index.js';
 import { BulkAction, useBulk } from '../shared/list/index.js';
 import { platformChoices, platformLabel } from '../shared/platforms.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { ChosenForm, counted } from './ChosenForm.js';
 
 class PlatformsForm {
@@ -58,7 +57,6 @@ export function PlatformsOfChosen() {
 /** Gives the chosen games the usual streams of their leagues. */
 export const UsualStreamsOfChosen = () => (
   <BulkAction<GameRecord>
-    permission="games:update"
     label="Usual streams"
     icon={StreamsIcon}
     nameOf={(game) => `${game.title}: ${game.league}`}
@@ -73,68 +71,46 @@ export const UsualStreamsOfChosen = () => (
   />
 );
 
+const DUPLICATE = {
+  permission: 'games:create',
+  label: 'Duplicate',
+  icon: DuplicateIcon,
+  dialog: 'duplicate',
+} as const;
+
 /** Opens a copy of the one game that is chosen. */
 export function DuplicateChosen() {
   const { selectedIds } = useListContext<GameRecord>();
-  const { open } = useDialogParam();
-  return (
-    <ActionButton
-      permission="games:create"
-      label="Duplicate"
-      icon={DuplicateIcon}
-      variant="text"
-      locked={selectedIds.length === 1 ? undefined : 'Choose one game to duplicate'}
-      onClick={() => open('duplicate', String(selectedIds[0]))}
-    />
-  );
+  const locked = selectedIds.length === 1 ? undefined : 'Choose one game to duplicate';
+  return <DialogButton {...DUPLICATE} variant="text" locked={locked} id={selectedIds[0]} />;
 }
 
 /** The same from a card: there are no boxes to choose games by. */
-export function DuplicateButton({ game: { id, title } }: { game: GameRecord }) {
-  const { open } = useDialogParam();
-  return (
-    <ActionButton
-      permission="games:create"
-      label="Duplicate"
-      of={title}
-      icon={DuplicateIcon}
-      onClick={() => open('duplicate', id)}
-    />
-  );
-}
-
-const pathOf = (id: string): string => `/dashboard/replays?dialog=create&id=${encodeURIComponent(id)}`;
+export const DuplicateButton = ({ game: { id, title } }: { game: GameRecord }) => (
+  <DialogButton {...DUPLICATE} of={title} id={id} />
+);
 
 /** Leads from the one game that is chosen to a new replay that is filled in from it. */
 export function ReplayOfChosen() {
   const { selectedIds } = useListContext<GameRecord>();
-  const navigate = useNavigate();
-  const [only] = selectedIds;
-  // The form is on a page of its own.
-  if (!usePermission('replays:access')) return null;
-  return (
-    <ActionButton
-      permission="replays:create"
-      label="Make a replay"
-      icon={ReplayIcon}
-      variant="text"
-      locked={selectedIds.length === 1 ? undefined : 'Choose one game to make a replay of'}
-      onClick={() => void navigate(pathOf(String(only)))}
-    />
-  );
+  const locked = selectedIds.length === 1 ? undefined : 'Choose one game to make a replay of';
+  return <ReplayButton variant="text" locked={locked} id={String(selectedIds[0])} />;
 }
 
-/** The same from a card: there are no boxes to choose games by. */
-export function ReplayOf({ game }: { game: GameRecord }) {
+/** The same from a card. */
+export const ReplayOf = ({ game: { id, title } }: { game: GameRecord }) => <ReplayButton of={title} id={id} />;
+
+interface ReplayButtonProps {
+  id: string;
+  of?: string;
+  variant?: 'text';
+  locked?: string;
+}
+
+function ReplayButton({ id, ...button }: ReplayButtonProps) {
   const navigate = useNavigate();
+  // The form is on a page of its own.
   if (!usePermission('replays:access')) return null;
-  return (
-    <ActionButton
-      permission="replays:create"
-      label="Make a replay"
-      of={game.title}
-      icon={ReplayIcon}
-      onClick={() => void navigate(pathOf(game.id))}
-    />
-  );
+  const go = (): void => void navigate(`/dashboard/replays?dialog=create&id=${encodeURIComponent(id)}`);
+  return <ActionButton permission="replays:create" label="Make a replay" icon={ReplayIcon} onClick={go} {...button} />;
 }

@@ -2,14 +2,13 @@ import type { LeagueRecord } from '@contract/records/league.record.js';
 import { LEAGUE_CATEGORIES } from '@contract/sports.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
 import { lazy } from 'react';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf } from '../shared/form/choices.js';
 import { DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { OrderAt, OrderButton } from '../shared/order/index.js';
 import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { countryChoices, countryLabel } from './countries.js';
 
 const LeagueForm = lazy(() => import('./LeagueForm.js'));
@@ -28,20 +27,6 @@ const LeagueName = ({ league, nowrap }: { league: LeagueRecord; nowrap?: boolean
     nowrap={nowrap}
   />
 );
-
-/** Opens the streams that games of the league are given in one step. */
-function UsualStreamsButton({ league: { id, name } }: { league: LeagueRecord }) {
-  const { open } = useDialogParam();
-  return (
-    <ActionButton
-      permission="leagues:update"
-      label="Usual streams"
-      of={name}
-      icon={StreamsIcon}
-      onClick={() => open('streams', id)}
-    />
-  );
-}
 
 /** The leagues that games and replays belong to. */
 export default function LeaguesPage() {
@@ -79,7 +64,14 @@ export default function LeaguesPage() {
           items={[withCountry(league)]}
           consequence="A league that games or replays use cannot be deleted."
         >
-          <UsualStreamsButton league={league} />
+          <DialogButton
+            permission="leagues:update"
+            label="Usual streams"
+            of={league.name}
+            icon={StreamsIcon}
+            dialog="streams"
+            id={league.id}
+          />
         </RecordActions>
       )}
       card={(league) => ({

@@ -1,39 +1,22 @@
 import type { MatchRecord } from '@contract/records/match.record.js';
 import AddIcon from '@mui/icons-material/Add';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box } from '@mui/material';
-import { ActionButton } from '../shared/ActionButton.js';
-import { DeleteAction, EditAction } from '../shared/list/index.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
+import { DialogButton } from '../shared/ActionButton.js';
+import { DeleteAction } from '../shared/list/index.js';
 
 /** Add a game, edit, delete. On the page of a match the icons have text, and `onDeleted` opens another page. */
 export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDeleted?(): void }) {
-  const { open } = useDialogParam();
   const { id, title, games } = match;
-  const variant = onDeleted && 'outlined';
+  const variant = onDeleted && ('outlined' as const);
+  const shared = { of: title, id, variant };
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: onDeleted && 'wrap', gap: onDeleted ? 1 : 0.25 }}>
-      <ActionButton
-        permission="games:create"
-        label="Add game"
-        of={title}
-        icon={AddIcon}
-        variant={variant}
-        onClick={() => open('create', id)}
-      />
-      <EditAction
-        permission="matches:update"
-        id={id}
-        of={title}
-        dialog="edit-match"
-        label="Edit match"
-        variant={variant}
-      />
+      <DialogButton {...shared} permission="games:create" label="Add game" icon={AddIcon} dialog="create" />
+      <DialogButton {...shared} permission="matches:update" label="Edit match" icon={EditIcon} dialog="edit-match" />
       <DeleteAction
         resource="matches"
         record={match}
-        permission="matches:delete"
-        noun="match"
-        name={title}
         items={games.length ? games.map((game) => game.title) : [title]}
         text={games.length ? 'These games and their streams go with it.' : 'It has no games.'}
         label="Delete match"

@@ -6,7 +6,7 @@ import UsesIcon from '@mui/icons-material/InfoOutlined';
 import { Box, Button, List, ListItem, ListItemText, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { LoadingDialog } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
@@ -14,7 +14,6 @@ import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine } from '../shared/text.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { UploadArea } from './UploadArea.js';
 
 const KINDS = [
@@ -91,25 +90,12 @@ function FileName({ file, nowrap = false }: { file: MediaRecord; nowrap?: boolea
 }
 
 function MediaActions({ file }: { file: MediaRecord }) {
-  const { open } = useDialogParam();
+  const { id, name, uses } = file;
   return (
     <RowActions>
-      <ActionButton
-        permission="media:access"
-        label="Show uses"
-        of={file.name}
-        icon={UsesIcon}
-        onClick={() => open('uses', file.id)}
-      />
-      <HistoryButton of={{ resource: 'media', id: file.id, name: file.name }} />
-      <DeleteAction
-        resource="media"
-        record={file}
-        permission="media:delete"
-        noun="file"
-        name={file.name}
-        locked={file.uses > 0 ? `Used by ${usesOf(file)}` : undefined}
-      />
+      <DialogButton permission="media:access" label="Show uses" of={name} icon={UsesIcon} dialog="uses" id={id} />
+      <HistoryButton of={{ resource: 'media', id, name }} />
+      <DeleteAction resource="media" record={file} locked={uses > 0 ? `Used by ${usesOf(file)}` : undefined} />
     </RowActions>
   );
 }

@@ -3,44 +3,28 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import TestIcon from '@mui/icons-material/SendToMobileOutlined';
 import StopIcon from '@mui/icons-material/StopCircleOutlined';
-import { ActionButton } from '../shared/ActionButton.js';
+import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { DeleteAction, RowActions } from '../shared/list/index.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { useAct } from '../shared/writes.js';
 import { cancelPush } from './cancel.js';
 import { endingOf, STAYS_LISTED, whyNotEditable } from './labels.js';
 
 export function PushActions({ push }: { push: PushNotificationRecord }) {
-  const { open } = useDialogParam();
   const { id, displayTitle, progress } = push;
   const ending = endingOf(progress.state);
+  const shared = { permission: 'app-notifications:update', of: displayTitle, id } as const;
   return (
     <RowActions>
-      <ActionButton
-        permission="app-notifications:update"
-        label="Test send"
-        of={displayTitle}
-        icon={TestIcon}
-        onClick={() => open('test', id)}
-      />
-      <ActionButton
-        permission="app-notifications:update"
-        label="Edit"
-        of={displayTitle}
-        icon={EditIcon}
-        locked={whyNotEditable(progress.state)}
-        onClick={() => open('edit', id)}
-      />
+      <DialogButton {...shared} label="Test send" icon={TestIcon} dialog="test" />
+      <DialogButton {...shared} label="Edit" icon={EditIcon} locked={whyNotEditable(progress.state)} dialog="edit" />
       <HistoryButton of={{ resource: 'mobile-notifications', id, name: displayTitle }} />
       {ending === 'delete' ? (
         <DeleteAction
           resource="mobile-notifications"
           record={push}
-          permission="app-notifications:delete"
           noun="push"
-          name={displayTitle}
           text="It leaves the list. Devices that got it keep it."
         />
       ) : (

@@ -148,8 +148,6 @@ function linesOf(push: PushNotificationRecord) {
   ];
 }
 
-const nameOf = ({ displayTitle }: PushNotificationRecord): string => displayTitle;
-
 /** The API deletes with the call that cancels: a push that is still to go out is refused here. */
 async function remove(push: PushNotificationRecord): Promise<void> {
   if (endingOf(push.progress.state) !== 'delete') throw new Error('Still to be sent. Cancel it first.');
@@ -165,7 +163,6 @@ function PushBulkActions() {
         label="Cancel sending"
         icon={CancelIcon}
         color="warning"
-        nameOf={nameOf}
         question={(count) => ({
           title: count === 1 ? 'Cancel 1 push?' : `Cancel ${count} pushes?`,
           text: `None of them goes out. ${STAY_LISTED}`,
@@ -181,7 +178,6 @@ function PushBulkActions() {
         label="Delete"
         icon={DeleteIcon}
         color="error"
-        nameOf={nameOf}
         question={(count) => ({
           title: count === 1 ? 'Delete 1 push?' : `Delete ${count} pushes?`,
           text: 'They leave the list; devices that got them keep them. This cannot be undone.',

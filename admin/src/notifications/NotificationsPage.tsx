@@ -1,15 +1,13 @@
 import type { SimpleNotificationRecord } from '@contract/records/notification.record.js';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { lazy } from 'react';
 import { api, bodyOf } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
-import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
+import { DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { TwoLines } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { useAct } from '../shared/writes.js';
 import { Progress } from './Progress.js';
 import { stateChoices, stateLabel } from './states.js';
@@ -62,29 +60,11 @@ const SENDING = 'It is being sent right now';
 
 /** What can be done with a template; while it goes out, nothing. */
 function NotificationActions({ notification }: { notification: SimpleNotificationRecord }) {
-  const { open } = useDialogParam();
-  const { id, title, progress } = notification;
-  const locked = progress.state === 'sending' ? SENDING : undefined;
+  const locked = notification.progress.state === 'sending' ? SENDING : undefined;
   return (
-    <RowActions>
+    <RecordActions resource="notifications" record={notification} locked={locked}>
       <SendAction notification={notification} locked={locked} />
-      <ActionButton
-        permission="notifications:update"
-        label="Edit"
-        of={title}
-        icon={EditIcon}
-        locked={locked}
-        onClick={() => open('edit', id)}
-      />
-      <DeleteAction
-        resource="notifications"
-        record={notification}
-        permission="notifications:delete"
-        noun="template"
-        name={title}
-        locked={locked}
-      />
-    </RowActions>
+    </RecordActions>
   );
 }
 

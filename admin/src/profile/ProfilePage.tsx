@@ -6,7 +6,7 @@ import { Box, Link } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { reloadSession, useUser, useViewing } from '../auth/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { useRefusals } from '../users/refusals.js';
@@ -23,27 +23,27 @@ export default function ProfilePage() {
 }
 
 function OwnProfile({ user }: { user: UserRecord }) {
-  const { name, open, close } = useDialogParam();
+  const { name, close } = useDialogParam();
   const refused = useRefusals(user).edit;
   // How somebody else signs in is theirs alone.
   const isOwn = !useViewing();
   const actions = (
     <>
-      <ActionButton
+      <DialogButton
         permission="profile:access"
         label="Edit profile"
         icon={EditIcon}
         variant="outlined"
         locked={refused}
-        onClick={() => open('edit')}
+        dialog="edit"
       />
       {isOwn && (
-        <ActionButton
+        <DialogButton
           permission="profile:access"
           label="Change password"
           icon={PasswordIcon}
           variant="outlined"
-          onClick={() => open('password')}
+          dialog="password"
         />
       )}
     </>

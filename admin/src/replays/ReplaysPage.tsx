@@ -9,7 +9,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { lazy } from 'react';
 import { usePermission } from '../auth/index.js';
 import { LeagueFilter } from '../leagues/LeagueFilter.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf, EditDialog, ReadRecord } from '../shared/form/index.js';
 import { DateFilter, DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
@@ -122,7 +122,6 @@ function ReplayDialogs() {
 }
 
 function ReplayActions({ replay }: { replay: ReplayRecord }) {
-  const { open } = useDialogParam();
   const { id, title, parts } = replay;
   return (
     <RecordActions
@@ -130,20 +129,22 @@ function ReplayActions({ replay }: { replay: ReplayRecord }) {
       record={replay}
       consequence={parts.length ? `Its ${partsIn(replay)} ${parts.length === 1 ? 'goes' : 'go'} with it.` : ''}
     >
-      <ActionButton
+      <DialogButton
         permission="replays:access"
         label="Preview"
         of={title}
         icon={PreviewIcon}
         locked={parts.length ? undefined : 'It has no parts to play'}
-        onClick={() => open('preview', id)}
+        dialog="preview"
+        id={id}
       />
-      <ActionButton
+      <DialogButton
         permission="replays:update"
         label="Replay parts"
         of={title}
         icon={PartsIcon}
-        onClick={() => open('parts', id)}
+        dialog="parts"
+        id={id}
       />
     </RecordActions>
   );

@@ -11,7 +11,7 @@ import { lazy } from 'react';
 import { useReference } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { usePermission } from '../auth/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf, Field } from '../shared/form/index.js';
 import {
@@ -29,7 +29,6 @@ import { isMailOn } from '../shared/page-settings.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine } from '../shared/text.js';
 import { RelativeDay } from '../shared/Times.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { requestStatus, teamsOf } from './request.js';
 
 const GameFromRequest = lazy(() => import('./GameFromRequest.js'));
@@ -162,29 +161,22 @@ function Teams({ request, nowrap = false }: { request: MatchRequestRecord; nowra
 }
 
 function RequestActions({ request }: { request: MatchRequestRecord }) {
-  const { open } = useDialogParam();
+  const { id, gameId } = request;
   const name = teamsOf(request);
   const mayAnswer = usePermission('match-requests:update');
   return (
     <RowActions>
-      <ActionButton
+      <DialogButton
         permission="games:create"
         label="Create a game from this"
         of={name}
         icon={AddIcon}
-        locked={
-          mayAnswer ? (request.gameId ? API_ERRORS.REQUEST_HAS_GAME.message : undefined) : MESSAGES.permissionDenied
-        }
-        onClick={() => open('game', request.id)}
+        locked={mayAnswer ? (gameId ? API_ERRORS.REQUEST_HAS_GAME.message : undefined) : MESSAGES.permissionDenied}
+        dialog="game"
+        id={id}
       />
-      <StatusAction resource="requests" label={LABEL} id={request.id} of={name} />
-      <DeleteAction
-        resource="requests"
-        record={request}
-        permission="match-requests:delete"
-        noun="request"
-        name={name}
-      />
+      <StatusAction resource="requests" label={LABEL} id={id} of={name} />
+      <DeleteAction resource="requests" record={request} />
     </RowActions>
   );
 }

@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { choicesOf } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
@@ -37,28 +37,21 @@ import { useRoles } from './useRoles.js';
 
 const RoleDialog = lazy(() => import('./RoleDialog.js'));
 
+const ASSIGN = { permission: 'roles:assign', label: 'Assign role', icon: AssignIcon, dialog: 'assign' } as const;
+
 /** The roles there are, and who has which. */
 export default function RolesPage() {
-  const { name, open, close } = useDialogParam();
+  const { name, close } = useDialogParam();
   const maySeeRoles = usePermission('roles:view');
   const maySeeUsers = usePermission('users:view');
   const mayAdd = usePermission('roles:create');
   const actions = (
     <>
-      <ActionButton
-        permission="roles:create"
-        label="Add role"
-        icon={AddIcon}
-        variant="outlined"
-        onClick={() => open('add-role')}
-      />
-      <ActionButton
-        permission="roles:assign"
-        label="Assign role"
-        icon={AssignIcon}
+      <DialogButton permission="roles:create" label="Add role" icon={AddIcon} variant="outlined" dialog="add-role" />
+      <DialogButton
+        {...ASSIGN}
         variant="contained"
         locked={maySeeRoles && maySeeUsers ? undefined : MESSAGES.permissionDenied}
-        onClick={() => open('assign')}
       />
     </>
   );
@@ -217,9 +210,6 @@ function DeleteRole({ role }: { role: RoleRecord }) {
     <DeleteAction
       resource="roles"
       record={role}
-      permission="roles:delete"
-      noun="role"
-      name={role.name}
       text="A role that people hold cannot be deleted."
       locked={role.isBuiltIn ? API_ERRORS.ROLE_BUILT_IN.message : undefined}
     />
@@ -229,29 +219,10 @@ function DeleteRole({ role }: { role: RoleRecord }) {
 /** Opens the dialog with everyone who is chosen in the list. */
 function AssignToChosen() {
   const { selectedIds } = useListContext<UserRecord>();
-  const { open } = useDialogParam();
-  return (
-    <ActionButton
-      permission="roles:assign"
-      label="Assign role"
-      icon={AssignIcon}
-      variant="text"
-      onClick={() => open('assign', selectedIds.join(','))}
-    />
-  );
+  return <DialogButton {...ASSIGN} variant="text" id={selectedIds.join(',')} />;
 }
 
 function AssignToOne({ user }: { user: UserRecord }) {
-  const { open } = useDialogParam();
   const locked = useRefusals(user).manage('roles:assign');
-  return (
-    <ActionButton
-      permission="roles:assign"
-      label="Assign role"
-      of={user.username}
-      icon={AssignIcon}
-      locked={locked}
-      onClick={() => open('assign', user.id)}
-    />
-  );
+  return <DialogButton {...ASSIGN} of={user.username} locked={locked} id={user.id} />;
 }

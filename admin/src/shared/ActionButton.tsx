@@ -2,7 +2,9 @@ import { MESSAGES } from '@contract/messages.js';
 import type { Permission } from '@contract/permissions.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
+import type { Identifier } from 'react-admin';
 import { usePermission } from '../auth/index.js';
+import { useDialogParam } from './useDialogParam.js';
 
 interface ActionButtonProps {
   permission: Permission;
@@ -46,4 +48,17 @@ export function ActionButton(props: ActionButtonProps) {
       </span>
     </Tooltip>
   );
+}
+
+interface DialogButtonProps extends Omit<ActionButtonProps, 'onClick'> {
+  /** What the address calls the dialog. */
+  dialog: string;
+  /** The record that it is about. */
+  id?: Identifier;
+}
+
+/** Such a button that opens a dialog. */
+export function DialogButton({ dialog, id, ...button }: DialogButtonProps) {
+  const { open } = useDialogParam();
+  return <ActionButton {...button} onClick={() => open(dialog, id === undefined ? undefined : String(id))} />;
 }

@@ -4,9 +4,9 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import AddIcon from '@mui/icons-material/Add';
 import type { ComponentType, ReactNode } from 'react';
 import type { RaRecord, SortPayload } from 'react-admin';
-import { PermissionGate, useUser } from '../auth/index.js';
+import { keyFor, PermissionGate, useUser } from '../auth/index.js';
 import { mayAct } from '../auth/permissions.js';
-import { ActionButton } from './ActionButton.js';
+import { DialogButton } from './ActionButton.js';
 import type { CsvColumns } from './csv.js';
 import { DialogAt } from './DialogAt.js';
 import { EmptyState } from './EmptyState.js';
@@ -14,7 +14,6 @@ import { EditDialog } from './form/ReadRecord.js';
 import type { RecordFormProps } from './form/RecordDialog.js';
 import {
   Cards,
-  keyFor,
   ListFrame,
   ResourceTable,
   RowCard,
@@ -24,7 +23,6 @@ import {
 } from './list/index.js';
 import { Page } from './Page.js';
 import { useResources } from './resource-context.js';
-import { useDialogParam } from './useDialogParam.js';
 
 interface ResourcePageProps<Row extends RaRecord> extends TableProps<Row> {
   resource: ListName;
@@ -73,14 +71,13 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
   // Who may change nothing has no use for checkboxes.
   const bulk = mayChange ? table.bulk : undefined;
   const { noun, nouns, items } = useResources()[resource];
-  const { open } = useDialogParam();
   const add = adding && (
-    <ActionButton
+    <DialogButton
       permission={keyFor(resource, 'create')}
       label={adding.label ?? `Add ${noun}`}
       icon={adding.icon ?? AddIcon}
       variant="contained"
-      onClick={() => open(adding.dialog ?? 'create')}
+      dialog={adding.dialog ?? 'create'}
     />
   );
   const actions = (

@@ -7,7 +7,7 @@ import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { GameDialogs } from '../games/index.js';
 import { LeagueFilter } from '../leagues/LeagueFilter.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { choicesOf } from '../shared/form/index.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { useListBreakpoint } from '../shared/list/breakpoint.js';
@@ -15,7 +15,6 @@ import { RowActions, SelectFilter } from '../shared/list/index.js';
 import { GuardedName } from '../shared/NameLink.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { platformChoices, platformLabel, StreamAddress } from './labels.js';
 import { pointsOf } from './sparkline.js';
 
@@ -98,7 +97,6 @@ export default function StreamsPage() {
 }
 
 function StreamActions({ stream }: { stream: StreamListRecord }) {
-  const { open } = useDialogParam();
   const { id, title, gameId, gameTitle } = stream;
   return (
     <RowActions>
@@ -112,12 +110,13 @@ function StreamActions({ stream }: { stream: StreamListRecord }) {
           <PreviewIcon />
         </IconButton>
       </Tooltip>
-      <ActionButton
+      <DialogButton
         permission="games:update"
         label="Edit streams"
         of={gameTitle}
         icon={EditIcon}
-        onClick={() => open('streams', gameId)}
+        dialog="streams"
+        id={gameId}
       />
     </RowActions>
   );

@@ -10,10 +10,9 @@ import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../api/index.js';
 import { useUser, viewAs } from '../auth/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
 import { DeleteAction, RowActions } from '../shared/list/index.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { messageOfRefusal, useRefusals } from './refusals.js';
 
 interface UserActionsProps {
@@ -25,49 +24,40 @@ interface UserActionsProps {
 
 /** What can be done to a member of staff; what cannot says why. */
 export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
-  const { open } = useDialogParam();
   const refusals = useRefusals(user);
-  const shared = { of: user.username, variant };
+  const { id, username } = user;
+  const shared = { of: username, id, variant };
   const buttons = (
     <>
-      <ActionButton
-        {...shared}
-        permission="permissions:view"
-        label="Permissions"
-        icon={KeyIcon}
-        onClick={() => open('permissions', user.id)}
-      />
-      <ActionButton
+      <DialogButton {...shared} permission="permissions:view" label="Permissions" icon={KeyIcon} dialog="permissions" />
+      <DialogButton
         {...shared}
         permission="roles:assign"
         label="Assign role"
         icon={RoleIcon}
         locked={refusals.manage('roles:assign')}
-        onClick={() => open('assign', user.id)}
+        dialog="assign"
       />
-      <ActionButton
+      <DialogButton
         {...shared}
         permission="users:update"
         label="Edit"
         icon={EditIcon}
         locked={refusals.edit}
-        onClick={() => open('edit', user.id)}
+        dialog="edit"
       />
-      <ActionButton
+      <DialogButton
         {...shared}
         permission="users:update"
         label="Reset sign-in"
         icon={ResetIcon}
         locked={refusals.reset}
-        onClick={() => open('reset', user.id)}
+        dialog="reset"
       />
       <DeleteAction
         resource="users"
         record={user}
-        permission="users:delete"
-        noun="user"
-        name={user.username}
-        items={[`${user.username} (${user.email})`]}
+        items={[`${username} (${user.email})`]}
         text="They are signed out of every device. What they did stays in the activity log."
         variant={variant}
         locked={refusals.manage('users:delete')}

@@ -10,7 +10,7 @@ import { messageIn } from '../api/envelope.js';
 import { request } from '../api/index.js';
 import { ifMatch } from '../api/request.js';
 import { usePermission } from '../auth/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
+import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { EditDialog, ReadRecord } from '../shared/form/index.js';
@@ -159,13 +159,7 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
   };
   return (
     <RecordActions resource="webhooks" record={webhook} consequence="Its log goes with it.">
-      <ActionButton
-        permission="webhooks:view"
-        label="Deliveries"
-        of={name}
-        icon={LogIcon}
-        onClick={() => open('log', id)}
-      />
+      <DialogButton permission="webhooks:view" label="Deliveries" of={name} icon={LogIcon} dialog="log" id={id} />
       <ActionButton
         permission="webhooks:update"
         label="Send a test"

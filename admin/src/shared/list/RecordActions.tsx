@@ -1,4 +1,3 @@
-import { keysFor, type Permission } from '@contract/permissions.js';
 import type { ResourceName } from '@contract/resources/index.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -7,106 +6,49 @@ import type { Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Identifier, type RaRecord, useDelete, useNotify } from 'react-admin';
 import { messageOf } from '../../api/index.js';
-import { ActionButton } from '../ActionButton.js';
+import { keyFor } from '../../auth/index.js';
+import { ActionButton, DialogButton } from '../ActionButton.js';
 import { confirm } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
 import { useNameOf, useRefreshResource, useResources } from '../resource-context.js';
-import { useDialogParam } from '../useDialogParam.js';
-import { BulkDelete } from './bulk.js';
 
-/** The key that an action on a resource needs. Raises an error for one without a key. */
-export function keyFor(resource: ResourceName, action: 'create' | 'edit' | 'delete'): Permission {
-  const [key] = keysFor(resource, action);
-  if (!key) throw new Error(`Give src/contract/resources/${resource}.ts a key to ${action} by.`);
-  return key;
-}
-
-interface RecordActionsProps {
-  resource: ResourceName;
-  record: RaRecord;
-  /** What it is called here, where that is not its name. */
-  name?: string;
+interface RecordActionsProps extends Pick<DeleteActionProps, 'resource' | 'record' | 'name' | 'items' | 'locked'> {
   /** What is lost with it: 'Its clicks go with it.' */
   consequence?: string;
-  /** What the question lists; its name when left out. */
-  items?: readonly string[];
   /** Further buttons, before these. */
   children?: ReactNode;
 }
 
 /** Edits and deletes the record of a row. */
-export function RecordActions(props: RecordActionsProps) {
-  const { resource, record, consequence, items, children } = props;
+export function RecordActions({ consequence, children, ...row }: RecordActionsProps) {
+  const { resource, record, locked } = row;
   const nameOf = useNameOf(resource);
-  const { noun } = useResources()[resource];
-  const { name = nameOf(record) } = props;
+  const { name = nameOf(record) } = row;
   return (
     <RowActions>
       {children}
-      <EditAction permission={keyFor(resource, 'edit')} id={record.id} of={name} />
-      <DeleteAction
-        resource={resource}
-        record={record}
-        permission={keyFor(resource, 'delete')}
-        noun={noun}
-        name={name}
-        text={consequence}
-        items={items}
+      <DialogButton
+        permission={keyFor(resource, 'edit')}
+        label="Edit"
+        of={name}
+        icon={EditIcon}
+        locked={locked}
+        dialog="edit"
+        id={record.id}
       />
+      <DeleteAction {...row} name={name} text={consequence} />
     </RowActions>
-  );
-}
-
-interface DeleteChosenProps<Row> {
-  resource: ResourceName;
-  nameOf?(row: Row): string;
-  consequence?: string;
-}
-
-/** Deletes the chosen rows. */
-export function DeleteChosen<Row extends RaRecord>({ resource, nameOf, consequence }: DeleteChosenProps<Row>) {
-  const named = useNameOf(resource);
-  const { nouns } = useResources()[resource];
-  const permission = keyFor(resource, 'delete');
-  return <BulkDelete<Row> permission={permission} noun={nouns} nameOf={nameOf ?? named} consequence={consequence} />;
-}
-
-interface EditActionProps {
-  permission: Permission;
-  id: Identifier;
-  /** The name of what is edited. */
-  of: string;
-  /** What `useDialogParam` calls the dialog. */
-  dialog?: string;
-  label?: string;
-  /** With its text next to the icon. */
-  variant?: 'outlined';
-}
-
-/** Opens the dialog that edits a record. */
-export function EditAction({ permission, id, of, dialog = 'edit', label = 'Edit', variant }: EditActionProps) {
-  const { open } = useDialogParam();
-  return (
-    <ActionButton
-      permission={permission}
-      label={label}
-      of={of}
-      icon={EditIcon}
-      variant={variant}
-      onClick={() => open(dialog, String(id))}
-    />
   );
 }
 
 interface DeleteActionProps {
   resource: ResourceName;
   record: RaRecord;
-  permission: Permission;
-  /** 'league' */
-  noun: string;
-  /** What the record is called. */
-  name: string;
-  /** Follows 'This cannot be undone.' */
+  /** What the record is called here, where that is not its name. */
+  name?: string;
+  /** What a record is called here, where that is not the resource's: 'push'. */
+  noun?: string;
+  /** Precedes 'This cannot be undone.' */
   text?: string;
   /** What goes with it, by name; the record alone when left out. */
   items?: readonly string[];
@@ -122,8 +64,11 @@ interface DeleteActionProps {
 
 /** Deletes a record once somebody has said yes to its name; gone only when the server says so. */
 export function DeleteAction(props: DeleteActionProps) {
-  const { resource, record, permission, noun, name, text = '', items = [name] } = props;
-  const { verb = 'Delete', label = verb, variant, locked, onDeleted } = props;
+  const { resource, record, text = '', verb = 'Delete', label = verb, variant, locked, onDeleted } = props;
+  const nameOf = useNameOf(resource);
+  const known = useResources()[resource];
+  const { name = nameOf(record), noun = known.noun } = props;
+  const { items = [name] } = props;
   const [remove, { isPending }] = useDelete();
   const refresh = useRefreshResource(resource);
   const notify = useNotify();
@@ -155,7 +100,7 @@ export function DeleteAction(props: DeleteActionProps) {
 
   return (
     <ActionButton
-      permission={permission}
+      permission={keyFor(resource, 'delete')}
       label={label}
       of={name}
       icon={DeleteIcon}

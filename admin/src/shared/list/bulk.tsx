@@ -14,23 +14,30 @@ import {
 } from 'react-admin';
 import { messageOf } from '../../api/index.js';
 import { removeRecord } from '../../api/record-calls.js';
+import { keyFor } from '../../auth/index.js';
 import { ActionButton } from '../ActionButton.js';
 import { confirm, type Question } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
+import { useNameOf, useResources } from '../resource-context.js';
 import { runAll, summarize } from '../run-all.js';
 
-export interface BulkActionProps<Row> extends BulkTask<Row> {
-  permission: Permission;
+interface BulkActionProps<Row> extends Omit<BulkTask<Row>, 'nameOf'> {
+  /** The one to change records when left out. */
+  permission?: Permission;
   label: string;
   icon: SvgIconComponent;
   color?: 'success' | 'warning' | 'error';
+  /** What a row is called here, where that is not its name. */
+  nameOf?(row: Row): string;
 }
 
 /** Does something to the chosen rows, after naming them; those that were refused stay chosen. */
 export function BulkAction<Row extends RaRecord>(props: BulkActionProps<Row>) {
-  const { permission, label, icon, color, ...task } = props;
+  const resource = useResourceContext() as ResourceName;
+  const named = useNameOf(resource);
+  const { permission = keyFor(resource, 'edit'), label, icon, color, nameOf = named, ...task } = props;
   const { start, busy } = useBulk<Row>();
-  const begin = (): void => start({ ...task, question: (count, rows) => ({ color, ...task.question(count, rows) }) });
+  const question: BulkTask<Row>['question'] = (count, rows) => ({ color, ...task.question(count, rows) });
   return (
     <ActionButton
       permission={permission}
@@ -39,38 +46,36 @@ export function BulkAction<Row extends RaRecord>(props: BulkActionProps<Row>) {
       variant="text"
       color={color}
       disabled={busy}
-      onClick={begin}
+      onClick={() => start({ ...task, nameOf, question })}
     />
   );
 }
 
-interface BulkDeleteProps<Row> {
-  permission: Permission;
-  /** 'leagues' */
-  noun: string;
-  nameOf(row: Row): string;
+interface DeleteChosenProps<Row> {
+  resource: ResourceName;
+  nameOf?(row: Row): string;
   /** What goes with them. */
   consequence?: string;
 }
 
 /** Deletes the chosen rows after naming them. */
-export function BulkDelete<Row extends RaRecord>({ permission, noun, nameOf, consequence = '' }: BulkDeleteProps<Row>) {
-  const resource = useResourceContext() as ResourceName;
+export function DeleteChosen<Row extends RaRecord>({ resource, nameOf, consequence = '' }: DeleteChosenProps<Row>) {
+  const { nouns } = useResources()[resource];
   return (
     <BulkAction<Row>
-      permission={permission}
+      permission={keyFor(resource, 'delete')}
       label="Delete"
       icon={DeleteIcon}
       color="error"
-      nameOf={nameOf}
+      {...(nameOf && { nameOf })}
       question={(count) => ({
-        title: `Delete ${count} ${noun}?`,
+        title: `Delete ${count} ${nouns}?`,
         text: `This cannot be undone. ${consequence}`.trim(),
         action: `Delete ${count}`,
       })}
       run={(row) => removeRecord(resource, row)}
       done={(count) => `${count} deleted`}
-      doing={`Deleting ${noun}`}
+      doing={`Deleting ${nouns}`}
     />
   );
 }

@@ -1,10 +1,10 @@
-export { BulkAction, BulkDelete, useBulk } from './bulk.js';
+export { BulkAction, DeleteChosen, useBulk } from './bulk.js';
 export { Cards, RowCard, type RowCardProps } from './cards.js';
 export { DateFilter, SearchFilter, SelectFilter } from './filters.js';
 export { FlagSwitch, StatusSelect } from './inline-edit.js';
 export { ListFrame } from './ListFrame.js';
 export { DetailsToggle } from './ListTable.js';
-export { DeleteAction, DeleteChosen, EditAction, keyFor, RecordActions, RowActions } from './RecordActions.js';
+export { DeleteAction, RecordActions, RowActions } from './RecordActions.js';
 export { RecordFilter } from './RecordFilter.js';
 export { type Column, ResourceTable, type TableProps } from './ResourceTable.js';
 export { BulkStatus, StatusAction, StatusCell, type StatusField } from './status.js';

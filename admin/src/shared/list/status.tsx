@@ -5,14 +5,13 @@ import { useRef, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Dto } from '../../api/fields.js';
 import { setStatus } from '../../api/record-calls.js';
-import { ActionButton } from '../ActionButton.js';
+import { keyFor } from '../../auth/index.js';
+import { ActionButton, DialogButton } from '../ActionButton.js';
 import { useResources } from '../resource-context.js';
 import { StatusLabel, type StatusTones } from '../StatusLabel.js';
-import { useDialogParam } from '../useDialogParam.js';
 import { useSetStatus } from '../writes.js';
 import { useBulk } from './bulk.js';
 import { StatusSelect } from './inline-edit.js';
-import { keyFor } from './RecordActions.js';
 
 /** The status of a resource's records: what it can be, and what changes it. */
 export interface StatusField<Row extends RaRecord & { status: Status }, Status extends string> {
@@ -62,18 +61,9 @@ interface StatusActionProps {
 }
 
 /** Opens the dialog that changes the status of a record. */
-export function StatusAction({ resource, label, id, of }: StatusActionProps) {
-  const { open } = useDialogParam();
-  return (
-    <ActionButton
-      permission={keyFor(resource, 'edit')}
-      label={label}
-      of={of}
-      icon={StatusIcon}
-      onClick={() => open('status', id)}
-    />
-  );
-}
+export const StatusAction = ({ resource, ...button }: StatusActionProps) => (
+  <DialogButton permission={keyFor(resource, 'edit')} icon={StatusIcon} dialog="status" {...button} />
+);
 
 /** Gives the chosen rows one status, after naming them. */
 export function BulkStatus<Row extends RaRecord & { status: Status }, Status extends string>({
