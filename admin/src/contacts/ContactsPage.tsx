@@ -15,7 +15,7 @@ import {
   StatusAction,
   StatusCell,
 } from '../shared/list/index.js';
-import { StatusDialog } from '../shared/list/StatusDialog.js';
+import { StatusDialogAt } from '../shared/list/StatusDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine, TwoLines } from '../shared/text.js';
 import { RelativeDay } from '../shared/Times.js';
@@ -93,20 +93,16 @@ export default function ContactsPage() {
       dialogs={
         <>
           <DialogAt name="read" permission="contact:view" dialog={MessageDrawer} />
-          <DialogAt name="status" permission="contact:update">
-            {(id, close) => (
-              <StatusDialog of={contactStatus} title={LABEL} id={id} onClose={close}>
-                {({ subject, name, email }) => (
-                  <>
-                    <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{subject}</Typography>
-                    <Typography variant="body2" color="text.secondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-                      {name}, {email}
-                    </Typography>
-                  </>
-                )}
-              </StatusDialog>
+          <StatusDialogAt of={contactStatus} title={LABEL}>
+            {({ subject, name, email }) => (
+              <>
+                <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{subject}</Typography>
+                <Typography variant="body2" color="text.secondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+                  {name}, {email}
+                </Typography>
+              </>
             )}
-          </DialogAt>
+          </StatusDialogAt>
         </>
       }
     />

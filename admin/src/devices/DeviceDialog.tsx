@@ -3,28 +3,19 @@ import type { MobileUserRecord } from '@contract/records/device.record.js';
 import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Facts } from '../shared/Facts.js';
-import { ReadRecord } from '../shared/form/index.js';
+import type { RecordDialogProps } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { DayAndHour } from '../shared/Times.js';
 import { followsText, placeText, quietText, THEME_LABELS, userLabel } from './labels.js';
 
 /** What an app has sent of its user, and when it did. */
-export default function DeviceDialog({ id, onClose }: { id: string; onClose(): void }) {
+export default function DeviceDialog({ record: user, onClose }: RecordDialogProps<MobileUserRecord>) {
+  const of = { resource: 'devices', id: user.id, name: userLabel(user) } as const;
   return (
-    <ReadRecord<MobileUserRecord> resource="devices" id={id} title="App user" onClose={onClose}>
-      {(user) => (
-        <PlainDialog
-          title={userLabel(user)}
-          of={{ resource: 'devices', id }}
-          beside={<HistoryButton of={{ resource: 'devices', id, name: userLabel(user) }} variant="text" />}
-          onClose={onClose}
-          focusClose
-        >
-          <UserFacts user={user} />
-        </PlainDialog>
-      )}
-    </ReadRecord>
+    <PlainDialog title={of.name} of={of} beside={<HistoryButton of={of} variant="text" />} onClose={onClose} focusClose>
+      <UserFacts user={user} />
+    </PlainDialog>
   );
 }
 

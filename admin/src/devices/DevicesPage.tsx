@@ -4,7 +4,7 @@ import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import { lazy } from 'react';
 import { platformChoices } from '../downloads/labels.js';
 import { DialogButton } from '../shared/ActionButton.js';
-import { DialogAt } from '../shared/DialogAt.js';
+import { RecordDialogAt } from '../shared/form/index.js';
 import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/PictureName.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
@@ -81,7 +81,7 @@ export default function DevicesPage() {
         lines: linesOf(user),
       })}
       empty={{ text: 'They appear here once their app registers.' }}
-      dialogs={<DialogAt name="show" dialog={DeviceDialog} />}
+      dialogs={<RecordDialogAt name="show" resource="devices" title="App user" dialog={DeviceDialog} />}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@contract/messages.js';
-import type { GameRecord } from '@contract/records/match.record.js';
+import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { lazy } from 'react';
 import { usePermission } from '../auth/index.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
-import { EditDialog, ReadRecord } from '../shared/form/index.js';
+import { RecordDialogAt } from '../shared/form/index.js';
 import { copyOfGame } from './game-form.js';
 
 const GameDialog = lazy(() => import('./GameDialog.js'));
@@ -21,26 +21,27 @@ export function GameDialogs({ withHighlights = false }: { withHighlights?: boole
       <DialogAt name="create" permission="games:create" withId={false}>
         {(matchId, close) => <GameDialog matchId={matchId} onClose={close} />}
       </DialogAt>
-      <DialogAt name="edit" permission="games:update">
-        {(id, close) => (
-          <ReadRecord<GameRecord> resource="games" id={id} title="Edit game" onClose={close}>
-            {(game) => <GameDialog game={game} withHighlights={withHighlights} onClose={close} />}
-          </ReadRecord>
-        )}
-      </DialogAt>
-      <DialogAt name="duplicate" permission="games:create">
-        {(id, close) => (
-          <ReadRecord<GameRecord> resource="games" id={id} title="Duplicate game" onClose={close}>
-            {(game) => <GameDialog copyOf={game} prefill={copyOfGame(game)} onClose={close} />}
-          </ReadRecord>
-        )}
-      </DialogAt>
-      <DialogAt name="streams" permission="games:update" dialog={StreamsDialog} />
+      <RecordDialogAt<GameRecord> name="edit" permission="games:update" resource="games">
+        {(game, close) => <GameDialog game={game} withHighlights={withHighlights} onClose={close} />}
+      </RecordDialogAt>
+      <RecordDialogAt<GameRecord> name="duplicate" permission="games:create" resource="games" title="Duplicate game">
+        {(game, close) => <GameDialog copyOf={game} prefill={copyOfGame(game)} onClose={close} />}
+      </RecordDialogAt>
+      <RecordDialogAt
+        name="streams"
+        permission="games:update"
+        resource="games"
+        title="Streams"
+        dialog={StreamsDialog}
+      />
       <DialogAt name="import" permission="games:create" withId={false} dialog={ImportDialog} />
       <DialogAt name="add-match" permission="matches:create" withId={false} dialog={MatchForm} />
-      <DialogAt name="edit-match" permission="matches:update">
-        {(id, close) => <EditDialog resource="matches" id={id} form={MatchForm} onClose={close} />}
-      </DialogAt>
+      <RecordDialogAt<MatchRecord>
+        name="edit-match"
+        permission="matches:update"
+        resource="matches"
+        dialog={MatchForm}
+      />
     </>
   );
 }

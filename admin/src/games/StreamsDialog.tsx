@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Done } from '../api/games.js';
 import { announcements, gameCalls } from '../api/index.js';
-import { Field, FormDialog, ReadRecord } from '../shared/form/index.js';
+import { Field, FormDialog, type RecordDialogProps } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { StreamEntries } from '../streams/StreamEntries.js';
 import { entriesOf, NEW_ENTRY } from './game-form.js';
@@ -14,15 +14,7 @@ import { entriesOf, NEW_ENTRY } from './game-form.js';
 const formOf = (game: GameRecord) => ({ ...entriesOf(game), revision: game.revision });
 
 /** The streams of a game. */
-export default function StreamsDialog({ id, onClose }: { id: string; onClose(): void }) {
-  return (
-    <ReadRecord<GameRecord> resource="games" id={id} title="Streams" onClose={onClose}>
-      {(game) => <StreamsForm game={game} onClose={onClose} />}
-    </ReadRecord>
-  );
-}
-
-function StreamsForm({ game, onClose }: { game: GameRecord; onClose(): void }) {
+export default function StreamsDialog({ record: game, onClose }: RecordDialogProps<GameRecord>) {
   const refresh = useRefreshGames();
   const entries = entriesOf(game);
   const failed = entries.streamUrls.some((entry) => 'undecodable' in entry && entry.undecodable);

@@ -4,26 +4,22 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@m
 import { Progress } from '../notifications/Progress.js';
 import { number } from '../dashboard/figures.js';
 import { Facts, type FactsProps } from '../shared/Facts.js';
-import { ReadRecord } from '../shared/form/index.js';
+import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { DayAndHour } from '../shared/Times.js';
 import { PLATFORM_LABELS, PROVIDER_LABELS } from './labels.js';
 
 /** What became of a push: how many got it, how many did not, and why. */
-export default function DeliveryDialog({ id, onClose }: { id: string; onClose(): void }) {
+export default function DeliveryDialog({ record: push, onClose }: RecordDialogProps<PushNotificationRecord>) {
   return (
-    <ReadRecord<PushNotificationRecord> resource="mobile-notifications" id={id} title="Delivery" onClose={onClose}>
-      {(push) => (
-        <PlainDialog
-          title={`Delivery of “${push.displayTitle}”`}
-          of={{ resource: 'mobile-notifications', id }}
-          onClose={onClose}
-          focusClose
-        >
-          <Delivery push={push} />
-        </PlainDialog>
-      )}
-    </ReadRecord>
+    <PlainDialog
+      title={`Delivery of “${push.displayTitle}”`}
+      of={{ resource: 'mobile-notifications', id: push.id }}
+      onClose={onClose}
+      focusClose
+    >
+      <Delivery push={push} />
+    </PlainDialog>
   );
 }
 

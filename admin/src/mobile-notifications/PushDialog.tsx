@@ -8,7 +8,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/index.js';
 import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
-import { FormDialog, ReadRecord, useSave } from '../shared/form/index.js';
+import { FormDialog, type RecordDialogProps, useSave } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { viewerZone } from '../shared/time.js';
 import { whyNotEditable } from './labels.js';
@@ -82,27 +82,11 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
   );
 }
 
-/** Reads a push by the id in the address, then edits it, if it can be edited still. */
-export function PushEditDialog({ id, onClose }: { id: string; onClose(): void }) {
-  return (
-    <ReadRecord<PushNotificationRecord>
-      resource="mobile-notifications"
-      id={id}
-      title="Edit push notification"
-      onClose={onClose}
-    >
-      {(push) => <IfEditable push={push} onClose={onClose} />}
-    </ReadRecord>
-  );
-}
-
-function IfEditable({ push, onClose }: { push: PushNotificationRecord; onClose(): void }) {
-  const [reason] = useState(() => whyNotEditable(push.progress.state));
+/** Edits a push, if it can be edited still. */
+export function PushEditDialog({ record, onClose }: RecordDialogProps<PushNotificationRecord>) {
+  const [reason] = useState(() => whyNotEditable(record.progress.state));
   // Once the form is open it stays: what is typed is not lost when the push goes out meanwhile.
-  return reason ? <NotEditable reason={reason} onClose={onClose} /> : <PushDialog push={push} onClose={onClose} />;
-}
-
-function NotEditable({ reason, onClose }: { reason: string; onClose(): void }) {
+  if (!reason) return <PushDialog push={record} onClose={onClose} />;
   return (
     <PlainDialog title="This push cannot be edited" maxWidth="xs" onClose={onClose} focusClose>
       <DialogContentText>{reason}.</DialogContentText>

@@ -10,6 +10,7 @@ import { leagueLabel } from '../leagues/countries.js';
 import { Progress } from '../notifications/Progress.js';
 import { failuresText, stateChoices, stateLabel } from '../notifications/states.js';
 import { DialogAt } from '../shared/DialogAt.js';
+import { RecordDialogAt } from '../shared/form/index.js';
 import { BulkAction, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine, TwoLines, YesNo } from '../shared/text.js';
@@ -24,6 +25,8 @@ const PushDialog = lazy(() => import('./PushDialog.js'));
 const PushEditDialog = lazy(async () => ({ default: (await import('./PushDialog.js')).PushEditDialog }));
 const DeliveryDialog = lazy(() => import('./DeliveryDialog.js'));
 const TestSendDialog = lazy(() => import('./TestSendDialog.js'));
+
+const PUSH = { resource: 'mobile-notifications' } as const;
 
 /** A push is never a draft: it waits for its time. */
 const STATES = stateChoices.filter(({ id }) => id !== 'draft');
@@ -107,9 +110,21 @@ export default function PushPage() {
       dialogs={
         <>
           <DialogAt name="create" permission="app-notifications:create" withId={false} dialog={PushDialog} />
-          <DialogAt name="edit" permission="app-notifications:update" dialog={PushEditDialog} />
-          <DialogAt name="delivery" permission="app-notifications:access" dialog={DeliveryDialog} />
-          <DialogAt name="test" permission="app-notifications:update" dialog={TestSendDialog} />
+          <RecordDialogAt {...PUSH} name="edit" permission="app-notifications:update" dialog={PushEditDialog} />
+          <RecordDialogAt
+            {...PUSH}
+            name="delivery"
+            title="Delivery"
+            permission="app-notifications:access"
+            dialog={DeliveryDialog}
+          />
+          <RecordDialogAt
+            {...PUSH}
+            name="test"
+            title="Test send"
+            permission="app-notifications:update"
+            dialog={TestSendDialog}
+          />
         </>
       }
     />

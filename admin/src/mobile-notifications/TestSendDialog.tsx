@@ -8,7 +8,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { announcements, api, bodyOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { deviceLabel } from '../devices/labels.js';
-import { dtoResolver, FormDialog, ReadRecord, RecordInput } from '../shared/form/index.js';
+import { dtoResolver, FormDialog, type RecordDialogProps, RecordInput } from '../shared/form/index.js';
 import { testSendOf } from './push-form.js';
 
 /** One field takes either, so it shows the errors of both. */
@@ -31,52 +31,48 @@ async function ownEndpoint(): Promise<string | null> {
 }
 
 /** Sends a push to one device or browser, to see what it looks like there. */
-export default function TestSendDialog({ id, onClose }: { id: string; onClose(): void }) {
+export default function TestSendDialog({ record, onClose }: RecordDialogProps<PushNotificationRecord>) {
   const mayPick = usePermission('app-users:access');
   const save = async (values: FieldValues): Promise<void> => {
-    const call = { params: { path: { id } }, body: testSendOf(values) };
+    const call = { params: { path: { id: record.id } }, body: testSendOf(values) };
     announcements.emit((await bodyOf(api.POST('/api/mobile/notifications/{id}/test', call))).message);
   };
   return (
-    <ReadRecord<PushNotificationRecord> resource="mobile-notifications" id={id} title="Test send" onClose={onClose}>
-      {({ displayTitle }) => (
-        <FormDialog
-          title={`Test “${displayTitle}”`}
-          initial={EMPTY}
-          resolver={resolver}
-          move={MOVE}
-          submitLabel="Send test"
-          save={save}
-          onClose={onClose}
-        >
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            It goes to this one device or browser and is not counted.
-          </Typography>
-          {mayPick && (
-            <RecordInput
-              source="device"
-              resource="devices"
-              label="Device"
-              optionText={deviceLabel}
-              sort={LAST_SEEN}
-              filter={TAKES_PUSHES}
-              isRequired={false}
-              helperText="Those seen last; type a name or an e-mail to find any other"
-            />
-          )}
-          <TextInput
-            source="target"
-            label={mayPick ? 'Or a token or endpoint' : 'Device token or endpoint'}
-            isRequired={!mayPick}
-            autoFocus={!mayPick}
-            fullWidth
-            helperText="The Expo or Firebase token of your own device, or the endpoint of a browser"
-            slotProps={{ htmlInput: { maxLength: LIMITS.deviceToken, spellCheck: false, autoComplete: 'off' } }}
-          />
-          <OwnBrowser />
-        </FormDialog>
+    <FormDialog
+      title={`Test “${record.displayTitle}”`}
+      initial={EMPTY}
+      resolver={resolver}
+      move={MOVE}
+      submitLabel="Send test"
+      save={save}
+      onClose={onClose}
+    >
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        It goes to this one device or browser and is not counted.
+      </Typography>
+      {mayPick && (
+        <RecordInput
+          source="device"
+          resource="devices"
+          label="Device"
+          optionText={deviceLabel}
+          sort={LAST_SEEN}
+          filter={TAKES_PUSHES}
+          isRequired={false}
+          helperText="Those seen last; type a name or an e-mail to find any other"
+        />
       )}
-    </ReadRecord>
+      <TextInput
+        source="target"
+        label={mayPick ? 'Or a token or endpoint' : 'Device token or endpoint'}
+        isRequired={!mayPick}
+        autoFocus={!mayPick}
+        fullWidth
+        helperText="The Expo or Firebase token of your own device, or the endpoint of a browser"
+        slotProps={{ htmlInput: { maxLength: LIMITS.deviceToken, spellCheck: false, autoComplete: 'off' } }}
+      />
+      <OwnBrowser />
+    </FormDialog>
   );
 }
 

@@ -73,7 +73,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
       <Suspense>
         {name === 'edit' && !refused && (
           <UserDialog
-            user={user}
+            record={user}
             title="Edit profile"
             onSaved={() => void reloadSession().catch(() => undefined)}
             onClose={close}

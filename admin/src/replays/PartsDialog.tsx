@@ -13,30 +13,25 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form';
 import { announcements } from '../api/index.js';
-import { Field, Fields, FormDialog, LoadingDialog, ReadRecord } from '../shared/form/index.js';
+import { Field, Fields, FormDialog, LoadingDialog, type RecordDialogProps } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { NEW_PART, partsForm, partsOfGame, saveParts } from './replay-form.js';
 
 /** The parts of a replay, in the order in which they are watched. */
-export default function PartsDialog({ id, onClose }: { id: string; onClose(): void }) {
+export default function PartsDialog({ record: replay, onClose }: RecordDialogProps<ReplayRecord>) {
   const refresh = useRefreshResource('replays');
   const save = async (values: FieldValues, revision?: number): Promise<void> => {
     try {
-      announcements.emit(await saveParts(id, values.parts as object[], revision));
+      announcements.emit(await saveParts(replay.id, values.parts as object[], revision));
     } finally {
       void refresh();
     }
   };
-  return (
-    <ReadRecord<ReplayRecord> resource="replays" id={id} title="Replay parts" onClose={onClose}>
-      {(replay) =>
-        replay.parts.length || !replay.gameId ? (
-          <PartsForm replay={replay} parts={[]} save={save} onClose={onClose} />
-        ) : (
-          <PartsFromGame replay={replay} gameId={replay.gameId} save={save} onClose={onClose} />
-        )
-      }
-    </ReadRecord>
+  const form = { replay, save, onClose };
+  return replay.parts.length || !replay.gameId ? (
+    <PartsForm {...form} parts={[]} />
+  ) : (
+    <PartsFromGame {...form} gameId={replay.gameId} />
   );
 }
 

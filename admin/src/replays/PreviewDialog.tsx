@@ -3,19 +3,11 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { EmbedPreview } from '../shared/EmbedPreview.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { ReadRecord } from '../shared/form/index.js';
+import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 
 /** Plays the parts of a replay as visitors see them. */
-export default function PreviewDialog({ id, onClose }: { id: string; onClose(): void }) {
-  return (
-    <ReadRecord<ReplayRecord> resource="replays" id={id} title="Preview" onClose={onClose}>
-      {(replay) => <Player replay={replay} onClose={onClose} />}
-    </ReadRecord>
-  );
-}
-
-function Player({ replay: { title, parts }, onClose }: { replay: ReplayRecord; onClose(): void }) {
+export default function PreviewDialog({ record: { title, parts }, onClose }: RecordDialogProps<ReplayRecord>) {
   const [chosen, setChosen] = useState<string | null>(null);
   const part = parts.find((one) => one.id === chosen) ?? parts[0];
   return (

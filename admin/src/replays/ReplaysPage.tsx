@@ -11,7 +11,7 @@ import { usePermission } from '../auth/index.js';
 import { LeagueFilter } from '../leagues/LeagueFilter.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
-import { choicesOf, EditDialog, ReadRecord } from '../shared/form/index.js';
+import { choicesOf, ReadRecord, RecordDialogAt } from '../shared/form/index.js';
 import { DateFilter, DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { Picture } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
@@ -112,11 +112,15 @@ function ReplayDialogs() {
           )
         }
       </DialogAt>
-      <DialogAt name="edit" permission="replays:update">
-        {(id, close) => <EditDialog resource="replays" id={id} form={ReplayForm} onClose={close} />}
-      </DialogAt>
-      <DialogAt name="parts" permission="replays:update" dialog={PartsDialog} />
-      <DialogAt name="preview" dialog={PreviewDialog} />
+      <RecordDialogAt<ReplayRecord> name="edit" permission="replays:update" resource="replays" dialog={ReplayForm} />
+      <RecordDialogAt
+        name="parts"
+        permission="replays:update"
+        resource="replays"
+        title="Replay parts"
+        dialog={PartsDialog}
+      />
+      <RecordDialogAt name="preview" resource="replays" title="Preview" dialog={PreviewDialog} />
     </>
   );
 }

@@ -12,8 +12,7 @@ import { useReference } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { usePermission } from '../auth/index.js';
 import { DialogButton } from '../shared/ActionButton.js';
-import { DialogAt } from '../shared/DialogAt.js';
-import { choicesOf, Field } from '../shared/form/index.js';
+import { choicesOf, Field, RecordDialogAt } from '../shared/form/index.js';
 import {
   BulkStatus,
   DeleteAction,
@@ -23,7 +22,7 @@ import {
   StatusAction,
   StatusCell,
 } from '../shared/list/index.js';
-import { StatusDialog } from '../shared/list/StatusDialog.js';
+import { StatusDialogAt } from '../shared/list/StatusDialog.js';
 import { GuardedName } from '../shared/NameLink.js';
 import { isMailOn } from '../shared/page-settings.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
@@ -81,14 +80,16 @@ export default function RequestsPage() {
       empty={{ title: 'No match requests', text: 'Games that visitors would like to see arrive here.' }}
       dialogs={
         <>
-          <DialogAt name="status" permission="match-requests:update">
-            {(id, close) => (
-              <StatusDialog of={requestStatus} title={LABEL} id={id} onClose={close} more={NOTE}>
-                {(request) => <RequestSummary request={request} />}
-              </StatusDialog>
-            )}
-          </DialogAt>
-          <DialogAt name="game" permission="games:create" dialog={GameFromRequest} />
+          <StatusDialogAt of={requestStatus} title={LABEL} more={NOTE}>
+            {(request) => <RequestSummary request={request} />}
+          </StatusDialogAt>
+          <RecordDialogAt
+            name="game"
+            permission="games:create"
+            resource="requests"
+            title="Add game"
+            dialog={GameFromRequest}
+          />
         </>
       }
     />

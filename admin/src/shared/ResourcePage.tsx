@@ -10,7 +10,7 @@ import { DialogButton } from './ActionButton.js';
 import type { CsvColumns } from './csv.js';
 import { DialogAt } from './DialogAt.js';
 import { EmptyState } from './EmptyState.js';
-import { EditDialog } from './form/ReadRecord.js';
+import { RecordDialogAt } from './form/ReadRecord.js';
 import type { RecordFormProps } from './form/RecordDialog.js';
 import {
   Cards,
@@ -119,9 +119,7 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
           <DialogAt name="create" permission={keyFor(resource, 'create')} withId={false}>
             {(_id, close) => <Form onClose={close} />}
           </DialogAt>
-          <DialogAt name="edit" permission={keyFor(resource, 'edit')}>
-            {(id, close) => <EditDialog<Row> resource={resource} id={id} form={Form} onClose={close} />}
-          </DialogAt>
+          <RecordDialogAt<Row> name="edit" permission={keyFor(resource, 'edit')} resource={resource} dialog={Form} />
         </>
       )}
       {dialogs}

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { messageOf, request } from '../api/index.js';
 import { ifMatch } from '../api/request.js';
 import { dayAndHour } from '@contract/time/labels.js';
+import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { useUserWrite } from './calls.js';
 import { useRefusals } from './refusals.js';
 
 /** Signs a user out everywhere, or gives them access again: a one-time password, and their second factor removed. */
-export default function OneTimePasswordDialog({ user, onClose }: { user: UserRecord; onClose(): void }) {
+export default function OneTimePasswordDialog({ record: user, onClose }: RecordDialogProps<UserRecord>) {
   const write = useUserWrite();
   const refused = useRefusals(user).reset;
   const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null);

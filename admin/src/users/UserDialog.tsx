@@ -6,27 +6,24 @@ import type { UserRecord } from '@contract/records/user.record.js';
 import { TextField } from '@mui/material';
 import { useRef } from 'react';
 import { useUser } from '../auth/index.js';
-import { Field, FormDialog, RecordDialog, useSave } from '../shared/form/index.js';
+import { Field, FormDialog, RecordDialog, type RecordDialogProps, useSave } from '../shared/form/index.js';
 
-interface UserDialogProps {
-  user: UserRecord;
-  title: string;
+interface UserDialogProps extends RecordDialogProps<UserRecord> {
+  title?: string;
   onSaved?(): void;
-  onClose(): void;
 }
 
 /** Changes somebody's username and e-mail address; one's own with the password. */
-export default function UserDialog({ user, ...rest }: UserDialogProps) {
-  const isOwn = useUser()?.id === user.id;
+export default function UserDialog(props: UserDialogProps) {
+  const isOwn = useUser()?.id === props.record.id;
   return (
     <RecordDialog
       resource="users"
       dto={isOwn ? ProfileForm : UserDto}
-      record={user}
-      initial={user}
+      initial={props.record}
       maxWidth="xs"
       keepsDraft={false}
-      {...rest}
+      {...props}
     >
       <NameAndEmail />
       {isOwn && (

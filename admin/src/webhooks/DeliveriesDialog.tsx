@@ -9,6 +9,7 @@ import { messageIn } from '../api/envelope.js';
 import { request } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { EmptyState } from '../shared/EmptyState.js';
+import type { RecordDialogProps } from '../shared/form/index.js';
 import { Loaded } from '../shared/Loaded.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
@@ -23,13 +24,8 @@ const TONES: StatusTones = { Waiting: 'waiting', Delivered: 'good', Failed: 'bad
 const SHOWN = 25;
 const ORDER = { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'createdAt', order: 'DESC' } } as const;
 
-interface DeliveriesDialogProps {
-  webhook: WebhookRecord;
-  onClose(): void;
-}
-
 /** The newest messages to a webhook, as they are sent. */
-export default function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
+export default function DeliveriesDialog({ record: webhook, onClose }: RecordDialogProps<WebhookRecord>) {
   const query = useGetList<DeliveryRecord>('webhook-deliveries', { ...ORDER, filter: { webhookId: webhook.id } });
   const { total = 0 } = query;
   const trouble = troubleOf(webhook);

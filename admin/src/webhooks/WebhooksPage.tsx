@@ -13,7 +13,7 @@ import { usePermission } from '../auth/index.js';
 import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
 import { DialogAt } from '../shared/DialogAt.js';
-import { EditDialog, ReadRecord } from '../shared/form/index.js';
+import { RecordDialogAt } from '../shared/form/index.js';
 import { RecordActions, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { SecretDialog } from '../shared/SecretDialog.js';
@@ -75,18 +75,19 @@ export default function WebhooksPage() {
           <DialogAt name="create" permission="webhooks:create" withId={false}>
             {(_id, close) => <WebhookForm onAdded={setSecret} onClose={close} />}
           </DialogAt>
-          <DialogAt name="edit" permission="webhooks:update">
-            {(id, close) => (
-              <EditDialog<WebhookRecord> resource="webhooks" id={id} form={WebhookForm} onClose={close} />
-            )}
-          </DialogAt>
-          <DialogAt name="log" permission="webhooks:view">
-            {(id, close) => (
-              <ReadRecord<WebhookRecord> resource="webhooks" id={id} title="Deliveries" onClose={close}>
-                {(webhook) => <DeliveriesDialog webhook={webhook} onClose={close} />}
-              </ReadRecord>
-            )}
-          </DialogAt>
+          <RecordDialogAt<WebhookRecord>
+            name="edit"
+            permission="webhooks:update"
+            resource="webhooks"
+            dialog={WebhookForm}
+          />
+          <RecordDialogAt
+            name="log"
+            permission="webhooks:view"
+            resource="webhooks"
+            title="Deliveries"
+            dialog={DeliveriesDialog}
+          />
           {secret && (
             <SecretDialog
               title="The secret of the webhook"

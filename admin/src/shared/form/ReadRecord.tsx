@@ -2,6 +2,8 @@ import type { ResourceName } from '@contract/resources/index.js';
 import { Box, Skeleton } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
+import type { NeededKeys } from '../../auth/index.js';
+import { DialogAt } from '../DialogAt.js';
 import { ErrorState } from '../EmptyState.js';
 import { PlainDialog } from '../PlainDialog.js';
 import { useOpenRecord } from '../presence/presence.js';
@@ -47,19 +49,36 @@ export function LoadingDialog({ title, error, onRetry, onClose }: LoadingDialogP
   );
 }
 
-interface EditDialogProps<Row extends RaRecord> {
-  resource: ResourceName;
-  id: string;
-  form: ComponentType<RecordFormProps<Row>>;
+/** What a dialog about a record is given. */
+export interface RecordDialogProps<Row extends RaRecord> {
+  record: Row;
   onClose(): void;
 }
 
-/** Reads a record by the id in the address, then opens its form. */
-export function EditDialog<Row extends RaRecord>({ resource, id, form: Form, onClose }: EditDialogProps<Row>) {
+interface RecordDialogAtProps<Row extends RaRecord> {
+  /** What the address calls the dialog. */
+  name: string;
+  permission?: NeededKeys;
+  resource: ResourceName;
+  /** The title while the record is on its way; 'Edit league' when left out. */
+  title?: string;
+  dialog?: ComponentType<RecordDialogProps<Row>> | ComponentType<RecordFormProps<Row>>;
+  /** In place of `dialog`. */
+  children?(record: Row, close: () => void): ReactNode;
+}
+
+/** A dialog about the record that the address names, which is read first. */
+export function RecordDialogAt<Row extends RaRecord>(props: RecordDialogAtProps<Row>) {
+  const { name, permission, resource, dialog: Dialog, children } = props;
   const { noun } = useResources()[resource];
+  const { title = `Edit ${noun}` } = props;
   return (
-    <ReadRecord<Row> resource={resource} id={id} title={`Edit ${noun}`} onClose={onClose}>
-      {(record) => <Form record={record} onClose={onClose} />}
-    </ReadRecord>
+    <DialogAt name={name} permission={permission}>
+      {(id, close) => (
+        <ReadRecord<Row> key={id} resource={resource} id={id} title={title} onClose={close}>
+          {(record) => (Dialog ? <Dialog record={record} onClose={close} /> : children?.(record, close))}
+        </ReadRecord>
+      )}
+    </DialogAt>
   );
 }

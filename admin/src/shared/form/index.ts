@@ -2,7 +2,7 @@ export { choicesOf } from './choices.js';
 export { Field, Fields } from './Field.js';
 export { FileField, PictureField } from './FileField.js';
 export { FormDialog } from './FormDialog.js';
-export { EditDialog, LoadingDialog, ReadRecord } from './ReadRecord.js';
+export { LoadingDialog, ReadRecord, RecordDialogAt, type RecordDialogProps } from './ReadRecord.js';
 export { RecordDialog, type RecordFormProps } from './RecordDialog.js';
 export { useSave } from '../writes.js';
 export { RecordInput } from './RecordInput.js';

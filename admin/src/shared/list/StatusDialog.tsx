@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { announcements } from '../../api/index.js';
+import { keyFor } from '../../auth/index.js';
 import { FormDialog } from '../form/FormDialog.js';
-import { ReadRecord } from '../form/ReadRecord.js';
+import { RecordDialogAt } from '../form/ReadRecord.js';
 import { StatusLabel } from '../StatusLabel.js';
 import { useSetStatus } from '../writes.js';
 import type { StatusField } from './status.js';
@@ -11,8 +12,6 @@ import type { StatusField } from './status.js';
 interface StatusDialogProps<Row extends RaRecord & { status: Status }, Status extends string> {
   of: StatusField<Row, Status>;
   title: string;
-  id: string;
-  onClose(): void;
   /** What the record says, above the choice. */
   children(record: Row): ReactNode;
   /** What goes with some statuses. */
@@ -28,17 +27,17 @@ interface MoreFields<Row> {
   of(values: FieldValues): object;
 }
 
-/** Reads a record by the id in the address, then gives it another status. */
-export function StatusDialog<Row extends RaRecord & { status: Status }, Status extends string>(
+/** The dialog that gives the record of the address another status. */
+export function StatusDialogAt<Row extends RaRecord & { status: Status }, Status extends string>(
   props: StatusDialogProps<Row, Status>,
 ) {
-  const { of: field, title, id, onClose, children, more } = props;
+  const { of: field, title, children, more } = props;
   const { resource, statuses, tones, dto } = field;
   const save = useSetStatus(resource);
   const choices = statuses.map((status) => ({ id: status, name: <StatusLabel status={status} tones={tones} /> }));
   return (
-    <ReadRecord<Row> resource={resource} id={id} title={title} onClose={onClose}>
-      {(record) => (
+    <RecordDialogAt<Row> name="status" permission={keyFor(resource, 'edit')} resource={resource} title={title}>
+      {(record, close) => (
         <FormDialog
           title={title}
           initial={{
@@ -56,7 +55,7 @@ export function StatusDialog<Row extends RaRecord & { status: Status }, Status e
             const status = String(values['status']);
             announcements.emit((await save(record, status, revision, more?.of(values))).message);
           }}
-          onClose={onClose}
+          onClose={close}
         >
           {children(record)}
           <RadioButtonGroupInput
@@ -70,6 +69,6 @@ export function StatusDialog<Row extends RaRecord & { status: Status }, Status e
           {more?.inputs}
         </FormDialog>
       )}
-    </ReadRecord>
+    </RecordDialogAt>
   );
 }

@@ -8,7 +8,7 @@ import { type FieldValues, type Resolver, useFormContext, useWatch } from 'react
 import { announcements, ApiError } from '../../api/index.js';
 import { useUser } from '../../auth/index.js';
 import { confirm } from '../../shared/confirm.js';
-import { FormDialog } from '../../shared/form/index.js';
+import { FormDialog, type RecordDialogProps } from '../../shared/form/index.js';
 import { PlainDialog } from '../../shared/PlainDialog.js';
 import { setPermissions, useUserWrite } from '../calls.js';
 import { messageOfRefusal } from '../refusals.js';
@@ -17,13 +17,8 @@ import { FillFrom } from './FillFrom.js';
 import { groupsFor, permissionLabel } from './labels.js';
 import { PermissionGroups } from './PermissionGroups.js';
 
-interface PermissionsDialogProps {
-  user: UserRecord;
-  onClose(): void;
-}
-
 /** What somebody may do: to be changed, or to be looked at with the reason why it cannot be. */
-export default function PermissionsDialog({ user, onClose }: PermissionsDialogProps) {
+export default function PermissionsDialog({ record: user, onClose }: RecordDialogProps<UserRecord>) {
   const viewer = useUser();
   if (!viewer) return null;
   const refusal = messageOfRefusal(refusalToGrant(viewer, user));
@@ -31,8 +26,7 @@ export default function PermissionsDialog({ user, onClose }: PermissionsDialogPr
   return <PermissionView user={user} viewer={viewer} reason={refusal} onClose={onClose} />;
 }
 
-interface PermissionViewProps extends PermissionsDialogProps {
-  viewer: UserRecord;
+interface PermissionViewProps extends PermissionEditorProps {
   reason: string;
 }
 
