@@ -3,6 +3,7 @@ import { LIMITS } from '@contract/limits.js';
 import { api, bodyOf } from '../api/index.js';
 import { session } from '../auth/session.js';
 import { currentRun } from '../shared/run-all.js';
+import { counted } from '../shared/words.js';
 
 /**
  * Records something that is not a write in the log, which the server therefore does not record by itself. Never raises: a
@@ -21,7 +22,7 @@ export async function recordActivity(action: string): Promise<void> {
   }
 }
 
-const counted = (deleted: number): string => (deleted === 1 ? '1 entry' : `${deleted.toLocaleString('en')} entries`);
+const entries = (deleted: number): string => counted(deleted, 'entry', 'entries');
 
 /**
  * Clears the log, in as many calls as that takes: one deletes for a limited time. Shows how far it is until it is done
@@ -38,8 +39,8 @@ export async function clearLogs(body: ClearActivityDto): Promise<string> {
       currentRun.set({ title: 'Deleting activity logs', done: deleted, total: null, stop });
       const answer = await bodyOf(api.PUT('/api/users/activity', { body }));
       deleted += answer.deleted;
-      if (answer.isComplete) return `${counted(deleted)} deleted.`;
-      if (stopping.signal.aborted) return `Stopped: ${counted(deleted)} deleted, the rest is still there.`;
+      if (answer.isComplete) return `${entries(deleted)} deleted.`;
+      if (stopping.signal.aborted) return `Stopped: ${entries(deleted)} deleted, the rest is still there.`;
     }
   } finally {
     currentRun.set(null);

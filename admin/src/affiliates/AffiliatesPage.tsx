@@ -13,6 +13,7 @@ import { PictureName } from '../shared/PictureName.js';
 import { platformChoices, platformLabel } from '../shared/platforms.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
+import { counted, number } from '../shared/words.js';
 
 const Clicks = lazy(() => import('./Clicks.js'));
 const AffiliateForm = lazy(() => import('./AffiliateForm.js'));
@@ -21,9 +22,6 @@ const ACTIVE_CHOICES = [
   { id: 'true', name: 'Active' },
   { id: 'false', name: 'Not active' },
 ];
-
-const countOf = ({ clicks = 0 }: AffiliateRecord): string =>
-  `${clicks.toLocaleString('en')} ${clicks === 1 ? 'click' : 'clicks'}`;
 
 /** Partners' links, which open once when a viewer plays a stream. */
 export default function AffiliatesPage() {
@@ -60,7 +58,7 @@ export default function AffiliatesPage() {
         { source: 'link', render: ({ link }) => <PartnerLink link={link} width={260} /> },
         { source: 'platforms', hidden: 'compact', render: ({ platforms }) => platformLabel(platforms) },
         { source: 'isActive', render: (affiliate) => <ActiveSwitch affiliate={affiliate} /> },
-        { source: 'clicks', align: 'right', render: ({ clicks = 0 }) => clicks.toLocaleString('en') },
+        { source: 'clicks', align: 'right', render: ({ clicks = 0 }) => number(clicks) },
       ]}
       bulk={<ChosenAffiliates />}
       actions={(affiliate) => (
@@ -69,7 +67,10 @@ export default function AffiliatesPage() {
       card={(affiliate) => ({
         title: <PictureName name={affiliate.title} picture={affiliate.image} />,
         trailing: <ActiveSwitch affiliate={affiliate} />,
-        lines: [<PartnerLink link={affiliate.link} />, `${platformLabel(affiliate.platforms)} · ${countOf(affiliate)}`],
+        lines: [
+          <PartnerLink link={affiliate.link} />,
+          `${platformLabel(affiliate.platforms)} · ${counted(affiliate.clicks ?? 0, 'click')}`,
+        ],
       })}
       empty={{ text: 'Streams open without one. Add a partner’s link to offer it to viewers.' }}
       form={AffiliateForm}

@@ -21,6 +21,7 @@ import { Page } from '../shared/Page.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { viewerZone } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { number } from '../shared/words.js';
 import { type CalendarFilter, eventsOf, isShown, NO_FILTER } from './events.js';
 
 const Calendar = lazy(() => import('./Calendar.js'));
@@ -76,7 +77,7 @@ function Games() {
       <Filters games={games} filter={filter} onChange={setFilter} />
       {data && data.total > games.length && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          {`The first ${games.length.toLocaleString('en')} of ${data.total.toLocaleString('en')} games are shown. Choose a shorter time.`}
+          {`The first ${number(games.length)} of ${number(data.total)} games are shown. Choose a shorter time.`}
         </Alert>
       )}
       <Box sx={{ height: 3 }}>{isFetching && <LinearProgress aria-label="Loading games" sx={{ height: 3 }} />}</Box>

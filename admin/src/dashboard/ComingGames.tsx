@@ -8,8 +8,8 @@ import { GameName } from '../games/cells.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { CONDENSED } from '../theme/theme.js';
-import { number } from './figures.js';
-import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
+import { counted, number } from '../shared/words.js';
+import { ListPanel, Row } from './Panel.js';
 import { alongHour, type Cluster, clustersOf, clusterWords } from './shift.js';
 
 interface NextHourProps {
@@ -21,45 +21,37 @@ interface NextHourProps {
 /** The next hour as a line of time, and its games as a list. */
 export function NextHour({ next, hint, now }: NextHourProps) {
   const { total = 0, starts = [], games = [] } = next ?? {};
+  const all = `All scheduled games: ${games.length} of ${number(total)} shown`;
   return (
-    <Panel
+    <ListPanel
       title="Next hour"
       anchor="next-hour"
-      loading={!next}
       height={160}
       trailing={total > 0 && `${number(total)} to go`}
       more={{
         to: '/dashboard/matches/schedule',
-        label:
-          total > games.length ? `All scheduled games: ${games.length} of ${number(total)} shown` : 'Scheduled matches',
+        label: total > games.length ? all : 'Scheduled matches',
         permission: 'schedule-matches:access',
       }}
-    >
-      {total > 0 ? (
-        <>
-          <HourLine starts={starts} now={now} />
-          <Rows>
-            {games.map((game) => (
-              <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
-                <Streams count={game.streamUrls.length} />
-                <Typography variant="body2" color="warning" sx={{ minWidth: 64, textAlign: 'right', fontWeight: 600 }}>
-                  {fromNow(Date.parse(game.goLiveAt), now)}
-                </Typography>
-              </Row>
-            ))}
-          </Rows>
-        </>
-      ) : (
-        <PanelEmpty icon={ClockIcon} title="Nothing in the next hour" text={hint} />
+      items={next?.games}
+      above={<HourLine starts={starts} now={now} />}
+      row={(game) => (
+        <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
+          <Streams count={game.streamUrls.length} />
+          <Typography variant="body2" color="warning" sx={{ minWidth: 64, textAlign: 'right', fontWeight: 600 }}>
+            {fromNow(Date.parse(game.goLiveAt), now)}
+          </Typography>
+        </Row>
       )}
-    </Panel>
+      empty={{ icon: ClockIcon, title: 'Nothing in the next hour', text: hint }}
+    />
   );
 }
 
 function Streams({ count }: { count: number }) {
   return (
     <Typography variant="body2" color={count ? 'text.primary' : 'warning'} sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
-      {count === 0 ? 'No stream' : `${count} ${count === 1 ? 'stream' : 'streams'}`}
+      {count === 0 ? 'No stream' : counted(count, 'stream')}
     </Typography>
   );
 }
@@ -156,34 +148,28 @@ function Mark({ cluster, now }: { cluster: Cluster; now: number }) {
 export function Due({ due, now }: { due?: DueOverview; now: number }) {
   const { total = 0, games = [] } = due ?? {};
   return (
-    <Panel
+    <ListPanel
       title="Due without streams"
       anchor="due"
-      loading={!due}
       height={72}
       trailing={total > 0 && (total > games.length ? `${games.length} of ${number(total)}` : number(total))}
-    >
-      {games.length > 0 ? (
-        <Rows>
-          {games.map((game) => (
-            <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
-              <Typography variant="body2" color="warning" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-                {fromNow(Date.parse(game.goLiveAt), now)}
-              </Typography>
-              <DialogButton
-                permission="games:update"
-                label="Streams"
-                of={game.title}
-                icon={StreamsIcon}
-                dialog="streams"
-                id={game.id}
-              />
-            </Row>
-          ))}
-        </Rows>
-      ) : (
-        <PanelEmpty icon={StreamsIcon} title={`Every game of the next ${DUE_HOURS} hours has a stream`} />
+      items={due?.games}
+      row={(game) => (
+        <Row key={game.id} name={<GameName game={game} />} text={<Kickoff game={game} />}>
+          <Typography variant="body2" color="warning" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+            {fromNow(Date.parse(game.goLiveAt), now)}
+          </Typography>
+          <DialogButton
+            permission="games:update"
+            label="Streams"
+            of={game.title}
+            icon={StreamsIcon}
+            dialog="streams"
+            id={game.id}
+          />
+        </Row>
       )}
-    </Panel>
+      empty={{ icon: StreamsIcon, title: `Every game of the next ${DUE_HOURS} hours has a stream` }}
+    />
   );
 }

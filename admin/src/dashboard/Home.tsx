@@ -11,20 +11,15 @@ import { sections } from '../resources.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { useNow } from '../shared/time.js';
-import { ActivityPanel } from './ActivityPanel.js';
 import { activityPerDay, gamesPerDay, viewsPerSport, watchingOverDay } from './charts/chart-data.js';
 import { ChartPanel } from './charts/ChartPanel.js';
 import { Columns, ShiftColumns, Stack } from './Columns.js';
 import { Due, NextHour } from './ComingGames.js';
-import { Figures } from './Figures.js';
-import { figuresOf } from './figures.js';
-import { Messages, Requests } from './Inbox.js';
+import { Figures, figuresOf } from './Figures.js';
 import { NeedsAttention } from './NeedsAttention.js';
 import { OnAir } from './OnAir.js';
-import { Pushes } from './Pushes.js';
-import { ServicePanel } from './ServicePanel.js';
+import { ActivityPanel, Messages, Pushes, Requests, ServicePanel, StreamHealth } from './Panels.js';
 import { useOverview } from './shift.js';
-import { StreamHealth } from './StreamHealth.js';
 
 /** The shift at a glance: what is on air, what comes next, what needs attention. */
 export default function Home() {

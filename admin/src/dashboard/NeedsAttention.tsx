@@ -12,7 +12,7 @@ import { OnAirButton } from '../games/GameActions.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { NameLink } from '../shared/NameLink.js';
-import { number } from './figures.js';
+import { number } from '../shared/words.js';
 import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
 import { troubleWords } from './shift.js';
 

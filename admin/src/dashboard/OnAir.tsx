@@ -7,8 +7,8 @@ import { GameName, StreamCount, Watching } from '../games/cells.js';
 import { GameActions } from '../games/index.js';
 import { Score } from '../games/Score.js';
 import { CONDENSED } from '../theme/theme.js';
-import { number } from './figures.js';
-import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
+import { counted, number } from '../shared/words.js';
+import { ListPanel, Row } from './Panel.js';
 import { minuteOf } from './shift.js';
 
 interface OnAirProps {
@@ -21,33 +21,30 @@ interface OnAirProps {
 /** The live games with most views: their minute, views and streams. */
 export function OnAir({ live, hint, now }: OnAirProps) {
   const { total = 0, viewers: views = 0, games = [] } = live ?? {};
-  const all = total > games.length ? `All ${number(total)} live games` : 'Ongoing matches';
+  const more = total > games.length;
   return (
-    <Panel
+    <ListPanel
       title="On air"
       anchor="on-air"
-      loading={!live}
       height={260}
-      trailing={total > 0 && `${number(total)} live · ${number(views)} ${views === 1 ? 'view' : 'views'}`}
-      more={{ to: '/dashboard/matches', label: all, permission: 'ongoing-matches:access' }}
-    >
-      {games.length ? (
-        <>
-          <Rows>
-            {games.map((game) => (
-              <LiveRow key={game.id} game={game} now={now} />
-            ))}
-          </Rows>
-          {total > games.length && (
-            <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
-              The {games.length} with most views of {number(total)}.
-            </Typography>
-          )}
-        </>
-      ) : (
-        <PanelEmpty icon={LiveIcon} title="No games live right now" text={hint} />
-      )}
-    </Panel>
+      trailing={total > 0 && `${number(total)} live · ${counted(views, 'view')}`}
+      more={{
+        to: '/dashboard/matches',
+        label: more ? `All ${number(total)} live games` : 'Ongoing matches',
+        permission: 'ongoing-matches:access',
+      }}
+      items={live?.games}
+      row={(game) => <LiveRow key={game.id} game={game} now={now} />}
+      below={
+        more &&
+        games.length > 0 && (
+          <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
+            The {games.length} with most views of {number(total)}.
+          </Typography>
+        )
+      }
+      empty={{ icon: LiveIcon, title: 'No games live right now', text: hint }}
+    />
   );
 }
 

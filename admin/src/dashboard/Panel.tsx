@@ -1,3 +1,4 @@
+import { dayAndHour, fromNow } from '@contract/time/labels.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box, Card, Link, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
@@ -149,6 +150,42 @@ export function When({ at, title, children }: { at: string; title: string; child
     >
       {children}
     </Typography>
+  );
+}
+
+/** How long ago something came in, or is to come. */
+export const Ago = ({ at, now }: { at: string; now: number }) => (
+  <When at={at} title={dayAndHour(at)}>
+    {fromNow(Date.parse(at), now)}
+  </When>
+);
+
+interface ListPanelProps<Item> extends Omit<PanelProps, 'loading' | 'children'> {
+  /** Undefined: on their way. */
+  items: readonly Item[] | undefined;
+  row(item: Item): ReactNode;
+  /** What it says without any. */
+  empty: PanelEmptyProps;
+  /** Above the rows. */
+  above?: ReactNode;
+  /** Below the rows. */
+  below?: ReactNode;
+}
+
+/** A panel with a list. */
+export function ListPanel<Item>({ items, row, empty, above, below, ...panel }: ListPanelProps<Item>) {
+  return (
+    <Panel {...panel} loading={!items}>
+      {items?.length ? (
+        <>
+          {above}
+          <Rows>{items.map(row)}</Rows>
+        </>
+      ) : (
+        <PanelEmpty {...empty} />
+      )}
+      {below}
+    </Panel>
   );
 }
 

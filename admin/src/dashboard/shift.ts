@@ -4,6 +4,7 @@ import type { GameStart, Overview } from '@contract/records/overview.record.js';
 import { fromNow } from '@contract/time/labels.js';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
+import { counted } from '../shared/words.js';
 
 const MINUTE = 60_000;
 
@@ -45,9 +46,9 @@ export function clustersOf(starts: readonly GameStart[]): Cluster[] {
 /** 'in 12 min: 3 games, 1 without a stream', 'in 2 min – in 5 min: 2 games' */
 export function clusterWords({ from, to, games, withoutStream }: Cluster, now: number): string {
   const when = [...new Set([from, to])].map((at) => fromNow(Date.parse(at), now)).join(' – ');
-  const counted = `${when}: ${games} ${games === 1 ? 'game' : 'games'}`;
-  if (withoutStream === 0) return counted;
-  return `${counted}, ${games === 1 ? '' : `${withoutStream} `}without a stream`;
+  const many = `${when}: ${counted(games, 'game')}`;
+  if (withoutStream === 0) return many;
+  return `${many}, ${games === 1 ? '' : `${withoutStream} `}without a stream`;
 }
 
 /** What is wrong with a game, in words. */

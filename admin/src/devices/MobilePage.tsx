@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { useStatistics } from '../downloads/useStatistics.js';
 import { Page } from '../shared/Page.js';
+import { number } from '../shared/words.js';
 import { CONDENSED } from '../theme/theme.js';
 import { MOBILE_PAGES } from './labels.js';
 
@@ -72,7 +73,7 @@ function Tile({ to, title, icon: Icon, count, unit, lines }: TileProps) {
         ) : (
           <Box
             component="span"
-            title={count.toLocaleString('en')}
+            title={number(count)}
             sx={{ fontFamily: CONDENSED, fontSize: '2.25rem', fontWeight: 650, lineHeight: 1.2 }}
           >
             {shortCount(count)}

@@ -8,6 +8,7 @@ import { DeleteChosen, RecordActions, SelectFilter, StatusSelect } from '../shar
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { YesNo } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
+import { number } from '../shared/words.js';
 import {
   buildName,
   filePath,
@@ -58,9 +59,7 @@ export default function DownloadsPage() {
           source: 'downloadCount',
           label: 'Downloads',
           align: 'right',
-          render: ({ downloadCount }) => (
-            <span title={downloadCount.toLocaleString('en')}>{shortCount(downloadCount)}</span>
-          ),
+          render: ({ downloadCount }) => <span title={number(downloadCount)}>{shortCount(downloadCount)}</span>,
         },
         {
           source: 'isRequired',

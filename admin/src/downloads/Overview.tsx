@@ -10,6 +10,7 @@ import { ChartPanel } from '../dashboard/charts/ChartPanel.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { relativeDay } from '../shared/time.js';
+import { number } from '../shared/words.js';
 import { CONDENSED } from '../theme/theme.js';
 import { buildName, filePath, oneDecimal, releaseLabel, releaseTones, size } from './labels.js';
 import { useStatistics } from './useStatistics.js';
@@ -172,7 +173,7 @@ function Figure({ label, value, exact }: { label: string; value: string; exact?:
       </Typography>
       <Typography
         component="dd"
-        title={exact?.toLocaleString('en')}
+        title={exact === undefined ? undefined : number(exact)}
         sx={{
           m: 0,
           fontFamily: CONDENSED,

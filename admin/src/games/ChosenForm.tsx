@@ -2,9 +2,10 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../shared/ActionButton.js';
 import { FormDialog } from '../shared/form/index.js';
+import { counted } from '../shared/words.js';
 
 /** '1 game', '12 games' */
-export const counted = (count: number): string => (count === 1 ? '1 game' : `${count} games`);
+export const gameCount = (count: number): string => counted(count, 'game');
 
 interface ChosenFormProps<Form extends object> {
   /** The button's. */

@@ -14,7 +14,7 @@ import { usePermission } from '../auth/index.js';
 import { Field, Fields } from '../shared/form/index.js';
 import { BulkAction, DeleteChosen, useBulk } from '../shared/list/index.js';
 import { DuplicateChosen, PlatformsOfChosen, ReplayOfChosen, UsualStreamsOfChosen } from './chosen-actions.js';
-import { ChosenForm, counted } from './ChosenForm.js';
+import { ChosenForm, gameCount } from './ChosenForm.js';
 import { CalledOffNote } from './Score.js';
 import { shifted, ShiftForm, shiftInWords, shiftOf } from './shift.js';
 
@@ -33,13 +33,13 @@ export function GameBulk({ status }: { status: GameStatus }) {
           icon={LiveIcon}
           nameOf={nameOf}
           question={(count) => ({
-            title: `Set ${counted(count)} live?`,
+            title: `Set ${gameCount(count)} live?`,
             text: 'They go live now, before their kick-off: followers are notified and their streams open.',
             action: `Set ${count} live`,
             color: 'success',
           })}
           run={gameCalls.goLive}
-          done={(count) => `${counted(count)} set live`}
+          done={(count) => `${gameCount(count)} set live`}
           doing="Setting games live"
         />
       )}
@@ -49,12 +49,12 @@ export function GameBulk({ status }: { status: GameStatus }) {
           icon={FinishIcon}
           nameOf={nameOf}
           question={(count) => ({
-            title: `Finish ${counted(count)}?`,
+            title: `Finish ${gameCount(count)}?`,
             text: 'They leave the live list, and their streams are no longer shown.',
             action: `Finish ${count}`,
           })}
           run={(game) => gameCalls.setStatus(game, 'Finished')}
-          done={(count) => `${counted(count)} finished`}
+          done={(count) => `${gameCount(count)} finished`}
           doing="Finishing games"
         />
       )}
@@ -79,12 +79,12 @@ function FlagChosen() {
       {...shared}
       label="Take the flags away"
       question={(count) => ({
-        title: `Take the flag of ${counted(count)} away?`,
+        title: `Take the flag of ${gameCount(count)} away?`,
         text: 'They are no longer among the trending ones on the site and in the apps.',
         action: `Take ${count} away`,
       })}
       run={(game) => gameCalls.setTrending(game, false)}
-      done={(count) => `${counted(count)} no longer flagged`}
+      done={(count) => `${gameCount(count)} no longer flagged`}
       doing="Taking flags away"
     />
   ) : (
@@ -92,12 +92,12 @@ function FlagChosen() {
       {...shared}
       label="Flag as trending"
       question={(count) => ({
-        title: `Flag ${counted(count)} as trending?`,
+        title: `Flag ${gameCount(count)} as trending?`,
         text: 'They are shown among the trending ones on the site and in the apps.',
         action: `Flag ${count}`,
       })}
       run={(game) => gameCalls.setTrending(game, true)}
-      done={(count) => `${counted(count)} flagged as trending`}
+      done={(count) => `${gameCount(count)} flagged as trending`}
       doing="Flagging games as trending"
     />
   );
@@ -111,12 +111,12 @@ function MoveChosen() {
     start({
       nameOf: (game) => `${game.title}: ${shiftOf(game, shift)}`,
       question: (count, rows) => ({
-        title: `Move ${counted(count)} ${shiftInWords(shift)}?`,
+        title: `Move ${gameCount(count)} ${shiftInWords(shift)}?`,
         text: `Kick-offs are in each game’s own time zone. ${pastText(rows, shift)}`.trim(),
         action: `Move ${count}`,
       }),
       run: (game) => gameCalls.moveGame(game, shifted(game, shift)),
-      done: (count) => `${counted(count)} moved ${shiftInWords(shift)}`,
+      done: (count) => `${gameCount(count)} moved ${shiftInWords(shift)}`,
       doing: 'Moving games',
     });
 
@@ -144,7 +144,7 @@ function pastText(rows: readonly GameRecord[], shift: ShiftForm): string {
   const past = rows.filter((game) => Date.parse(shifted(game, shift).startsAt) <= Date.now()).length;
   return past === 0
     ? ''
-    : `${counted(past)} would have begun already and ${past === 1 ? 'goes' : 'go'} live, or finished, at once.`;
+    : `${gameCount(past)} would have begun already and ${past === 1 ? 'goes' : 'go'} live, or finished, at once.`;
 }
 
 /** No text: they are played. A choice needs a value. */
@@ -171,14 +171,14 @@ function CallOffChosen() {
       nameOf: (game) => (game.statusText ? `${game.title}: ${game.statusText} until now` : game.title),
       question: (count) => ({
         title: statusText
-          ? `Mark ${counted(count)} as ${statusText.toLowerCase()}?`
-          : `Clear the text of ${counted(count)}?`,
+          ? `Mark ${gameCount(count)} as ${statusText.toLowerCase()}?`
+          : `Clear the text of ${gameCount(count)}?`,
         text: 'Visitors see it at once, on pages that are open too.',
         action: statusText ? `Mark ${count}` : `Clear ${count}`,
       }),
       run: (game) => gameCalls.setResult(game, { statusText }),
       done: (count) =>
-        statusText ? `${counted(count)} ${statusText.toLowerCase()}` : `${counted(count)} without a text`,
+        statusText ? `${gameCount(count)} ${statusText.toLowerCase()}` : `${gameCount(count)} without a text`,
       doing: 'Changing status texts',
     });
   };

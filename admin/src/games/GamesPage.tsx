@@ -13,6 +13,7 @@ import { platformLabel } from '../shared/platforms.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { RelativeDay } from '../shared/Times.js';
+import { counted, number } from '../shared/words.js';
 import { GameName, GoesLive, StreamCount, Watching } from './cells.js';
 import { DuplicateButton, ReplayOf } from './chosen-actions.js';
 import { ListedClash } from './clashes.js';
@@ -118,7 +119,13 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
     render: (game) => <StreamCount game={game} />,
   },
   ...(status === 'Live' ? [WATCHING] : []),
-  { source: 'viewCount', label: 'Views', hidden: VIEWS_HIDDEN[status], align: 'right', render: viewsOf },
+  {
+    source: 'viewCount',
+    label: 'Views',
+    hidden: VIEWS_HIDDEN[status],
+    align: 'right',
+    render: ({ viewCount }) => number(viewCount),
+  },
   { source: 'isTrending', align: 'center', render: (game) => <TrendingButton game={game} /> },
   { source: 'matchTitle', label: 'Match', hidden: 'always', text: 200 },
   { source: 'category', hidden: 'always' },
@@ -168,13 +175,11 @@ const KickoffOfRow = ({ game }: { game: GameRecord }) => (
   </>
 );
 
-const viewsOf = ({ viewCount }: GameRecord): string => viewCount.toLocaleString('en');
-
 const COLUMNS = { Live: columns('Live'), Scheduled: columns('Scheduled'), Finished: columns('Finished') };
 
 function linesOf(game: GameRecord) {
   const { streamUrls, league, status, goLiveAt, viewCount } = game;
-  const streams = streamUrls.length === 1 ? '1 stream' : `${streamUrls.length || 'No'} streams`;
+  const streams = streamUrls.length ? counted(streamUrls.length, 'stream') : 'No streams';
   return [
     <KickoffOfRow key="time" game={game} />,
     league,
@@ -190,7 +195,7 @@ function linesOf(game: GameRecord) {
         )}
       </>
     ) : (
-      `${streams} · ${viewsOf(game)} ${viewCount === 1 ? 'view' : 'views'}`
+      `${streams} · ${counted(viewCount, 'view')}`
     ),
   ];
 }

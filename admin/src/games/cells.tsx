@@ -3,7 +3,7 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import { isCalledOff } from '@contract/results.js';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
-import { number } from '../dashboard/figures.js';
+import { number } from '../shared/words.js';
 import { Countdown } from '../shared/Kickoff.js';
 import { GuardedName } from '../shared/NameLink.js';
 import { NoneWarning } from '../shared/text.js';

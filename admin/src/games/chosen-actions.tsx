@@ -14,7 +14,7 @@ import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { Field } from '../shared/form/index.js';
 import { BulkAction, useBulk } from '../shared/list/index.js';
 import { platformChoices, platformLabel } from '../shared/platforms.js';
-import { ChosenForm, counted } from './ChosenForm.js';
+import { ChosenForm, gameCount } from './ChosenForm.js';
 
 class PlatformsForm {
   @Label('Show on')
@@ -30,12 +30,12 @@ export function PlatformsOfChosen() {
     start({
       nameOf: (game) => `${game.title}: now ${platformLabel(game.platforms).toLowerCase()}`,
       question: (count) => ({
-        title: `Show ${counted(count)} on ${platformLabel(platforms).toLowerCase()}?`,
+        title: `Show ${gameCount(count)} on ${platformLabel(platforms).toLowerCase()}?`,
         text: platforms === 'both' ? 'They are listed everywhere.' : `They leave the lists of the other platform.`,
         action: `Change ${count}`,
       }),
       run: (game) => gameCalls.setPlatforms(game, platforms),
-      done: (count) => `${counted(count)} shown on ${platformLabel(platforms).toLowerCase()}`,
+      done: (count) => `${gameCount(count)} shown on ${platformLabel(platforms).toLowerCase()}`,
       doing: 'Changing platforms',
     });
 
@@ -61,12 +61,12 @@ export const UsualStreamsOfChosen = () => (
     icon={StreamsIcon}
     nameOf={(game) => `${game.title}: ${game.league}`}
     question={(count) => ({
-      title: `Give ${counted(count)} the usual streams of ${count === 1 ? 'its league' : 'their leagues'}?`,
+      title: `Give ${gameCount(count)} the usual streams of ${count === 1 ? 'its league' : 'their leagues'}?`,
       text: 'Streams whose address a game has already are left out; nothing is removed.',
       action: `Give to ${count}`,
     })}
     run={gameCalls.addUsualStreams}
-    done={(count) => `${counted(count)} with the usual streams`}
+    done={(count) => `${gameCount(count)} with the usual streams`}
     doing="Adding the usual streams"
   />
 );

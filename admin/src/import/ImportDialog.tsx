@@ -23,6 +23,7 @@ import { confirm } from '../shared/confirm.js';
 import { dtoResolver, Field, Fields } from '../shared/form/index.js';
 import { viewerZone } from '../shared/time.js';
 import { useNarrow } from '../shared/widths.js';
+import { number } from '../shared/words.js';
 import { type FixtureFile, FORMAT_NAMES, importFixtures, readFixtures, toImport } from './fixture-import.js';
 import { ImportResult, ImportRunning } from './ImportResult.js';
 
@@ -179,8 +180,6 @@ interface FileDropProps {
   onFile(file: FixtureFile): void;
 }
 
-const NUMBER = new Intl.NumberFormat('en');
-
 /** Takes a file that is chosen or dropped. */
 function FileDrop({ file, error, onFile }: FileDropProps) {
   const id = useId();
@@ -230,7 +229,7 @@ function FileDrop({ file, error, onFile }: FileDropProps) {
         <Typography sx={{ fontWeight: 550 }}>{file?.name ?? 'Choose or drop a file'}</Typography>
         <Typography variant="body2" color="text.secondary">
           {file?.format
-            ? `${FORMAT_NAMES[file.format]}, ${NUMBER.format(file.rows)} lines`
+            ? `${FORMAT_NAMES[file.format]}, ${number(file.rows)} lines`
             : 'openfootball .json, .csv or .ics'}
         </Typography>
         <input

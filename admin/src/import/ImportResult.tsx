@@ -20,6 +20,7 @@ import {
 import { useEffect, useState } from 'react';
 import { importProgress } from '../live/bus.js';
 import { viewerZone } from '../shared/time.js';
+import { counted } from '../shared/words.js';
 import { orphans, type Outcome, OUTCOMES, remarks, toImport, totals } from './fixture-import.js';
 
 interface ImportResultProps {
@@ -81,7 +82,7 @@ export function ImportResult({ report, message, failure, onBack, onImport, onClo
         {onBack && <Button onClick={onBack}>Back</Button>}
         {onImport && (
           <Button variant="contained" onClick={onImport} autoFocus>
-            Import {games} {games === 1 ? 'game' : 'games'}
+            Import {counted(games, 'game')}
           </Button>
         )}
         {onClose && (

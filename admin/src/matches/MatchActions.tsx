@@ -4,6 +4,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box } from '@mui/material';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DeleteAction } from '../shared/list/index.js';
+import { counted } from '../shared/words.js';
 
 /** Add a game, edit, delete. On the page of a match the icons have text, and `onDeleted` opens another page. */
 export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDeleted?(): void }) {
@@ -30,6 +31,5 @@ export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDelet
 /** '12 games, 2 live'. */
 export function gamesIn({ games }: Pick<MatchRecord, 'games'>): string {
   const live = games.filter(({ status }) => status === 'Live').length;
-  const count = games.length === 1 ? '1 game' : `${games.length} games`;
-  return live ? `${count}, ${live} live` : count;
+  return counted(games.length, 'game') + (live ? `, ${live} live` : '');
 }

@@ -13,6 +13,7 @@ import { Kickoff } from '../shared/Kickoff.js';
 import { Loaded } from '../shared/Loaded.js';
 import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
+import { counted } from '../shared/words.js';
 import { platformLabel, StreamAddress } from '../streams/labels.js';
 import { gamesIn, MatchActions } from './MatchActions.js';
 
@@ -91,7 +92,6 @@ interface MatchGameProps {
 function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
   const [open, setOpen] = useState(game.status === 'Live');
   const id = useId();
-  const count = game.streamUrls.length;
   return (
     <Card component="li" sx={{ listStyle: 'none' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', pr: 1 }}>
@@ -114,7 +114,7 @@ function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
                 </>
               )}
               {!game.matchTitle.includes(game.league) && `${game.league} · `}
-              {count === 1 ? '1 stream' : `${count} streams`}
+              {counted(game.streamUrls.length, 'stream')}
             </Typography>
           </Box>
         </ButtonBase>

@@ -2,7 +2,7 @@ import { PUSH_FAILURES } from '@contract/notifications.js';
 import type { PushFailureCount, PushNotificationRecord, PushProgress } from '@contract/records/notification.record.js';
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Progress } from '../notifications/Progress.js';
-import { number } from '../dashboard/figures.js';
+import { number } from '../shared/words.js';
 import { Facts, type FactsProps } from '../shared/Facts.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';

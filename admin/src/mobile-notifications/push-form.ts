@@ -6,6 +6,7 @@ import type { PushAudience, PushNotificationRecord } from '@contract/records/not
 import type { FieldValues } from 'react-hook-form';
 import { api, bodyOf } from '../api/index.js';
 import { hour, today } from '../shared/time.js';
+import { counted, number } from '../shared/words.js';
 
 /** What the form of a push holds: the fields of the call, and the version it shows. */
 export type PushForm = Partial<Omit<PushNotificationDto, 'data'>> & { revision?: number };
@@ -66,19 +67,16 @@ export async function readAudience({ followersOfLeague, followersOfTeam, platfor
   return (await bodyOf(api.GET('/api/mobile/notifications/audience', { params: { query } }))).audience;
 }
 
-const counted = (count: number, one: string, several: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
-
 /** '12 apps (8 on iOS, 4 on Android) and 3 browsers', '8 apps on iOS'; 'nobody' where there is none. */
 export function audienceText({ ios, android, web }: PushAudience, platforms: PushPlatforms): string {
   const apps = ios + android;
   const split =
     platforms === 'ios' || platforms === 'android'
       ? `on ${APP_PLATFORM_NAMES[platforms]}`
-      : `(${ios.toLocaleString('en')} on iOS, ${android.toLocaleString('en')} on Android)`;
+      : `(${number(ios)} on iOS, ${number(android)} on Android)`;
   const parts = [
-    ...(apps > 0 ? [`${counted(apps, 'app', 'apps')} ${split}`] : []),
-    ...(web > 0 ? [counted(web, 'browser', 'browsers')] : []),
+    ...(apps > 0 ? [`${counted(apps, 'app')} ${split}`] : []),
+    ...(web > 0 ? [counted(web, 'browser')] : []),
   ];
   return parts.join(' and ') || 'nobody';
 }

@@ -1,6 +1,7 @@
 import { PUSH_FAILURES, PUSH_STATES, type PushState } from '@contract/notifications.js';
 import type { PushProgress } from '@contract/records/notification.record.js';
 import type { StatusTones } from '../shared/StatusLabel.js';
+import { number } from '../shared/words.js';
 
 const LABELS = {
   draft: 'Draft',
@@ -23,8 +24,6 @@ export const stateTones: StatusTones<StateLabel> = {
 
 export const stateChoices = PUSH_STATES.map((state) => ({ id: state, name: stateLabel(state) }));
 
-const NUMBER = new Intl.NumberFormat('en');
-
 /** '1,204 of 5,000 sent, 12 failed'; empty until it is known how many there are. */
 export function progressText({
   state,
@@ -33,8 +32,8 @@ export function progressText({
   failed,
 }: Pick<PushProgress, 'state' | 'total' | 'sent' | 'failed'>): string {
   if (!total) return state === 'sent' ? 'No recipients' : '';
-  const done = `${NUMBER.format(sent)} of ${NUMBER.format(total)} sent`;
-  return failed ? `${done}, ${NUMBER.format(failed)} failed` : done;
+  const done = `${number(sent)} of ${number(total)} sent`;
+  return failed ? `${done}, ${number(failed)} failed` : done;
 }
 
 /** 'Device not registered any more (expo): 4; …'; empty where none failed. */

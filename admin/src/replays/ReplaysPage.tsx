@@ -17,6 +17,7 @@ import { Picture } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { NoneWarning, OneLine } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { counted, number } from '../shared/words.js';
 import { dayPlayed, partsIn } from './replay-form.js';
 
 const ReplayForm = lazy(() => import('./ReplayForm.js'));
@@ -53,7 +54,13 @@ export default function ReplaysPage() {
         { source: 'league', text: 150 },
         { source: 'category', hidden: 'compact' },
         { source: 'date', render: ({ date }) => <time dateTime={date}>{dayPlayed(date)}</time> },
-        { source: 'viewCount', label: 'Views', hidden: 'compact', align: 'right', render: viewsOf },
+        {
+          source: 'viewCount',
+          label: 'Views',
+          hidden: 'compact',
+          align: 'right',
+          render: ({ viewCount }) => number(viewCount),
+        },
         {
           source: 'parts',
           align: 'right',
@@ -87,11 +94,11 @@ export default function ReplaysPage() {
   );
 }
 
-const viewsOf = ({ viewCount }: ReplayRecord): string => viewCount.toLocaleString('en');
-
 function linesOf(replay: ReplayRecord): string[] {
-  const views = replay.viewCount === 1 ? '1 view' : `${viewsOf(replay)} views`;
-  return [`${replay.league} · ${replay.category}`, [dayPlayed(replay.date), partsIn(replay), views].join(' · ')];
+  return [
+    `${replay.league} · ${replay.category}`,
+    [dayPlayed(replay.date), partsIn(replay), counted(replay.viewCount, 'view')].join(' · '),
+  ];
 }
 
 function ReplayDialogs() {

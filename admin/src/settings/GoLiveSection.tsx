@@ -6,6 +6,7 @@ import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { confirm } from '../shared/confirm.js';
 import { Field } from '../shared/form/index.js';
+import { counted } from '../shared/words.js';
 import { gameLine, gamesAtOnce, shiftedHour } from './at-once.js';
 import { saveSettings } from './calls.js';
 import { Section, type SectionOf } from './Section.js';
@@ -20,7 +21,7 @@ export function GoLiveSection({ settings, onSaved }: SectionOf) {
   const save = async (values: Partial<GoLiveShiftDto>, version: Pick<SettingsRecord, 'id' | 'revision'>) => {
     const shiftMinutes = Number(values.shiftMinutes);
     const { live, finished } = await gamesAtOnce(provider, shiftMinutes);
-    const count = live.length === 1 ? '1 game' : `${live.length} games`;
+    const count = counted(live.length, 'game');
     const others = finished.length ? ` ${finished.length} more, long over by it, will be finished.` : '';
     const yes =
       !live.length ||

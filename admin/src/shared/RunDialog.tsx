@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgre
 import { useId } from 'react';
 import { currentRun } from './run-all.js';
 import { useStoreValue } from './store.js';
+import { number } from './words.js';
 
 /** How far a long run has come; the shell holds one. Comes after a moment, so that quick ones do not flicker. */
 export function RunDialog() {
@@ -26,7 +27,7 @@ export function RunDialog() {
           aria-labelledby={id}
         />
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {total === null ? `${done.toLocaleString('en')} so far` : `${done} of ${total}`}
+          {total === null ? `${number(done)} so far` : `${done} of ${total}`}
         </Typography>
       </DialogContent>
       <DialogActions>

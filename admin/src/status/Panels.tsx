@@ -6,15 +6,13 @@ import LeaseIcon from '@mui/icons-material/KeyOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { number } from '../dashboard/figures.js';
-import { FactList, Panel, PanelEmpty, Row, Rows, When } from '../dashboard/Panel.js';
+import { Ago, FactList, ListPanel, Panel, Row, Rows } from '../dashboard/Panel.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
+import { counted, number } from '../shared/words.js';
 import { duration, freeSpace, growthWords, jobWords, lastBackup, loopWords, mailWords } from './words.js';
 
 /** Of the three panels at the top, in px. */
 const HIGH = 200;
-
-const count = (many: number, noun: string): string => `${number(many)} ${noun}${many === 1 ? '' : 's'}`;
 
 export interface PanelOf {
   /** Undefined: on its way. */
@@ -117,7 +115,7 @@ export function WorkPanel({ status, now }: PanelOf) {
             ['Answers kept ready', `${number(status.cache.answers)}, ${readableBytes(status.cache.bytes)}`],
             [
               'Served from memory',
-              `${count(status.cache.servedPages, 'page')}, ${count(status.cache.servedLists, 'list')}`,
+              `${counted(status.cache.servedPages, 'page')}, ${counted(status.cache.servedLists, 'list')}`,
             ],
           ]}
         />
@@ -126,32 +124,21 @@ export function WorkPanel({ status, now }: PanelOf) {
   );
 }
 
-export function GamesPanel({ status, now }: PanelOf) {
-  const games = status?.games;
-  return (
-    <Panel
-      title="Next to go live"
-      loading={!games}
-      height={160}
-      trailing={Boolean(games?.scheduled) && `${number(games?.scheduled ?? 0)} scheduled`}
-      more={{ to: '/dashboard/matches/schedule', label: 'Scheduled matches', permission: 'schedule-matches:access' }}
-    >
-      {games?.next.length ? (
-        <Rows>
-          {games.next.map(({ id, title, goLiveAt }) => (
-            <Row key={id} name={title}>
-              <When at={goLiveAt} title={dayAndHour(goLiveAt)}>
-                {fromNow(Date.parse(goLiveAt), now)}
-              </When>
-            </Row>
-          ))}
-        </Rows>
-      ) : (
-        <PanelEmpty icon={ClockIcon} title="No game is scheduled" />
-      )}
-    </Panel>
-  );
-}
+export const GamesPanel = ({ status, now }: PanelOf) => (
+  <ListPanel
+    title="Next to go live"
+    height={160}
+    trailing={!!status?.games.scheduled && `${number(status.games.scheduled)} scheduled`}
+    more={{ to: '/dashboard/matches/schedule', label: 'Scheduled matches', permission: 'schedule-matches:access' }}
+    items={status?.games.next}
+    row={({ id, title, goLiveAt }) => (
+      <Row key={id} name={title}>
+        <Ago at={goLiveAt} now={now} />
+      </Row>
+    )}
+    empty={{ icon: ClockIcon, title: 'No game is scheduled' }}
+  />
+);
 
 export function JobsPanel({ status, now }: PanelOf) {
   const jobs = status?.jobs;
@@ -168,23 +155,22 @@ export function JobsPanel({ status, now }: PanelOf) {
   );
 }
 
-export function LeasesPanel({ status }: PanelOf) {
-  const leases = status?.leases;
-  return (
-    <Panel title="Who does what for all" loading={!leases} height={160}>
-      {leases?.length ? (
-        <Rows>
-          {leases.map(({ job, holder, isHere }) => (
-            <Row key={job} name={job} text={holder}>
-              <Typography variant="body2" color="text.secondary">
-                {isHere ? 'This process' : 'Another process'}
-              </Typography>
-            </Row>
-          ))}
-        </Rows>
-      ) : (
-        <PanelEmpty icon={LeaseIcon} title="No process holds a lease" text="Within seconds one takes each job." />
-      )}
-    </Panel>
-  );
-}
+export const LeasesPanel = ({ status }: PanelOf) => (
+  <ListPanel
+    title="Who does what for all"
+    height={160}
+    items={status?.leases}
+    row={({ job, holder, isHere }) => (
+      <Row key={job} name={job} text={holder}>
+        <Typography variant="body2" color="text.secondary">
+          {isHere ? 'This process' : 'Another process'}
+        </Typography>
+      </Row>
+    )}
+    empty={{
+      icon: LeaseIcon,
+      title: 'No process holds a lease',
+      text: 'Within seconds one takes each job.',
+    }}
+  />
+);

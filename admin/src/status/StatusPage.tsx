@@ -9,7 +9,7 @@ import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
 import { Columns, Stack } from '../dashboard/Columns.js';
-import { Panel, PanelEmpty, Row, Rows } from '../dashboard/Panel.js';
+import { ListPanel, Row } from '../dashboard/Panel.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { hour } from '../shared/time.js';
@@ -64,31 +64,21 @@ const LEVELS: Record<FindingLevel, { icon: SvgIconComponent; color: 'error' | 'w
 };
 
 /** What an operator should look at, each with what to do. */
-function Findings({ findings }: { findings?: readonly StatusFinding[] }) {
-  return (
-    <Panel
-      title="Needs attention"
-      anchor="needs-attention"
-      loading={!findings}
-      height={56}
-      trailing={Boolean(findings?.length) && findings?.length}
-    >
-      {findings?.length ? (
-        <Rows>
-          {findings.map((finding) => (
-            <Finding key={finding.what} finding={finding} />
-          ))}
-        </Rows>
-      ) : (
-        <PanelEmpty
-          icon={DoneIcon}
-          title="All is well"
-          text="Games go live on time, events are published, backups are made and there is space on the disk."
-        />
-      )}
-    </Panel>
-  );
-}
+const Findings = ({ findings }: { findings?: readonly StatusFinding[] }) => (
+  <ListPanel
+    title="Needs attention"
+    anchor="needs-attention"
+    height={56}
+    trailing={!!findings?.length && findings.length}
+    items={findings}
+    row={(finding) => <Finding key={finding.what} finding={finding} />}
+    empty={{
+      icon: DoneIcon,
+      title: 'All is well',
+      text: 'Games go live on time, events are published, backups are made and there is space on the disk.',
+    }}
+  />
+);
 
 function Finding({ finding: { level, what, todo } }: { finding: StatusFinding }) {
   const { icon: Icon, color, word } = LEVELS[level];

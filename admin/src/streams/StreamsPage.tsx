@@ -15,6 +15,7 @@ import { RowActions, SelectFilter } from '../shared/list/index.js';
 import { GuardedName } from '../shared/NameLink.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
+import { counted } from '../shared/words.js';
 import { platformChoices, platformLabel, StreamAddress } from './labels.js';
 import { pointsOf } from './sparkline.js';
 
@@ -138,8 +139,7 @@ function GameLink({ stream, nowrap }: { stream: StreamListRecord; nowrap?: boole
 function Reports({ count, words = false }: { count: number; words?: boolean }) {
   return (
     <Typography component="span" variant="body2" color={count > 0 ? 'warning' : 'text.secondary'}>
-      {count}
-      {words && ` ${count === 1 ? 'report' : 'reports'}`}
+      {words ? counted(count, 'report') : count}
     </Typography>
   );
 }
@@ -218,8 +218,6 @@ function Sparkline({ checks }: { checks: readonly StreamCheck[] }) {
     </Box>
   );
 }
-
-const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** The same for a column: '0.8 s · 3 stalls · 1 failed'. */
 function playbackInShort({ firstFrameMs, stalls, failures }: StreamPlayback): string {

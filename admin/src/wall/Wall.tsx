@@ -5,9 +5,9 @@ import { clockTime } from '@contract/time/zones.js';
 import { Box, createTheme, CssBaseline, ThemeProvider, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { PermissionGate, SignInAgain } from '../auth/index.js';
-import { number } from '../dashboard/figures.js';
+import { counted, number } from '../shared/words.js';
 import { minuteOf, troubleWords, useOverview } from '../dashboard/shift.js';
-import { healthFigures } from '../dashboard/StreamHealth.js';
+import { healthFigures } from '../dashboard/Panels.js';
 import { Watching } from '../games/cells.js';
 import { resultInWords } from '../games/result.js';
 import { Loading } from '../layout/Loading.js';
@@ -172,7 +172,7 @@ function StreamsOf({ game: { streamUrls } }: { game: GameRecord }) {
       ? ['No stream', 'warning.main']
       : down > 0
         ? [`${down} of ${streamUrls.length} down`, down === streamUrls.length ? 'error.main' : 'warning.main']
-        : [`${streamUrls.length} ${streamUrls.length === 1 ? 'stream' : 'streams'}`, 'text.secondary'];
+        : [counted(streamUrls.length, 'stream'), 'text.secondary'];
   return (
     <Box component="span" sx={{ color, whiteSpace: 'nowrap', fontSize: 'max(0.75em, 0.8rem)' }}>
       {words}
@@ -187,8 +187,8 @@ function Alerts({ overview, games, now }: { overview: Overview; games: GamesOver
     ...(games.trouble.total > games.trouble.games.length
       ? [`+${games.trouble.total - games.trouble.games.length} more games need attention`]
       : []),
-    ...(games.due.total ? [`${games.due.total} ${games.due.total === 1 ? 'game' : 'games'} due without a stream`] : []),
-    ...(pushes?.failedTotal ? [`${pushes.failedTotal} failed ${pushes.failedTotal === 1 ? 'push' : 'pushes'}`] : []),
+    ...(games.due.total ? [`${counted(games.due.total, 'game')} due without a stream`] : []),
+    ...(pushes?.failedTotal ? [counted(pushes.failedTotal, 'failed push', 'failed pushes')] : []),
     ...(webhooks?.troubled ? [`${webhooks.troubled} webhooks do not get through`] : []),
   ];
   if (lines.length === 0) return <Line color="success.main">All is well.</Line>;

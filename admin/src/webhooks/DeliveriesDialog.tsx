@@ -15,6 +15,7 @@ import { PlainDialog } from '../shared/PlainDialog.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { DayAndHour } from '../shared/Times.js';
 import { useAct } from '../shared/writes.js';
+import { number } from '../shared/words.js';
 import { eventLabel, troubleOf } from './state.js';
 
 const WORDS: Record<DeliveryState, string> = { pending: 'Waiting', delivered: 'Delivered', failed: 'Failed' };
@@ -51,7 +52,7 @@ export default function DeliveriesDialog({ record: webhook, onClose }: RecordDia
       </Loaded>
       {total > SHOWN && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          The newest {SHOWN} of {total.toLocaleString('en')}.
+          The newest {SHOWN} of {number(total)}.
         </Typography>
       )}
     </PlainDialog>

@@ -1,7 +1,7 @@
 import { Box, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useOfWidth } from '../../shared/widths.js';
-import { number, shortNumber } from '../figures.js';
+import { number, shortNumber } from '../../shared/words.js';
 import type { ChartData, Series } from './chart-data.js';
 
 interface BarsProps {

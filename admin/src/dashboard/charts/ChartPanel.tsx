@@ -14,7 +14,7 @@ import {
   Typography,
 } from '@mui/material';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
-import { number } from '../figures.js';
+import { number } from '../../shared/words.js';
 import { Panel, PanelEmpty } from '../Panel.js';
 import { type ChartData, isEmpty, totals } from './chart-data.js';
 

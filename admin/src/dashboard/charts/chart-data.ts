@@ -1,7 +1,7 @@
 import type { CountOfDay } from '@contract/records/counting.record.js';
 import type { ActivityOfDay, GamesOfDay, ViewersOfSport, WatchingSample } from '@contract/records/overview.record.js';
 import { clockTime, weekdayAndDate } from '@contract/time/zones.js';
-import { number } from '../figures.js';
+import { counted, number } from '../../shared/words.js';
 
 /** A row of numbers; one bar, or one part of each bar. */
 export interface Series {
@@ -33,7 +33,6 @@ const dayLabel = (day: string, today: string): string => (day === today ? 'Today
 const dayTick = ({ day }: { day: string }): string => weekdayAndDate(day).split(' ', 2).join('\n');
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-const counted = (count: number, one: string): string => `${number(count)} ${count === 1 ? one : `${one}s`}`;
 
 export const isEmpty = ({ series }: ChartData): boolean => series.every(({ values }) => sum(values) === 0);
 

@@ -1,6 +1,6 @@
 import type { Overview } from '@contract/records/overview.record.js';
 import { describe, expect, it } from '@jest/globals';
-import { figuresOf } from './figures.js';
+import { figuresOf } from './Figures.js';
 
 const nothing: Overview = {
   timeZone: 'UTC',

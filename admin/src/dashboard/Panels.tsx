@@ -1,0 +1,249 @@
+import { readableBytes } from '@contract/bytes.js';
+import { FAILED_PUSH_HOURS } from '@contract/overview.js';
+import type {
+  ComingPush,
+  ContactsOverview,
+  LatestActivity,
+  PushesOverview,
+  RequestsOverview,
+  StreamsOverview,
+  WaitingRequest,
+} from '@contract/records/overview.record.js';
+import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
+import AddIcon from '@mui/icons-material/Add';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import MessagesIcon from '@mui/icons-material/MailOutlined';
+import PushIcon from '@mui/icons-material/NotificationsActiveOutlined';
+import RequestsIcon from '@mui/icons-material/RecordVoiceOverOutlined';
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api, bodyOf } from '../api/index.js';
+import { usePermission } from '../auth/index.js';
+import { ActionButton } from '../shared/ActionButton.js';
+import { NameLink } from '../shared/NameLink.js';
+import { viewerZone } from '../shared/time.js';
+import { number } from '../shared/words.js';
+import { freeSpace, lastBackup } from '../status/words.js';
+import { CONDENSED } from '../theme/theme.js';
+import { Ago, FactList, ListPanel, Panel, Row, Rows, When } from './Panel.js';
+
+const REQUESTS_PAGE = '/dashboard/matches/request';
+const CONTACT_PAGE = '/dashboard/support/contact';
+const PUSH_PAGE = '/dashboard/mobile/notifications';
+
+/** Match requests without an answer. */
+export function Requests({ requests, now }: { requests?: RequestsOverview; now: number }) {
+  const { waiting = 0, latest } = requests ?? {};
+  return (
+    <ListPanel
+      title="Match requests"
+      anchor="requests"
+      trailing={waiting > 0 && `${number(waiting)} new`}
+      more={{ to: REQUESTS_PAGE, label: 'All match requests', permission: 'match-requests:access' }}
+      items={latest}
+      row={(request) => <Waiting key={request.id} request={request} now={now} />}
+      empty={{ icon: RequestsIcon, title: 'No new requests' }}
+    />
+  );
+}
+
+function Waiting({ request, now }: { request: WaitingRequest; now: number }) {
+  const { id, homeTeam, awayTeam, league, category, createdAt } = request;
+  const mayOpen = usePermission('match-requests:access');
+  const mayAnswer = usePermission('match-requests:update');
+  const navigate = useNavigate();
+  const name = `${homeTeam} – ${awayTeam}`;
+  const page = mayAnswer ? `${REQUESTS_PAGE}?dialog=status&id=${id}` : REQUESTS_PAGE;
+  return (
+    <Row
+      name={mayOpen ? <NameLink to={page} name={name} /> : name}
+      text={
+        <>
+          {league} · {category} · <Ago at={createdAt} now={now} />
+        </>
+      }
+    >
+      {mayOpen && (
+        <ActionButton
+          permission="games:create"
+          label="Create a game from this"
+          of={name}
+          icon={AddIcon}
+          onClick={() => void navigate(`${REQUESTS_PAGE}?dialog=game&id=${id}`)}
+        />
+      )}
+    </Row>
+  );
+}
+
+/** New messages of visitors. */
+export function Messages({ contacts, now }: { contacts?: ContactsOverview; now: number }) {
+  const { waiting = 0, latest } = contacts ?? {};
+  const mayOpen = usePermission('contact:access');
+  return (
+    <ListPanel
+      title="Contact messages"
+      anchor="messages"
+      trailing={waiting > 0 && `${number(waiting)} new`}
+      more={{ to: CONTACT_PAGE, label: 'All contact messages', permission: 'contact:access' }}
+      items={latest}
+      row={({ id, subject, name, createdAt }) => (
+        <Row
+          key={id}
+          name={mayOpen ? <NameLink to={`${CONTACT_PAGE}?dialog=read&id=${id}`} name={subject} /> : subject}
+          text={
+            <>
+              {name} · <Ago at={createdAt} now={now} />
+            </>
+          }
+        />
+      )}
+      empty={{ icon: MessagesIcon, title: 'No new messages' }}
+    />
+  );
+}
+
+/** The pushes that go out next. */
+export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }) {
+  const { total = 0, next, failedTotal = 0, failed = [] } = pushes ?? {};
+  const failures = failedTotal > 0 && (
+    <>
+      <Typography variant="body2" component="h3" color="error" sx={{ px: 2, pt: 1.5, fontWeight: 600 }}>
+        {number(failedTotal)} failed in the last {FAILED_PUSH_HOURS} hours
+      </Typography>
+      <Rows>
+        {failed.map((push) => (
+          <Row key={push.id} name={push.title} text={dayAndHour(push.sendAt)}>
+            <Typography variant="body2" color="error">
+              {push.state === 'failed' ? 'Failed' : `${number(push.failed)} of ${number(push.total)} failed`}
+            </Typography>
+          </Row>
+        ))}
+      </Rows>
+    </>
+  );
+  return (
+    <ListPanel
+      title="Scheduled pushes"
+      anchor="pushes"
+      trailing={total > 0 && `${number(total)} to go out`}
+      more={{ to: PUSH_PAGE, label: 'All push notifications', permission: 'app-notifications:access' }}
+      items={next}
+      row={(push) => <Coming key={push.id} push={push} now={now} />}
+      empty={{ icon: PushIcon, title: 'No push is scheduled' }}
+      below={failures}
+    />
+  );
+}
+
+function Coming({ push: { id, title, state, sendAt, timeZone }, now }: { push: ComingPush; now: number }) {
+  const mayChange = usePermission('app-notifications:update') && state === 'scheduled';
+  const own = `Your time: ${dayAndHour(sendAt)} (${viewerZone()})`;
+  return (
+    <Row
+      name={mayChange ? <NameLink to={`${PUSH_PAGE}?dialog=edit&id=${id}`} name={title} /> : title}
+      text={
+        <When at={sendAt} title={own}>
+          {dayAndHour(sendAt, timeZone)} {zoneName(sendAt, timeZone)}
+        </When>
+      }
+    >
+      <Typography variant="body2" color={state === 'sending' ? 'success' : 'warning'} sx={{ fontWeight: 600 }}>
+        {state === 'sending' ? 'Going out' : fromNow(Date.parse(sendAt), now)}
+      </Typography>
+    </Row>
+  );
+}
+
+/** What staff, and the server by itself, did last. */
+export const ActivityPanel = ({ latest, now }: { latest?: readonly LatestActivity[]; now: number }) => (
+  <ListPanel
+    title="Latest activity"
+    anchor="activity"
+    height={280}
+    more={{ to: '/dashboard/users/activity', label: 'Activity logs', permission: 'logs:access' }}
+    items={latest}
+    row={({ id, username, role, action, createdAt }) => (
+      <Row key={id} name={action} text={role === 'system' ? 'The server' : username}>
+        <Ago at={createdAt} now={now} />
+      </Row>
+    )}
+    empty={{ icon: HistoryIcon, title: 'No activity yet', text: 'What staff do is listed here.' }}
+  />
+);
+
+/** How the streams of live games are, in figures. */
+export const healthFigures = (streams: StreamsOverview) =>
+  [
+    { label: 'Play', value: streams.healthy, color: 'success.main' },
+    { label: 'Do not play', value: streams.down, color: streams.down ? 'error.main' : 'text.secondary' },
+    { label: 'Not checked', value: streams.unknown, color: 'text.secondary' },
+    {
+      label: 'Games without',
+      value: streams.gamesWithout,
+      color: streams.gamesWithout ? 'warning.main' : 'text.secondary',
+    },
+  ] as const;
+
+export function StreamHealth({ streams }: { streams?: StreamsOverview }) {
+  return (
+    <Panel
+      title="Live streams"
+      anchor="streams"
+      loading={!streams}
+      height={72}
+      more={{ to: '/dashboard/streams', label: 'All streams', permission: 'streams:access' }}
+    >
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, m: 0, px: 2, py: 1.5 }}>
+        {streams &&
+          healthFigures(streams).map(({ label, value, color }) => (
+            <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+              <Typography component="dt" variant="body2" color="text.secondary" sx={{ fontSize: '0.6875rem' }}>
+                {label}
+              </Typography>
+              <Typography
+                component="dd"
+                sx={{ m: 0, color, fontFamily: CONDENSED, fontWeight: 700, fontSize: '1.5rem' }}
+              >
+                {number(value)}
+              </Typography>
+            </Box>
+          ))}
+      </Box>
+    </Panel>
+  );
+}
+
+/** Of what the panel of the service shows nothing changes from one minute to the next. */
+const EVERY_MS = 60_000;
+
+/** Storage and version, for those who may see how the service is doing. */
+export function ServicePanel({ now }: { now: number }) {
+  const { data } = useQuery({
+    queryKey: ['status', 'home'],
+    queryFn: async () => (await bodyOf(api.GET('/api/status'))).status,
+    refetchInterval: EVERY_MS,
+  });
+  const findings = data?.findings.length ?? 0;
+  return (
+    <Panel
+      title="Service"
+      loading={!data}
+      height={140}
+      more={{ to: '/dashboard/status', label: 'Status of the service', permission: 'status:view' }}
+    >
+      {data && (
+        <FactList
+          facts={[
+            ['Version', data.version],
+            ['Database', data.database.bytes === null ? 'Not known' : readableBytes(data.database.bytes)],
+            ['Free on its disk', freeSpace(data.database)],
+            ['Last backup', data.backups ? lastBackup(data.backups, now) : 'None by the service itself'],
+            ['Needs attention', findings === 0 ? 'Nothing' : `${findings}: see the status`],
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
