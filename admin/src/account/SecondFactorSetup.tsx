@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { api, bodyOf } from '../api/request.js';
 import { Field, OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
-import { useCopy } from '../shared/useCopy.js';
+import { useCopy } from '../shared/browser.js';
 
 const QrCode = lazy(() => import('./QrCode.js'));
 const PATH = '/api/auth/second-factor';

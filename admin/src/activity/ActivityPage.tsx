@@ -21,11 +21,11 @@ import {
   SelectFilter,
 } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
-import { OneLine } from '../shared/text.js';
+import { DayAndHour, OneLine } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { userLabel } from '../users/UsersInput.js';
 import { ActivityDetails } from './ActivityDetails.js';
-import { Actor, When } from './cells.js';
+import { Actor } from '../users/UserName.js';
 import { resourceChoices, resourceLabel, sourceChoices, sourceLabel, SYSTEM_ROLE } from './words.js';
 
 const ClearLogsDialog = lazy(() => import('./ClearLogsDialog.js'));
@@ -118,7 +118,7 @@ function ActivityTable() {
           hidden: 'always',
           render: ({ resourceId }) => <code>{resourceId || '—'}</code>,
         },
-        { source: 'createdAt', label: 'When', render: ({ createdAt }) => <When at={createdAt} /> },
+        { source: 'createdAt', label: 'When', render: ({ createdAt }) => <DayAndHour at={createdAt} /> },
       ]}
     />
   );
@@ -142,7 +142,7 @@ function ActivityCard({ entry }: { entry: ActivityRecord }) {
       lines={[
         `${entry.user.username} · ${entry.apiKey === undefined ? nameOf(entry.role) : `API key ${entry.apiKey}`}`,
         <>
-          {resourceLabel(entry.resource)} · <When at={entry.createdAt} />
+          {resourceLabel(entry.resource)} · <DayAndHour at={entry.createdAt} />
         </>,
         open && (
           <Box id={id} sx={{ mt: 1, color: 'text.primary' }}>

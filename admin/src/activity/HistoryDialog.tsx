@@ -7,7 +7,8 @@ import { useRoles } from '../roles/useRoles.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import type { HistoryOf } from '../shared/resource-context.js';
-import { Actor, When } from './cells.js';
+import { DayAndHour } from '../shared/text.js';
+import { Actor } from '../users/UserName.js';
 import { Changes } from './ChangeList.js';
 import { UndoButton } from './UndoButton.js';
 import { SYSTEM_ROLE } from './words.js';
@@ -80,7 +81,7 @@ const ARRIVALS: Partial<Record<HistoryOf['resource'], string>> = {
 
 function Arrival({ resource, id, words }: Pick<HistoryOf, 'resource' | 'id'> & { words: string }) {
   const { data } = useGetOne<RaRecord & { createdAt: string }>(resource, { id });
-  return data && <HistoryItem action={words} by={<When at={data.createdAt} />} />;
+  return data && <HistoryItem action={words} by={<DayAndHour at={data.createdAt} />} />;
 }
 
 const Loading = () => (
@@ -161,7 +162,7 @@ function By({ entry }: { entry: ActivityRecord }) {
     <>
       <Actor entry={entry} />
       {isPerson && <span>{nameOf(role)}</span>}
-      <When at={createdAt} />
+      <DayAndHour at={createdAt} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { AffiliateDto } from '@contract/dto/affiliate.dto.js';
 import type { AffiliateRecord } from '@contract/records/affiliate.record.js';
 import { Field, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
-import { platformChoices } from '../shared/platforms.js';
+import { platformChoices } from '../shared/choices.js';
 
 const NEW = { title: '', link: '', platforms: 'both', image: '', isActive: true };
 

@@ -1,6 +1,5 @@
 import type { Permission } from '@contract/permissions.js';
 import type { ApiKeyRecord } from '@contract/records/api-key.record.js';
-import { dayAndHour } from '@contract/time/labels.js';
 import { lazy, useState } from 'react';
 import { DialogAt } from '../shared/DialogAt.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
@@ -8,9 +7,7 @@ import { DeleteAction, RowActions } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { SecretDialog } from '../shared/SecretDialog.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
-import { OneLine } from '../shared/text.js';
-import { relativeDay } from '../shared/time.js';
-import { DayAndHour } from '../shared/Times.js';
+import { DayAndHour, LastTime, OneLine } from '../shared/text.js';
 import { permissionLabel } from '../users/permissions/labels.js';
 import { UserName } from '../users/UserName.js';
 
@@ -53,7 +50,7 @@ export default function ApiKeysPage() {
           label: 'Made by',
           render: (key) => <UserName user={{ id: key.userId, username: key.username }} nowrap />,
         },
-        { source: 'lastUsedAt', label: 'Last used', render: (key) => <LastUse of={key} /> },
+        { source: 'lastUsedAt', label: 'Last used', render: (key) => <LastTime at={key.lastUsedAt} /> },
         { source: 'expiresAt', label: 'Expires', render: (key) => <Expiry of={key} /> },
       ]}
       createdHidden="always"
@@ -65,7 +62,7 @@ export default function ApiKeysPage() {
           <code>{key.start}…</code>,
           permissionsOf(key),
           <>
-            {key.username} · last used <LastUse of={key} />
+            {key.username} · last used <LastTime at={key.lastUsedAt} />
           </>,
         ],
       })}
@@ -88,15 +85,6 @@ export default function ApiKeysPage() {
         </>
       }
     />
-  );
-}
-
-function LastUse({ of: { lastUsedAt } }: { of: ApiKeyRecord }) {
-  if (!lastUsedAt) return 'never';
-  return (
-    <time dateTime={lastUsedAt} title={dayAndHour(lastUsedAt)}>
-      {relativeDay(lastUsedAt)}
-    </time>
   );
 }
 

@@ -7,7 +7,7 @@ import { Alert, Box, Button, Checkbox, FormControlLabel, Tab, Tabs, TextField, T
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { ApiError, announcements, messageOf } from '../api/index.js';
 import { isMailOn } from '../shared/page-settings.js';
-import { randomKey } from '../shared/random-key.js';
+import { randomKey } from '../shared/browser.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { addNote, sendReply } from './calls.js';
 import { mailto } from './message.js';

@@ -17,8 +17,7 @@ import {
 } from '../shared/list/index.js';
 import { StatusDialogAt } from '../shared/list/StatusDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { OneLine, TwoLines } from '../shared/text.js';
-import { RelativeDay } from '../shared/Times.js';
+import { OneLine, RelativeDay, TwoLines } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { AssignChosen, AssigneeFilter, AssignToMe } from './Assignee.js';
 import { contactStatus, messageName, textOf } from './message.js';

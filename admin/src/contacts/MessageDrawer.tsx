@@ -7,7 +7,7 @@ import { usePermission } from '../auth/index.js';
 import { confirm } from '../shared/confirm.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { DeleteAction, StatusCell } from '../shared/list/index.js';
-import { Loaded } from '../shared/Loaded.js';
+import { Loaded } from '../shared/EmptyState.js';
 import { PresenceLine } from '../shared/presence/PresenceMarks.js';
 import { DISCARD, setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
 import { AssigneeSelect, AssignToMe } from './Assignee.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isUUID } from 'class-validator';
-import { randomKey } from '../shared/random-key.js';
+import { randomKey } from '../shared/browser.js';
 import { entriesOf, mailto, textOf } from './message.js';
 
 const author = { id: '1', username: 'nora' };

@@ -4,7 +4,7 @@ import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { GameName, StreamCount, Watching } from '../games/cells.js';
-import { GameActions } from '../games/index.js';
+import { GameActions } from '../games/GameActions.js';
 import { Score } from '../games/Score.js';
 import { CONDENSED } from '../theme/theme.js';
 import { counted, number } from '../shared/words.js';

@@ -6,7 +6,7 @@ import { Facts } from '../shared/Facts.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
-import { DayAndHour } from '../shared/Times.js';
+import { DayAndHour } from '../shared/text.js';
 import { followsText, placeText, quietText, THEME_LABELS, userLabel } from './labels.js';
 
 /** What an app has sent of its user, and when it did. */

@@ -6,13 +6,12 @@ import { platformChoices } from '../downloads/labels.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { RecordDialogAt } from '../shared/form/index.js';
 import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
-import { PictureName } from '../shared/PictureName.js';
+import { PictureName } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
-import { YesNo } from '../shared/text.js';
+import { DayAndHour, YesNo } from '../shared/text.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { relativeDay } from '../shared/time.js';
-import { DayAndHour } from '../shared/Times.js';
 import { degrees, THEME_LABELS, userLabel, YES_NO } from './labels.js';
 
 const DeviceDialog = lazy(() => import('./DeviceDialog.js'));

@@ -12,7 +12,7 @@ import { usePermission } from '../auth/index.js';
 import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
 import { Field, Fields, FormDialog, useSave } from '../shared/form/index.js';
-import { platformChoices } from '../shared/platforms.js';
+import { platformChoices } from '../shared/choices.js';
 import { useNow, viewerZone } from '../shared/time.js';
 import { ClashWarning } from './clashes.js';
 import { atOnce, GameForm, newGame, NewGameForm } from './game-form.js';

@@ -5,14 +5,14 @@ import { isCalledOff } from '@contract/results.js';
 import { SPORTS } from '@contract/sports.js';
 import type { SortPayload } from 'react-admin';
 import { usePermission } from '../auth/index.js';
-import { LeagueFilter } from '../leagues/LeagueFilter.js';
+import { LeagueFilter } from '../leagues/labels.js';
+import { platformLabel } from '../shared/choices.js';
 import { choicesOf } from '../shared/form/index.js';
 import { Countdown, Kickoff, MyTimeSwitch } from '../shared/Kickoff.js';
 import { type Column, DateFilter, SelectFilter } from '../shared/list/index.js';
-import { platformLabel } from '../shared/platforms.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
-import { RelativeDay } from '../shared/Times.js';
+import { RelativeDay } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
 import { GameName, GoesLive, StreamCount, Watching } from './cells.js';
 import { DuplicateButton, ReplayOf } from './chosen-actions.js';
@@ -198,4 +198,39 @@ function linesOf(game: GameRecord) {
       `${streams} · ${counted(viewCount, 'view')}`
     ),
   ];
+}
+
+export function LiveGamesPage() {
+  return (
+    <GamesPage
+      title="Ongoing matches"
+      status="Live"
+      permission="ongoing-matches:access"
+      empty={{ title: 'No games live right now', text: 'A scheduled game goes live automatically at its kick-off.' }}
+    />
+  );
+}
+
+export function ScheduledGamesPage() {
+  return (
+    <GamesPage
+      title="Scheduled matches"
+      status="Scheduled"
+      permission="schedule-matches:access"
+      empty={{ title: 'Nothing is scheduled', text: 'Add a game, or import a whole season from a file.' }}
+    />
+  );
+}
+
+export function FinishedGamesPage() {
+  return (
+    <GamesPage
+      title="Finished matches"
+      status="Finished"
+      permission="finished-matches:access"
+      sort={{ field: 'startsAt', order: 'DESC' }}
+      withHighlights
+      empty={{ title: 'No finished games', text: 'Games that are over are kept here.' }}
+    />
+  );
 }

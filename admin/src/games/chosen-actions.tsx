@@ -13,7 +13,7 @@ import { usePermission } from '../auth/index.js';
 import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { Field } from '../shared/form/index.js';
 import { BulkAction, useBulk } from '../shared/list/index.js';
-import { platformChoices, platformLabel } from '../shared/platforms.js';
+import { platformChoices, platformLabel } from '../shared/choices.js';
 import { ChosenForm, gameCount } from './ChosenForm.js';
 
 class PlatformsForm {

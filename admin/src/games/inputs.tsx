@@ -3,7 +3,7 @@ import { dayAndHour } from '@contract/time/labels.js';
 import { lazy, Suspense } from 'react';
 import { type SortPayload, useCreateSuggestionContext } from 'react-admin';
 import { usePermission } from '../auth/index.js';
-import { leagueLabel } from '../leagues/countries.js';
+import { leagueLabel } from '../leagues/labels.js';
 import { RecordInput, useFieldLabel } from '../shared/form/index.js';
 
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));

@@ -1,7 +1,7 @@
 import { LeagueDto, LeagueUpdateDto } from '@contract/dto/league.dto.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
-import { countryChoices } from './countries.js';
+import { countryChoices } from './labels.js';
 
 const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: '' };
 

@@ -4,12 +4,12 @@ import StreamsIcon from '@mui/icons-material/CastOutlined';
 import { lazy } from 'react';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
-import { choicesOf } from '../shared/form/choices.js';
+import { choicesOf } from '../shared/choices.js';
 import { DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { OrderAt, OrderButton } from '../shared/order/index.js';
-import { PictureName } from '../shared/PictureName.js';
+import { PictureName } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { countryChoices, countryLabel } from './countries.js';
+import { countryChoices, countryLabel } from './labels.js';
 
 const LeagueForm = lazy(() => import('./LeagueForm.js'));
 const UsualStreamsDialog = lazy(() => import('./UsualStreamsDialog.js'));

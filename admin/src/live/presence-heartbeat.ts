@@ -7,7 +7,7 @@ import {
 } from '@contract/presence.js';
 import { session } from '../auth/session.js';
 import { type OpenRecord, openRecords } from '../shared/presence/presence.js';
-import { randomKey } from '../shared/random-key.js';
+import { randomKey } from '../shared/browser.js';
 import { liveState } from './bus.js';
 
 /** Dialogs that open as others close are reported together, milliseconds. */

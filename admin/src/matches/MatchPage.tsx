@@ -6,11 +6,12 @@ import { Box, Button, ButtonBase, Card, Collapse, Skeleton, Typography } from '@
 import { useId, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
-import { GameActions, GameDialogs, GoesLive } from '../games/index.js';
+import { GameActions } from '../games/GameActions.js';
+import { GameDialogs } from '../games/GameDialogs.js';
+import { GoesLive } from '../games/cells.js';
 import { EmbedPreview } from '../shared/EmbedPreview.js';
-import { EmptyState } from '../shared/EmptyState.js';
+import { EmptyState, Loaded } from '../shared/EmptyState.js';
 import { Kickoff } from '../shared/Kickoff.js';
-import { Loaded } from '../shared/Loaded.js';
 import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { counted } from '../shared/words.js';

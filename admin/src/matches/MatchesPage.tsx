@@ -1,6 +1,6 @@
 import type { MatchRecord } from '@contract/records/match.record.js';
 import { SPORTS } from '@contract/sports.js';
-import { GameDialogs, ImportButton } from '../games/index.js';
+import { GameDialogs, ImportButton } from '../games/GameDialogs.js';
 import { choicesOf } from '../shared/form/index.js';
 import { DeleteChosen, SelectFilter } from '../shared/list/index.js';
 import { NameLink } from '../shared/NameLink.js';

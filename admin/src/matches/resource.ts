@@ -7,7 +7,7 @@ import AllIcon from '@mui/icons-material/ViewAgendaOutlined';
 import { lazy } from 'react';
 import { addCommand, type DashboardResource } from '../resource.js';
 
-const gamePages = () => import('./game-pages.js');
+const gamePages = () => import('../games/GamesPage.js');
 const LiveGamesPage = lazy(async () => ({ default: (await gamePages()).LiveGamesPage }));
 const ScheduledGamesPage = lazy(async () => ({ default: (await gamePages()).ScheduledGamesPage }));
 const FinishedGamesPage = lazy(async () => ({ default: (await gamePages()).FinishedGamesPage }));

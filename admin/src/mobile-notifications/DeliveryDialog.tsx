@@ -6,7 +6,7 @@ import { number } from '../shared/words.js';
 import { Facts, type FactsProps } from '../shared/Facts.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
-import { DayAndHour } from '../shared/Times.js';
+import { DayAndHour } from '../shared/text.js';
 import { PLATFORM_LABELS, PROVIDER_LABELS } from './labels.js';
 
 /** What became of a push: how many got it, how many did not, and why. */

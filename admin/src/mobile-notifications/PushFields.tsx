@@ -16,7 +16,7 @@ import { RadioButtonGroupInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { messageOf } from '../api/index.js';
 import { GameInput } from '../games/inputs.js';
-import { leagueLabel } from '../leagues/countries.js';
+import { leagueLabel } from '../leagues/labels.js';
 import { useSettings } from '../settings/calls.js';
 import { Field, Fields, RecordInput, useFieldLabel } from '../shared/form/index.js';
 import { useDebounced, useNow, viewerZone } from '../shared/time.js';

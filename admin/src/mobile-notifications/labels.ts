@@ -11,7 +11,7 @@ import {
   type PushProvider,
   type PushState,
 } from '@contract/notifications.js';
-import type { Choice } from '../shared/form/choices.js';
+import type { Choice } from '../shared/choices.js';
 
 /** '🎁 Promo' */
 export const categoryName = (category: NotificationCategory): string =>

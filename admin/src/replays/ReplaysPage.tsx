@@ -8,7 +8,7 @@ import PartsIcon from '@mui/icons-material/PlaylistPlayOutlined';
 import { Box, Link, Typography } from '@mui/material';
 import { lazy } from 'react';
 import { usePermission } from '../auth/index.js';
-import { LeagueFilter } from '../leagues/LeagueFilter.js';
+import { LeagueFilter } from '../leagues/labels.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf, ReadRecord, RecordDialogAt } from '../shared/form/index.js';

@@ -26,8 +26,7 @@ import { StatusDialogAt } from '../shared/list/StatusDialog.js';
 import { GuardedName } from '../shared/NameLink.js';
 import { isMailOn } from '../shared/page-settings.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { OneLine } from '../shared/text.js';
-import { RelativeDay } from '../shared/Times.js';
+import { OneLine, RelativeDay } from '../shared/text.js';
 import { requestStatus, teamsOf } from './request.js';
 
 const GameFromRequest = lazy(() => import('./GameFromRequest.js'));

@@ -25,14 +25,13 @@ import {
 } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
-import { OneLine } from '../shared/text.js';
-import { RelativeDay } from '../shared/Times.js';
+import { OneLine, RelativeDay } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { useNarrow } from '../shared/widths.js';
 import { useRefusals } from '../users/refusals.js';
 import { UserDialogs } from '../users/UserDialogs.js';
 import { UserName } from '../users/UserName.js';
-import { USER_TONES } from '../users/UserStatusSelect.js';
+import { USER_TONES } from '../users/UserActions.js';
 import { useRoles } from './useRoles.js';
 
 const RoleDialog = lazy(() => import('./RoleDialog.js'));

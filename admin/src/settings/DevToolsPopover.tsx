@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { Loaded } from '../shared/Loaded.js';
+import { Loaded } from '../shared/EmptyState.js';
 import { saveSettings, staleSettings, useFreshSettings } from './calls.js';
 
 interface DevToolsPopoverProps {

@@ -6,7 +6,7 @@ import { ErrorState } from '../shared/EmptyState.js';
 import { Field } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { Page } from '../shared/Page.js';
-import { PresenceAt } from '../shared/presence/PagePresence.js';
+import { PresenceAt } from '../shared/presence/PresenceMarks.js';
 import { useStoreValue } from '../shared/store.js';
 import { unsavedForms } from '../shared/unsaved.js';
 import { saveSettings, useFreshSettings } from './calls.js';

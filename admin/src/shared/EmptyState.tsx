@@ -1,9 +1,9 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import ErrorIcon from '@mui/icons-material/ErrorOutline';
 import InboxIcon from '@mui/icons-material/InboxOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, CircularProgress, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/index.js';
+import { ApiError, messageOf } from '../api/index.js';
 
 interface EmptyStateProps {
   title: string;
@@ -48,5 +48,41 @@ export function ErrorState({ error, isPage, onRetry }: ErrorStateProps) {
         Try again
       </Button>
     </EmptyState>
+  );
+}
+
+interface LoadedProps<T> {
+  query: { data: T | undefined; error: unknown; refetch(): unknown };
+  /** What is shown until it is there. */
+  waiting: ReactNode;
+  /** What is said where there is none: 'Match not found'. Left out: as of any other failure, with a way to try again. */
+  missing?: string;
+  children(data: T): ReactNode;
+}
+
+/** What a query has answered; until then what waits, or why it failed. An answer stays while a later one fails. */
+export function Loaded<T>({ query: { data, error, refetch }, waiting, missing, children }: LoadedProps<T>) {
+  if (data !== undefined) return children(data);
+  if (!error) return waiting;
+  if (missing && error instanceof ApiError && error.status === 404) return <EmptyState title={missing} />;
+  return <ErrorState error={error} onRetry={() => void refetch()} />;
+}
+
+/** Something is on its way: shown after a moment, so that quick answers do not flicker. */
+export function Loading() {
+  return (
+    <Box
+      role="status"
+      aria-label="Loading"
+      sx={{
+        display: 'grid',
+        placeItems: 'center',
+        minHeight: 240,
+        animation: 'appear 1ms 300ms backwards',
+        '@keyframes appear': { from: { opacity: 0 } },
+      }}
+    >
+      <CircularProgress size={22} aria-hidden />
+    </Box>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { type NeededKeys, PermissionGate } from '../auth/index.js';
 import { brandName } from './page-settings.js';
-import { PagePresence } from './presence/PagePresence.js';
+import { PagePresence } from './presence/PresenceMarks.js';
 import { createStore } from './store.js';
 
 interface PageProps {

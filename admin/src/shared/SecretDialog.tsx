@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { PlainDialog } from './PlainDialog.js';
-import { useCopy } from './useCopy.js';
+import { useCopy } from './browser.js';
 
 interface SecretDialogProps {
   title: string;

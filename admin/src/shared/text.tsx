@@ -1,7 +1,9 @@
+import { dayAndHour } from '@contract/time/labels.js';
 import YesIcon from '@mui/icons-material/Check';
 import NoIcon from '@mui/icons-material/Close';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box } from '@mui/material';
+import { relativeDay } from './time.js';
 
 /** A text of a table's cell on one line; the whole of it when one points at it. */
 export function OneLine({ text, width = 200 }: { text: string; width?: number | 'none' }) {
@@ -73,3 +75,23 @@ export function NoneWarning({ title }: { title?: string }) {
     </Box>
   );
 }
+
+/** The day of an instant: 'Today', '3 May'. */
+export const RelativeDay = ({ at }: { at: string }) => <time dateTime={at}>{relativeDay(at)}</time>;
+
+/** When something happened last: its day, and the hour when one points at it. */
+export const LastTime = ({ at }: { at: string | null }) =>
+  at ? (
+    <time dateTime={at} title={dayAndHour(at)}>
+      {relativeDay(at)}
+    </time>
+  ) : (
+    'never'
+  );
+
+/** Day and hour of an instant, in the viewer's time. */
+export const DayAndHour = ({ at }: { at: string }) => (
+  <time dateTime={at} title={at}>
+    {dayAndHour(at)}
+  </time>
+);

@@ -1,3 +1,4 @@
+import type { ActivityRecord } from '@contract/records/activity.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { Avatar, Box } from '@mui/material';
 import { usePermission, useUser } from '../auth/index.js';
@@ -39,6 +40,21 @@ export function UserName({ user, nowrap = false }: UserNameProps) {
           (you)
         </Box>
       )}
+    </Box>
+  );
+}
+
+/** Who did it, as they were called then. */
+export function Actor({ entry: { user, apiKey } }: { entry: Pick<ActivityRecord, 'user' | 'apiKey'> }) {
+  const mayOpen = usePermission('users:view-info');
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {mayOpen && user._id ? (
+        <NameLink to={userPath(user._id)} name={user.username} nowrap />
+      ) : (
+        <OneLine text={user.username} width={160} />
+      )}
+      {apiKey !== undefined && <OneLine text={`API key ${apiKey}`} width={160} />}
     </Box>
   );
 }

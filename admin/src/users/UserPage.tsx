@@ -6,22 +6,19 @@ import { Box, Card, Link, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { When } from '../activity/cells.js';
 import { messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { NotificationSwitch } from '../profile/NotificationSwitch.js';
 import { useRoles } from '../roles/useRoles.js';
-import { EmptyState } from '../shared/EmptyState.js';
+import { EmptyState, Loaded } from '../shared/EmptyState.js';
 import { Facts } from '../shared/Facts.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
-import { Loaded } from '../shared/Loaded.js';
 import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
-import { RelativeDay } from '../shared/Times.js';
+import { DayAndHour, RelativeDay } from '../shared/text.js';
 import { permissionLabel } from './permissions/labels.js';
-import { UserActions } from './UserActions.js';
+import { USER_TONES, UserActions, UserStatusSelect } from './UserActions.js';
 import { UserDialogs } from './UserDialogs.js';
-import { USER_TONES, UserStatusSelect } from './UserStatusSelect.js';
 
 /** A member of staff: who they are, what they may do, what they did last. */
 export default function UserPage() {
@@ -157,7 +154,7 @@ function Entries({ userId }: { userId: string }) {
                   {action}
                 </Box>
                 <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                  <When at={createdAt} />
+                  <DayAndHour at={createdAt} />
                 </Box>
               </Box>
             ))}

@@ -7,11 +7,10 @@ import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { permissionCount } from './permissions/labels.js';
-import { UserActions } from './UserActions.js';
+import { UserActions, UserStatusSelect } from './UserActions.js';
 import { UserDialogs } from './UserDialogs.js';
 import { UserName } from './UserName.js';
 import { userLabel } from './UsersInput.js';
-import { UserStatusSelect } from './UserStatusSelect.js';
 
 /** The members of staff. */
 export default function UsersPage() {

@@ -1,5 +1,4 @@
 import type { WebhookRecord } from '@contract/records/webhook.record.js';
-import { dayAndHour } from '@contract/time/labels.js';
 import SecretIcon from '@mui/icons-material/KeyOutlined';
 import LogIcon from '@mui/icons-material/ReceiptLongOutlined';
 import TestIcon from '@mui/icons-material/SendOutlined';
@@ -17,8 +16,7 @@ import { RecordDialogAt } from '../shared/form/index.js';
 import { RecordActions, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { SecretDialog } from '../shared/SecretDialog.js';
-import { OneLine } from '../shared/text.js';
-import { relativeDay } from '../shared/time.js';
+import { LastTime, OneLine } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { useAct } from '../shared/writes.js';
 import { eventLabel, troubleOf, WebhookState } from './state.js';
@@ -51,7 +49,11 @@ export default function WebhooksPage() {
         { source: 'url', label: 'URL', text: 220 },
         { source: 'events', hidden: 'compact', render: (webhook) => <OneLine text={eventsOf(webhook)} width={240} /> },
         { source: 'isActive', label: 'State', render: (webhook) => <WebhookState webhook={webhook} /> },
-        { source: 'lastDeliveredAt', label: 'Delivered', render: (webhook) => <LastDelivery of={webhook} /> },
+        {
+          source: 'lastDeliveredAt',
+          label: 'Delivered',
+          render: (webhook) => <LastTime at={webhook.lastDeliveredAt} />,
+        },
       ]}
       createdHidden="always"
       actions={(webhook) => <WebhookActions webhook={webhook} onSecret={setSecret} />}
@@ -64,7 +66,7 @@ export default function WebhooksPage() {
           </Box>,
           eventsOf(webhook),
           <>
-            Delivered: <LastDelivery of={webhook} />
+            Delivered: <LastTime at={webhook.lastDeliveredAt} />
           </>,
         ],
       })}
@@ -119,15 +121,6 @@ function Troubled() {
         </div>
       ))}
     </Alert>
-  );
-}
-
-function LastDelivery({ of: { lastDeliveredAt } }: { of: WebhookRecord }) {
-  if (!lastDeliveredAt) return 'never';
-  return (
-    <time dateTime={lastDeliveredAt} title={dayAndHour(lastDeliveredAt)}>
-      {relativeDay(lastDeliveredAt)}
-    </time>
   );
 }
 

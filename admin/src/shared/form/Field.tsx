@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { rulesOf } from '../../api/fields.js';
-import { choicesOf, type Choice } from './choices.js';
+import { type Choice, choicesOf } from '../choices.js';
 import { useFieldLabel } from './field-labels.js';
 import { PictureField } from './FileField.js';
 import { ZoneInput } from './ZoneInput.js';

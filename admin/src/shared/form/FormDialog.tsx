@@ -1,3 +1,4 @@
+import { agoInWords } from '@contract/time/labels.js';
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
@@ -10,8 +11,7 @@ import { PresenceLine } from '../presence/PresenceMarks.js';
 import type { HistoryOf } from '../resource-context.js';
 import { DISCARD, setUnsaved, type UnsavedForm, unsavedForms } from '../unsaved.js';
 import { useNarrow } from '../widths.js';
-import { DraftOffer } from './DraftOffer.js';
-import { type DraftName, dropDraft } from './drafts.js';
+import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from './drafts.js';
 import { type FieldLabels, FieldLabelsContext } from './field-labels.js';
 import { dtoResolver } from './resolver.js';
 import { StaleDialog } from './StaleDialog.js';
@@ -212,4 +212,75 @@ export function useFocusError(fields: RefObject<HTMLElement | null>): void {
     else if (form && document.activeElement?.contains(form))
       form.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [attempt, errors, fields]);
+}
+
+interface DraftOfferProps {
+  name: DraftName | undefined;
+  start: object;
+  /** Where the focus goes once the offer is answered: its first field. */
+  fields: RefObject<HTMLElement | null>;
+}
+
+/** Offers what was left unsaved in this form before. */
+export function DraftOffer({ name, start, fields }: DraftOfferProps) {
+  const { offer, restore, discard } = useDraft(name, start);
+  if (!offer) return null;
+  const answer = (act: () => void) => () => {
+    act();
+    fields.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus();
+  };
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 1.5, flexWrap: 'wrap' }}
+      action={
+        <>
+          <Button onClick={answer(restore)}>Restore</Button>
+          <Button onClick={answer(discard)}>Discard</Button>
+        </>
+      }
+    >
+      You have an unsaved draft from {agoInWords(offer.at)}.
+    </Alert>
+  );
+}
+
+interface KeptDraft {
+  /** What was left from another time and has not been answered. */
+  offer: Draft | undefined;
+  restore(): void;
+  discard(): void;
+}
+
+/** Keeps what is typed into the form around while it differs from `start`, and finds what was kept before. */
+function useDraft(name: DraftName | undefined, start: object): KeptDraft {
+  const { subscribe, setValue } = useFormContext();
+  const [offer, setOffer] = useState(() => name && readDraft(name));
+  const { owner, key } = name ?? {};
+
+  useEffect(() => {
+    if (!owner || !key) return;
+    return subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty, name: field }) => {
+        // Values that the form itself sets while it starts are nobody's work.
+        if (isDirty || field) keepDraft({ owner, key }, values, start);
+      },
+    });
+  }, [key, owner, start, subscribe]);
+
+  return {
+    offer,
+    restore() {
+      for (const [field, value] of Object.entries(offer?.values ?? {})) {
+        setValue(field, value, { shouldDirty: true, shouldTouch: true });
+      }
+      setOffer(undefined);
+    },
+    discard() {
+      if (name) dropDraft(name);
+      setOffer(undefined);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { viewerZone } from '../time.js';
-import type { Choice } from './choices.js';
+import type { Choice } from '../choices.js';
 import { useFieldLabel } from './field-labels.js';
 
 /**

@@ -1,4 +1,4 @@
-export { choicesOf } from './choices.js';
+export { choicesOf } from '../choices.js';
 export { Field, Fields } from './Field.js';
 export { FileField, PictureField } from './FileField.js';
 export { FormDialog } from './FormDialog.js';

@@ -16,7 +16,7 @@ import { recordActivity } from '../../activity/calls.js';
 import { type CsvColumns, toCsv } from '../csv.js';
 import { EmptyState, ErrorState } from '../EmptyState.js';
 import { pageTitle } from '../Page.js';
-import { ListBreakpoint, useElementBreakpoint, useListBreakpoint } from './breakpoint.js';
+import { ListBreakpoint, useElementBreakpoint, useListBreakpoint } from '../widths.js';
 import { Flip, FLIPS } from './flip.js';
 import { SavedQueries } from './SavedQueries.js';
 

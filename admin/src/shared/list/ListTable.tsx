@@ -21,7 +21,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useNameOf } from '../resource-context.js';
-import { useListBreakpoint } from './breakpoint.js';
+import { useListBreakpoint } from '../widths.js';
 
 interface RowProps {
   className?: string;

@@ -3,8 +3,7 @@ import { LISTS, type ListName } from '@contract/lists.js';
 import type { ReactElement, ReactNode } from 'react';
 import { DataTable, type RaRecord } from 'react-admin';
 import { EditedMark } from '../presence/PresenceMarks.js';
-import { OneLine } from '../text.js';
-import { RelativeDay } from '../Times.js';
+import { OneLine, RelativeDay } from '../text.js';
 import { ListTable } from './ListTable.js';
 
 /** A column of a list. Those that the API can sort by are sorted by their header. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { breakpointAt } from './breakpoint.js';
+import { breakpointAt } from '../widths.js';
 import { keepDialog } from './list-router.js';
 import { isShown, type Query, withoutQuery, withQuery } from './saved-queries.js';
 

@@ -12,9 +12,16 @@ import { FormDialog, type RecordDialogProps } from '../../shared/form/index.js';
 import { PlainDialog } from '../../shared/PlainDialog.js';
 import { setPermissions, useUserWrite } from '../calls.js';
 import { messageOfRefusal } from '../refusals.js';
-import { changesOf, choiceOf, chosenOf, type PermissionChanges, type PermissionChoice } from './changes.js';
+import {
+  changesOf,
+  choiceOf,
+  chosenOf,
+  groupsFor,
+  type PermissionChanges,
+  type PermissionChoice,
+  permissionLabel,
+} from './labels.js';
 import { FillFrom } from './FillFrom.js';
-import { groupsFor, permissionLabel } from './labels.js';
 import { PermissionGroups } from './PermissionGroups.js';
 
 /** What somebody may do: to be changed, or to be looked at with the reason why it cannot be. */

@@ -1,9 +1,10 @@
 import {
-  PERMISSION_GROUPS,
-  SUPER_ADMIN_ROLE,
   type Holder,
   type Permission,
+  PERMISSION_GROUPS,
   type PermissionGroup,
+  PERMISSIONS,
+  SUPER_ADMIN_ROLE,
 } from '@contract/permissions.js';
 
 /** A group of the editor with its keys as what they are. */
@@ -61,4 +62,33 @@ export function permissionLabel(key: Permission): string {
 /** How much somebody may do: 'All' or a number. */
 export function permissionCount({ role, permissions }: Holder): string {
   return role === SUPER_ADMIN_ROLE ? 'All' : String(permissions.length);
+}
+
+/** A choice of keys as a form holds it: one field for each key. */
+export type PermissionChoice = Readonly<Partial<Record<Permission, boolean>>>;
+
+/** What saving a choice would do. */
+export interface PermissionChanges {
+  granted: readonly Permission[];
+  taken: readonly Permission[];
+}
+
+export function choiceOf(held: readonly string[]): PermissionChoice {
+  return Object.fromEntries(PERMISSIONS.map((key) => [key, held.includes(key)]));
+}
+
+/** The chosen ones of the keys that the actor may grant. */
+export const chosenOf = (choice: PermissionChoice, grantable: readonly Permission[]): Permission[] =>
+  grantable.filter((key) => choice[key]);
+
+/** What changes for somebody who holds `held` when a choice is saved; keys that may not be granted stay as they are. */
+export function changesOf(
+  held: readonly string[],
+  choice: PermissionChoice,
+  grantable: readonly Permission[],
+): PermissionChanges {
+  return {
+    granted: grantable.filter((key) => choice[key] && !held.includes(key)),
+    taken: grantable.filter((key) => !choice[key] && held.includes(key)),
+  };
 }

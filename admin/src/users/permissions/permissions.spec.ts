@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { grantableKeys } from '@contract/access-rules.js';
 import { PERMISSION_GROUPS, PERMISSIONS, SUPER_ADMIN_ROLE } from '@contract/permissions.js';
-import { changesOf, choiceOf, chosenOf } from './changes.js';
-import { groupsFor, permissionCount, permissionLabel } from './labels.js';
+import { changesOf, choiceOf, chosenOf, groupsFor, permissionCount, permissionLabel } from './labels.js';
 
 const editor = { role: 'editor', permissions: ['faqs:view', 'faqs:create', 'dev-tools:access'] };
 const superAdmin = { role: SUPER_ADMIN_ROLE, permissions: [] };

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@contract/countries.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
+import { RecordFilter } from '../shared/list/index.js';
 
 export const countryChoices = COUNTRIES.map(({ value, label }) => ({ id: value, name: label }));
 
@@ -11,3 +12,15 @@ export const countryLabel = (value: string): string => labels.get(value) ?? valu
 /** 'Premier League · England': names are unique only within a country. */
 export const leagueLabel = ({ name, country }: Pick<LeagueRecord, 'name' | 'country'>): string =>
   `${name} · ${countryLabel(country)}`;
+
+/** Filters a list by league; leagues of the same name are distinguished by their country. */
+export const LeagueFilter = () => (
+  <RecordFilter<LeagueRecord>
+    resource="leagues"
+    source="leagueId"
+    label="League"
+    sortedBy="name"
+    optionLabel={leagueLabel}
+    width={210}
+  />
+);

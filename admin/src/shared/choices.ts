@@ -1,0 +1,16 @@
+import { type Platforms, PLATFORMS } from '@contract/games.js';
+
+const LABELS: Record<Platforms, string> = { web: 'Web', mobile: 'Mobile', both: 'Web and mobile' };
+
+export const platformLabel = (platforms: Platforms): string => LABELS[platforms];
+
+export const platformChoices = PLATFORMS.map((id) => ({ id, name: LABELS[id] }));
+
+/** A choice of react-admin's selects. */
+export interface Choice {
+  id: string;
+  name: string;
+}
+
+/** A plain list of words as choices. */
+export const choicesOf = (values: readonly string[]): Choice[] => values.map((value) => ({ id: value, name: value }));
