@@ -107,7 +107,8 @@ describe('several games on one page', () => {
     await page.mouse.down();
     await page.mouse.move(onto.x + onto.width / 2, onto.y + onto.height / 2, { steps: 5 });
     await page.mouse.up();
-    expect(query(page)['games']).toBe([idOf(1), idOf(2), idOf(0)].join(','));
+    const dropped = [idOf(1), idOf(2), idOf(0)].join(',');
+    await eventually(() => (query(page)['games'] === dropped ? true : undefined));
 
     // Nothing was loaded again on the way, and everyone who watches is counted for each game.
     expect(await isSameDocument(page)).toBe(true);

@@ -29,7 +29,7 @@ const CHROMIUM = '/usr/bin/chromium';
 /** What a page does not show or do within this time, it does not, ms. */
 const ACTION_MS = 10_000;
 /** How long an address may take to load, ms. */
-const NAVIGATION_MS = 30_000;
+export const NAVIGATION_MS = 30_000;
 
 /**
  * Starts the system's Chromium; the environment variable CHROMIUM names another one.

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Response } from 'playwright-core';
+import { NAVIGATION_MS } from './browser.js';
 
 /** Resolves once a page of the site is complete: fonts are there and every island that does not wait to be seen is alive. */
 export async function settled(page: Page): Promise<void> {
@@ -7,9 +8,10 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Opens a page of the site and waits until it has subscribed to events. */
+/** Opens a page of the site and waits until it has subscribed to events, for no longer than a page may take to load. */
 export async function openListening(page: Page, address: string): Promise<void> {
-  const subscribed = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/events');
+  const isSubscription = (response: Response): boolean => new URL(response.url()).pathname === '/api/events';
+  const subscribed = page.waitForResponse(isSubscription, { timeout: NAVIGATION_MS });
   await page.goto(address);
   await settled(page);
   await subscribed;
