@@ -7,6 +7,8 @@ import { inRoot, NODE, ROOT } from './paths.mjs';
 import { merged, worthAnotherTry } from './second-try.mjs';
 
 const LATE = Symbol('late');
+/** The nightly run kills, compares and copies many times as much. */
+const NIGHTLY_TIMES = 4;
 
 /** What a run came to. A test file that could not run counts as one failed test, and so does a run without a report. */
 export const tally = (report) =>
@@ -32,13 +34,14 @@ export const summary = ({ passed, failed }) => `${passed} passed, ${failed} fail
  * Runs Jest with its output shown. With `SECOND_TRY` in `env`, a run that names no test tries the few files that failed once
  * more.
  * @param {{ config: string, minutes: number, paths?: string[] }} part `config` is Jest's, relative to the checkout, and
- *   `paths` the files that run, all of them unless given; after `minutes` a run that has not ended is ended: something in it
- *   waits for ever
+ *   `paths` the files that run, all of them unless given; after `minutes`, at night four times as many, a run that has not
+ *   ended is ended: something in it waits for ever
  * @param {string[]} args further arguments
  * @returns {Promise<{ passed: number, failed: number, skipped: number, unsteady: string[] }>} `unsteady`: the tests that
  *   passed at the second try alone
  */
-export async function runJest({ config, minutes, paths }, args, env) {
+export async function runJest({ config, minutes: ofChange, paths }, args, env) {
+  const minutes = ofChange * (env.NIGHTLY ? NIGHTLY_TIMES : 1);
   // Which of Jest's files a path may name depends on the configuration; here it is known to be one.
   const those = (files) => ['--testMatch=**/*.ts', '--testMatch=**/*.tsx', '--runTestsByPath', ...files];
   const first = await runOnce(config, paths ? [...args, ...those(paths)] : args, env, minutes);
