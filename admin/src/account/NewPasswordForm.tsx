@@ -7,13 +7,8 @@ import { api, bodyOf } from '../api/request.js';
 import { Field, OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
 import type { Proof } from './calls.js';
 
-interface NewPasswordFormProps {
-  user: UserRecord;
-  onDone(): Promise<void>;
-}
-
 /** The password must be changed: the same call as in the profile. */
-export function NewPasswordForm({ user, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ user, onDone }: { user: UserRecord; onDone(): Promise<void> }) {
   const state = useSubmit(async (typed) => {
     const [currentPassword, newPassword] = [typed('currentPassword'), typed('newPassword')];
     if (newPassword !== typed('confirmPassword')) {
@@ -35,50 +30,29 @@ export function NewPasswordForm({ user, onDone }: NewPasswordFormProps) {
         type="password"
         autoComplete="current-password"
         autoFocus
-        error={state.fields['currentPassword']}
       />
       <Field
         name="newPassword"
         label="New password"
         type="password"
         autoComplete="new-password"
-        autoFocus={false}
-        error={state.fields['newPassword']}
         helper={`${LIMITS.passwordMin} to ${longestPassword()} characters.`}
       />
-      <Field
-        name="confirmPassword"
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        autoFocus={false}
-        error={state.fields['confirmPassword']}
-      />
+      <Field name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" />
     </SmallForm>
   );
 }
 
-interface ProofFormProps {
-  submitLabel: string;
-  send(proof: Proof): Promise<void>;
-}
-
 /** Password and code again, before the second factor is changed. */
-export function ProofForm({ submitLabel, send }: ProofFormProps) {
+export function ProofForm({ submitLabel, send }: { submitLabel: string; send(proof: Proof): Promise<void> }) {
   const state = useSubmit(
     (typed) => send({ currentPassword: typed('currentPassword'), code: typed('code') }),
     'currentPassword',
   );
   return (
     <SmallForm state={state} label={submitLabel} submitLabel={submitLabel}>
-      <OwnPassword error={state.fields['currentPassword']} />
-      <Field
-        name="code"
-        label="Code or recovery code"
-        autoComplete="one-time-code"
-        autoFocus={false}
-        error={state.fields['code']}
-      />
+      <OwnPassword />
+      <Field name="code" label="Code or recovery code" autoComplete="one-time-code" />
     </SmallForm>
   );
 }

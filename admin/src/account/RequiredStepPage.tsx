@@ -18,13 +18,8 @@ const SAYS: Readonly<Record<Restriction, { title: string; text: string }>> = {
   },
 };
 
-interface RequiredStepPageProps {
-  user: UserRecord;
-  restriction: Restriction;
-}
-
 /** What must be done before the console can be used; it follows by itself. */
-export default function RequiredStepPage({ user, restriction }: RequiredStepPageProps) {
+export default function RequiredStepPage({ user, restriction }: { user: UserRecord; restriction: Restriction }) {
   const { title, text } = SAYS[restriction];
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 

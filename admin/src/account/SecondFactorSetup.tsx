@@ -25,7 +25,7 @@ function Begin({ onDone }: { onDone(secret: Secret): void }) {
   }, 'currentPassword');
   return (
     <SmallForm state={state} label="Confirm it is you" submitLabel="Continue">
-      <OwnPassword error={state.fields['currentPassword']} />
+      <OwnPassword />
     </SmallForm>
   );
 }
@@ -45,25 +45,13 @@ function FirstCode({ secret: { secret, uri }, onDone }: { secret: Secret; onDone
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         Or enter this key by hand: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </Typography>
-      <Field
-        name="code"
-        label="Code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoFocus
-        error={state.fields['code']}
-      />
+      <Field name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" autoFocus />
     </SmallForm>
   );
 }
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onDone(): void;
-}
-
 /** The recovery codes, shown this once. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const { said, copy } = useCopy(codes.join('\n'));
   return (
     <Box>

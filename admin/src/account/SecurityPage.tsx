@@ -205,7 +205,7 @@ function EndDialog({ ending, onClose }: { ending: Ending; onClose(): void }) {
           </Button>
         }
       >
-        <OwnPassword error={state.fields['currentPassword']} />
+        <OwnPassword />
       </SmallForm>
     </PlainDialog>
   );

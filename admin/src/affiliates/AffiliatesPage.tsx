@@ -4,10 +4,9 @@ import OffIcon from '@mui/icons-material/ToggleOffOutlined';
 import OnIcon from '@mui/icons-material/ToggleOnOutlined';
 import { Box, Link, Skeleton } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { messageIn } from '../api/envelope.js';
+import { apiPath } from '../api/envelope.js';
 import { pick } from '../api/fields.js';
-import { request } from '../api/index.js';
-import { ifMatch } from '../api/request.js';
+import { type Done, write } from '../api/index.js';
 import { BulkAction, DeleteChosen, FlagSwitch, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/Picture.js';
 import { platformChoices, platformLabel } from '../shared/choices.js';
@@ -96,14 +95,11 @@ function PartnerLink({ link, width }: { link: string; width?: number }) {
 }
 
 /** Switches a link on or off, and nothing else of it; resolves to the server's message, which is not shown yet. */
-async function setActive(affiliate: AffiliateRecord, isActive: boolean): Promise<{ message: string }> {
-  const { json } = await request(`/api/affiliate/${encodeURIComponent(affiliate.id)}`, {
-    method: 'PUT',
+const setActive = (affiliate: AffiliateRecord, isActive: boolean): Promise<Done> =>
+  write('PUT', apiPath('affiliates', affiliate.id), {
     body: pick(AffiliateDto, { ...affiliate, isActive }),
-    headers: ifMatch(affiliate.revision),
+    revision: affiliate.revision,
   });
-  return { message: messageIn(json) };
-}
 
 /** Whether a link is in use, changed in its row. */
 function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {

@@ -5,7 +5,6 @@ import type { Permission } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { labelOf } from '@contract/dto/decorators.js';
 import { FormHelperText, Typography } from '@mui/material';
-import { useRef } from 'react';
 import { SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { announcements } from '../api/index.js';
@@ -36,7 +35,6 @@ interface ApiKeyFormProps {
 export default function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
   const viewer = useUser();
   const refresh = useRefreshResource('api-keys');
-  const made = useRef<string | null>(null);
   if (!viewer) return null;
   return (
     <FormDialog
@@ -48,12 +46,13 @@ export default function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
       save={async (values) => {
         const { key, message } = await makeKey(values as ApiKeyDto);
         announcements.emit(message);
-        made.current = key;
         void refresh();
+        return key;
       }}
-      onClose={() => {
+      onClose={onClose}
+      onDone={(key) => {
         onClose();
-        if (made.current) onMade(made.current);
+        onMade(key as string);
       }}
     >
       <Fields columns={3}>

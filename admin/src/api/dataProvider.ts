@@ -11,12 +11,12 @@ import type {
   Identifier,
   RaRecord,
 } from 'react-admin';
-import { messageIn, unwrap } from './envelope.js';
+import { apiPath, unwrap } from './envelope.js';
 import { ApiError } from './errors.js';
 import { type Dto, pick, type Writes } from './fields.js';
 import { createGame, createRequestedGame, type SeenRequest, updateGame } from './games.js';
-import { apiPath, removeRecord } from './record-calls.js';
-import { announcements, ifMatch, request, undoing } from './request.js';
+import { removeRecord } from './record-calls.js';
+import { announcements, request, write } from './request.js';
 
 /** react-admin names resources by any text; this dashboard by those of the contract. */
 const named = (resource: string): ResourceName => resource as ResourceName;
@@ -60,10 +60,11 @@ async function getByIds<Row extends RaRecord>(
   return { data };
 }
 
-async function write(method: 'POST' | 'PUT', path: string, body: object, headers: Record<string, string> = {}) {
-  const { json } = await request(path, { method, body, headers });
-  announcements.emit(messageIn(json));
-  return { data: unwrap(path, method, json) as never };
+/** Writes a record, and says what the server says about it. */
+async function save(method: 'POST' | 'PUT', path: string, sent: Parameters<typeof write>[2]) {
+  const answer = await write(method, path, sent);
+  announcements.emit(answer.message);
+  return { data: unwrap(path, method, answer) as never };
 }
 
 /** What a new game needs apart from its fields. */
@@ -98,7 +99,7 @@ export const createDataProvider = (writesOf: (resource: string) => Writes | unde
   async create(resource, { data, meta }) {
     if (resource !== 'games') {
       const { dto, create = dto } = writesOf(resource) ?? {};
-      return write('POST', apiPath(named(resource)), bodyOf(create, data));
+      return save('POST', apiPath(named(resource)), { body: bodyOf(create, data) });
     }
     const { matchId, request: asked, copyOf } = meta as GameMeta;
     const { game, message } = await (asked
@@ -112,8 +113,8 @@ export const createDataProvider = (writesOf: (resource: string) => Writes | unde
     const revision = (meta?.revision ?? previousData?.revision) as number | undefined;
     const undoes = meta?.undoes as string | undefined;
     if (resource !== 'games') {
-      const headers = { ...ifMatch(revision), ...undoing(undoes) };
-      return write('PUT', apiPath(named(resource), id), bodyOf(writesOf(resource)?.dto, data), headers);
+      const body = bodyOf(writesOf(resource)?.dto, data);
+      return save('PUT', apiPath(named(resource), id), { body, revision, undoes });
     }
     const { matchId } = previousData as GameRecord;
     const { game, message } = await updateGame({ id: String(id), matchId, revision }, data, undoes);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { messageIn, nounOf, unwrap } from './envelope.js';
+import { nounOf, unwrap } from './envelope.js';
+import { messageIn } from './request.js';
 
 describe('the envelope', () => {
   it('names lists by the contract and single records in the singular', () => {

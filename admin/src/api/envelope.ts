@@ -1,6 +1,12 @@
 import { momentOf } from '@contract/time/moments.js';
 import { type ListName, LISTS } from '@contract/lists.js';
-import { RESOURCES } from '@contract/resources/index.js';
+import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
+
+/** The address of a resource's calls, or of one record's. */
+export function apiPath(resource: ResourceName, id?: string | number): string {
+  const { path } = RESOURCES[resource];
+  return id === undefined ? `/api/${path}` : `/api/${path}/${encodeURIComponent(id)}`;
+}
 
 /** The lists by their paths, the longest first: users/activity is no user. */
 const PATHS = (Object.keys(LISTS) as ListName[])
@@ -23,12 +29,6 @@ export function nounOf(path: string, method = 'GET'): string {
 export function unwrap(path: string, method: string, json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return undefined;
   return normalized((json as Record<string, unknown>)[nounOf(path, method)]);
-}
-
-/** The server's sentence about what it did. */
-export function messageIn(json: unknown): string {
-  const message = typeof json === 'object' && json !== null && 'message' in json ? json.message : '';
-  return typeof message === 'string' ? message : '';
 }
 
 const isTimestamp = (value: unknown): boolean => typeof value === 'object' && value !== null && 'seconds' in value;

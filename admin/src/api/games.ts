@@ -2,9 +2,9 @@ import { GameDto, type GoLiveDto, type ResultDto, type TrendingDto } from '@cont
 import { StreamEntryDto } from '@contract/dto/stream.dto.js';
 import type { GameStatus, Platforms } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { messageIn } from './envelope.js';
+import { apiPath } from './envelope.js';
 import { pick } from './fields.js';
-import { api, bodyOf, ifMatch, type Reply, request, undoing } from './request.js';
+import { api, bodyOf, type Done as Answered, ifMatch, write } from './request.js';
 
 /** Enough of a game to address it. */
 export interface GameAddress {
@@ -14,17 +14,14 @@ export interface GameAddress {
 }
 
 /** The record a call answered with, and the server's sentence about it. */
-export interface Done {
+export interface Done extends Answered {
   game: GameRecord;
-  message: string;
 }
 
 const at = ({ matchId, id }: GameAddress) => ({ params: { path: { matchId, gameId: id } } });
 
-export const gamePath = (game: GameAddress): string =>
-  `/api/matches/${encodeURIComponent(game.matchId)}/game/${encodeURIComponent(game.id)}`;
-
-const done = ({ json }: Reply): Done => ({ game: (json as { game: GameRecord }).game, message: messageIn(json) });
+export const gamePath = ({ matchId, id }: GameAddress): string =>
+  `${apiPath('matches', matchId)}/game/${encodeURIComponent(id)}`;
 
 /** `status` decides; `isLive` follows it, so that the two never disagree. */
 export function gameBody(values: object): Record<string, unknown> {
@@ -37,10 +34,8 @@ export function gameBody(values: object): Record<string, unknown> {
 }
 
 /** `copyOf`: the id of the game whose streams and trending flag come along. */
-export async function createGame(matchId: string, values: object, copyOf?: string): Promise<Done> {
-  const path = `/api/matches/${encodeURIComponent(matchId)}/game`;
-  return done(await request(path, { method: 'POST', body: { ...gameBody(values), copyOf } }));
-}
+export const createGame = (matchId: string, values: object, copyOf?: string): Promise<Done> =>
+  write('POST', `${apiPath('matches', matchId)}/game`, { body: { ...gameBody(values), copyOf } });
 
 /** A visitor's request as staff have seen it. */
 export interface SeenRequest {
@@ -49,17 +44,15 @@ export interface SeenRequest {
 }
 
 /** Adds the game that a visitor asked for, which approves the request in the same step. */
-export async function createRequestedGame(asked: SeenRequest, matchId: string, values: object): Promise<Done> {
-  const path = `/api/match-requests/${encodeURIComponent(asked.id)}/game`;
-  const body = { ...gameBody(values), matchId };
-  return done(await request(path, { method: 'POST', body, headers: ifMatch(asked.revision) }));
-}
+export const createRequestedGame = (asked: SeenRequest, matchId: string, values: object): Promise<Done> =>
+  write('POST', `${apiPath('requests', asked.id)}/game`, {
+    body: { ...gameBody(values), matchId },
+    revision: asked.revision,
+  });
 
 /** `undoes`: the entry of the activity log that it takes back. */
-export async function updateGame(game: GameAddress, values: object, undoes?: string): Promise<Done> {
-  const headers = { ...ifMatch(game.revision), ...undoing(undoes) };
-  return done(await request(gamePath(game), { method: 'PUT', body: gameBody(values), headers }));
-}
+export const updateGame = (game: GameAddress, values: object, undoes?: string): Promise<Done> =>
+  write('PUT', gamePath(game), { body: gameBody(values), revision: game.revision, undoes });
 
 export async function deleteGame(game: GameAddress): Promise<string> {
   return (await bodyOf(api.DELETE('/api/matches/{matchId}/game/{gameId}', at(game)))).message;
@@ -114,8 +107,9 @@ export function streamEntries(entries: readonly object[]): Record<string, unknow
 }
 
 /** `undoes`: the entry of the activity log that it takes back. */
-export async function setStreams(game: GameAddress, entries: readonly object[], undoes?: string): Promise<Done> {
-  const body = { streamUrls: streamEntries(entries) };
-  const headers = { ...ifMatch(game.revision), ...undoing(undoes) };
-  return done(await request(`${gamePath(game)}/streamUrls`, { method: 'PUT', body, headers }));
-}
+export const setStreams = (game: GameAddress, entries: readonly object[], undoes?: string): Promise<Done> =>
+  write('PUT', `${gamePath(game)}/streamUrls`, {
+    body: { streamUrls: streamEntries(entries) },
+    revision: game.revision,
+    undoes,
+  });

@@ -98,3 +98,35 @@ export function ifMatch(revision: number | undefined): Record<string, string> {
 export function undoing(entry: string | undefined): Record<string, string> {
   return entry === undefined ? {} : { Undoes: entry };
 }
+
+/** The server's sentence about what it did. */
+export function messageIn(json: unknown): string {
+  const message = typeof json === 'object' && json !== null && 'message' in json ? json.message : '';
+  return typeof message === 'string' ? message : '';
+}
+
+/** What a write answers at least: the server's sentence about it. */
+export interface Done {
+  message: string;
+}
+
+interface Written {
+  body?: object;
+  /** The version that was seen: the write is refused once there is a newer one. */
+  revision?: number;
+  /** The entry of the activity log that it takes back. */
+  undoes?: string;
+}
+
+/**
+ * A write whose path, beginning with /api/, is made while the dashboard runs. Nothing is shown of its answer yet.
+ * @throws ApiError for everything but 2xx
+ */
+export async function write<Answer = unknown>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { body, revision, undoes }: Written = {},
+): Promise<Answer & Done> {
+  const { json } = await request(path, { method, body, headers: { ...ifMatch(revision), ...undoing(undoes) } });
+  return { ...(json as Answer), message: messageIn(json) };
+}

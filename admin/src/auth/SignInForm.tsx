@@ -38,33 +38,14 @@ export function SignInForm({ email = '' }: SignInFormProps) {
   }
   return (
     <SmallForm state={state} label="Sign in" submitLabel="Sign in">
-      <Field
-        name="email"
-        label="Email or username"
-        autoComplete="username"
-        initial={email}
-        autoFocus={!email}
-        error={state.fields['email']}
-      />
-      <Field
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        autoFocus={!!email}
-        error={state.fields['password']}
-      />
+      <Field name="email" label="Email or username" autoComplete="username" initial={email} autoFocus={!email} />
+      <Field name="password" label="Password" type="password" autoComplete="current-password" autoFocus={!!email} />
     </SmallForm>
   );
 }
 
-interface CodeFormProps {
-  send(code: string): Promise<void>;
-  onBack(): void;
-}
-
 /** The second factor: the code of the app, or a recovery code. */
-function CodeForm({ send, onBack }: CodeFormProps) {
+function CodeForm({ send, onBack }: { send(code: string): Promise<void>; onBack(): void }) {
   const [recovery, setRecovery] = useState(false);
   const state = useSubmit((typed) => send(typed('code').trim()), 'code');
   return (
@@ -93,7 +74,6 @@ function CodeForm({ send, onBack }: CodeFormProps) {
         autoComplete={recovery ? 'off' : 'one-time-code'}
         inputMode={recovery ? undefined : 'numeric'}
         autoFocus
-        error={state.fields['code']}
       />
     </SmallForm>
   );

@@ -1,5 +1,14 @@
 import { Alert, Button, FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
-import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError, fieldErrors, messageOf } from '../api/errors.js';
 
 interface SmallFormProps {
@@ -21,7 +30,7 @@ export function SmallForm({ state, label, submitLabel, children, instead }: Smal
           {state.message}
         </Alert>
       )}
-      {children}
+      <FieldErrors value={state.fields}>{children}</FieldErrors>
       <Button type="submit" variant="contained" size="large" fullWidth loading={state.busy} sx={{ mt: 1 }}>
         {submitLabel}
       </Button>
@@ -30,14 +39,16 @@ export function SmallForm({ state, label, submitLabel, children, instead }: Smal
   );
 }
 
+/** The server's words about the fields of the form around. */
+const FieldErrors = createContext<Submitting['fields']>({});
+
 interface FieldProps {
   name: string;
   label: string;
   type?: 'text' | 'password';
   autoComplete: string;
   initial?: string;
-  autoFocus: boolean;
-  error?: string;
+  autoFocus?: boolean;
   /** Under the field while nothing is wrong. */
   helper?: string;
   /** Digits get a keyboard of digits. */
@@ -45,16 +56,8 @@ interface FieldProps {
 }
 
 /** A text field of the sign-in form: Material UI's TextField would bring its select, menu and popover along. */
-export function Field({
-  name,
-  label,
-  type = 'text',
-  autoComplete,
-  initial = '',
-  autoFocus,
-  error,
-  ...more
-}: FieldProps) {
+export function Field({ name, label, type = 'text', autoComplete, initial = '', autoFocus, ...more }: FieldProps) {
+  const error = useContext(FieldErrors)[name];
   const id = useId();
   const helper = `${id}-helper`;
   return (
@@ -128,15 +131,6 @@ function refusalOf(error: unknown, form: HTMLFormElement | null): Pick<Submittin
 }
 
 /** The password again, before something that a borrowed session should not do. */
-export function OwnPassword({ error }: { error?: string }) {
-  return (
-    <Field
-      name="currentPassword"
-      label="Your password"
-      type="password"
-      autoComplete="current-password"
-      autoFocus
-      error={error}
-    />
-  );
-}
+export const OwnPassword = () => (
+  <Field name="currentPassword" label="Your password" type="password" autoComplete="current-password" autoFocus />
+);

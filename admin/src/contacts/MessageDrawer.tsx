@@ -15,15 +15,10 @@ import { Composer, type Draft, MailButton, newDraft } from './Composer.js';
 import { Conversation } from './Conversation.js';
 import { contactStatus, mailto, messageName } from './message.js';
 
-interface MessageDrawerProps {
-  id: string;
-  onClose(): void;
-}
-
 const hasText = ({ reply, note }: Draft): boolean => !!(reply.trim() || note.trim());
 
 /** A visitor's message in full, with what can be done about it. */
-export default function MessageDrawer({ id, onClose }: MessageDrawerProps) {
+export default function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) {
   const query = useGetOne<ContactRecord>('contacts', { id });
   const contact = query.data;
   const [draft, setDraft] = useState(() => newDraft({ replies: [] }));

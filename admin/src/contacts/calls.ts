@@ -1,17 +1,6 @@
 import type { ContactPerson, ContactRecord } from '@contract/records/contact.record.js';
-import { messageIn } from '../api/envelope.js';
-import { api, bodyOf, request } from '../api/index.js';
-import { apiPath } from '../api/record-calls.js';
-import { ifMatch } from '../api/request.js';
-
-interface Done {
-  message: string;
-}
-
-async function write(method: string, path: string, body?: object, revision?: number): Promise<Done> {
-  const { json } = await request(path, { method, body, headers: ifMatch(revision) });
-  return { message: messageIn(json) };
-}
+import { apiPath } from '../api/envelope.js';
+import { api, bodyOf, type Done, write } from '../api/index.js';
 
 const partOf = ({ id }: ContactRecord, part: string): string => `${apiPath('contacts', id)}/${part}`;
 
@@ -25,17 +14,17 @@ export interface NewReply {
 
 /** Answers by e-mail; refused where somebody changed the message since it was shown. */
 export const sendReply = (contact: ContactRecord, reply: NewReply): Promise<Done> =>
-  write('POST', partOf(contact, 'replies'), reply, contact.revision);
+  write('POST', partOf(contact, 'replies'), { body: reply, revision: contact.revision });
 
 export const addNote = (contact: ContactRecord, text: string): Promise<Done> =>
-  write('POST', partOf(contact, 'notes'), { text });
+  write('POST', partOf(contact, 'notes'), { body: { text } });
 
 export const removeNote = (contact: ContactRecord, noteId: string): Promise<Done> =>
   write('DELETE', partOf(contact, `notes/${noteId}`));
 
 /** Gives a message to somebody; null: to nobody. */
 export const assign = (contact: ContactRecord, userId: string | null): Promise<Done> =>
-  write('PUT', partOf(contact, 'assignee'), { userId }, contact.revision);
+  write('PUT', partOf(contact, 'assignee'), { body: { userId }, revision: contact.revision });
 
 /** Those who may be given messages. */
 export const readAssignees = async (): Promise<ContactPerson[]> =>

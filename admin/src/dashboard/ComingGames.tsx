@@ -12,14 +12,8 @@ import { counted, number } from '../shared/words.js';
 import { ListPanel, Row } from './Panel.js';
 import { alongHour, type Cluster, clustersOf, clusterWords } from './shift.js';
 
-interface NextHourProps {
-  next?: NextOverview;
-  hint?: string;
-  now: number;
-}
-
 /** The next hour as a line of time, and its games as a list. */
-export function NextHour({ next, hint, now }: NextHourProps) {
+export function NextHour({ next, hint, now }: { next?: NextOverview; hint?: string; now: number }) {
   const { total = 0, starts = [], games = [] } = next ?? {};
   const all = `All scheduled games: ${games.length} of ${number(total)} shown`;
   return (

@@ -189,12 +189,8 @@ export function ListPanel<Item>({ items, row, empty, above, below, ...panel }: L
   );
 }
 
-interface FactListProps {
-  facts: readonly (readonly [label: string, value: ReactNode])[];
-}
-
 /** Names and what they are, a line each. */
-export function FactList({ facts }: FactListProps) {
+export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <Box component="dl" sx={{ m: 0, py: 0.75 }}>
       {facts.map(([label, value]) => (

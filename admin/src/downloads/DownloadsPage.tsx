@@ -1,8 +1,8 @@
 import { APP_PLATFORM_NAMES, shortCount } from '@contract/downloads.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { IconButton, Tooltip } from '@mui/material';
 import { lazy } from 'react';
+import { ActionButton } from '../shared/ActionButton.js';
 import { useSave } from '../shared/form/index.js';
 import { DeleteChosen, RecordActions, SelectFilter, StatusSelect } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
@@ -86,11 +86,7 @@ function DownloadActions({ download }: { download: DownloadRecord }) {
   const name = buildName(download);
   return (
     <RecordActions resource="downloads" record={download} name={name} consequence="It can no longer be downloaded.">
-      <Tooltip title="Download the file">
-        <IconButton href={filePath(download)} download aria-label={`Download the file: ${name}`}>
-          <DownloadIcon />
-        </IconButton>
-      </Tooltip>
+      <ActionButton label="Download the file" of={name} icon={DownloadIcon} href={filePath(download)} download />
     </RecordActions>
   );
 }

@@ -5,10 +5,8 @@ import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
 import FinishIcon from '@mui/icons-material/StopCircleOutlined';
 import { gameCalls } from '../api/index.js';
-import { ActionButton, DialogButton } from '../shared/ActionButton.js';
-import { confirm } from '../shared/confirm.js';
-import { RecordActions } from '../shared/list/index.js';
-import { useAct } from '../shared/writes.js';
+import { DialogButton } from '../shared/ActionButton.js';
+import { AskAction, RecordActions } from '../shared/list/index.js';
 
 /** What can be done with a game, the same on every page. */
 export function GameActions({ game }: { game: GameRecord }) {
@@ -28,74 +26,68 @@ export function GameActions({ game }: { game: GameRecord }) {
 
 /** Sets a scheduled game live, or finishes a live one; shown as done only when the server has done it. */
 export function OnAirButton({ game, variant }: { game: GameRecord; variant?: 'outlined' }) {
-  const { act, busy } = useAct('games');
   const { title, status, streamUrls } = game;
-
-  const goLive = async (): Promise<void> => {
-    const text = streamUrls.length
-      ? 'It goes live now, before its kick-off: followers are notified and its streams open.'
-      : 'It goes live now although it has no stream: visitors will find nothing to watch.';
-    if (await confirm({ title: 'Set this game live?', text, items: [title], action: 'Set live', color: 'success' }))
-      await act(() => gameCalls.goLive(game));
-  };
-  const finish = async (): Promise<void> => {
-    const text = 'It leaves the live list, and its streams are no longer shown.';
-    if (await confirm({ title: 'Finish this game?', text, items: [title], action: 'Finish game' }))
-      await act(() => gameCalls.setStatus(game, 'Finished'));
-  };
-
-  return status === 'Live' ? (
-    <ActionButton
-      permission="games:update"
-      label="Finish"
-      of={title}
-      icon={FinishIcon}
-      variant={variant}
-      disabled={busy}
-      onClick={() => void finish()}
-    />
-  ) : (
-    <ActionButton
-      permission="games:update"
+  const shared = { resource: 'games', of: title, variant } as const;
+  if (status === 'Live') {
+    return (
+      <AskAction
+        {...shared}
+        label="Finish"
+        icon={FinishIcon}
+        question={{
+          title: 'Finish this game?',
+          text: 'It leaves the live list, and its streams are no longer shown.',
+          action: 'Finish game',
+        }}
+        run={() => gameCalls.setStatus(game, 'Finished')}
+      />
+    );
+  }
+  return (
+    <AskAction
+      {...shared}
       label="Set live"
-      of={title}
       icon={LiveIcon}
-      variant={variant}
-      disabled={busy}
-      onClick={() => void goLive()}
+      question={{
+        title: 'Set this game live?',
+        text: streamUrls.length
+          ? 'It goes live now, before its kick-off: followers are notified and its streams open.'
+          : 'It goes live now although it has no stream: visitors will find nothing to watch.',
+        action: 'Set live',
+        color: 'success',
+      }}
+      run={() => gameCalls.goLive(game)}
     />
   );
 }
+
+const FLAG = {
+  label: 'Not trending',
+  icon: StarBorderIcon,
+  question: {
+    title: 'Flag as trending?',
+    text: 'The game is shown among the trending ones on the site and in the apps.',
+    action: 'Flag as trending',
+  },
+};
+
+const UNFLAG = {
+  label: 'Trending',
+  icon: StarIcon,
+  color: 'warning',
+  question: {
+    title: 'Remove the trending flag?',
+    text: 'The game leaves the trending list of the site and the apps.',
+    action: 'Remove flag',
+  },
+} as const;
 
 /** Flags a game as trending, or removes the flag. */
-export function TrendingButton({ game }: { game: GameRecord }) {
-  const { act, busy } = useAct('games');
-  const { title, isTrending } = game;
-
-  const toggle = async (): Promise<void> => {
-    const question = isTrending
-      ? {
-          title: 'Remove the trending flag?',
-          text: 'The game leaves the trending list of the site and the apps.',
-          action: 'Remove flag',
-        }
-      : {
-          title: 'Flag as trending?',
-          text: 'The game is shown among the trending ones on the site and in the apps.',
-          action: 'Flag as trending',
-        };
-    if (await confirm({ ...question, items: [title] })) await act(() => gameCalls.setTrending(game, !isTrending));
-  };
-
-  return (
-    <ActionButton
-      permission="games:update"
-      label={isTrending ? 'Trending' : 'Not trending'}
-      of={title}
-      icon={isTrending ? StarIcon : StarBorderIcon}
-      color={isTrending ? 'warning' : undefined}
-      disabled={busy}
-      onClick={() => void toggle()}
-    />
-  );
-}
+export const TrendingButton = ({ game }: { game: GameRecord }) => (
+  <AskAction
+    resource="games"
+    of={game.title}
+    {...(game.isTrending ? UNFLAG : FLAG)}
+    run={() => gameCalls.setTrending(game, !game.isTrending)}
+  />
+);

@@ -54,14 +54,8 @@ const quiet = {
 /** A column of invitations is no content. */
 const NOTHING_YET = { color: 'text.secondary', fontWeight: 400 } as const;
 
-interface ScoreEditorProps {
-  game: GameRecord;
-  anchor: HTMLElement;
-  onClose(): void;
-}
-
 /** Two totals and a text over their cell: Enter saves, Escape leaves, the arrow keys count. */
-function ScoreEditor({ game, anchor, onClose }: ScoreEditorProps) {
+function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTMLElement; onClose(): void }) {
   const notify = useNotify();
   const refresh = useRefreshResource('games');
   // Somebody else's change meanwhile is overwritten only by a person who has seen it.

@@ -92,12 +92,6 @@ function Navigation({ iconOnly }: { iconOnly: boolean }) {
   );
 }
 
-interface NavGroupProps {
-  title: string;
-  items: readonly NavItem[];
-  iconOnly: boolean;
-}
-
 const heading = {
   width: 'calc(100% - 12px)',
   mx: 0.75,
@@ -110,7 +104,7 @@ const heading = {
 };
 
 /** A group of the sidebar that folds; which are folded is remembered in the browser. */
-function NavGroup({ title, items, iconOnly }: NavGroupProps) {
+function NavGroup({ title, items, iconOnly }: { title: string; items: readonly NavItem[]; iconOnly: boolean }) {
   const [open, setOpen] = useStore(`sidebar.group.${title}`, true);
   const id = useId();
   const entries = (

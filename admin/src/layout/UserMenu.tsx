@@ -1,3 +1,4 @@
+import type { SvgIconComponent } from '@mui/icons-material';
 import ProfileIcon from '@mui/icons-material/AccountCircleOutlined';
 import ToolsIcon from '@mui/icons-material/CodeOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
@@ -5,7 +6,17 @@ import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import PasswordIcon from '@mui/icons-material/PasswordOutlined';
 import SecurityIcon from '@mui/icons-material/ShieldOutlined';
-import { Avatar, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import {
+  Avatar,
+  Divider,
+  IconButton,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  type MenuItemProps,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTheme } from 'react-admin';
 import { Link } from 'react-router';
@@ -16,6 +27,8 @@ import { initialsOf } from '../shared/presence/presence.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
 const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
+
+const SECURITY = '/dashboard/profile/security';
 
 export function UserMenu() {
   const user = useUser();
@@ -67,61 +80,35 @@ export function UserMenu() {
           </Typography>
         </MenuItem>
         <Divider role="none" component="li" />
-        {mayOpenProfile && (
-          <MenuItem component={Link} to="/dashboard/profile" onClick={close}>
-            <ListItemIcon>
-              <ProfileIcon />
-            </ListItemIcon>
-            Profile
-          </MenuItem>
-        )}
+        {mayOpenProfile && <Entry icon={ProfileIcon} label="Profile" to="/dashboard/profile" onClick={close} />}
         {isOwn && (
-          <MenuItem component={Link} to="/dashboard/profile/security?dialog=password" onClick={close}>
-            <ListItemIcon>
-              <PasswordIcon />
-            </ListItemIcon>
-            Change password
-          </MenuItem>
+          <Entry icon={PasswordIcon} label="Change password" to={`${SECURITY}?dialog=password`} onClick={close} />
         )}
-        {isOwn && (
-          <MenuItem component={Link} to="/dashboard/profile/security" onClick={close}>
-            <ListItemIcon>
-              <SecurityIcon />
-            </ListItemIcon>
-            Sign-in and security
-          </MenuItem>
-        )}
-        <MenuItem
+        {isOwn && <Entry icon={SecurityIcon} label="Sign-in and security" to={SECURITY} onClick={close} />}
+        <Entry
+          icon={dark ? LightIcon : DarkIcon}
+          label={dark ? 'Light theme' : 'Dark theme'}
           onClick={() => {
             setMode(dark ? 'light' : 'dark');
             close();
           }}
-        >
-          <ListItemIcon>{dark ? <LightIcon /> : <DarkIcon />}</ListItemIcon>
-          {dark ? 'Light theme' : 'Dark theme'}
-        </MenuItem>
-        <MenuItem
+        />
+        <Entry
+          icon={ToolsIcon}
+          label="Developer tools"
           onClick={() => {
             close();
             dialog.open(DEV_TOOLS_DIALOG);
           }}
-        >
-          <ListItemIcon>
-            <ToolsIcon />
-          </ListItemIcon>
-          Developer tools
-        </MenuItem>
-        <MenuItem
+        />
+        <Entry
+          icon={LogoutIcon}
+          label="Sign out"
           onClick={() => {
             if (user && isOwn) dropDraftsOf(user.id);
             void signOut();
           }}
-        >
-          <ListItemIcon>
-            <LogoutIcon />
-          </ListItemIcon>
-          Sign out
-        </MenuItem>
+        />
       </Menu>
       <Suspense>
         {dialog.name === DEV_TOOLS_DIALOG && <DevToolsPopover anchor={() => button.current} onClose={dialog.close} />}
@@ -129,3 +116,20 @@ export function UserMenu() {
     </>
   );
 }
+
+interface EntryProps extends MenuItemProps {
+  icon: SvgIconComponent;
+  label: string;
+  /** Where it leads, if it is a link. */
+  to?: string;
+}
+
+/** An entry of the menu, which gives it what else an item needs. */
+const Entry = ({ icon: Icon, label, to, ...item }: EntryProps) => (
+  <MenuItem {...item} {...(to && { component: Link, to })}>
+    <ListItemIcon>
+      <Icon />
+    </ListItemIcon>
+    {label}
+  </MenuItem>
+);

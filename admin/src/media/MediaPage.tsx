@@ -11,6 +11,7 @@ import { DialogAt } from '../shared/DialogAt.js';
 import { LoadingDialog } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
+import { Picture } from '../shared/Picture.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { OneLine } from '../shared/text.js';
@@ -69,21 +70,7 @@ export default function MediaPage() {
 function FileName({ file, nowrap = false }: { file: MediaRecord; nowrap?: boolean }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Box
-        sx={{ width: 40, height: 28, flexShrink: 0, display: 'grid', placeItems: 'center', bgcolor: 'action.hover' }}
-      >
-        {file.smallUrl ? (
-          <Box
-            component="img"
-            src={file.smallUrl}
-            alt=""
-            loading="lazy"
-            sx={{ width: 40, height: 28, objectFit: 'contain', display: 'block' }}
-          />
-        ) : (
-          <BuildIcon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
-        )}
-      </Box>
+      <Picture address={file.smallUrl ?? ''} aspect="10 / 7" width={40} fit="contain" icon={BuildIcon} />
       {nowrap ? <OneLine text={file.name} width="none" /> : file.name}
     </Box>
   );

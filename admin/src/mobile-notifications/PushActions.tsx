@@ -3,11 +3,9 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import TestIcon from '@mui/icons-material/SendToMobileOutlined';
 import StopIcon from '@mui/icons-material/StopCircleOutlined';
-import { ActionButton, DialogButton } from '../shared/ActionButton.js';
-import { confirm } from '../shared/confirm.js';
+import { DialogButton } from '../shared/ActionButton.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
-import { DeleteAction, RowActions } from '../shared/list/index.js';
-import { useAct } from '../shared/writes.js';
+import { AskAction, DeleteAction, RowActions } from '../shared/list/index.js';
 import { cancelPush } from './cancel.js';
 import { endingOf, STAYS_LISTED, whyNotEditable } from './labels.js';
 
@@ -53,29 +51,18 @@ const ENDINGS = {
   },
 } as const;
 
-interface CancelActionProps {
-  push: PushNotificationRecord;
-  ending: keyof typeof ENDINGS;
-}
-
 /** Keeps a push from going out, or from going on; it stays in the list. */
-function CancelAction({ push, ending }: CancelActionProps) {
+function CancelAction({ push, ending }: { push: PushNotificationRecord; ending: keyof typeof ENDINGS }) {
   const { label, icon, ...question } = ENDINGS[ending];
-  const { act, busy } = useAct('mobile-notifications');
-
-  const ask = async (): Promise<void> => {
-    const yes = await confirm({ ...question, items: [push.displayTitle], color: 'error' });
-    if (yes) await act(async () => ({ message: await cancelPush(push) }));
-  };
-
   return (
-    <ActionButton
+    <AskAction
+      resource="mobile-notifications"
       permission="app-notifications:delete"
       label={label}
       of={push.displayTitle}
       icon={icon}
-      disabled={busy}
-      onClick={() => void ask()}
+      question={{ ...question, color: 'error' }}
+      run={async () => ({ message: await cancelPush(push) })}
     />
   );
 }

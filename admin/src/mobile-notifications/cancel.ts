@@ -1,8 +1,7 @@
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
-import { messageIn } from '../api/envelope.js';
-import { ApiError, request } from '../api/index.js';
-import { apiPath, removeRecord } from '../api/record-calls.js';
-import { ifMatch, undoing } from '../api/request.js';
+import { apiPath } from '../api/envelope.js';
+import { ApiError, write } from '../api/index.js';
+import { removeRecord } from '../api/record-calls.js';
 import { endingOf } from './labels.js';
 
 const OVER = 'Over already, there is nothing to cancel.';
@@ -25,8 +24,5 @@ export async function cancelPush(push: PushNotificationRecord): Promise<string> 
 }
 
 /** Puts a push back into the queue that was cancelled before it began to go out. `undoes`: the entry of its cancelling. */
-export async function schedulePush({ id, revision }: PushNotificationRecord, undoes: string): Promise<string> {
-  const path = `${apiPath('mobile-notifications', id)}/schedule`;
-  const headers = { ...ifMatch(revision), ...undoing(undoes) };
-  return messageIn((await request(path, { method: 'POST', headers })).json);
-}
+export const schedulePush = async ({ id, revision }: PushNotificationRecord, undoes: string): Promise<string> =>
+  (await write('POST', `${apiPath('mobile-notifications', id)}/schedule`, { revision, undoes })).message;

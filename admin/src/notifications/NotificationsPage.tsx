@@ -2,13 +2,10 @@ import type { SimpleNotificationRecord } from '@contract/records/notification.re
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { lazy } from 'react';
 import { api, bodyOf } from '../api/index.js';
-import { ActionButton } from '../shared/ActionButton.js';
-import { confirm } from '../shared/confirm.js';
-import { DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
+import { AskAction, DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { TwoLines } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
-import { useAct } from '../shared/writes.js';
 import { Progress } from './Progress.js';
 import { stateChoices, stateLabel } from './states.js';
 
@@ -71,29 +68,20 @@ function NotificationActions({ notification }: { notification: SimpleNotificatio
 /** Sends a template to every browser that subscribed; on its way only when the server says so. */
 function SendAction({ notification, locked }: { notification: SimpleNotificationRecord; locked?: string }) {
   const { id, title, progress } = notification;
-  const { act, busy } = useAct('notifications');
-
-  const ask = async (): Promise<void> => {
-    const before = progress.state === 'draft' ? '' : ' It was sent before: browsers that received it receive it again.';
-    const yes = await confirm({
-      title: 'Send this notification now?',
-      text: `It goes to every browser that subscribed and cannot be taken back.${before}`,
-      items: [title],
-      action: 'Send now',
-    });
-    if (!yes) return;
-    await act(() => bodyOf(api.POST('/api/notifications/{id}/send', { params: { path: { id } } })));
-  };
-
+  const before = progress.state === 'draft' ? '' : ' It was sent before: browsers that received it receive it again.';
   return (
-    <ActionButton
-      permission="notifications:update"
+    <AskAction
+      resource="notifications"
       label="Send"
       of={title}
       icon={SendIcon}
       locked={locked}
-      disabled={busy}
-      onClick={() => void ask()}
+      question={{
+        title: 'Send this notification now?',
+        text: `It goes to every browser that subscribed and cannot be taken back.${before}`,
+        action: 'Send now',
+      }}
+      run={() => bodyOf(api.POST('/api/notifications/{id}/send', { params: { path: { id } } }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { ReplayDto } from '@contract/dto/replay.dto.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { GameInput, LeagueInput } from '../games/inputs.js';
 import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
 import { today } from '../shared/time.js';
@@ -28,7 +28,6 @@ interface ReplayFormProps extends RecordFormProps<ReplayRecord> {
 
 export default function ReplayForm({ record, game, onAdded, onClose }: ReplayFormProps) {
   const [initial] = useState(() => (game ? replayOf(game) : newReplay()));
-  const added = useRef('');
   return (
     <RecordDialog
       resource="replays"
@@ -40,10 +39,8 @@ export default function ReplayForm({ record, game, onAdded, onClose }: ReplayFor
       move={MOVE}
       // The name of the league stays behind: the id says which one is meant.
       toSend={(values) => ({ ...values, league: undefined })}
-      onSaved={({ id }) => {
-        if (!record) added.current = String(id);
-      }}
-      onClose={() => (added.current && onAdded ? onAdded(added.current) : onClose())}
+      onClose={onClose}
+      onDone={(saved) => (onAdded && !record ? onAdded((saved as ReplayRecord).id) : onClose())}
     >
       <Field of={ReplayDto} source="title" autoFocus />
       <LeagueInput />

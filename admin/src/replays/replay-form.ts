@@ -4,8 +4,8 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { shortDate } from '@contract/time/zones.js';
 import { pick } from '../api/fields.js';
-import { request } from '../api/index.js';
-import { ifMatch } from '../api/request.js';
+import { apiPath } from '../api/envelope.js';
+import { write } from '../api/index.js';
 import { decodeStreamUrl } from '../shared/stream-token.js';
 
 /** '3 parts' */
@@ -59,8 +59,5 @@ export function partsBody(parts: readonly object[]): { parts: Record<string, unk
 }
 
 /** Writes the whole list; resolves to the server's sentence about it. */
-export async function saveParts(id: string, parts: readonly object[], revision?: number): Promise<string> {
-  const path = `/api/replays/${encodeURIComponent(id)}/parts`;
-  const { json } = await request(path, { method: 'PUT', body: partsBody(parts), headers: ifMatch(revision) });
-  return (json as { message: string }).message;
-}
+export const saveParts = async (id: string, parts: readonly object[], revision?: number): Promise<string> =>
+  (await write('PUT', `${apiPath('replays', id)}/parts`, { body: partsBody(parts), revision })).message;

@@ -8,13 +8,8 @@ import { usePermission } from '../auth/index.js';
 import { Loaded } from '../shared/EmptyState.js';
 import { saveSettings, staleSettings, useFreshSettings } from './calls.js';
 
-interface DevToolsPopoverProps {
-  anchor(): HTMLElement | null;
-  onClose(): void;
-}
-
 /** Whether visitors' developer tools are blocked (dashboard spec, section 6). */
-export default function DevToolsPopover({ anchor, onClose }: DevToolsPopoverProps) {
+export default function DevToolsPopover({ anchor, onClose }: { anchor(): HTMLElement | null; onClose(): void }) {
   const { adopt, ...query } = useFreshSettings();
   const id = useId();
   return (

@@ -2,8 +2,8 @@ import type { DevToolsDto, GoLiveShiftDto, SiteSettingsDto } from '@contract/dto
 import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api, ApiError, bodyOf, request } from '../api/index.js';
-import { ifMatch, undoing } from '../api/request.js';
+import { apiPath } from '../api/envelope.js';
+import { api, ApiError, bodyOf, write } from '../api/index.js';
 
 /** The settings' parts by the call that writes them. */
 interface Parts {
@@ -18,16 +18,12 @@ export async function readSettings(): Promise<SettingsRecord> {
 }
 
 /** `PUT /api/setting/{id}/{part}`; a stale revision is 409. `undoes`: the entry of the log that it takes back. */
-export async function saveSettings<Part extends keyof Parts>(
+export const saveSettings = <Part extends keyof Parts>(
   { id, revision }: Pick<SettingsRecord, 'id' | 'revision'>,
   part: Part,
   body: Parts[Part],
   undoes?: string,
-): Promise<SettingsAnswer> {
-  const path = `/api/setting/${encodeURIComponent(id)}/${part}`;
-  return (await request(path, { method: 'PUT', body, headers: { ...ifMatch(revision), ...undoing(undoes) } }))
-    .json as SettingsAnswer;
-}
+): Promise<SettingsAnswer> => write('PUT', `${apiPath('settings', id)}/${part}`, { body, revision, undoes });
 
 /** The newer settings that a refused write came back with; undefined for every other failure. */
 export function staleSettings(error: unknown): SettingsRecord | undefined {

@@ -3,16 +3,20 @@ import type { Permission } from '@contract/permissions.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
 import type { Identifier } from 'react-admin';
-import { usePermission } from '../auth/index.js';
+import { holdsOneOf, useUser } from '../auth/index.js';
 import { useDialogParam } from './useDialogParam.js';
 
-interface ActionButtonProps {
-  permission: Permission;
+export interface ActionButtonProps {
+  /** Left out: it is for everybody who sees it. */
+  permission?: Permission;
   label: string;
   /** What it acts on, for screen readers. */
   of?: string;
   icon: SvgIconComponent;
-  onClick(): void;
+  onClick?(): void;
+  /** In place of `onClick`: where it leads, in a tab of its own, or the file that it downloads. */
+  href?: string;
+  download?: boolean;
   /** With its text next to the icon. */
   variant?: ButtonProps['variant'];
   color?: 'success' | 'warning' | 'error';
@@ -24,11 +28,13 @@ interface ActionButtonProps {
 
 /** A button that stays in its place, disabled, for those who may not use it. */
 export function ActionButton(props: ActionButtonProps) {
-  const { permission, label, of, icon: Icon, onClick, variant, color, disabled = false, locked, pressed } = props;
-  const allowed = usePermission(permission);
+  const { permission, label, of, icon: Icon, onClick, href, download, variant, color, locked, pressed } = props;
+  const user = useUser();
+  const allowed = !permission || holdsOneOf(user, permission);
   const shared = {
-    disabled: disabled || !allowed || !!locked,
+    disabled: props.disabled || !allowed || !!locked,
     onClick,
+    ...(href !== undefined && (download ? { href, download } : { href, target: '_blank', rel: 'noopener' })),
     'aria-label': of ? `${label}: ${of}` : label,
     'aria-pressed': pressed,
   };
@@ -50,7 +56,7 @@ export function ActionButton(props: ActionButtonProps) {
   );
 }
 
-interface DialogButtonProps extends Omit<ActionButtonProps, 'onClick'> {
+interface DialogButtonProps extends Omit<ActionButtonProps, 'onClick' | 'href' | 'download'> {
   /** What the address calls the dialog. */
   dialog: string;
   /** The record that it is about. */

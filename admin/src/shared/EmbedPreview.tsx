@@ -2,8 +2,9 @@ import { streamEmbedPath } from '@contract/streams.js';
 import CloseIcon from '@mui/icons-material/Close';
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
+import { ActionButton } from './ActionButton.js';
 
 interface EmbedPreviewProps {
   /** Of a stream, or of a part of a replay. */
@@ -23,23 +24,9 @@ export function EmbedPreview({ id, name, onClose }: EmbedPreviewProps) {
         <Typography variant="body2" noWrap sx={{ flex: 1, fontWeight: 550 }}>
           {name}
         </Typography>
-        <Tooltip title="Refresh the stream">
-          <IconButton aria-label="Refresh the stream" onClick={() => setRound(round + 1)}>
-            <RefreshIcon />
-          </IconButton>
-        </Tooltip>
-        <Tooltip title="Open in a tab of its own">
-          <IconButton aria-label="Open in a tab of its own" href={path} target="_blank" rel="noopener">
-            <OpenIcon />
-          </IconButton>
-        </Tooltip>
-        {onClose && (
-          <Tooltip title="Close the preview">
-            <IconButton aria-label="Close the preview" onClick={onClose}>
-              <CloseIcon />
-            </IconButton>
-          </Tooltip>
-        )}
+        <ActionButton label="Refresh the stream" icon={RefreshIcon} onClick={() => setRound(round + 1)} />
+        <ActionButton label="Open in a tab of its own" icon={OpenIcon} href={path} />
+        {onClose && <ActionButton label="Close the preview" icon={CloseIcon} onClick={onClose} />}
       </Box>
       <Box
         component="iframe"

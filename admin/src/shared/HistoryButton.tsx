@@ -1,7 +1,7 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
-import { Button, IconButton, Tooltip } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../auth/index.js';
+import { ActionButton } from './ActionButton.js';
 import type { HistoryOf } from './resource-context.js';
 
 const HistoryDialog = lazy(() => import('../activity/HistoryDialog.js'));
@@ -17,20 +17,9 @@ export function HistoryButton({ of, variant }: HistoryButtonProps) {
   const mayRead = usePermission('logs:view');
   const [open, setOpen] = useState(false);
   if (!mayRead) return null;
-  const shared = { 'aria-label': `History: ${of.name}`, onClick: () => setOpen(true) };
   return (
     <>
-      {variant ? (
-        <Button {...shared} variant={variant} startIcon={<HistoryIcon />}>
-          History
-        </Button>
-      ) : (
-        <Tooltip title="History">
-          <IconButton {...shared}>
-            <HistoryIcon />
-          </IconButton>
-        </Tooltip>
-      )}
+      <ActionButton label="History" of={of.name} icon={HistoryIcon} variant={variant} onClick={() => setOpen(true)} />
       {open && (
         <Suspense>
           <HistoryDialog {...of} onClose={() => setOpen(false)} />

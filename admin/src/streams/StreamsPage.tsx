@@ -4,10 +4,10 @@ import { LANGUAGES, STREAM_QUALITIES, streamEmbedPath } from '@contract/streams.
 import { fromNow } from '@contract/time/labels.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Tooltip, Typography } from '@mui/material';
 import { GameDialogs } from '../games/GameDialogs.js';
 import { LeagueFilter } from '../leagues/labels.js';
-import { DialogButton } from '../shared/ActionButton.js';
+import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { choicesOf } from '../shared/form/index.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { useListBreakpoint } from '../shared/widths.js';
@@ -101,16 +101,7 @@ function StreamActions({ stream }: { stream: StreamListRecord }) {
   const { id, title, gameId, gameTitle } = stream;
   return (
     <RowActions>
-      <Tooltip title="Preview">
-        <IconButton
-          href={streamEmbedPath(id)}
-          target="_blank"
-          rel="noopener"
-          aria-label={`Preview: ${title}, ${gameTitle}`}
-        >
-          <PreviewIcon />
-        </IconButton>
-      </Tooltip>
+      <ActionButton label="Preview" of={`${title}, ${gameTitle}`} icon={PreviewIcon} href={streamEmbedPath(id)} />
       <DialogButton
         permission="games:update"
         label="Edit streams"

@@ -2,8 +2,8 @@ import { SECOND_FACTOR } from '@contract/messages.js';
 import type { OneTimePasswordAnswer, UserRecord } from '@contract/records/user.record.js';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { messageOf, request } from '../api/index.js';
-import { ifMatch } from '../api/request.js';
+import { apiPath } from '../api/envelope.js';
+import { messageOf, write } from '../api/index.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
@@ -12,21 +12,19 @@ import { useRefusals } from './refusals.js';
 
 /** Signs a user out everywhere, or gives them access again: a one-time password, and their second factor removed. */
 export default function OneTimePasswordDialog({ record: user, onClose }: RecordDialogProps<UserRecord>) {
-  const write = useUserWrite();
+  const writing = useUserWrite();
   const refused = useRefusals(user).reset;
   const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null);
   const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null);
   const [revision, setRevision] = useState(user.revision);
   const [busy, setBusy] = useState(false);
 
-  const call = async (path: string, method: string): Promise<void> => {
+  const call = async (path: string, method: 'POST' | 'DELETE'): Promise<void> => {
     setBusy(true);
     try {
-      const headers = ifMatch(revision);
-      const { json } = await write(() =>
-        request(`/api/users/${encodeURIComponent(user.id)}/${path}`, { method, headers }),
+      const answer = await writing(() =>
+        write<OneTimePasswordAnswer>(method, `${apiPath('users', user.id)}/${path}`, { revision }),
       );
-      const answer = json as OneTimePasswordAnswer;
       setRevision(answer.user.revision);
       if (method === 'POST') setGiven(answer);
       setSaid({ text: answer.message, wrong: false });

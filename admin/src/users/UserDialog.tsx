@@ -4,7 +4,6 @@ import { longestPassword } from '@contract/password-policy.js';
 import { STAFF_ROLE } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { TextField } from '@mui/material';
-import { useRef } from 'react';
 import { useUser } from '../auth/index.js';
 import { Field, FormDialog, RecordDialog, type RecordDialogProps, useSave } from '../shared/form/index.js';
 
@@ -58,7 +57,6 @@ interface AddStaffDialogProps {
 /** Adds a member of staff, who starts without any permission. */
 export function AddStaffDialog({ onClose, onAdded }: AddStaffDialogProps) {
   const save = useSave('users');
-  const added = useRef<string | null>(null);
   return (
     <FormDialog
       title="Add staff"
@@ -66,11 +64,9 @@ export function AddStaffDialog({ onClose, onAdded }: AddStaffDialogProps) {
       dto={NewUserDto}
       submitLabel="Add staff"
       maxWidth="xs"
-      save={async (values) => {
-        const user = await save({ ...values, role: STAFF_ROLE });
-        added.current = String(user.id);
-      }}
-      onClose={() => (added.current ? onAdded(added.current) : onClose())}
+      save={(values) => save({ ...values, role: STAFF_ROLE })}
+      onClose={onClose}
+      onDone={(user) => onAdded((user as UserRecord).id)}
     >
       <NameAndEmail />
       <Field

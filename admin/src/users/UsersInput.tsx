@@ -7,13 +7,8 @@ const byText = (q: string): object => (q ? { q } : {});
 export const userLabel = ({ username, email }: Pick<UserRecord, 'username' | 'email'>): string =>
   `${username} (${email})`;
 
-interface UsersInputProps {
-  label: string;
-  autoFocus?: boolean;
-}
-
 /** Picks members of staff by name or e-mail address; the form's field is `ids`. */
-export function UsersInput({ label, autoFocus }: UsersInputProps) {
+export function UsersInput({ label, autoFocus }: { label: string; autoFocus?: boolean }) {
   return (
     <ReferenceArrayInput source="ids" reference="users" perPage={50} sort={{ field: 'username', order: 'ASC' }}>
       <AutocompleteArrayInput

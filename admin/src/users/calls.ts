@@ -2,26 +2,13 @@ import type { UserRoleDto, UserStatusDto } from '@contract/dto/user.dto.js';
 import type { Permission } from '@contract/permissions.js';
 import type { UserRecord, UserStatus } from '@contract/records/user.record.js';
 import { useCallback } from 'react';
-import { messageIn } from '../api/envelope.js';
-import { request } from '../api/index.js';
-import { ifMatch, undoing } from '../api/request.js';
+import { apiPath } from '../api/envelope.js';
+import { type Done, write } from '../api/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 
-/** The server's sentence about a write. */
-export interface Done {
-  message: string;
-}
-
 /** A write of one part of a user's record; stale ones are refused. `undoes`: the entry of the log that it takes back. */
-async function put(user: UserRecord, part: string, body: object, undoes?: string): Promise<Done> {
-  const path = `/api/users/${encodeURIComponent(user.id)}/${part}`;
-  const { json } = await request(path, {
-    method: 'PUT',
-    body,
-    headers: { ...ifMatch(user.revision), ...undoing(undoes) },
-  });
-  return { message: messageIn(json) };
-}
+const put = ({ id, revision }: UserRecord, part: string, body: object, undoes?: string): Promise<Done> =>
+  write('PUT', `${apiPath('users', id)}/${part}`, { body, revision, undoes });
 
 /** Signs the user out everywhere. */
 export const setStatus = (user: UserRecord, status: UserStatus): Promise<Done> =>

@@ -5,8 +5,8 @@ import AgainIcon from '@mui/icons-material/Replay';
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { messageIn } from '../api/envelope.js';
-import { request } from '../api/index.js';
+import { apiPath } from '../api/envelope.js';
+import { write } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { EmptyState, Loaded } from '../shared/EmptyState.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
@@ -65,10 +65,7 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
   const { event, createdAt, state, attempts, nextAt } = delivery;
   const name = `${eventLabel(event)}, ${dayAndHour(createdAt)}`;
   const sendAgain = (): Promise<boolean> =>
-    act(async () => {
-      const path = `/api/webhooks/deliveries/${encodeURIComponent(delivery.id)}/again`;
-      return { message: messageIn((await request(path, { method: 'POST' })).json) };
-    });
+    act(() => write('POST', `${apiPath('webhook-deliveries', delivery.id)}/again`));
   const last = attempts.at(-1);
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1, '&:first-of-type': { borderTop: 0 } }}>

@@ -2,7 +2,6 @@ import { WebhookDto } from '@contract/dto/webhook.dto.js';
 import { holds } from '@contract/permissions.js';
 import type { WebhookRecord } from '@contract/records/webhook.record.js';
 import { WEBHOOK_EVENT_KEYS, WEBHOOK_EVENT_NAMES } from '@contract/webhooks.js';
-import { useRef } from 'react';
 import { CheckboxGroupInput } from 'react-admin';
 import { pick } from '../api/fields.js';
 import { announcements } from '../api/index.js';
@@ -27,7 +26,6 @@ interface WebhookFormProps {
 export default function WebhookForm({ record, onAdded, onClose }: WebhookFormProps) {
   const save = useSave('webhooks');
   const refresh = useRefreshResource('webhooks');
-  const added = useRef<string | null>(null);
   return (
     <FormDialog
       title={record ? 'Edit webhook' : 'Add webhook'}
@@ -39,12 +37,13 @@ export default function WebhookForm({ record, onAdded, onClose }: WebhookFormPro
         if (record) return save(pick(WebhookDto, values), { record, revision });
         const { secret, message } = await addWebhook(values as WebhookDto);
         announcements.emit(message);
-        added.current = secret;
-        return refresh();
+        await refresh();
+        return secret;
       }}
-      onClose={() => {
+      onClose={onClose}
+      onDone={(saved) => {
         onClose();
-        if (added.current) onAdded?.(added.current);
+        if (!record) onAdded?.(saved as string);
       }}
     >
       <Field of={WebhookDto} source="name" autoFocus helperText="What it is for" />

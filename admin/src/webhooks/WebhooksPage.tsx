@@ -5,9 +5,8 @@ import TestIcon from '@mui/icons-material/SendOutlined';
 import { Alert, Box } from '@mui/material';
 import { lazy, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { messageIn } from '../api/envelope.js';
-import { request } from '../api/index.js';
-import { ifMatch } from '../api/request.js';
+import { apiPath } from '../api/envelope.js';
+import { write } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { confirm } from '../shared/confirm.js';
@@ -134,9 +133,8 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
   const { open } = useDialogParam();
   const { act, busy } = useAct('webhooks');
   const { id, name, revision } = webhook;
-  const path = `/api/webhooks/${encodeURIComponent(id)}`;
-  const test = (): Promise<boolean> =>
-    act(async () => ({ message: messageIn((await request(`${path}/test`, { method: 'POST' })).json) }));
+  const path = apiPath('webhooks', id);
+  const test = (): Promise<boolean> => act(() => write('POST', `${path}/test`));
   const replaceSecret = async (): Promise<void> => {
     const yes = await confirm({
       title: 'Make a new secret?',
@@ -146,9 +144,9 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
     });
     if (!yes) return;
     await act(async () => {
-      const { json } = await request(`${path}/secret`, { method: 'POST', headers: ifMatch(revision) });
-      onSecret((json as { secret: string }).secret);
-      return { message: messageIn(json) };
+      const answer = await write<{ secret: string }>('POST', `${path}/secret`, { revision });
+      onSecret(answer.secret);
+      return answer;
     });
   };
   return (

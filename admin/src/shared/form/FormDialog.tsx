@@ -28,6 +28,8 @@ export interface FormDialogProps {
   /** Writes; throws the API's refusal. False: somebody thought better of it, the dialog stays. */
   save(values: FieldValues, revision?: number): Promise<unknown>;
   onClose(): void;
+  /** Takes the place of closing once it is saved, with what `save` resolved to. */
+  onDone?(saved: unknown): void;
   submitLabel?: string;
   /** Labels of what a conflict shows in addition to the fields. */
   labels?: Readonly<Record<string, string>>;
@@ -56,6 +58,7 @@ export function FormDialog(props: FormDialogProps) {
     dto,
     save,
     onClose,
+    onDone,
     submitLabel = 'Save',
     labels,
     read = (record) => record,
@@ -81,20 +84,20 @@ export function FormDialog(props: FormDialogProps) {
   useEffect(() => () => setUnsaved(form, false), [form]);
 
   /** What was typed is saved, or not wanted: nothing is left to ask about. */
-  const leave = (): void => {
+  const leave = (then: () => void): void => {
     setUnsaved(form, false);
     form.discard();
-    onClose();
+    then();
   };
   const close = async (): Promise<void> => {
     if (!unsavedForms.get().includes(form)) return onClose();
-    if (await confirm(DISCARD)) leave();
+    if (await confirm(DISCARD)) leave(onClose);
   };
 
   const { failure, conflict, submit, settle } = useFormSave({
     save,
     move,
-    onSaved: leave,
+    onSaved: (saved) => leave(() => (onDone ? onDone(saved) : onClose())),
     start,
     read,
     labelsNow: () => ({ ...Object.fromEntries(fieldLabels), ...labels }),

@@ -33,9 +33,10 @@ export function RecordDialog(props: RecordDialogProps) {
   const { noun } = useResources()[resource];
   const nameOf = useNameOf(resource);
   const save = useSave(resource);
-  const submit = async (values: FieldValues, revision?: number): Promise<void> => {
+  const submit = async (values: FieldValues, revision?: number): Promise<RaRecord> => {
     const saved = await save(toSend(values), { record, revision });
     onSaved?.(saved);
+    return saved;
   };
   return (
     <FormDialog

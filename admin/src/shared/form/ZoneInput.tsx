@@ -61,13 +61,8 @@ export const ZONES: ZoneChoice[] = [
 /** Whether a zone fits what was typed: 'kathmandu', 'Asia/Katmandu' and 'asia kath' all find Kathmandu's. */
 export const zoneFits = (typed: string, { words }: ZoneChoice): boolean => words.includes(plain(typed));
 
-interface ZoneInputProps {
-  source?: string;
-  helperText?: ReactNode;
-}
-
 /** Picks a time zone by its name, an older one too. */
-export function ZoneInput({ source = 'timeZone', helperText }: ZoneInputProps) {
+export function ZoneInput({ source = 'timeZone', helperText }: { source?: string; helperText?: ReactNode }) {
   useFieldLabel(source, 'Time zone');
   const chosen: unknown = useWatch({ name: source });
   // A record may have been stored under an older name, such as Asia/Katmandu.

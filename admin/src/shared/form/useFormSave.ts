@@ -20,8 +20,8 @@ export interface Conflict {
 interface FormSaveOptions {
   /** Writes; throws the API's refusal. False: somebody thought better of it. */
   save(values: FieldValues, revision?: number): Promise<unknown>;
-  /** It was written. */
-  onSaved(): void;
+  /** It was written; `saved` is what `save` resolved to. */
+  onSaved(saved: unknown): void;
   /** Server messages of a field shown under another. */
   move?: Readonly<Record<string, string>>;
   /** What the form began with. */
@@ -70,8 +70,9 @@ export function useFormSave({ save, onSaved, move = {}, start, read, labelsNow }
     tries = TRIES,
   ): Promise<string[] | null> => {
     try {
-      if ((await save(sent, revision)) === false) return null;
-      onSaved();
+      const saved = await save(sent, revision);
+      if (saved === false) return null;
+      onSaved(saved);
       return [];
     } catch (error) {
       const body = error instanceof ApiError ? error.body : undefined;

@@ -157,13 +157,7 @@ function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNo
   );
 }
 
-interface FoldingProps {
-  filters: ReactNode;
-  saved: ReactNode;
-  tools: ReactNode;
-}
-
-function Folding({ filters, saved, tools }: FoldingProps) {
+function Folding({ filters, saved, tools }: { filters: ReactNode; saved: ReactNode; tools: ReactNode }) {
   const set = Object.keys(useListContext().filterValues as object).length;
   const [open, setOpen] = useState(set > 0);
   const id = useId();

@@ -5,12 +5,13 @@ import { Box } from '@mui/material';
 import type { Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Identifier, type RaRecord, useDelete, useNotify } from 'react-admin';
-import { messageOf } from '../../api/index.js';
+import { type Done, messageOf } from '../../api/index.js';
 import { keyFor } from '../../auth/index.js';
-import { ActionButton, DialogButton } from '../ActionButton.js';
-import { confirm } from '../confirm.js';
+import { ActionButton, type ActionButtonProps, DialogButton } from '../ActionButton.js';
+import { confirm, type Question } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
 import { useNameOf, useRefreshResource, useResources } from '../resource-context.js';
+import { useAct } from '../writes.js';
 
 interface RecordActionsProps extends Pick<DeleteActionProps, 'resource' | 'record' | 'name' | 'items' | 'locked'> {
   /** What is lost with it: 'Its clicks go with it.' */
@@ -110,6 +111,23 @@ export function DeleteAction(props: DeleteActionProps) {
       onClick={() => void ask()}
     />
   );
+}
+
+interface AskActionProps extends Omit<ActionButtonProps, 'onClick' | 'disabled'> {
+  resource: ResourceName;
+  of: string;
+  /** What is asked before, about `of`. */
+  question: Question;
+  run(): Promise<Done>;
+}
+
+/** Does something to a record once somebody has said yes; shown as done only when the server has done it. */
+export function AskAction({ resource, question, run, ...button }: AskActionProps) {
+  const { act, busy } = useAct(resource);
+  const ask = async (): Promise<void> => {
+    if (await confirm({ items: [button.of], ...question })) await act(run);
+  };
+  return <ActionButton permission={keyFor(resource, 'edit')} {...button} disabled={busy} onClick={() => void ask()} />;
 }
 
 /** The buttons of a row, the same distance from each other everywhere. */

@@ -1,10 +1,30 @@
 import { labelOfName } from '@contract/dto/decorators.js';
-import { LISTS, type ListName } from '@contract/lists.js';
-import type { ReactElement, ReactNode } from 'react';
-import { DataTable, type RaRecord } from 'react-admin';
+import { type ListName, LISTS } from '@contract/lists.js';
+import ChevronIcon from '@mui/icons-material/ChevronRight';
+import { Checkbox, IconButton, TableCell, TableRow } from '@mui/material';
+import {
+  Children,
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react';
+import {
+  DataTable,
+  DataTableBody,
+  type RaRecord,
+  useDataTableCallbacksContext,
+  useDataTableConfigContext,
+  useDataTableSelectedIdsContext,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin';
 import { EditedMark } from '../presence/PresenceMarks.js';
+import { useNameOf } from '../resource-context.js';
 import { OneLine, RelativeDay } from '../text.js';
-import { ListTable } from './ListTable.js';
+import { useListBreakpoint } from '../widths.js';
 
 /** A column of a list. Those that the API can sort by are sorted by their header. */
 export interface Column<Row> {
@@ -86,33 +106,144 @@ const withMark = <Row extends RaRecord>(source: string, render = (row: Row): Rea
 
 /** The table of a resource: its columns, then when a record was made and changed, then what can be done with it. */
 export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Row>) {
-  const { resource, columns, created = 'Created', createdHidden = 'compact', dated = true, actions, ...table } = props;
+  const { resource, storeKey, columns, main, mainWidth = '100%', bulk, details, actions } = props;
+  const { created = 'Created', createdHidden = 'compact', dated = true } = props;
+  const breakpoint = useListBreakpoint();
   const shown = dated ? [...columns, ...(moments(created, createdHidden) as unknown as Column<Row>[])] : columns;
-  const hidden = (when: Column<Row>['hidden']) =>
-    shown.filter((column) => column.hidden === when).map(({ source }) => source);
   const sorted: readonly string[] = LISTS[resource].sort;
+  const isHidden = ({ hidden }: Column<Row>): boolean =>
+    hidden === 'always' ||
+    (hidden === 'compact' && breakpoint === 'compact') ||
+    (hidden === 'unless-wide' && breakpoint !== 'wide');
   return (
-    <ListTable<Row>
-      {...table}
-      hidden={hidden('always')}
-      hiddenWhenCompact={hidden('compact')}
-      hiddenUnlessWide={hidden('unless-wide')}
+    <DetailsContext value={details}>
+      <DataTable<Row>
+        storeKey={storeKey}
+        rowClick={false}
+        body={Body}
+        hiddenColumns={shown.filter(isHidden).map(({ source }) => source)}
+        bulkActionButtons={bulk ?? false}
+        sx={{
+          '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 'inherit' },
+          '& th, & td': { whiteSpace: 'nowrap' },
+          [`& .column-${main}`]: { width: mainWidth, minWidth: 160, maxWidth: 0 },
+          // What lies over the end of its text is placed by it.
+          [`& td.column-${main}`]: { position: 'relative' },
+          ...PINNED,
+        }}
+      >
+        {shown.map(({ source, label, align, text, render }) => (
+          <DataTable.Col<Row>
+            key={source}
+            source={source as never}
+            label={label ?? labelOfName(source)}
+            align={align as 'right'}
+            disableSort={!sorted.includes(source)}
+            render={
+              source === main ? withMark(source, textOf({ source, text, render })) : textOf({ source, text, render })
+            }
+          />
+        ))}
+        {actions && (
+          <DataTable.Col<Row> source={'actions'} label="Actions" disableSort align="right" render={actions} />
+        )}
+      </DataTable>
+    </DetailsContext>
+  );
+}
+
+/** A row whose checkbox says which record it selects. */
+function Row({ className, children }: { className?: string; children?: ReactNode }) {
+  const record = useRecordContext();
+  const { hasBulkActions } = useDataTableConfigContext();
+  const resource = useResourceContext() ?? '';
+  const nameOf = useNameOf(resource);
+  const details = useContext(DetailsContext);
+  const [expanded, setExpanded] = useState(false);
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  const selected = useDataTableSelectedIdsContext()?.includes(record?.id ?? '') ?? false;
+  if (!record) return null;
+  const name = nameOf(record);
+  const panel = `${resource.replaceAll('/', '-')}-${record.id}`;
+  const row = (
+    <TableRow className={className} hover selected={selected}>
+      {hasBulkActions && (
+        <TableCell padding="checkbox">
+          <Checkbox
+            checked={selected}
+            onClick={(event) => handleToggleItem?.(record.id, event)}
+            slotProps={{ input: { 'aria-label': selectLabel(name) } }}
+          />
+        </TableCell>
+      )}
+      {children}
+    </TableRow>
+  );
+  if (!details) return row;
+  return (
+    <RowDetailsContext value={{ id: panel, expanded, toggle: () => setExpanded(!expanded) }}>
+      {row}
+      {expanded && <DetailsRow id={panel} columns={Children.count(children) + (hasBulkActions ? 1 : 0)} />}
+    </RowDetailsContext>
+  );
+}
+
+const Body = (props: ComponentProps<typeof DataTableBody>) => <DataTableBody {...props} row={Row} />;
+
+/** The buttons stay in sight when chosen columns make a table wider than the page. */
+const PINNED = {
+  '& .column-actions': {
+    position: 'sticky',
+    right: 0,
+    width: '1%',
+    whiteSpace: 'nowrap',
+    backgroundColor: 'background.paper',
+  },
+  '& tbody tr:hover > .column-actions': { backgroundColor: 'action.hover' },
+  '& tbody tr.Mui-selected, & tbody tr.Mui-selected > .column-actions': { backgroundColor: 'action.selected' },
+} as const;
+
+/** The name of the checkbox of a row or card; a representation that is an element has none to read out. */
+export const selectLabel = (name: unknown): string => (typeof name === 'string' ? `Select ${name}` : 'Select');
+
+/** The details that every row of a table hides until it is opened; they find their record in the context. */
+const DetailsContext = createContext<ReactNode>(null);
+
+/** Whether a row shows its details. */
+interface RowDetails {
+  /** The id of the row that opens. */
+  id: string;
+  expanded: boolean;
+  toggle(): void;
+}
+
+const RowDetailsContext = createContext<RowDetails | null>(null);
+
+/** The button in a cell that opens its row's details. */
+export function DetailsToggle({ of }: { of: string }) {
+  const row = useContext(RowDetailsContext);
+  if (!row) return null;
+  const { id, expanded, toggle } = row;
+  return (
+    <IconButton
+      aria-label={`Details: ${of}`}
+      aria-expanded={expanded}
+      aria-controls={expanded ? id : undefined}
+      onClick={toggle}
+      edge="start"
     >
-      {shown.map(({ source, label, align, text, render }) => (
-        <DataTable.Col<Row>
-          key={source}
-          source={source as never}
-          label={label ?? labelOfName(source)}
-          align={align as 'right'}
-          disableSort={!sorted.includes(source)}
-          render={
-            source === table.main
-              ? withMark(source, textOf({ source, text, render }))
-              : textOf({ source, text, render })
-          }
-        />
-      ))}
-      {actions && <DataTable.Col<Row> source={'actions'} label="Actions" disableSort align="right" render={actions} />}
-    </ListTable>
+      <ChevronIcon sx={{ transform: expanded ? 'rotate(90deg)' : 'none' }} />
+    </IconButton>
+  );
+}
+
+/** The folded part of a row, as wide as the table. */
+function DetailsRow({ id, columns }: { id: string; columns: number }) {
+  return (
+    <TableRow id={id}>
+      <TableCell colSpan={columns} sx={{ whiteSpace: 'normal !important', py: 1.5, px: 2 }}>
+        {useContext(DetailsContext)}
+      </TableCell>
+    </TableRow>
   );
 }

@@ -10,15 +10,14 @@ import {
   DialogContent,
   DialogTitle,
   Divider,
-  IconButton,
   ListItemButton,
   Popover,
   TextField,
-  Tooltip,
   Typography,
 } from '@mui/material';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useListContext, useSavedQueries as useRaSavedQueries, useRemoveFromStore, useStore } from 'react-admin';
+import { ActionButton } from '../ActionButton.js';
 import { isShown, type Query, type SavedQuery, withoutQuery, withQuery } from './saved-queries.js';
 
 /** Filters, order and columns of a list kept under names: choose one, remove one, save what is shown now. */
@@ -125,11 +124,7 @@ function Entry({ label, current, autoFocus, onChoose, onRemove }: EntryProps) {
         </Typography>
         {current && <CheckIcon aria-hidden sx={{ fontSize: 16 }} />}
       </ListItemButton>
-      <Tooltip title="Remove">
-        <IconButton aria-label={`Remove: ${label}`} onClick={onRemove}>
-          <RemoveIcon />
-        </IconButton>
-      </Tooltip>
+      <ActionButton label="Remove" of={label} icon={RemoveIcon} onClick={onRemove} />
     </Box>
   );
 }

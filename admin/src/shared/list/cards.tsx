@@ -11,7 +11,7 @@ import {
 import { EditedMark } from '../presence/PresenceMarks.js';
 import { useNameOf } from '../resource-context.js';
 import { FLIPS } from './flip.js';
-import { selectLabel } from './ListTable.js';
+import { selectLabel } from './ResourceTable.js';
 
 export interface RowCardProps {
   title: ReactNode;

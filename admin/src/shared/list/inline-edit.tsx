@@ -3,8 +3,7 @@ import type { Permission } from '@contract/permissions.js';
 import { Box, CircularProgress, MenuItem, Select, Switch, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useNotify } from 'react-admin';
-import { messageIn } from '../../api/envelope.js';
-import { messageOf } from '../../api/index.js';
+import { messageIn, messageOf } from '../../api/index.js';
 import { usePermission } from '../../auth/index.js';
 import { StatusLabel, type StatusTones } from '../StatusLabel.js';
 

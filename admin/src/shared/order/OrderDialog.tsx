@@ -20,9 +20,8 @@ import HandleIcon from '@mui/icons-material/DragIndicator';
 import { Box, DialogContentText, IconButton } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type RaRecord, useGetList, useNotify } from 'react-admin';
-import { messageOf, request } from '../../api/index.js';
-import { messageIn } from '../../api/envelope.js';
-import { apiPath } from '../../api/record-calls.js';
+import { apiPath } from '../../api/envelope.js';
+import { messageOf, write } from '../../api/index.js';
 import { LoadingDialog } from '../form/index.js';
 import { PlainDialog } from '../PlainDialog.js';
 import { useNameOf, useRefreshResource, useResources } from '../resource-context.js';
@@ -72,9 +71,8 @@ function Order({ resource, title, stored, onClose }: OrderProps) {
     setDropped(ordered);
     try {
       const before = ordered[to + 1]?.id ?? null;
-      const path = `${apiPath(resource, active.id)}/order`;
-      const { json } = await request(path, { method: 'PUT', body: { before } });
-      notify(messageIn(json), { type: 'success' });
+      const { message } = await write('PUT', `${apiPath(resource, active.id)}/order`, { body: { before } });
+      notify(message, { type: 'success' });
     } catch (error) {
       notify(messageOf(error), { type: 'error' });
     } finally {
