@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-export const SERVER_AWAY = 'The server cannot be reached. Your changes are still here.';
+export const SERVER_UNAVAILABLE = 'The server cannot be reached. Your changes are still here.';
 
 /** What a person reads of anything that was thrown. */
 export function messageOf(error: unknown): string {

@@ -3,7 +3,7 @@ import { GENERAL_ERRORS } from '@contract/general-errors.js';
 import { type CallOptions, callPath, createApiClient, type Outcome } from '@nepsh/client';
 import { sessionEnded, signInPeriod, waitForSignIn } from '../auth/gate.js';
 import { createEmitter, createStore } from '../shared/store.js';
-import { ApiError, SERVER_AWAY } from './errors.js';
+import { ApiError, SERVER_UNAVAILABLE } from './errors.js';
 
 /** The server's words about what was just done; the shell shows them as a toast. */
 export const announcements = createEmitter<string>();
@@ -50,7 +50,7 @@ async function attempt(request: Request): Promise<Response> {
   } catch (error) {
     if (request.signal.aborted) throw error;
     serverUnavailable.set(true);
-    throw new ApiError(SERVER_AWAY, 0);
+    throw new ApiError(SERVER_UNAVAILABLE, 0);
   }
 }
 

@@ -8,6 +8,7 @@ import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { isCalledOff } from '@contract/results.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { STREAM_DEFAULTS } from '@contract/streams.js';
+import { addDays } from '@contract/time/days.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import { ValidateIf } from 'class-validator';
 import { decodeStreamUrl } from '../shared/stream-token.js';
@@ -78,14 +79,13 @@ export function atOnce(
   return kickoff + usualLengthMinutes(category) * MINUTE <= due ? 'finished' : 'live';
 }
 
-const DAY = 24 * 60 * 60_000;
 /** The rhythm of most competitions, in days. */
 const USUAL_DISTANCE = 7;
 
 /** A copy of a game, a week later or, where that is past, today; without what came of it. */
 export function copyOfGame(game: GameRecord, now = Date.now()): Partial<NewGameForm> {
   const { matchId, leagueId, title, homeTeam, awayTeam, location, time, timeZone, platforms } = game;
-  const later = new Date(Date.parse(game.date) + USUAL_DISTANCE * DAY).toISOString().slice(0, 10);
+  const later = addDays(game.date, USUAL_DISTANCE);
   const earliest = today(timeZone, now);
   const date = later < earliest ? earliest : later;
   const { status } = GAME_DEFAULTS;

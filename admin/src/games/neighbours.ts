@@ -1,5 +1,6 @@
 import { LIMITS } from '@contract/limits.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { addDays } from '@contract/time/days.js';
 import type { DataProvider } from 'react-admin';
 
 /** Games of some days, and how many there are in all where these are not all. */
@@ -33,7 +34,6 @@ export async function gamesOfDays(
   return { games: [first, ...rest].flatMap(({ data }) => data), total };
 }
 
-const DAY = 24 * 60 * 60_000;
-
 /** The day (UTC) of an instant in ms, some days away. */
-export const utcDay = (instant: number, days = 0): string => new Date(instant + days * DAY).toISOString().slice(0, 10);
+export const utcDay = (instant: number, days = 0): string =>
+  addDays(new Date(instant).toISOString().slice(0, 10), days);
