@@ -100,7 +100,7 @@ function dtoImports(fields) {
 
 function cellImports(columns, picture) {
   return [
-    picture && `import { PictureName } from '../shared/PictureName.js';`,
+    picture && `import { PictureName } from '../shared/Picture.js';`,
     columns.some(({ kind }) => kind === 'flag') && `import { YesNo } from '../shared/text.js';`,
   ]
     .filter(Boolean)
