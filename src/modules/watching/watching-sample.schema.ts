@@ -1,27 +1,24 @@
-import { Schema } from 'mongoose';
+import { Schema, type InferRawDocType } from 'mongoose';
 
 export const WATCHING_SAMPLE_MODEL = 'WatchingSample';
 
 /** Two days: the last one, and what it can be compared with. */
 const KEPT_SECONDS = 2 * 24 * 3600;
 
-/** The most people who had games open at once in some minutes; there is none for minutes in which nobody had. */
-export interface WatchingSampleDoc {
+const fields = {
   /** When the minutes began, in ms since 1970. */
-  _id: number;
+  _id: { type: Number, required: true },
   /** The same. */
-  at: Date;
-  people: number;
-  games: number;
-}
+  at: { type: Date, required: true },
+  people: { type: Number, required: true },
+  games: { type: Number, required: true },
+};
 
-export const watchingSampleSchema = new Schema<WatchingSampleDoc>(
-  {
-    _id: { type: Number, required: true },
-    at: { type: Date, required: true },
-    people: { type: Number, required: true },
-    games: { type: Number, required: true },
-  },
-  { collection: 'watching-samples', versionKey: false },
-);
+/** The most people who had games open at once in some minutes; there is none for minutes in which nobody had. */
+export interface WatchingSampleDoc extends InferRawDocType<typeof fields> {}
+
+export const watchingSampleSchema = new Schema<WatchingSampleDoc>(fields, {
+  collection: 'watching-samples',
+  versionKey: false,
+});
 watchingSampleSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
