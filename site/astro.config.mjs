@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import node from '@astrojs/node';
-import react from '@astrojs/react';
 import { defineConfig, envField } from 'astro/config';
 import { iconsPlugin } from './icons-plugin.mjs';
 import { importMaps } from './messages/compile.mjs';
 import { messagesPlugin } from './messages-plugin.mjs';
+import { reactIslands } from './react/integration.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -45,7 +45,7 @@ const OF_ALL_LISTS = new RegExp(
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
-  integrations: [react()],
+  integrations: [reactIslands()],
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   env: {

@@ -4,10 +4,10 @@ import { inRoot, NODE } from './paths.mjs';
 
 /**
  * What keeps the memory of the process small; docs/performance.md has the figures. Objects that live for one request have
- * 4 MB, three times over, in each thread: left alone, V8 takes 16 and keeps them. The heap grows by as much as is
+ * 8 MB, three times over, in each thread: left alone, V8 takes 16 and keeps them. The heap grows by as much as is
  * live before the next full collection: left alone, it grows to three times that, and V8 gives none of it back.
  */
-export const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=100'];
+export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
 
 /**
  * Becomes the server, so that signals and the exit code are its own. A Node.js that cannot replace its process, as the
