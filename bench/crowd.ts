@@ -49,6 +49,7 @@ const CASES: readonly Case[] = [
 const WRITTEN_LIMIT = 0.85;
 const [COLD_MS, WARM_MS] = [60, 5];
 const MEMORY_MB = { idle: 180, loaded: 320, streams: 340 };
+const IDLE_STARTS = 3;
 
 interface Figure extends Spread {
   name: string;
@@ -57,8 +58,6 @@ interface Figure extends Spread {
   holds: boolean;
   note: string;
 }
-
-const IDLE_STARTS = 3;
 
 const figures: Figure[] = [];
 

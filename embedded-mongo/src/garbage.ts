@@ -10,7 +10,8 @@ const KEEP_CODE = ['--bytecode-old-age=6', '--no-flush-baseline-code'];
 
 /**
  * Collects what the start of this thread has left behind, once it is over, and what V8 compiled, most of it of functions
- * that only a start calls: V8 sees no reason to while the thread is idle, and keeps about 10 MB. It holds the thread for 20 to 50 ms, once.
+ * that only a start calls: V8 sees no reason to while the thread is idle, and keeps about 12 MB. It holds the thread for 20
+ * to 50 ms, once.
  */
 export function collectAfterStart(): void {
   setTimeout(() => {

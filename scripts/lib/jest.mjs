@@ -40,8 +40,8 @@ export const summary = ({ passed, failed }) => `${passed} passed, ${failed} fail
  * @returns {Promise<{ passed: number, failed: number, skipped: number, unsteady: string[] }>} `unsteady`: the tests that
  *   passed at the second try alone
  */
-export async function runJest({ config, minutes: ofChange, paths }, args, env) {
-  const minutes = ofChange * (env.NIGHTLY ? NIGHTLY_TIMES : 1);
+export async function runJest({ config, paths, ...part }, args, env) {
+  const minutes = part.minutes * (env.NIGHTLY ? NIGHTLY_TIMES : 1);
   // Which of Jest's files a path may name depends on the configuration; here it is known to be one.
   const those = (files) => ['--testMatch=**/*.ts', '--testMatch=**/*.tsx', '--runTestsByPath', ...files];
   const first = await runOnce(config, paths ? [...args, ...those(paths)] : args, env, minutes);

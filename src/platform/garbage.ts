@@ -17,8 +17,8 @@ interface CollectOptions {
 
 /**
  * Collects what the start has left behind, once it is over: V8 sees no reason to while the process is idle, and keeps about
- * 40 MB. The second time takes what V8 compiled, most of it of functions that only a start calls; the others are compiled again when they
- * are called. Each holds the process for 60 to 130 ms, once.
+ * 40 MB. The second time takes what V8 compiled, most of it of functions that only a start calls; the others are compiled
+ * again when they are called. Each holds the process for 60 to 130 ms, once.
  */
 export function collectAfterStart(): void {
   // The function that collects is only there for a context made after this flag; the flag changes nothing else.
