@@ -190,6 +190,16 @@ describe('several games on one page', () => {
     await page.locator('.stream[aria-current]', { hasText: 'Spare' }).waitFor();
     expect((await stage.boundingBox())!.width).toBeGreaterThan(narrow + 200);
     expect(await layoutShift(page)).toBeLessThan(0.02);
+    // The head is drawn where it stays, even when the rest of the document is still on its way.
+    const moves = await page.locator('.game__head').evaluate((head: HTMLElement) => {
+      const rest = [...document.querySelectorAll<HTMLElement>('.game__head ~ *')];
+      const before = head.offsetTop;
+      for (const one of rest) one.style.display = 'none';
+      const moved = head.offsetTop - before;
+      for (const one of rest) one.style.removeProperty('display');
+      return Math.abs(moved);
+    });
+    expect(moves).toBeLessThanOrEqual(1);
     expect(await flaws(page)).toEqual([]);
     await page.locator('.stream', { hasText: 'Main' }).click();
     expect(query(page)).toEqual({ stream: main!._id });
