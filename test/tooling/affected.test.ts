@@ -187,4 +187,19 @@ describe('the run of what a change can affect', () => {
     expect(checks()).toEqual([]);
     expect(commandsOf(['lint'], { isEverything: true, changed: [] })).toEqual(commandsOf(['lint']));
   });
+
+  it('lints and checks the types of a project in one, the first time that both are due', () => {
+    const titles = (names: string[], isFirst: boolean): string[] =>
+      (commandsOf(names, undefined, () => isFirst) as [string, string[]][]).map(([title]) => title);
+    const both = ['server', 'dashboard', 'embedded database'].map((part) => `ESLint and TypeScript on the ${part}`);
+    expect(titles(['lint', 'typecheck'], true)).toEqual([
+      ...both,
+      'ESLint on the site',
+      'Prettier',
+      'Knip',
+      'TypeScript in the site',
+    ]);
+    expect(titles(['lint'], true)).toEqual(titles(['lint'], false));
+    expect(titles(['lint', 'typecheck'], false)).toEqual([...titles(['lint'], false), ...titles(['typecheck'], false)]);
+  });
 });
