@@ -78,7 +78,7 @@ describe('a backup of the running service', () => {
   let test: TestApp;
   let game: { _id: string };
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startTestApp({ ownServer: true });
     const { authorization } = await signIn(test, { role: 'super-admin' });
     game = await makeGame(test, { authorization }, await makeStage(test, { authorization }), Date.now() + 3_600_000);
   });

@@ -140,7 +140,7 @@ describe('nepsh, the command line', () => {
     let test: TestApp;
     let env: Record<string, string>;
     beforeAll(async () => {
-      test = await startTestApp();
+      test = await startTestApp({ ownServer: true });
       const { dataDir } = test.config;
       // As the service leaves it; the tests start the database by themselves.
       const socket = encodeURIComponent(join(dataDir, 'database', 'mongo.sock'));

@@ -191,7 +191,7 @@ describe('nepsh doctor', () => {
 describe('nepsh doctor beside a service that runs', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startTestApp({ ownServer: true });
   });
   afterAll(() => test.close());
 

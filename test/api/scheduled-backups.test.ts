@@ -20,7 +20,7 @@ describe('scheduled backups', () => {
   let clock: FakeClock;
   let test: TestApp;
   const start = async (env: Record<string, string> = {}): Promise<void> => {
-    test = await startTestApp({ clock, env: { BACKUP_DIR: folder, METRICS_TOKEN: TOKEN, ...env } });
+    test = await startTestApp({ ownServer: true, clock, env: { BACKUP_DIR: folder, METRICS_TOKEN: TOKEN, ...env } });
   };
   const run = (): Promise<void> => test.app.get(ScheduledBackups).run();
   const files = async (): Promise<string[]> => (await readdir(folder)).sort();

@@ -6,7 +6,7 @@ import type { ServiceStatus } from '../../src/contract/records/status.record.js'
 import { version } from '../../src/platform/config/version.js';
 import { SizeHistory } from '../../src/platform/maintenance/size-history.js';
 import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { startTestApp, type TestApp, type TestAppOptions } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
 import { eventually } from '../support/wait.js';
@@ -19,8 +19,8 @@ describe('the status', () => {
   let clock: FakeClock;
   let admin: Api;
 
-  const start = async (env: Record<string, string> = {}): Promise<void> => {
-    test = await startTestApp({ clock, env });
+  const start = async (options: TestAppOptions = {}): Promise<void> => {
+    test = await startTestApp({ clock, ...options });
     admin = await adminApi(test);
   };
   /** Lets days pass, after which sessions are over. */
@@ -37,7 +37,8 @@ describe('the status', () => {
   afterEach(() => test.close());
 
   describe('of a service', () => {
-    beforeEach(() => start());
+    // It says how large the files of its database are.
+    beforeEach(() => start({ ownServer: true }));
 
     it('is for super-admins, and for those to whom one of them grants it', async () => {
       expectFailure(await new Api(test).get('/api/status'), 'UNAUTHENTICATED');
@@ -122,7 +123,7 @@ describe('the status', () => {
         response.end(answer);
       });
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-      await start({ RELEASES_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest` });
+      await start({ env: { RELEASES_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest` } });
     });
     afterEach(() => {
       server.close();

@@ -264,7 +264,7 @@ describe('data of a newer build', () => {
     ['migrates', { migrating: SCHEMA_VERSION + 1 }],
     ['has migrated', { schema: SCHEMA_VERSION + 1, version: '9.0.0' }],
   ])('ends a process when it %s the data: it does no job and takes no write any more', async (_, $set) => {
-    const test = await startTestApp();
+    const test = await startTestApp({ ownServer: true });
     try {
       const message = { name: 'Ada', email: 'ada@example.org', subject: 'Hello there', message: 'A message.' };
       const post = () => new Api(test).post('/api/contact', message);
@@ -287,7 +287,7 @@ describe('data of a newer build', () => {
   });
 
   it('is refused before anything is written', async () => {
-    const test = await startTestApp();
+    const test = await startTestApp({ ownServer: true });
     try {
       const { db } = databaseOf(test);
       if (!db) throw new Error('not connected');

@@ -1,8 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { startEmbeddedMongo, type EmbeddedMongo } from '@nepsh/embedded-mongo';
 import type { FastifyInstance } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,10 +10,10 @@ import { UsersService } from '../../src/modules/users/users.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/config.js';
 import type { Config } from '../../src/platform/config/config.js';
-import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import type { Network } from '../../src/platform/http/network.js';
 import { wakeWorkers } from '../../src/platform/scheduler/worker.js';
 import { delayWorkers } from './late-workers.js';
+import { makeDatabase, startOwnServer } from './test-database.js';
 
 /** Push services that answer nobody, and streams that nobody looks at: no test reaches the real ones. */
 const NOBODY = { EXPO_PUSH_URL: 'http://127.0.0.1:9', FCM_URL: 'http://127.0.0.1:9', STREAM_CHECKS: 'false' };
@@ -37,28 +35,10 @@ export interface TestAppOptions {
   network?: Network;
   /** How often the workers of each instance are woken, in milliseconds, for tests that would wait for them for seconds. */
   wakeMs?: number;
+  /** An embedded database server in DATA_DIR, for tests of what is stored there. */
+  ownServer?: boolean;
   /** Adds to each instance before it listens. */
   prepare?: (app: NestFastifyApplication, config: Config) => void | Promise<void>;
-}
-
-/** MongoDB where the environment names one, else an embedded database in a folder of its own. */
-async function startTestDatabase(folder: string): Promise<{ uri: string; close(): Promise<void> }> {
-  const given = process.env['MONGODB_URI'];
-  if (given) {
-    const name = `nepsh-test-${randomBytes(6).toString('hex')}`;
-    const uri = new URL(given);
-    uri.pathname = `/${name}`;
-    return { uri: uri.href, close: () => dropDatabase(uri.href) };
-  }
-  const running: EmbeddedMongo = await startEmbeddedMongo({ dataDir: join(folder, 'database'), sync: 'off' });
-  return { uri: withDatabaseName(running.uri), close: () => running.close() };
-}
-
-async function dropDatabase(uri: string): Promise<void> {
-  const { default: mongoose } = await import('mongoose');
-  const connection = await mongoose.createConnection(uri).asPromise();
-  await connection.dropDatabase();
-  await connection.close();
 }
 
 // Read once for all applications of a file.
@@ -68,7 +48,7 @@ if (lateMs > 0) delayWorkers(lateMs);
 /** Starts the application; `close` stops it and removes everything it wrote. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'nepsh-test-'));
-  const database = await startTestDatabase(folder);
+  const database = await (options.ownServer ? startOwnServer(folder) : makeDatabase());
   const config = loadConfig({
     DATA_DIR: folder,
     PORT: '0',
