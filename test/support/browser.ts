@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Page } from 'playwright-core';
 import { NIGHTLY } from './nightly.js';
 import { recordPages } from './page-record.js';
 
@@ -37,6 +37,8 @@ export const NAVIGATION_MS = 30_000;
  */
 export function launch({ whole = false } = {}): Promise<Browser> {
   const executablePath = process.env['CHROMIUM'] ?? (existsSync(SHELL) && !whole ? SHELL : CHROMIUM);
+  // browser-environment.mjs has loaded Playwright.
+  const { chromium } = globalThis as unknown as { chromium: BrowserType };
   return chromium.launch({ executablePath, args: FLAGS });
 }
 

@@ -1,10 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { USER_MODEL, userSchema } from '../../src/modules/users/user.schema.js';
 import type { Permission } from '../../src/contract/permissions.js';
 import { MESSAGES } from '../../src/contract/messages.js';
 import { flaws as flawsOf, type Look } from './axe.js';
-import { connectToEmbedded } from './connect.js';
 import { NIGHTLY } from './nightly.js';
 import { sidewaysOverflow } from './page.js';
 import { resetNavigations } from './page-record.js';
@@ -22,6 +20,9 @@ export async function addStaff(
   permissions: Permission[],
   role?: string,
 ): Promise<Account> {
+  // Half of the files of the suite add nobody, and need no mongoose: it takes longer to load than all else of them.
+  const { connectToEmbedded } = await import('./connect.js');
+  const { USER_MODEL, userSchema } = await import('../../src/modules/users/user.schema.js');
   const database = await connectToEmbedded(dataDir);
   const [email, password, now] = [`${username}@example.org`, `${username}-pw-123`, new Date()];
   await database.model(USER_MODEL, userSchema).create({
