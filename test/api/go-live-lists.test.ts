@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { Api, databaseOf } from '../support/api.js';
+import { Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
@@ -122,7 +122,9 @@ describe('lists while games go live', () => {
   const changeTrending = async (games: readonly GameRecord[], isOver: () => boolean): Promise<void> => {
     for (let index = 0; !isOver(); index = (index + 7) % games.length) {
       const { _id, matchId } = games[index]!;
-      await admin.put(`/api/matches/${matchId}/game/${_id}/trending`, { isTrending: index % 2 === 0 }).expect(200);
+      const answer = await admin.put(`/api/matches/${matchId}/game/${_id}/trending`, { isTrending: index % 2 === 0 });
+      // On a machine that is busy, a game can go live for longer than a write waits for it.
+      if (answer.status !== 200) expectFailure(answer, 'BUSY');
     }
   };
 
