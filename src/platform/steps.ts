@@ -6,7 +6,7 @@ import { channel } from 'node:diagnostics_channel';
  */
 export const STEPS = [
   // A write to any resource.
-  'write:event-stored',
+  'write:stored',
   'write:committed',
   // Games change by themselves, and it is published.
   'go-live:claimed',

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types, type Connection } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HOLD_MODEL } from '../../src/platform/database/hold.schema.js';
-import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { gameBody, makeStage, type Auth, type Stage } from '../support/fixtures.js';
+import { SERVERS, useOnly } from '../support/older-server.js';
 
 const SOON = Date.parse('2031-05-20T18:00:00Z');
 /** Games that are added while something is deleted. */
@@ -24,10 +24,7 @@ async function keepGoing(signal: AbortSignal, act: () => Promise<unknown>): Prom
 /** The answers that a race may end with. */
 const ALLOWED = [200, 201, 400, 404, 409, 503];
 
-describe.each([
-  ['with transactions', true],
-  ['without transactions, as a standalone database has none', false],
-])('games that are added while their match or league is deleted, %s', (_title, hasTransactions) => {
+describe.each(SERVERS)('games that are added while their match or league is deleted, %s', (_title, features) => {
   let test: TestApp;
   let admin: Api;
   let auth: Auth;
@@ -38,7 +35,7 @@ describe.each([
     admin = await adminApi(test);
     auth = { authorization: admin.headers['authorization'] ?? '' };
     database = databaseOf(test);
-    if (!hasTransactions) Object.assign(test.app.get(UnitOfWork), { supported: Promise.resolve(false) });
+    useOnly(test, features);
   });
   afterAll(() => test.close());
 
@@ -98,7 +95,7 @@ describe.each([
   });
 
   it('have the name of their league when it is renamed meanwhile', async () => {
-    if (!hasTransactions) return;
+    if (!features.transactions) return;
     const stage = await makeStage(test, auth);
     const { _id: _, ...league } = (await admin.get(`/api/leagues/${stage.leagueId}`)).body.league;
     const { abbreviation, country, category, logoUrl } = league;
@@ -116,7 +113,7 @@ describe.each([
   });
 
   it('are answered 503 with Retry-After when somebody else is in their way for too long', async () => {
-    if (!hasTransactions) return;
+    if (!features.transactions) return;
     const stage = await makeStage(test, auth);
     const session = await database.startSession();
     const end = new AbortController();

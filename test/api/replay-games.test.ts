@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { Types } from 'mongoose';
-import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { databaseOf, expectFailure } from '../support/api.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
+import { SERVERS, useOnly } from '../support/older-server.js';
 import { replayStage } from '../support/replay-stage.js';
 
 const NOBODY = '507f1f77bcf86cd799439011';
@@ -78,13 +78,8 @@ describe('the game that a replay shows again', () => {
     expect(await on.read(first!._id)).toMatchObject({ game: null, gameId: null, revision: first!.revision + 1 });
   });
 
-  it.each([
-    ['with transactions', true],
-    ['without transactions, as a standalone database has none', false],
-  ])('is there or is not named, whatever is deleted meanwhile, %s', async (_title, hasTransactions) => {
-    const unit = on.test.app.get(UnitOfWork);
-    const supported: unknown = Reflect.get(unit, 'supported');
-    if (!hasTransactions) Object.assign(unit, { supported: Promise.resolve(false) });
+  it.each(SERVERS)('is there or is not named, whatever is deleted meanwhile, %s', async (_title, features) => {
+    const restore = useOnly(on.test, features);
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { _id: gameId, matchId } = await game();
@@ -105,7 +100,7 @@ describe('the game that a replay shows again', () => {
         if (deletion === 200) expect(naming).toBe(0);
       }
     } finally {
-      Object.assign(unit, { supported });
+      restore();
     }
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { adminApi, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
+import { STANDALONE, useOnly } from '../support/older-server.js';
 
 const START = Date.parse('2031-02-01T12:00:00Z');
 const LEAGUE = { abbreviation: 'L', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/l.png' };
@@ -48,7 +48,7 @@ describe('a deletion without transactions', () => {
 
   beforeAll(async () => {
     test = await startTestApp();
-    Object.assign(test.app.get(UnitOfWork), { supported: Promise.resolve(false) });
+    useOnly(test, STANDALONE);
     admin = await adminApi(test);
   });
   afterAll(() => test.close());

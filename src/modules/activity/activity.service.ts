@@ -6,6 +6,7 @@ import type { ActivityRecord, FieldChange } from '../../contract/records/activit
 import { LISTS } from '../../contract/lists.js';
 import { comparable } from '../../contract/logged-values.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { inserts } from '../../platform/database/last-writes.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
@@ -84,8 +85,7 @@ export class ActivityService {
         createdAt: this.clock.date(),
       };
     });
-    // Lean: they are made here whole and need no casting.
-    await this.model.insertMany(docs, { session: tx.session, lean: true });
+    await tx.writeLast(inserts(this.model, docs));
     const ids = docs.map(({ _id }) => _id.toHexString());
     await this.outbox.changed(tx, 'activity', ids);
   }

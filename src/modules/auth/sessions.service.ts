@@ -5,6 +5,7 @@ import { Types, type Model, type QueryFilter } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { batchedReads } from '../../platform/database/batched-reads.js';
 import { isDiskFull } from '../../platform/database/disk-full.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { signedIn, type Caller } from '../../platform/http/access.js';
@@ -35,6 +36,8 @@ const keyOf = (token: string): string => createHash('sha256').update(token).dige
 
 @Injectable()
 export class SessionsService {
+  private readonly readById = batchedReads<string, SessionDoc>(this.model);
+
   constructor(
     @InjectModel(SESSION_MODEL) private readonly model: Model<SessionDoc>,
     private readonly clock: Clock,
@@ -58,7 +61,7 @@ export class SessionsService {
 
   /** The session of a token; null when it has run out or never was, and 'ended' when somebody ended it from elsewhere. Counts as a use of it. */
   async find(token: string): Promise<SessionDoc | 'ended' | null> {
-    const stored = await this.model.findById(keyOf(token)).lean<SessionDoc>();
+    const stored = await this.readById(keyOf(token));
     if (stored?.endedAt) return 'ended';
     const session = this.current(stored);
     const now = this.clock.now();
@@ -73,7 +76,7 @@ export class SessionsService {
 
   /** The session of a key, or null when it has ended or never was. */
   async byId(sessionId: string): Promise<SessionDoc | null> {
-    return this.current(await this.model.findById(sessionId).lean<SessionDoc>());
+    return this.current(await this.readById(sessionId));
   }
 
   private current(session: SessionDoc | null): SessionDoc | null {

@@ -6,6 +6,7 @@ import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Holds } from '../../platform/database/holds.js';
+import { inserts } from '../../platform/database/last-writes.js';
 import { refuseStale, saveRevision } from '../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -66,8 +67,7 @@ export class GamesService {
   /** Stores a draft as a part of the write that made it. */
   async add(draft: GameDoc, caller: Caller, tx: Transaction): Promise<GameRecord> {
     await this.holds.share(tx, [draft.matchId, draft.leagueId]);
-    // Lean: it is made here whole and needs no casting.
-    await this.model.insertMany([draft], { session: tx.session, lean: true });
+    await tx.writeLast(inserts(this.model, [draft]));
     if (!tx.session) await this.takeBack(draft);
     await this.events.written(tx, caller, `Created the game ${draft.title}`, null, draft);
     return this.reads.recordOf(draft, caller);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { changes } from '../../platform/database/last-writes.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -31,13 +32,13 @@ export class GamesOfMatch {
       .session(session)
       .lean<LeagueDoc[]>();
     const sportOf = new Map(leagues.map((league) => [league._id.toHexString(), league.category]));
-    const changes = games.map((game) => {
+    const copies = games.map((game) => {
       const category = match.category || (sportOf.get(game.leagueId.toHexString()) ?? '');
       const words = gameWords({ ...game, matchTitle: match.title });
       const $set = { matchTitle: match.title, words, category, usualEndAt: usualEndAt(game.startsAt, category) };
-      return { updateOne: { filter: { _id: game._id }, update: { $set } } };
+      return changes(this.games, game._id, { $set });
     });
-    await this.games.bulkWrite(changes, { session: tx.session });
+    await tx.writeLast(copies);
     await this.outbox.changed(
       tx,
       'games',

@@ -123,8 +123,8 @@ export class MatchesService {
       change: (before) => fieldsOf(dto, before),
       then: (after, tx) => this.gamesOfMatch.matchChanged(after, tx),
     };
-    await this.records.update(id, update, caller);
-    return this.read(id, caller);
+    const match = await this.records.update(id, update, caller);
+    return { ...match, games: await this.games.all({ matchId: id }, caller) };
   }
 
   /** Deletes a match and its games. Raises MATCH_NOT_FOUND, STALE_WRITE and MATCH_HAS_LIVE_GAME. */

@@ -4,6 +4,7 @@ import { Types, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { SUPER_ADMIN_ROLE, type Permission } from '../../contract/permissions.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { batchedReads } from '../../platform/database/batched-reads.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Passwords } from './passwords.js';
 import { USER_MODEL, usernameKeyOf, userWords, type UserDoc } from './user.schema.js';
@@ -22,6 +23,8 @@ export interface NewUser {
 /** Who there is, and what a user is made of. */
 @Injectable()
 export class UsersService {
+  private readonly readById = batchedReads<Types.ObjectId, UserDoc>(this.model);
+
   constructor(
     @InjectModel(USER_MODEL) private readonly model: Model<UserDoc>,
     private readonly passwords: Passwords,
@@ -29,11 +32,8 @@ export class UsersService {
   ) {}
 
   byId(id: Types.ObjectId, tx?: Transaction): Promise<UserDoc | null> {
-    return this.model
-      .findById(id)
-      .session(tx?.session ?? null)
-      .lean<UserDoc>()
-      .exec();
+    if (!tx?.session) return this.readById(id);
+    return this.model.findById(id).session(tx.session).lean<UserDoc>().exec();
   }
 
   /** The user of an e-mail address or username, in whatever spelling `usernameKeyOf` makes the same. */

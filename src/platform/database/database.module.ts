@@ -11,6 +11,7 @@ import { LEASE_MODEL, leaseSchema } from './lease.schema.js';
 import { IndexBuilder } from './index-builder.js';
 import { endWritesOfLostSockets } from './lost-sockets.js';
 import { SOLE_USER } from './sole-user.js';
+import { ServerFeatures } from './server-features.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 const OPTIONS: MongooseModuleFactoryOptions = {
@@ -55,11 +56,12 @@ export class DatabaseModule {
       providers: [
         { provide: SOLE_USER, useValue: isSoleUser },
         { provide: PROCESS_MARK, useValue: mark },
-        ...[AbandonedTransactions, UnitOfWork, Holds, Leases, IndexBuilder, Backfill, DatabaseWatch],
+        ...[AbandonedTransactions, ServerFeatures, UnitOfWork, Holds, Leases, IndexBuilder, Backfill, DatabaseWatch],
       ],
       exports: [
         SOLE_USER,
         AbandonedTransactions,
+        ServerFeatures,
         UnitOfWork,
         Holds,
         Leases,

@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 import type { Model, Types } from 'mongoose';
 import { Contention } from './contention.js';
 import { HOLD_MODEL, type HoldDoc } from './hold.schema.js';
+import { changes, writeInto, type LastWrite } from './last-writes.js';
 import type { Transaction } from './unit-of-work.js';
-import { isDuplicateKey } from './duplicate-key.js';
 
 /** Slots of one record's lock: so many transactions can share it without a conflict. */
 const SLOTS = 32;
@@ -45,7 +45,7 @@ export class Holds {
     const records = [...new Set(ids.map((id) => id.toHexString()))];
     if (records.some((record) => this.uses.get(record)?.exclusive)) throw new Contention();
     const keys = records.map((record) => keyOf(record, this.take(tx, record)));
-    await this.write(tx, keys);
+    await tx.writeLast(this.writes(keys));
   }
 
   /**
@@ -67,18 +67,13 @@ export class Holds {
     await before;
     while (use.taken.size > 0) await new Promise<void>((resume) => use.waiting.push(resume));
     const keys = Array.from({ length: SLOTS }, (_, slot) => keyOf(record, slot));
-    await this.write(tx, keys, isDeleted ? { goneAt: new Date() } : {});
+    await writeInto(this.writes(keys, isDeleted ? { goneAt: new Date() } : {}), tx.session);
   }
 
-  private async write({ session }: Transaction, keys: readonly string[], $set: Partial<HoldDoc> = {}): Promise<void> {
+  /** Another transaction may have made a slot since this one began. */
+  private writes(keys: readonly string[], $set: Partial<HoldDoc> = {}): LastWrite[] {
     const update = { $inc: { holds: 1 }, ...(Object.keys($set).length > 0 && { $set }) };
-    const changes = keys.map((_id) => ({ updateOne: { filter: { _id }, update, upsert: true } }));
-    try {
-      await this.model.bulkWrite(changes, { session, ordered: true });
-    } catch (error) {
-      // Another transaction has made the slot since this one began.
-      throw isDuplicateKey(error) ? new Contention() : error;
-    }
+    return keys.map((_id) => ({ ...changes(this.model, _id, update, true), ifDuplicate: () => new Contention() }));
   }
 
   /**

@@ -8,6 +8,8 @@ import { reached } from '../steps.js';
 import { AbandonedTransactions } from './abandoned-transactions.js';
 import { isCommitUnknown, isContention, isTransient } from './contention.js';
 import { Gate } from './gate.js';
+import { LastWrites, writeInto, type LastWrite } from './last-writes.js';
+import { ServerFeatures } from './server-features.js';
 import { Turns } from './turns.js';
 
 /** One whole write: what is done in it becomes visible together, or not at all. */
@@ -18,6 +20,11 @@ export interface Transaction {
   tries: number;
   /** To be passed to every query of the write; undefined on a standalone MongoDB, which has no transactions. */
   session: ClientSession | undefined;
+  /**
+   * Makes writes that nothing else in the transaction reads: when the work is done, with one command for all collections. A
+   * standalone MongoDB makes them at once: there the order of the steps is what protects. All are of one collection.
+   */
+  writeLast(writes: readonly LastWrite[]): Promise<void>;
   /** Runs when the work is done, as the last part of the write. On a standalone MongoDB also when the work failed. */
   beforeCommit(callback: () => Promise<void>): void;
   /** Runs once the write is durable; never when it failed. */
@@ -42,10 +49,10 @@ const LOOK_AFTER_MS = 200;
 export class UnitOfWork {
   private readonly gate = new Gate(PLACES);
   private readonly turns = new Turns();
-  private supported: Promise<boolean> | undefined;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
+    private readonly features: ServerFeatures,
     private readonly abandoned: AbandonedTransactions,
     private readonly metrics: Metrics,
   ) {}
@@ -80,7 +87,7 @@ export class UnitOfWork {
           } catch (error) {
             // Without transactions a part of the write may be there already.
             const again = isContention(error) || isTransient(error);
-            if (!again || !(await this.hasTransactions())) throw error;
+            if (!again || !(await this.features.read()).transactions) throw error;
             const now = performance.now();
             const wait = pauseMs(tries, deadline - now);
             // A database that is unavailable raises its own error, which says so.
@@ -96,12 +103,18 @@ export class UnitOfWork {
   }
 
   private async attempt<T>(work: (tx: Transaction) => Promise<T>, tries: number, deadline: number): Promise<T> {
-    const session = (await this.hasTransactions()) ? await this.connection.startSession() : undefined;
+    const features = await this.features.read();
+    const session = features.transactions ? await this.connection.startSession() : undefined;
     const [last, committed, ends] = [[] as (() => Promise<void>)[], [] as (() => void)[], [] as (() => void)[]];
+    const writes: LastWrite[] = [];
     const tx: Transaction = {
       beganAt: performance.now(),
       tries,
       session,
+      writeLast: async (more) => {
+        if (session) writes.push(...more);
+        else await writeInto(more);
+      },
       beforeCommit: (callback) => last.push(callback),
       afterCommit: (callback) => committed.push(callback),
       atEnd: (callback) => ends.push(callback),
@@ -115,6 +128,8 @@ export class UnitOfWork {
         result = await whole(session, deadline, async () => {
           const made = await work(tx);
           await all();
+          await new LastWrites(this.connection, features).run(writes, session);
+          reached('write:stored');
           return made;
         });
       } else {
@@ -133,19 +148,6 @@ export class UnitOfWork {
   private busy(): ApiError {
     this.metrics.count('nepsh_write_conflicts_total', { outcome: 'busy' });
     return new ApiError('BUSY', { retryAfter: 1 });
-  }
-
-  private hasTransactions(): Promise<boolean> {
-    this.supported ??= this.askTopology().catch((error: unknown) => {
-      this.supported = undefined;
-      throw error;
-    });
-    return this.supported;
-  }
-
-  private async askTopology(): Promise<boolean> {
-    const hello = await this.connection.asPromise().then((open) => open.db?.command({ hello: 1 }));
-    return hello?.['setName'] !== undefined || hello?.['msg'] === 'isdbgrid';
   }
 }
 

@@ -7,8 +7,8 @@ import { changeEventOf, type EventMap, type EventName, type Resource } from '../
 import { visibilityOf } from '../../contract/permissions.js';
 import { ListCache } from '../cache/list-cache.js';
 import { Clock } from '../clock/clock.js';
+import { inserts } from '../database/last-writes.js';
 import type { Transaction } from '../database/unit-of-work.js';
-import { reached } from '../steps.js';
 import { Hints } from './hints.js';
 import { OUTBOX_MODEL, type OutboxRow } from './outbox.schema.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
@@ -65,12 +65,10 @@ export class Outbox {
 
   /** Writes all rows of a write at once. */
   private async leave(rows: readonly OutboxRow[], tx: Transaction): Promise<void> {
-    try {
-      await this.model.insertMany(rows, { session: tx.session, lean: true, ordered: tx.session !== undefined });
-    } catch (error) {
-      // Without a transaction, another process may have seen the write and published the same event.
-      if (tx.session || !isDuplicateKey(error)) throw error;
-    }
-    reached('write:event-stored');
+    if (tx.session) return tx.writeLast(inserts(this.model, rows));
+    // Without a transaction, another process may have seen the write and published the same event.
+    await this.model.insertMany(rows, { lean: true, ordered: false }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
   }
 }

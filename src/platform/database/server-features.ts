@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+
+/** What the database's server can do, of what not every supported one can. */
+export interface Features {
+  /** A standalone MongoDB has none. */
+  transactions: boolean;
+  /** One command that writes into several collections: MongoDB 8.0. */
+  bulkWrite: boolean;
+}
+
+/** The wire version of MongoDB 8.0. */
+const BULK_WRITE_WIRE_VERSION = 25;
+
+/** Asks the server once what it can do. */
+@Injectable()
+export class ServerFeatures {
+  private known: Promise<Features> | undefined;
+
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  read(): Promise<Features> {
+    this.known ??= this.ask().catch((error: unknown) => {
+      this.known = undefined;
+      throw error;
+    });
+    return this.known;
+  }
+
+  private async ask(): Promise<Features> {
+    const hello = await this.connection.asPromise().then((open) => open.db?.command({ hello: 1 }));
+    return {
+      transactions: hello?.['setName'] !== undefined || hello?.['msg'] === 'isdbgrid',
+      bulkWrite: Number(hello?.['maxWireVersion']) >= BULK_WRITE_WIRE_VERSION,
+    };
+  }
+}
