@@ -6,7 +6,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { environment, inRoot } from './paths.mjs';
 
 /**
- * The parts that are compiled, in the order in which they need each other.
+ * The parts that are compiled, in the order in which they need each other: `after` names those that one needs.
  * `commands` run one after the other. `compress` is the folder of files for browsers; `output` is the file that proves the build; the mark of what it was built from lies in `folder`.
  */
 export const BUILDS = [
@@ -22,6 +22,7 @@ export const BUILDS = [
   {
     name: 'server',
     title: 'the server',
+    after: ['embedded-mongo'],
     inputs: [
       'package-lock.json',
       'nest-cli.json',
@@ -61,6 +62,7 @@ export const BUILDS = [
   {
     name: 'embed',
     title: 'the player',
+    after: ['site'],
     inputs: ['package-lock.json', 'scripts/lib/compress.mjs', 'src/contract', 'client', 'site'],
     folder: 'site/dist/client/embed',
     output: 'site/dist/client/embed/player.js',

@@ -37,8 +37,12 @@ async function runDueSteps(names, out, signal) {
 function dueSteps(names, signal) {
   const installing = { title: 'Install packages', run: () => install(signal).then(assertPinnedNode) };
   const checking = isInstalled() ? [] : [installing];
-  const due = dueBuilds(names);
-  return [...checking, ...due.map((part) => ({ title: `Build ${part.title}`, run: () => build(part, signal) }))];
+  const titleOf = ({ title }) => `Build ${title}`;
+  const building = dueBuilds(names).map((part) => {
+    const needed = BUILDS.filter(({ name }) => part.after?.includes(name)).map(titleOf);
+    return { title: titleOf(part), run: () => build(part, signal), after: [installing.title, ...needed] };
+  });
+  return [...checking, ...building];
 }
 
 /** Runs a task that ends as soon as this process is asked to. */
