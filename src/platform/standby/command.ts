@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { PROCESS_NAME } from '../database/lease.js';
 import { runningProcesses } from '../database/running-processes.js';
-import { BEAT_MS, commandIn, GONE_MS, processesIn, replacementsIn, type ProcessDoc } from './records.js';
+import { RENEW_MS, commandIn, GONE_MS, processesIn, replacementsIn, type ProcessDoc } from './records.js';
 
 const LOOK_MS = 100;
 /** How long processes may take to finish what they do, and to serve again, in milliseconds. */
@@ -70,7 +70,7 @@ class Command implements RunningCommand {
         },
       );
     }
-    this.timer = setInterval(() => void this.beat().catch(() => undefined), BEAT_MS);
+    this.timer = setInterval(() => void this.renew().catch(() => undefined), RENEW_MS);
   }
 
   /** What a command that was killed has left: it does not change while it is watched. */
@@ -108,7 +108,7 @@ class Command implements RunningCommand {
       .catch(() => undefined);
   }
 
-  private async beat(): Promise<boolean> {
+  private async renew(): Promise<boolean> {
     const { matchedCount } = await commandIn(this.db).updateOne({ _id: 'current', id: this.id }, { $inc: { beat: 1 } });
     return matchedCount > 0;
   }
@@ -116,7 +116,7 @@ class Command implements RunningCommand {
   /** Raises where the service has given this command up, as after a pause of it, or a process has come that does not stand by. */
   private async confirm(): Promise<void> {
     const others = (await this.processes()).filter((one) => one.standbyFor !== this.id);
-    if (others.length === 0 && (await this.beat())) return;
+    if (others.length === 0 && (await this.renew())) return;
     throw new Error(`The service has not waited for ${this.name}; nothing was changed. Try again.`);
   }
 

@@ -22,6 +22,7 @@ export interface CommandDoc {
   by: string;
   /** false: it prepares what it will do, and the service goes on. */
   asks: boolean;
+  /** How often it has been renewed; the name is stored, and read by processes of older builds. */
   beat: number;
 }
 
@@ -75,6 +76,6 @@ export const openRestoreIn = (db: mongo.Db): mongo.Collection<OpenRestoreDoc> =>
   db.collection<OpenRestoreDoc>(COMMANDS);
 
 /** How often a command shows that it is still there, in milliseconds. */
-export const BEAT_MS = 1_000;
+export const RENEW_MS = 1_000;
 /** A command that has not shown itself for so long is gone, in milliseconds. */
 export const GONE_MS = 10_000;

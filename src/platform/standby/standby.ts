@@ -34,7 +34,7 @@ export class Standby {
   private renewedAt = -Infinity;
   private hasLeft = false;
   /** The command as it was found last, and since when it has been as it is. */
-  private seen: { id: string; beat: number; since: number } | null = null;
+  private seen: { id: string; renewals: number; since: number } | null = null;
 
   /** How often data had been replaced when this process began to use it. */
   private replacements = 0;
@@ -150,8 +150,8 @@ export class Standby {
   }
 
   /** A command that was killed leaves its request behind; nobody waits for it. */
-  private isAlive({ id, beat }: CommandDoc): boolean {
-    if (this.seen?.id !== id || this.seen.beat !== beat) this.seen = { id, beat, since: performance.now() };
+  private isAlive({ id, beat: renewals }: CommandDoc): boolean {
+    if (this.seen?.id !== id || this.seen.renewals !== renewals) this.seen = { id, renewals, since: performance.now() };
     return performance.now() - this.seen.since < GONE_MS;
   }
 
