@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DemoModule } from './demo/demo.module.js';
+import { METRICS } from './metrics.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { AffiliatesModule } from './modules/affiliates/affiliates.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
@@ -9,6 +10,7 @@ import { ContactsModule } from './modules/contacts/contacts.module.js';
 import { DeliveryModule } from './modules/delivery/delivery.module.js';
 import { DevicesModule } from './modules/devices/devices.module.js';
 import { DownloadsModule } from './modules/downloads/downloads.module.js';
+import { EventsModule } from './modules/events/events.module.js';
 import { FaqsModule } from './modules/faqs/faqs.module.js';
 import { FixtureImportModule } from './modules/fixture-import/fixture-import.module.js';
 import { GamesModule } from './modules/games/games.module.js';
@@ -44,7 +46,8 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(runtime),
+        PlatformModule.with(runtime, METRICS),
+        EventsModule,
         AuthModule,
         UsersModule,
         StaffModule,

@@ -54,6 +54,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Server-sent events: what changed, as it changes. `Last-Event-ID` resumes; `after` does the same for a reader that
+         *     cannot send it yet: browsers do so only when they come back, and then it counts for more.
+         */
+        get: operations["EventsController_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -1969,26 +1989,6 @@ export interface paths {
         };
         /** How the service is doing: what needs attention first, then version, database, backups, games, jobs and processes. */
         get: operations["StatusController_read"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Server-sent events: what changed, as it changes. `Last-Event-ID` resumes; `after` does the same for a reader that
-         *     cannot send it yet: browsers do so only when they come back, and then it counts for more.
-         */
-        get: operations["EventsController_events"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4308,6 +4308,37 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MessageAnswer"];
                 };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    EventsController_events: {
+        parameters: {
+            query?: {
+                /** @description Ids of games that the reader has open, with commas. */
+                watching?: string;
+                /** @description The number of the last event known. */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A failure in the one shape of all failures. */
             default: {
@@ -9473,37 +9504,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["StatusAnswer"];
                 };
-            };
-            /** @description A failure in the one shape of all failures. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
-    };
-    EventsController_events: {
-        parameters: {
-            query?: {
-                /** @description Ids of games that the reader has open, with commas. */
-                watching?: string;
-                /** @description The number of the last event known. */
-                after?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description A failure in the one shape of all failures. */
             default: {

@@ -12,6 +12,7 @@ import { HealthController } from './http/health.controller.js';
 import { Network } from './http/network.js';
 import { NetworkModule } from './http/network.module.js';
 import { RateLimitsModule } from './http/rate-limits.module.js';
+import type { Metric } from './metrics/metric.js';
 import { isMeasured, MetricsModule } from './metrics/metrics.module.js';
 import { MaintenanceModule } from './maintenance/maintenance.module.js';
 import { MetricsServer } from './metrics/metrics-server.js';
@@ -44,7 +45,8 @@ const NO_WORKERS = { provide: Symbol('no workers'), useFactory: startNoWorkers, 
 /** Everything technical, knowing nothing of sports. */
 @Module({})
 export class PlatformModule {
-  static with(runtime: PlatformRuntime): DynamicModule {
+  /** @param metrics what the platform and the modules measure */
+  static with(runtime: PlatformRuntime, metrics: readonly Metric[]): DynamicModule {
     return {
       module: PlatformModule,
       global: true,
@@ -52,7 +54,7 @@ export class PlatformModule {
         ConfigModule.with(runtime.config),
         ClockModule.with(runtime.clock),
         NetworkModule.with(runtime.network ?? new Network()),
-        MetricsModule,
+        MetricsModule.with(metrics),
         RedisModule,
         DatabaseModule.at(
           runtime.databaseUri,

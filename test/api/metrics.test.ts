@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { METRICS } from '../../src/platform/metrics/definitions.js';
+import { METRICS } from '../../src/metrics.js';
 import { MetricsServer } from '../../src/platform/metrics/metrics-server.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
@@ -43,7 +43,7 @@ describe('metrics for the bearer of a token', () => {
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const text = await response.text();
-    for (const [name, { type, help }] of Object.entries(METRICS)) {
+    for (const { name, type, help } of METRICS) {
       expect(text).toContain(`# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`);
     }
     expect(text).toMatch(/^nepsh_nodejs_eventloop_lag_p99_seconds /m);
@@ -120,7 +120,7 @@ it('there are none unless the operator asks for them', async () => {
 });
 
 describe('files for monitoring', () => {
-  const known = new Set(Object.keys(METRICS));
+  const known = new Set(METRICS.map(({ name }) => name));
   const text = (path: string) => readFileSync(resolve(process.cwd(), path), 'utf8');
   /** A histogram has three names. */
   const plain = (name: string) => (known.has(name) ? name : name.replace(/_(bucket|sum|count)$/, ''));
@@ -133,6 +133,11 @@ describe('files for monitoring', () => {
       expect(names.map(plain).filter((name) => !known.has(name))).toEqual([]);
     },
   );
+
+  it('src/metrics.ts lists all that are declared', () => {
+    const declared = globSync('src/**/*.metrics.ts').flatMap((path) => text(path).match(/nepsh_\w+/g) ?? []);
+    expect(declared.filter((name) => !known.has(name) && !/^nepsh_(process|nodejs)_$/.test(name))).toEqual([]);
+  });
 
   it('docs/operations/monitoring.md names each of them', () => {
     const page = text('docs/operations/monitoring.md');

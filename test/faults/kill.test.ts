@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 import { seeded } from '../../src/demo/random.js';
-import { STEPS, type Step } from '../../src/platform/steps.js';
-import { KillChain, type Kill } from '../support/kill-chain.js';
+import { KillChain, STEPS, type Kill, type Step } from '../support/kill-chain.js';
 import { findingsOf } from '../support/kill-ledger.js';
 import { within } from '../support/wait.js';
 

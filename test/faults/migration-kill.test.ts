@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { withClient } from '../../src/platform/backup/backup.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import { FIRST_SCHEMA, SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
-import type { UpgradeStep } from '../../src/platform/steps.js';
+import type { StepOf, upgradeSteps } from '../../src/platform/steps.js';
 
 /** What the build before there were versions left: the demo week, whose words are older ones. */
 const OLDER = resolve('test/fixtures/schema-1.tar.gz');
@@ -86,7 +86,7 @@ describe('a migration', () => {
   }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const kill = async (dataDir: string, step: UpgradeStep, count = 1): Promise<boolean> => {
+  const kill = async (dataDir: string, step: StepOf<typeof upgradeSteps>, count = 1): Promise<boolean> => {
     const { code, signal, output } = await nepsh(dataDir, ['migrate'], `${step} ${count}`);
     if (signal !== 'SIGKILL' && code !== 0) throw new Error(`nepsh migrate ended with ${code}: ${output}`);
     return signal === 'SIGKILL';

@@ -6,7 +6,7 @@ import { SECOND_FACTOR_KEY } from '../../src/modules/auth/second-factors.js';
 import { MAIL_KEY } from '../../src/modules/mail/mail-queue.js';
 import { deriveKeyFrom, SECRET_FILE, SUCCESSOR_FILE } from '../../src/platform/config/config.js';
 import { seal, unseal } from '../../src/platform/config/sealed-texts.js';
-import type { CommandStep } from '../../src/platform/steps.js';
+import type { restoreSteps, StepOf } from '../../src/platform/steps.js';
 import { connectToEmbedded } from '../support/connect.js';
 import { Crowd, loadStates } from '../support/event-crowd.js';
 import { call } from '../support/product.js';
@@ -112,7 +112,7 @@ describe('a command that replaces data under the service', () => {
     stage = await StandbyStage.start();
     await stage.write('Kept');
     const file = await backUp();
-    const steps: [CommandStep, number, 'old' | 'new'][] = [
+    const steps: [StepOf<typeof restoreSteps>, number, 'old' | 'new'][] = [
       ['restore:filled', 1, 'old'],
       ['restore:standby', 1, 'old'],
       ['restore:begun', 1, 'new'],

@@ -6,9 +6,11 @@ import { Types, type Connection } from 'mongoose';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
 import type { Random } from '../../src/demo/random.js';
+import { pushSteps, receiptSteps } from '../../src/modules/delivery/delivery.steps.js';
 import { newGame } from '../../src/modules/games/game-draft.js';
 import type { GameDoc } from '../../src/modules/games/game.schema.js';
-import type { Step } from '../../src/platform/steps.js';
+import { goLiveSteps } from '../../src/modules/go-live/go-live.steps.js';
+import { writeSteps } from '../../src/platform/steps.js';
 import { connectToEmbedded } from './connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';
 import { deviceRows, INSTANT, tokens } from './push.js';
@@ -22,6 +24,10 @@ const RATE = '1999';
 export const UNREACHABLE = 5;
 /** Within what time a step comes by again, or whatever was left is caught up on: generous, for machines that are busy. */
 const PATIENCE_MS = 60_000;
+
+/** The points between which a process may be killed while something goes live, is published or is sent. */
+export const STEPS = [...writeSteps.names, ...goLiveSteps.names, ...pushSteps.names, ...receiptSteps.names];
+export type Step = (typeof STEPS)[number];
 
 /** Where a process is killed. */
 export interface Kill {

@@ -39,6 +39,9 @@ const FILES = globSync(
   { cwd: ROOT, exclude: (name) => name === 'node_modules' },
 ).filter((file) => !import.meta.filename.endsWith(file));
 
+/** Words of the parts of the domain, which the platform serves without knowing them. */
+const DOMAIN = /\b(games?|activity|activities|go[ -]live)\b|'requests'/i;
+
 /** A line whose names are taken apart: 'deeds Per Day' of 'deedsPerDay'. */
 const spaced = (line: string): string => line.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 
@@ -52,9 +55,24 @@ const foundIn = (file: string): string[] =>
       ),
     );
 
+/** The lines of the platform that name a part of the domain. Data of unit tests may be of anything. */
+const ofDomain = globSync('src/platform/**/*.ts', { cwd: ROOT, exclude: (name) => name.endsWith('.spec.ts') }).flatMap(
+  (file) =>
+    readFileSync(join(ROOT, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const [found] = DOMAIN.exec(spaced(line)) ?? [];
+        return found === undefined ? [] : [`${file}:${index + 1} says '${found}'`];
+      }),
+);
+
 describe('the words of code and documentation', () => {
   it('are those that readers know from elsewhere', () => {
     expect(FILES.length).toBeGreaterThan(1_000);
     expectNone(FILES.flatMap(foundIn), 'replace the word');
+  });
+
+  it('of the platform name no part of the domain', () => {
+    expectNone(ofDomain, 'let the module declare it (docs/architecture.md, Folders), and keep src/platform general');
   });
 });

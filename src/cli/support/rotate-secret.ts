@@ -4,8 +4,10 @@ import { MAIL_KEY, MailQueue } from '../../modules/mail/mail-queue.js';
 import { WEBHOOK_KEY, WebhookSecrets } from '../../modules/webhooks/webhook-secrets.js';
 import type { Config } from '../../platform/config/config.js';
 import { beginRotation } from '../../platform/config/secret-rotation.js';
-import { reached } from '../../platform/steps.js';
+import { declareSteps } from '../../platform/steps.js';
 import { withParts } from './with-service.js';
+
+const rotationSteps = declareSteps('rotation:begun', 'rotation:part-encrypted', 'rotation:finished');
 
 /** What was encrypted again, and the file that holds the new secret. */
 export interface RotatedSecret {
@@ -18,13 +20,13 @@ export interface RotatedSecret {
 /** Encrypts what is stored with a new secret, and puts that into force. One that was broken off is gone on with. */
 export async function rotateSecret(app: INestApplicationContext, config: Config): Promise<RotatedSecret> {
   const rotation = beginRotation(config);
-  reached('rotation:begun');
+  rotationSteps.reached('rotation:begun');
   const encrypted = await app.get(SecondFactors).resealAll(rotation.deriveKey(SECOND_FACTOR_KEY));
-  reached('rotation:part-encrypted');
+  rotationSteps.reached('rotation:part-encrypted');
   const webhooks = await app.get(WebhookSecrets).resealAll(rotation.deriveKey(WEBHOOK_KEY));
   const mails = await app.get(MailQueue).resealAll(rotation.deriveKey(MAIL_KEY));
   const file = rotation.finish();
-  reached('rotation:finished');
+  rotationSteps.reached('rotation:finished');
   return { file, encrypted, webhooks, mails };
 }
 

@@ -6,7 +6,7 @@ import { sitePaths } from '../../contract/routes.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { reached } from '../../platform/steps.js';
+import { pushSteps } from './delivery.steps.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { pushData, pushTitle } from '../notifications/push.mapper.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
@@ -61,7 +61,7 @@ export class DuePushes {
       { 'progress.state': 'scheduled', sendAt: { $lte: now } },
       { $set: { 'progress.state': 'sending', 'progress.startedAt': now, updatedAt: now }, $inc: { revision: 1 } },
     );
-    if (modifiedCount > 0) reached('push:due');
+    if (modifiedCount > 0) pushSteps.reached('push:due');
     const pushes = await this.pushes.find({ 'progress.state': 'sending' }).lean<PushDoc[]>();
     const templates = await this.templates.find({ 'progress.state': 'sending' }).lean<TemplateDoc[]>();
     const byKey = new Map<string, () => Promise<NewJob>>([

@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { reached } from '../../platform/steps.js';
+import { pushSteps, receiptSteps } from './delivery.steps.js';
 import { failureCounts } from '../notifications/progress.js';
 import { deliveryConfig } from './delivery.config.js';
 import { RecipientStore } from './recipient-store.js';
@@ -75,7 +75,7 @@ export class Receipts {
     if (!tickets) return;
     const dueAt = new Date(this.clock.now() + this.delayMs);
     await this.model.updateMany({ batch: tickets, dueAt: NEVER }, { $set: { dueAt } });
-    reached('push:tickets-counted');
+    pushSteps.reached('push:tickets-counted');
   }
 
   /** Reads every receipt that is due, until `mayGoOn` says no. */
@@ -90,7 +90,7 @@ export class Receipts {
         )
         .lean<ReceiptsDoc>();
       if (!row) return;
-      reached('receipts:claimed');
+      receiptSteps.reached('receipts:claimed');
       await this.readRow(row);
     }
   }
@@ -108,7 +108,7 @@ export class Receipts {
       tickets.map(({ id }) => id),
       guard,
     );
-    reached('receipts:answered');
+    receiptSteps.reached('receipts:answered');
     const bad = tickets.filter(({ id }) => receipts?.[id]?.status === 'error');
     const causes = bad.map(({ id }) => causeOf(receipts?.[id]?.details?.error));
     const gone = bad.filter((_, index) => causes[index] === 'not-registered');
@@ -118,7 +118,7 @@ export class Receipts {
     );
     const open = tickets.filter(({ id }) => !receipts?.[id]);
     await this.settle(row, row.tries < MOST_TRIES ? open : [], { causes, gone: found });
-    reached('receipts:settled');
+    receiptSteps.reached('receipts:settled');
   }
 
   /** Stores what is left of a row, takes off who is gone and counts them, in one: once, though two have asked. */

@@ -5,9 +5,10 @@ import { Clock } from '../../platform/clock/clock.js';
 import { EventRelay } from '../../platform/outbox/event-relay.js';
 import type { PendingEvents } from '../../platform/outbox/event-source.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { GO_LIVE_DELAY } from './go-live.metrics.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import type { OutboxRow } from '../../platform/outbox/outbox.schema.js';
-import { reached } from '../../platform/steps.js';
+import { goLiveSteps } from './go-live.steps.js';
 import { GamePushes, PUSHED_FIELDS, type PushedGame } from '../delivery/game-pushes.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { announcementKey, gameEvent, type AnnouncedGame } from '../games/game-events.js';
@@ -80,9 +81,9 @@ export class Announcer implements OnModuleInit {
         const live = done.filter(({ announce }) => announce.pending === 'live');
         this.measure(live, shiftMinutes);
         await this.pushes.ensure(live, shiftMinutes);
-        reached('go-live:pushes-made');
+        goLiveSteps.reached('go-live:pushes-made');
         await this.clear(done);
-        reached('go-live:marks-cleared');
+        goLiveSteps.reached('go-live:marks-cleared');
       },
     };
   }
@@ -92,7 +93,7 @@ export class Announcer implements OnModuleInit {
     for (const { startsAt } of live) {
       const delayMs = now - startsAt.getTime() - shiftMinutes * MINUTE;
       // Staff may set one live before it is due.
-      if (delayMs >= 0) this.metrics.observe('nepsh_go_live_delay_seconds', {}, delayMs / 1000);
+      if (delayMs >= 0) this.metrics.observe(GO_LIVE_DELAY, {}, delayMs / 1000);
     }
   }
 
@@ -139,7 +140,7 @@ export class Announcer implements OnModuleInit {
       rows: [row],
       isPart: opened.length === MOST_OPENINGS,
       published: async () => {
-        reached('go-live:openings-published');
+        goLiveSteps.reached('go-live:openings-published');
         await this.games.updateMany(
           { _id: { $in: ids }, opening: 'pending' },
           { $set: { opening: 'published' } },

@@ -7,7 +7,7 @@ import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Hints } from '../../platform/outbox/hints.js';
-import { reached } from '../../platform/steps.js';
+import { goLiveSteps } from './go-live.steps.js';
 import { GameCopies, type GameCopy, type ListedGame, type PlannedChange } from '../games/game-copies.js';
 import { announcementKey } from '../games/game-events.js';
 import { GameTexts } from '../games/game-texts.js';
@@ -230,7 +230,7 @@ export class GoLiveService {
 
   /** There are events to publish. */
   private publish(): void {
-    reached('go-live:claimed');
+    goLiveSteps.reached('go-live:claimed');
     this.hints.raise('outbox');
   }
 

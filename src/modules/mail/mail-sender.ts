@@ -8,6 +8,7 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { unseal } from '../../platform/config/sealed-texts.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { MAIL_SENDS } from './mail.metrics.js';
 import { retryUntilStored } from '../delivery/jobs/retry-until-stored.js';
 import { MailOutcomes } from './mail-outcomes.js';
 import { MAIL_KEY } from './mail-queue.js';
@@ -86,7 +87,7 @@ export class MailSender {
       const { matchedCount } = await this.mails.updateOne(mine, { $set }, { session: tx.session });
       if (matchedCount > 0 && isOver) await this.outcomes.settled(settled, tx);
     });
-    this.metrics.count('nepsh_mail_sends_total', { result: state === 'pending' ? 'retried' : state });
+    this.metrics.count(MAIL_SENDS, { result: state === 'pending' ? 'retried' : state });
     if (failure) this.logger.warn(`The e-mail ${_id.toHexString()} was not sent (${state}): ${failure.reason}`);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { STREAM_METRICS } from './stream-health.metrics.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 
 /** Live games of which nothing plays, as `nothingPlays` has it. */
@@ -20,7 +21,7 @@ export class StreamMetrics implements OnModuleInit {
 
   onModuleInit(): void {
     if (!this.metrics.isOn) return;
-    this.metrics.read('nepsh_live_games_without_stream', async () => [
+    this.metrics.read(STREAM_METRICS.gamesWithoutStream, async () => [
       { labels: {}, value: await this.games.countDocuments(WITHOUT_STREAM).catch(() => Number.NaN) },
     ]);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { PlaybackMeasures } from '../../contract/dto/playback.dto.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { STREAM_METRICS } from './stream-health.metrics.js';
 import { CountingService, type Allowed, type Visitor } from '../counting/counting.service.js';
 import { OpenStreams } from './open-streams.js';
 
@@ -32,9 +33,9 @@ export class StreamPlaybacks {
         'playback.failures': Number(hasFailed),
       },
     });
-    this.metrics.count('nepsh_stream_plays_total', { result: hasFailed ? 'failed' : 'played' });
-    this.metrics.count('nepsh_stream_stalls_total', {}, stalls);
-    if (firstFrameMs !== null) this.metrics.observe('nepsh_stream_first_frame_seconds', {}, firstFrameMs / 1000);
+    this.metrics.count(STREAM_METRICS.plays, { result: hasFailed ? 'failed' : 'played' });
+    this.metrics.count(STREAM_METRICS.stalls, {}, stalls);
+    if (firstFrameMs !== null) this.metrics.observe(STREAM_METRICS.firstFrame, {}, firstFrameMs / 1000);
     return true;
   }
 }

@@ -7,12 +7,14 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
-import { reached } from '../../platform/steps.js';
+import { declareSteps } from '../../platform/steps.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { notExported } from '../../platform/database/exported.js';
 import { webPushConfig } from './web-push.config.js';
 
 export const VAPID_MODEL = 'VapidKeys';
+
+const vapidSteps = declareSteps('vapid:replaced');
 
 /** The keys by which browsers' push services know this site (RFC 8292). */
 export interface VapidPair {
@@ -71,7 +73,7 @@ export class VapidKeys {
     }
     const made = { ...webPush.generateVAPIDKeys(), rotatedAt: this.clock.date() };
     await this.model.replaceOne({ _id: 'keys' }, made, { upsert: true });
-    reached('vapid:replaced');
+    vapidSteps.reached('vapid:replaced');
     return { publicKey: made.publicKey, subscriptions: await this.finishRotation(made.publicKey) };
   }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SECRET_FILE, type Config } from '../config/config.js';
 import { putStagedSecret } from '../config/staged-secret.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
-import { reached } from '../steps.js';
+import { restoreSteps } from '../steps.js';
 import { isData, openRestoreIn, RESTORING } from '../standby/records.js';
 
 /** The numbered log, where the data has one. */
@@ -28,7 +28,7 @@ export async function switchCollections(
   const dropped = before.filter((name) => !names.includes(name));
   const replaces = before.length > 0;
   await openRestoreIn(db).insertOne({ _id: 'restore', id: randomUUID(), names, dropped, replaces, secret });
-  reached('restore:begun');
+  restoreSteps.reached('restore:begun');
   await finishRestore(db, config);
 }
 
@@ -39,7 +39,7 @@ export async function finishRestore(db: mongo.Db, { dataDir }: Pick<Config, 'dat
   for (const name of open.names) {
     // Another process, or an attempt before, may have renamed it.
     await db.renameCollection(RESTORING + name, name, { dropTarget: true }).catch((error: unknown) => ignore(error));
-    reached('restore:collection-replaced');
+    restoreSteps.reached('restore:collection-replaced');
   }
   for (const name of open.dropped) {
     if (!(await openRestoreIn(db).findOne({ _id: 'restore', id: open.id }))) return;

@@ -9,7 +9,7 @@ import { runningAddress, withDatabaseName } from '../database/embedded.js';
 import { databaseFolder, finishFolderSwitch, restoringFolder, switchFolders } from '../database/folder-switch.js';
 import { runCommand, type StoodBy } from '../standby/command.js';
 import { isData, RESTORING } from '../standby/records.js';
-import { reached } from '../steps.js';
+import { restoreSteps } from '../steps.js';
 import { startThread } from '../threads.js';
 import { withClient } from './backup.js';
 import type { CopyOrder } from './copy.thread.js';
@@ -75,9 +75,9 @@ async function putBeside(uri: string, config: Config, source: DataSource, option
     const done = await runCommand(db, 'restore', async (command) => {
       const secret = await source.putFiles();
       const collections = await fillBeside(db, source.folder, onProgress);
-      reached('restore:filled');
+      restoreSteps.reached('restore:filled');
       const { result: replaced, stoodBy } = await command.inStandby(async (confirm) => {
-        reached('restore:standby');
+        restoreSteps.reached('restore:standby');
         const kept = config.mongodbUri ? null : await keepCopy(config);
         await confirm();
         await switchCollections(
@@ -151,7 +151,7 @@ async function putEmbedded(config: Config, source: DataSource, options: PutOptio
     if (isThere) await skipEvents(db, randomUUID());
     return loaded;
   });
-  reached('restore:filled');
+  restoreSteps.reached('restore:filled');
   const replaced = isThere ? nameOfKept(config) : null;
   // It may have been started meanwhile.
   if (isThere) await refuseInUse(target);

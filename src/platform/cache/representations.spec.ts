@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Representations } from './representations.js';
 
-const BODY = Buffer.from('A page of many games. '.repeat(1_000));
+const BODY = Buffer.from('A page of many lines. '.repeat(1_000));
 
 describe('representations', () => {
   it('hold the body beside its codings', async () => {

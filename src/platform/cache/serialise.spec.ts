@@ -1,29 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { serialise } from './serialise.js';
 
-const game = (index: number) => ({
+const row = (index: number) => ({
   _id: `g${index}`,
   title: 'Ærø – "x"',
   at: new Date(index),
   link: undefined,
   n: null,
 });
-const games = (count: number) => Array.from({ length: count }, (_, index) => game(index));
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index));
 
 describe('a serialised body', () => {
   it.each([
     ['small', { message: 'Hi', matches: [] }],
-    ['a long list', { message: 'Hi', left: undefined, matches: games(500) }],
+    ['a long list', { message: 'Hi', left: undefined, matches: rows(500) }],
     [
       'a list of lists',
       {
         matches: [
-          { title: 'A', games: games(300) },
+          { title: 'A', games: rows(300) },
           { title: 'B', games: [] },
         ],
       },
     ],
-    ['an array', games(200)],
+    ['an array', rows(200)],
     ['null', null],
   ])('is what JSON.stringify makes of it: %s', async (_name, body) => {
     expect((await serialise(body)).toString()).toBe(JSON.stringify(body));
@@ -32,7 +32,7 @@ describe('a serialised body', () => {
   it('lets others run meanwhile', async () => {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 0);
-    await serialise({ matches: games(60_000) });
+    await serialise({ matches: rows(60_000) });
     clearInterval(counting);
     expect(turns).toBeGreaterThan(1);
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECRET_FILE, type Config } from '../config/config.js';
 import { putStagedSecret } from '../config/staged-secret.js';
-import { reached } from '../steps.js';
+import { restoreSteps } from '../steps.js';
 import { writeWhole } from '../whole-file.js';
 
 type Folder = Pick<Config, 'dataDir'>;
@@ -37,7 +37,7 @@ export function finishFolderSwitch(config: Folder): void {
   const [target, fresh] = [databaseFolder(config), restoringFolder(config)];
   if (existsSync(fresh)) {
     if (replaced && !existsSync(replaced) && existsSync(target)) renameSync(target, replaced);
-    reached('restore:folder-moved');
+    restoreSteps.reached('restore:folder-moved');
     // An empty folder, where nothing was.
     rmSync(target, { recursive: true, force: true });
     renameSync(fresh, target);

@@ -4,7 +4,8 @@ import type { ClientSession, Connection, Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '../http/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
-import { reached } from '../steps.js';
+import { PLATFORM_METRICS } from '../metrics/platform.metrics.js';
+import { writeSteps } from '../steps.js';
 import { AbandonedTransactions } from './abandoned-transactions.js';
 import { isCommitUnknown, isContention, isTransient } from './contention.js';
 import { Gate } from './gate.js';
@@ -92,7 +93,7 @@ export class UnitOfWork {
             const wait = pauseMs(tries, deadline - now);
             // A database that is unavailable raises its own error, which says so.
             if (now + wait > deadline) throw isContention(error) ? this.busy() : error;
-            this.metrics.count('nepsh_write_conflicts_total', { outcome: 'retried' });
+            this.metrics.count(PLATFORM_METRICS.writeConflicts, { outcome: 'retried' });
             // It tries on meanwhile: what the look takes is not lost to it on a slow machine.
             if (now - began > LOOK_AFTER_MS) void this.abandoned.end();
             await delay(wait);
@@ -129,7 +130,7 @@ export class UnitOfWork {
           const made = await work(tx);
           await all();
           await new LastWrites(this.connection, features).run(writes, session);
-          reached('write:stored');
+          writeSteps.reached('write:stored');
           return made;
         });
       } else {
@@ -140,13 +141,13 @@ export class UnitOfWork {
       for (const callback of ends) callback();
       await session?.endSession();
     }
-    reached('write:committed');
+    writeSteps.reached('write:committed');
     for (const callback of committed) callback();
     return result;
   }
 
   private busy(): ApiError {
-    this.metrics.count('nepsh_write_conflicts_total', { outcome: 'busy' });
+    this.metrics.count(PLATFORM_METRICS.writeConflicts, { outcome: 'busy' });
     return new ApiError('BUSY', { retryAfter: 1 });
   }
 }

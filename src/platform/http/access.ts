@@ -61,7 +61,7 @@ export const RequiresOrOwn = (
   ...anyOf: [Permission, ...Permission[]]
 ): MethodDecorator => declare({ kind: 'permission', anyOf, own });
 
-/** Somebody as the activity log names them. */
+/** Somebody as they were at the moment: what is logged of them stays when they change. */
 interface Named {
   userId: string;
   username: string;
@@ -95,7 +95,7 @@ export interface Caller extends Named {
   restriction?: Restriction | null;
   /** Set in a session that views the dashboard as somebody else, who the caller then is. */
   viewing?: Viewing;
-  /** The entry of the activity log that the call says it undoes, by its id; left out: none. */
+  /** The id of the logged change that the call says it undoes; left out: none. */
   undoes?: string;
 }
 

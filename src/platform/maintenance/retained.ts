@@ -6,7 +6,7 @@ import type { ConfigPart } from '../config/config-part.js';
 export interface Retained<T> {
   /** For how many days they are kept; 0: for ever. */
   days: ConfigPart<number>;
-  /** For people: 'entries of the activity log'. */
+  /** For people: 'contact messages'. */
   what: string;
   /** What their readers know them by. */
   resource: Resource;

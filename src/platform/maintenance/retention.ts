@@ -41,7 +41,7 @@ type Theirs = QueryFilter<Aged> & { _id: { $in: unknown[] } };
 /**
  * Deletes records that are older than the operator keeps them: each day, in one process. That records of a resource were
  * deleted is published once, after the last: an event for each batch would have every open dashboard read its lists as
- * often. Games that lose their streams are published as any other change.
+ * often. Records that are only made lighter are published as any other change.
  */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -11,6 +11,7 @@ import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { Leases } from '../database/lease.js';
 import { Metrics } from '../metrics/metrics.js';
+import { PLATFORM_METRICS } from '../metrics/platform.metrics.js';
 import { Worker } from '../scheduler/worker.js';
 import { startThread } from '../threads.js';
 import type { BackupAnswer, BackupOrder } from './backup.thread.js';
@@ -139,13 +140,13 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     const read = (valueOf: (state: Partial<JobStateDoc>) => number) => async () => [
       { labels: {}, value: await this.state().then(valueOf, () => Number.NaN) },
     ];
-    metrics.read('nepsh_backup_success_timestamp_seconds', read(seconds));
+    metrics.read(PLATFORM_METRICS.backupSuccess, read(seconds));
     metrics.read(
-      'nepsh_backup_bytes',
+      PLATFORM_METRICS.backupBytes,
       read(({ bytes }) => bytes ?? 0),
     );
     metrics.read(
-      'nepsh_backup_failed',
+      PLATFORM_METRICS.backupFailed,
       read(({ failedAt }) => (failedAt ? 1 : 0)),
     );
   }

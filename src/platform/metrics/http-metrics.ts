@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IncomingMessage } from 'node:http';
 import type { Metrics } from './metrics.js';
+import { PLATFORM_METRICS } from './platform.metrics.js';
 
 /** Streams are open for hours: how long says nothing. */
 const ENDLESS = '/api/events';
@@ -22,7 +23,7 @@ export function measureRequests(server: FastifyInstance, metrics: Metrics): void
     // Pages ask the API within the process; those are no requests of anybody.
     if (route !== ENDLESS && request.raw instanceof IncomingMessage) {
       const labels = { method: request.method, route, status: String(reply.raw.statusCode) };
-      metrics.observe('nepsh_http_request_seconds', labels, reply.elapsedTime / 1000);
+      metrics.observe(PLATFORM_METRICS.httpRequest, labels, reply.elapsedTime / 1000);
     }
     done();
   });

@@ -1,6 +1,7 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../config/config.module.js';
+import type { Metric } from './metric.js';
 import { metricsConfig } from './metrics.config.js';
 import { Metrics } from './metrics.js';
 
@@ -11,14 +12,14 @@ export function isMeasured(config: Config): boolean {
 }
 
 @Global()
-@Module({
-  providers: [
-    {
+@Module({})
+export class MetricsModule {
+  static with(metrics: readonly Metric[]): DynamicModule {
+    const provider = {
       provide: Metrics,
       inject: [CONFIG],
-      useFactory: (config: Config) => (isMeasured(config) ? Metrics.on() : Metrics.off()),
-    },
-  ],
-  exports: [Metrics],
-})
-export class MetricsModule {}
+      useFactory: (config: Config) => (isMeasured(config) ? Metrics.on(metrics) : Metrics.off()),
+    };
+    return { module: MetricsModule, providers: [provider], exports: [Metrics] };
+  }
+}

@@ -1,18 +1,11 @@
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import {
-  METRICS,
-  type LabelsOf,
-  type MetricDefinition,
-  type MetricName,
-  type NameOf,
-  type Reading,
-} from './definitions.js';
+import type { Labels, Metric, Reading } from './metric.js';
 
 type PromClient = typeof import('prom-client');
 type Instrument = Counter | Gauge | Histogram;
 
 /** What a gauge or a counter is at the moment at which it is asked for. */
-type Reader<Name extends MetricName> = () => readonly Reading<Name>[] | Promise<readonly Reading<Name>[]>;
+type Reader<Label extends string> = () => readonly Reading<Label>[] | Promise<readonly Reading<Label>[]>;
 
 /**
  * The service's metrics. Unless the operator has asked for them nothing is measured, and the library is not loaded: it
@@ -21,21 +14,22 @@ type Reader<Name extends MetricName> = () => readonly Reading<Name>[] | Promise<
 export class Metrics {
   private constructor(
     private readonly registry: Registry | null,
-    private readonly instruments: ReadonlyMap<MetricName, Instrument>,
-    private readonly readers: Map<MetricName, Reader<MetricName>>,
+    private readonly instruments: ReadonlyMap<Metric, Instrument>,
+    private readonly readers: Map<Metric, Reader<string>>,
   ) {}
 
   static off(): Metrics {
     return new Metrics(null, new Map(), new Map());
   }
 
-  static async on(): Promise<Metrics> {
+  static async on(metrics: readonly Metric[]): Promise<Metrics> {
     const client = await import('prom-client');
     const registry = new client.Registry();
     client.collectDefaultMetrics({ register: registry, prefix: 'nepsh_' });
-    const readers = new Map<MetricName, Reader<MetricName>>();
-    const names = Object.keys(METRICS) as MetricName[];
-    const made = names.map((name) => [name, instrument(client, registry, name, () => readers.get(name))] as const);
+    const readers = new Map<Metric, Reader<string>>();
+    const made = metrics.map(
+      (metric) => [metric, instrument(client, registry, metric, () => readers.get(metric))] as const,
+    );
     return new Metrics(registry, new Map(made), readers);
   }
 
@@ -43,17 +37,17 @@ export class Metrics {
     return this.registry !== null;
   }
 
-  count<Name extends NameOf<'counter'>>(name: Name, labels: LabelsOf<Name>, by = 1): void {
-    if (by > 0) (this.instruments.get(name) as Counter | undefined)?.inc(labels, by);
+  count<Label extends string>(metric: Metric<'counter', Label>, labels: Labels<Label>, by = 1): void {
+    if (by > 0) (this.instrument(metric) as Counter | undefined)?.inc(labels, by);
   }
 
-  observe<Name extends NameOf<'histogram'>>(name: Name, labels: LabelsOf<Name>, value: number): void {
-    (this.instruments.get(name) as Histogram | undefined)?.observe(labels, value);
+  observe<Label extends string>(metric: Metric<'histogram', Label>, labels: Labels<Label>, value: number): void {
+    (this.instrument(metric) as Histogram | undefined)?.observe(labels, value);
   }
 
   /** How a gauge, or a counter that is counted elsewhere, is read when the metrics are asked for. */
-  read<Name extends NameOf<'gauge' | 'counter'>>(name: Name, reader: Reader<Name>): void {
-    this.readers.set(name, reader as Reader<MetricName>);
+  read<Label extends string>(metric: Metric<'gauge' | 'counter', Label>, reader: Reader<Label>): void {
+    this.readers.set(metric, reader);
   }
 
   /** All of them in the Prometheus text format, and its content type. Raises where nothing is measured. */
@@ -61,17 +55,23 @@ export class Metrics {
     if (!this.registry) throw new Error('There are no metrics.');
     return { type: this.registry.contentType, body: await this.registry.metrics() };
   }
+
+  /** Raises for a metric that nothing would show; undefined where nothing is measured. */
+  private instrument(metric: Metric): Instrument | undefined {
+    const found = this.instruments.get(metric);
+    if (!found && this.registry) throw new Error(`src/metrics.ts does not list ${metric.name}.`);
+    return found;
+  }
 }
 
 function instrument(
   client: PromClient,
   registry: Registry,
-  name: MetricName,
-  readerOf: () => Reader<MetricName> | undefined,
+  { type, name, help, labels, buckets }: Metric,
+  readerOf: () => Reader<string> | undefined,
 ): Instrument {
-  const { type, help, labels, buckets }: MetricDefinition = METRICS[name];
   const common = { name, help, labelNames: [...labels], registers: [registry] };
-  if (type === 'histogram') return new client.Histogram({ ...common, ...(buckets && { buckets: [...buckets] }) });
+  if (type === 'histogram') return new client.Histogram({ ...common, ...(buckets && { buckets }) });
   if (type === 'gauge') {
     return new client.Gauge({
       ...common,

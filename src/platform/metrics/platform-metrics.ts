@@ -10,6 +10,7 @@ import { EventReader } from '../outbox/event-reader.js';
 import { OUTBOX_MODEL, type OutboxRow } from '../outbox/outbox.schema.js';
 import { EventHub } from '../realtime/event-hub.js';
 import { Metrics } from './metrics.js';
+import { PLATFORM_METRICS } from './platform.metrics.js';
 
 /** Measures what the platform's parts know of themselves, so that they need not know of metrics. */
 @Injectable()
@@ -28,12 +29,12 @@ export class PlatformMetrics implements OnModuleInit {
   onModuleInit(): void {
     const { metrics } = this;
     if (!metrics.isOn) return;
-    metrics.read('nepsh_build_info', () => [{ labels: { version }, value: 1 }]);
-    metrics.read('nepsh_event_streams', () => [{ labels: {}, value: this.hub.size }]);
-    metrics.read('nepsh_database_up', () => [{ labels: {}, value: this.database.isUnavailable ? 0 : 1 }]);
-    metrics.read('nepsh_lease_held', () => this.leases.jobs.map((job) => ({ labels: { job }, value: 1 })));
-    metrics.read('nepsh_outbox_oldest_seconds', async () => [{ labels: {}, value: await this.oldestPending() }]);
-    metrics.read('nepsh_ready_answers_total', () => {
+    metrics.read(PLATFORM_METRICS.buildInfo, () => [{ labels: { version }, value: 1 }]);
+    metrics.read(PLATFORM_METRICS.eventStreams, () => [{ labels: {}, value: this.hub.size }]);
+    metrics.read(PLATFORM_METRICS.databaseUp, () => [{ labels: {}, value: this.database.isUnavailable ? 0 : 1 }]);
+    metrics.read(PLATFORM_METRICS.leaseHeld, () => this.leases.jobs.map((job) => ({ labels: { job }, value: 1 })));
+    metrics.read(PLATFORM_METRICS.outboxOldest, async () => [{ labels: {}, value: await this.oldestPending() }]);
+    metrics.read(PLATFORM_METRICS.readyAnswers, () => {
       const { pages, lists } = this.frontDoor.answered;
       return [
         { labels: { kind: 'page' }, value: pages },
@@ -41,7 +42,7 @@ export class PlatformMetrics implements OnModuleInit {
       ];
     });
     this.events.listen((rows) => {
-      for (const { name } of rows) metrics.count('nepsh_events_total', { event: name });
+      for (const { name } of rows) metrics.count(PLATFORM_METRICS.events, { event: name });
     });
     this.measureCommands();
   }
@@ -57,7 +58,7 @@ export class PlatformMetrics implements OnModuleInit {
   private measureCommands(): void {
     const observe = (outcome: string) => (event: { commandName: string; duration: number }) =>
       this.metrics.observe(
-        'nepsh_database_command_seconds',
+        PLATFORM_METRICS.databaseCommand,
         { command: event.commandName, outcome },
         event.duration / 1000,
       );

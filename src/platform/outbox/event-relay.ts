@@ -6,7 +6,7 @@ import { Clock } from '../clock/clock.js';
 import { AbandonedTransactions } from '../database/abandoned-transactions.js';
 import { Leases } from '../database/lease.js';
 import { Worker } from '../scheduler/worker.js';
-import { reached } from '../steps.js';
+import { writeSteps } from '../steps.js';
 import { EventReader } from './event-reader.js';
 import type { EventSource, PendingEvents } from './event-source.js';
 import { Hints } from './hints.js';
@@ -85,14 +85,14 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     const isPart = left.length === BATCH;
     const rows = inOrder(left, marked, isPart);
     if (rows.length === 0) return false;
-    reached('outbox:read');
+    writeSteps.reached('outbox:read');
     for (let from = 0; from < rows.length; from += BATCH) {
       if (!(await this.holdsLease())) return false;
       await this.number(rows.slice(from, from + BATCH));
     }
     if (left.length > 0) {
       await this.outbox.deleteMany({ _id: { $in: left.map((row) => row._id) } });
-      reached('outbox:deleted');
+      writeSteps.reached('outbox:deleted');
     }
     const numbered = new Set(rows.map((row) => row._id));
     for (const source of marked) {
@@ -126,12 +126,12 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
       const data = 'resource' in row.data ? { ...row.data, revision: seq } : row.data;
       return { _id: seq, key: row._id, name: row.name, data, visibility: row.visibility, at };
     });
-    // Lean: the rows are made here and need no casting, and a go-live waits for them.
+    // Lean: the rows are made here and need no casting, and readers wait for them.
     if (events.length > 0) await this.events.insertMany(events, { ordered: true, lean: true });
-    reached('outbox:numbered');
+    writeSteps.reached('outbox:numbered');
     this.last = last + events.length;
     this.reader.take(events);
-    reached('outbox:handed-on');
+    writeSteps.reached('outbox:handed-on');
     this.hints.raiseElsewhere('events');
   }
 }

@@ -10,6 +10,7 @@ import type { Config } from '../config/config.js';
 import { FrontDoor } from '../http/front-door.js';
 import { securityHeadersOf } from '../http/security-headers.js';
 import { Metrics } from '../metrics/metrics.js';
+import { PLATFORM_METRICS } from '../metrics/platform.metrics.js';
 import { EventReader } from '../outbox/event-reader.js';
 import { PageCache } from './page-cache.js';
 import { renderPage, type SiteHandler } from './render.js';
@@ -37,7 +38,7 @@ export function sitePages(
       const { seq } = events;
       return () => !events.replays(seq);
     },
-    onRendered: (ms) => metrics.observe('nepsh_page_render_seconds', {}, ms / 1000),
+    onRendered: (ms) => metrics.observe(PLATFORM_METRICS.pageRender, {}, ms / 1000),
     headers: securityHeadersOf(config),
   });
   app.get(FrontDoor).servePages((url, cookie) => pages.keyOf(url, cookie));

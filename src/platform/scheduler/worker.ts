@@ -20,7 +20,7 @@ export interface WorkerRun {
 const started = new WeakMap<SchedulerRegistry, Map<string, Worker>>();
 const without = new WeakSet<SchedulerRegistry>();
 
-/** Has an application start no workers: a command does its own work, and leaves games and pushes to the service. */
+/** Has an application start no workers: a command does its own work, and leaves what is due to the service. */
 export const startNoWorkers = (registry: SchedulerRegistry): void => void without.add(registry);
 
 /** The workers of an application that have been started, in that order. */

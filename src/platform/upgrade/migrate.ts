@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { rewrite, REWRITE_BATCH, type StoredRecord } from '../database/rewrite.js';
-import { reached } from '../steps.js';
+import { upgradeSteps } from '../steps.js';
 import type { Migration, RecordChange } from './migrations.js';
 
 /** How far the records of a collection have come with a change. */
@@ -63,13 +63,13 @@ async function walk(
     const filter = after ? { _id: { $gt: after } } : {};
     const docs = await collection.find(filter).sort({ _id: 1 }).limit(REWRITE_BATCH).toArray();
     changed += await rewrite(collection, docs, (doc) => part.change(doc));
-    reached('upgrade:batch-changed');
+    upgradeSteps.reached('upgrade:batch-changed');
     onBatch(docs.length);
     after = docs.at(-1)?._id ?? after;
     isOver = docs.length < REWRITE_BATCH;
     const $set = isOver ? { version: schema, towards: schema, after: null } : { towards: schema, after };
     await progress.updateOne({ _id }, { $set }, { upsert: true });
-    reached('upgrade:progress-stored');
+    upgradeSteps.reached('upgrade:progress-stored');
   }
   return changed;
 }

@@ -11,7 +11,7 @@ import { version as ownVersion } from '../config/version.js';
 import { Leases } from '../database/lease.js';
 import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../database/lease.schema.js';
 import { refuseOldServer } from '../database/oldest-server.js';
-import { reached } from '../steps.js';
+import { upgradeSteps } from '../steps.js';
 import { dataVersion, refuseNewer, storeVersion, type DataVersion } from './data-version.js';
 import { runMigration, type MigrateOptions } from './migrate.js';
 import { FIRST_SCHEMA, migrationsFrom, SCHEMA_VERSION } from './migrations.js';
@@ -152,7 +152,7 @@ async function migrateAll(
       version: ownVersion,
       ...(migration !== open.at(-1) && { ...(backup && { backup }), ...migrating }),
     });
-    reached('upgrade:version-stored');
+    upgradeSteps.reached('upgrade:version-stored');
     log?.(`The data has schema ${migration.schema} now; ${count} records were changed.`);
   }
   return { from: found.schema, to: SCHEMA_VERSION, changed, backup };
@@ -209,10 +209,10 @@ async function backUpOnce(
       { cause: error },
     );
   }
-  reached('upgrade:backup-written');
+  upgradeSteps.reached('upgrade:backup-written');
   await deleteOlder(folder, NAMED, KEPT);
   await storeVersion(db, { schema: found.schema || FIRST_SCHEMA, version: found.version, backup: file });
-  reached('upgrade:backup-noted');
+  upgradeSteps.reached('upgrade:backup-noted');
   log?.(`The data as it was before the upgrade is in ${file}.`);
   return file;
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PushFailure } from '../../../contract/notifications.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
+import { PUSH_SENDS } from '../delivery.metrics.js';
 import { backoffMs, MOST_TRIES } from '../backoff.js';
 import { LeaseOverError, type JobLease } from './job-lease.js';
 import type { PushKind, PushMessage } from './push-job.schema.js';
@@ -73,7 +74,7 @@ export class BatchSender {
     const retried = again.reduce((sum, { recipients }) => sum + recipients.length, 0);
     const results = { sent: sent.length, failed: failed.length, dead: dead.length, retried };
     for (const [result, count] of Object.entries(results)) {
-      this.metrics.count('nepsh_push_sends_total', { provider, result }, count);
+      this.metrics.count(PUSH_SENDS, { provider, result }, count);
     }
   }
 

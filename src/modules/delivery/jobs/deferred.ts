@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { reached } from '../../../platform/steps.js';
+import { pushSteps } from '../delivery.steps.js';
 import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
 import { DEFERRED_MODEL, type DeferredDoc } from './deferred.schema.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
@@ -28,7 +28,7 @@ export class DeferredStore {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    reached('push:deferred-kept');
+    pushSteps.reached('push:deferred-kept');
   }
 
   /** What of these kinds has been deferred longest; null when there is none. */

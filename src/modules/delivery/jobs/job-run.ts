@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { PushFailure } from '../../../contract/notifications.js';
-import { reached } from '../../../platform/steps.js';
+import { pushSteps } from '../delivery.steps.js';
 import { failureCounts } from '../../notifications/progress.js';
 import { quietUntil } from '../../subscriptions/quiet-hours.js';
 import { segmentsOf, type RecipientWithQuietHours } from '../recipient-store.js';
@@ -46,7 +46,7 @@ export class JobRun {
       const next = await this.plan.next(this.job);
       if (next === null) return this.finish();
       if (next instanceof Date) return this.release(next);
-      reached('push:batch-read');
+      pushSteps.reached('push:batch-read');
       if (!(await this.carryOut(next))) return;
     }
   }
@@ -60,7 +60,7 @@ export class JobRun {
     const total = await this.tools.recipientStore.count(segmentsOf(this.job));
     const begun = { state: 'sending' as const, startedAt: this.tools.clock.date(), 'counts.total': total };
     if (!(await this.step(begun))) return false;
-    reached('push:started');
+    pushSteps.reached('push:started');
     await this.show();
     return true;
   }
@@ -95,7 +95,7 @@ export class JobRun {
     }));
     const deferred = [...quiet, ...again];
     if (!(await this.settle(kind, result, { ...done, steps: this.job.steps + 1, deferred }))) return false;
-    reached('push:cursor-stored');
+    pushSteps.reached('push:cursor-stored');
     await receipts.count(this.job);
     if (deferred.length > 0 || done.lastDeferred) {
       await deferredStore.keep(this.job);
@@ -113,7 +113,7 @@ export class JobRun {
     return retryUntilStored(async () => {
       removed ??= await recipientStore.remove(kind, result.dead);
       const tickets = await receipts.keep(this.job._id, result);
-      reached('push:tickets-kept');
+      pushSteps.reached('push:tickets-kept');
       return this.step({ ...change, tickets }, gainOf(kind, result, removed));
     }, isStopping);
   }
@@ -148,7 +148,7 @@ export class JobRun {
     this.shownAt = this.tools.clock.elapsed();
     this.shownStep = this.job.steps;
     await this.tools.mirror.show(this.job);
-    reached('push:shown');
+    pushSteps.reached('push:shown');
   }
 
   /** Shows how far it is while the next batch goes out. */
@@ -175,7 +175,7 @@ export class JobRun {
     const exact = job.stop ? Math.max(total, sent + failed) : sent + failed;
     if (!(await this.step({ state, 'counts.total': exact, finishedAt: this.tools.clock.date(), endPending: true })))
       return;
-    reached('push:ended');
+    pushSteps.reached('push:ended');
     await this.tools.mirror.end(this.job);
   }
 }

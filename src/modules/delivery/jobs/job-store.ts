@@ -7,7 +7,7 @@ import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { InjectSoleUser } from '../../../platform/database/sole-user.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { Hints } from '../../../platform/outbox/hints.js';
-import { reached } from '../../../platform/steps.js';
+import { pushSteps } from '../delivery.steps.js';
 import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
 import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type PushKind } from './push-job.schema.js';
 
@@ -107,7 +107,7 @@ export class JobStore implements OnModuleInit {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    reached('push:job-made');
+    pushSteps.reached('push:job-made');
     this.hints.raise('pushes');
   }
 
@@ -135,7 +135,7 @@ export class JobStore implements OnModuleInit {
     const job = await this.model
       .findOneAndUpdate(filter as QueryFilter<PushJobDoc>, change, { sort: { dueAt: 1 }, returnDocument: 'after' })
       .lean<PushJobDoc>();
-    if (job) reached('push:claimed');
+    if (job) pushSteps.reached('push:claimed');
     return job && { job, lease: JobLease.of(this.owner, job.lease.fence, this.clock, asked) };
   }
 

@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { StoredDoc } from '../../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import { reached } from '../../../platform/steps.js';
+import { pushSteps } from '../delivery.steps.js';
 import { toProgress, type ProgressDoc } from '../../notifications/progress.js';
 import { PUSH_MODEL, type PushDoc } from '../../notifications/push.schema.js';
 import { TEMPLATE_MODEL, type TemplateDoc } from '../../notifications/template.schema.js';
@@ -66,7 +66,7 @@ export class ProgressMirror {
         await this.outbox.changed(tx, of.resource, [of.id.toHexString()]);
       });
     }
-    reached('push:end-published');
+    pushSteps.reached('push:end-published');
     await this.store.endPublished(job._id, new Date(this.clock.now() + KEPT_MS));
   }
 

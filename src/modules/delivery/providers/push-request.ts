@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PublicFetch } from '../../../platform/http/public-fetch.js';
-import { reached } from '../../../platform/steps.js';
+import { pushSteps } from '../delivery.steps.js';
 import { LeaseOverError } from '../jobs/job-lease.js';
 import type { Guard } from './provider.js';
 
@@ -45,12 +45,12 @@ export class PushRequest {
         signal: abort.signal,
         keepAlive: true,
         beforeSending: guard.check,
-        afterSending: () => reached('push:request-sent'),
+        afterSending: () => pushSteps.reached('push:request-sent'),
       });
       const { statusCode: status = 0, headers: head } = answer;
       try {
         const text = await textOf(answer);
-        reached('push:answered');
+        pushSteps.reached('push:answered');
         return { status, headers: head, text };
       } catch (error) {
         // The status says what became of the message, though the rest was lost on the way.

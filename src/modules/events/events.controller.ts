@@ -1,15 +1,15 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { isLoopback, networkOf } from '../http/address.js';
-import { Public, type CallerRequest } from '../http/access.js';
-import { ApiError } from '../http/api-error.js';
-import { InjectConfig } from '../config/config.module.js';
-import type { Config } from '../config/config.js';
+import { isLoopback, networkOf } from '../../platform/http/address.js';
+import { Public, type CallerRequest } from '../../platform/http/access.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { InjectConfig } from '../../platform/config/config.module.js';
+import type { Config } from '../../platform/config/config.js';
 import { MOST_WATCHED_AT_ONCE } from '../../contract/games.js';
-import { isObjectId } from '../http/params.js';
-import { EventHub } from './event-hub.js';
-import { EventStream } from './event-stream.js';
+import { isObjectId } from '../../platform/http/params.js';
+import { EventHub } from '../../platform/realtime/event-hub.js';
+import { EventStream } from '../../platform/realtime/event-stream.js';
 
 const NUMBER = /^\d{1,15}$/;
 
@@ -21,6 +21,7 @@ const numberOf = (text: unknown): number | null =>
 const watchedIn = (text: unknown): string[] =>
   typeof text === 'string' ? [...new Set(text.split(',').filter(isObjectId))].slice(0, MOST_WATCHED_AT_ONCE) : [];
 
+/** The events of all, and with which games their reader has open: `WatchingService` counts the streams that say so. */
 @Controller('events')
 export class EventsController {
   constructor(

@@ -1,0 +1,15 @@
+import { PUSH_SENDS } from './modules/delivery/delivery.metrics.js';
+import { GO_LIVE_DELAY } from './modules/go-live/go-live.metrics.js';
+import { MAIL_SENDS } from './modules/mail/mail.metrics.js';
+import { STREAM_METRICS } from './modules/stream-health/stream-health.metrics.js';
+import type { Metric } from './platform/metrics/metric.js';
+import { PLATFORM_METRICS } from './platform/metrics/platform.metrics.js';
+
+/** What modules and the platform have declared: all that is measured is there from the start, though nothing has happened. */
+export const METRICS: readonly Metric[] = [
+  ...Object.values(PLATFORM_METRICS),
+  GO_LIVE_DELAY,
+  ...Object.values(STREAM_METRICS),
+  PUSH_SENDS,
+  MAIL_SENDS,
+];

@@ -1,0 +1,41 @@
+/** What is measured: a number that only grows, one that goes up and down, or how values are spread. */
+export interface Metric<Type extends MetricType = MetricType, Label extends string = string> {
+  type: Type;
+  name: string;
+  help: string;
+  labels: readonly Label[];
+  /** Upper bounds of a histogram's buckets, in its unit. */
+  buckets?: number[];
+}
+type MetricType = 'counter' | 'gauge' | 'histogram';
+
+export type Labels<Label extends string> = Record<Label, string>;
+/** A value with its labels. */
+export interface Reading<Label extends string> {
+  labels: Labels<Label>;
+  value: number;
+}
+
+/*
+ * Parts of the platform and modules declare their metrics in a `*.metrics.ts`; `src/metrics.ts` lists all. Names and units
+ * follow the Prometheus conventions: base units, `_total` for counters. Labels never hold what a visitor can choose.
+ */
+
+export const counter = <const Label extends string = never>(
+  name: string,
+  help: string,
+  labels: readonly Label[] = [],
+): Metric<'counter', Label> => ({ type: 'counter', name, help, labels });
+
+export const gauge = <const Label extends string = never>(
+  name: string,
+  help: string,
+  labels: readonly Label[] = [],
+): Metric<'gauge', Label> => ({ type: 'gauge', name, help, labels });
+
+export const histogram = <const Label extends string = never>(
+  name: string,
+  help: string,
+  buckets: number[],
+  labels: readonly Label[] = [],
+): Metric<'histogram', Label> => ({ type: 'histogram', name, help, labels, buckets });
