@@ -1,3 +1,4 @@
+import { MINUTE } from './time/units.js';
 import { fold } from './fold.js';
 import type { GameStatus } from './games.js';
 import { isCalledOff } from './results.js';
@@ -25,8 +26,6 @@ export interface Clash {
   name: string;
   with: Pick<ClashingGame, 'id' | 'title' | 'startsAt'>;
 }
-
-const MINUTE = 60_000;
 
 interface Planned {
   game: ClashingGame;

@@ -1,11 +1,9 @@
 import type { NotificationCategory } from '../contract/notifications.js';
+import { DAY, MINUTE } from '../contract/time/units.js';
 import { deviceWords, providerOf, type DeviceDoc } from '../modules/devices/device.schema.js';
 import type { ProgressDoc } from '../modules/notifications/progress.js';
 import { pushWords, type PushDoc } from '../modules/notifications/push.schema.js';
 import { demoRecord } from './demo-record.js';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const PEOPLE = [
   { userName: 'Maya Thornley', platform: 'ios', theme: 'dark', minutesAgo: 2 },

@@ -1,10 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { megabytes } from '../contract/media.js';
 import type { MediaRecord } from '../contract/records/media.record.js';
+import { DAY } from '../contract/time/units.js';
 import { downloadWords, versionOrder, type DownloadDoc } from '../modules/downloads/download.schema.js';
 import { demoRecord } from './demo-record.js';
-
-const DAY = 86_400_000;
 
 /** What the file of a build says to those who open it. */
 const NOTE = 'A placeholder of the demo. It is no app and cannot be installed.\n';

@@ -1,10 +1,9 @@
 import { usualLengthMinutes } from '../contract/sports.js';
 import { kickOffInstant, wallClock } from '../contract/time/kick-off.js';
+import { DAY, MINUTE } from '../contract/time/units.js';
 import type { DemoLeague } from './demo-leagues.js';
 import type { TodaysGame } from './demo-today.js';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Other days' games keep this far from now: what is on and what is next is chosen by hand. */
 const QUIET_MINUTES = 60;
 

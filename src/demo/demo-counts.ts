@@ -5,9 +5,8 @@ import { COUNTED_DAYS, KEPT_COUNT_DAYS } from '../contract/counting.js';
 import { sampleStart } from '../modules/watching/watching-history.js';
 import type { WatchingSampleDoc } from '../modules/watching/watching-sample.schema.js';
 import { WATCHING_HOURS, WATCHING_SAMPLE_MINUTES } from '../contract/overview.js';
+import { DAY, HOUR, MINUTE } from '../contract/time/units.js';
 import { seeded } from './random.js';
-
-const DAY = 24 * 60 * 60_000;
 
 /** Clicks of the last month on a link, a few each day; together they are the link's own number. */
 export function demoClicks(affiliates: readonly AffiliateDoc[], now: Date): DailyCountDoc[] {
@@ -50,10 +49,10 @@ function daily(
 /** The day's watching: most in the evening (UTC), hardly anybody at night. */
 export function demoWatching(now: Date): WatchingSampleDoc[] {
   const random = seeded(41);
-  const step = WATCHING_SAMPLE_MINUTES * 60_000;
+  const step = WATCHING_SAMPLE_MINUTES * MINUTE;
   return Array.from({ length: (WATCHING_HOURS * 60) / WATCHING_SAMPLE_MINUTES - 1 }, (_, index) => {
     const at = sampleStart(now.getTime()) - (index + 1) * step;
-    const hour = (at % DAY) / 3_600_000;
+    const hour = (at % DAY) / HOUR;
     const people = Math.round(20 + 160 * Math.max(0, Math.cos(((hour - 20) / 24) * 2 * Math.PI)) + random.whole(0, 14));
     return { _id: at, at: new Date(at), people, games: 1 + Math.round(people / 40) };
   });

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { Permission } from '../contract/permissions.js';
+import { DAY, MINUTE } from '../contract/time/units.js';
 import { apiKeyWords, type ApiKeyDoc } from '../modules/api-keys/api-key.schema.js';
 import type { GameDoc } from '../modules/games/game.schema.js';
 import type { DeliveryDoc } from '../modules/webhooks/delivery.schema.js';
@@ -7,8 +8,6 @@ import { deliveryWords } from '../modules/webhooks/delivery-words.js';
 import { gameData } from '../modules/webhooks/webhook-feed.js';
 import { webhookWords, type WebhookDoc } from '../modules/webhooks/webhook.schema.js';
 import { demoRecord } from './demo-record.js';
-
-const DAY = 86_400_000;
 
 /** What a webhook looks like. It is off: nothing of the demo is sent to another server. */
 export function demoWebhooks(now: Date, sealedSecret: string): WebhookDoc[] {
@@ -41,7 +40,7 @@ const TRIES: readonly (readonly (readonly [status: number, ms: number])[])[] = [
     [503, 33],
   ],
 ];
-const [MINUTE, OVERLOADED] = [60_000, 'Overloaded, try again later'];
+const OVERLOADED = 'Overloaded, try again later';
 
 /** What was sent to the demo's webhook while it was on: games that went live and finished. None of it is sent again by itself. */
 export function demoDeliveries(webhook: WebhookDoc, games: readonly GameDoc[]): DeliveryDoc[] {

@@ -4,12 +4,11 @@ import type { GameDoc } from '../modules/games/game.schema.js';
 import type { LeagueDoc } from '../modules/leagues/league.schema.js';
 import { replayWords, type ReplayDoc, type ReplayPartDoc } from '../modules/replays/replay.schema.js';
 import { wallClock } from '../contract/time/kick-off.js';
+import { DAY } from '../contract/time/units.js';
 import { pairings } from './demo-calendar.js';
 import { DEMO_LEAGUES } from './demo-leagues.js';
 import { demoRecord } from './demo-record.js';
 import { DEMO_CLIP } from './demo-streams.js';
-
-const DAY = 24 * 60 * 60_000;
 
 /** A game of some days ago that can be watched again. */
 interface DemoReplay {

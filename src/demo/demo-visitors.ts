@@ -1,10 +1,9 @@
 import { Types } from 'mongoose';
 import type { ContactStatus, RequestStatus } from '../contract/statuses.js';
+import { MINUTE } from '../contract/time/units.js';
 import { contactWords, type ContactDoc, type ContactPersonDoc } from '../modules/contacts/contact.schema.js';
 import { matchRequestWords, type MatchRequestDoc } from '../modules/requests/request.schema.js';
 import { demoRecord } from './demo-record.js';
-
-const MINUTE = 60_000;
 
 interface DemoMessage {
   name: readonly [first: string, last: string];

@@ -1,6 +1,7 @@
 import type { GameStatus } from '../contract/games.js';
 import { NO_RESULT, type Result } from '../contract/results.js';
 import { usualLengthMinutes } from '../contract/sports.js';
+import { DAY, MINUTE } from '../contract/time/units.js';
 import { newGame } from '../modules/games/game-draft.js';
 import type { GameDoc } from '../modules/games/game.schema.js';
 import { type MatchDoc, matchWords } from '../modules/games/match.schema.js';
@@ -30,13 +31,11 @@ const GOALS = [0, 3] as const;
 function demoResult(category: string, status: GameStatus, startsAt: Date): Result {
   if (status === 'Scheduled') return NO_RESULT;
   const [least, most] = USUAL[category] ?? GOALS;
-  const random = seeded(startsAt.getTime() / 60_000);
+  const random = seeded(startsAt.getTime() / MINUTE);
   const total = (): number => Math.floor(random.whole(least, most) * (status === 'Live' ? 0.6 : 1));
   return { ...NO_RESULT, homeScore: total(), awayScore: total() };
 }
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Streams are set up this long before a game. */
 const STREAMS_KNOWN_MS = DAY / 2;
 

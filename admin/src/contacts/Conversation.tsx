@@ -1,6 +1,7 @@
 import type { MailState } from '@contract/mail.js';
 import type { ContactRecord } from '@contract/records/contact.record.js';
 import { agoInWords, dayAndHour } from '@contract/time/labels.js';
+import { MINUTE } from '@contract/time/units.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import NoteIcon from '@mui/icons-material/LockOutlined';
 import AgainIcon from '@mui/icons-material/ReplayOutlined';
@@ -24,7 +25,7 @@ interface ConversationProps {
 
 /** The visitor's message, and what staff wrote to it since. */
 export function Conversation({ contact, onWriteAgain }: ConversationProps) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE);
   const { name, message, createdAt } = contact;
   return (
     <Box component="ol" aria-label="Conversation" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>

@@ -10,6 +10,7 @@ import type {
   WaitingRequest,
 } from '@contract/records/overview.record.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
+import { MINUTE } from '@contract/time/units.js';
 import AddIcon from '@mui/icons-material/Add';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import MessagesIcon from '@mui/icons-material/MailOutlined';
@@ -216,7 +217,7 @@ export function StreamHealth({ streams }: { streams?: StreamsOverview }) {
 }
 
 /** Of what the panel of the service shows nothing changes from one minute to the next. */
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE;
 
 /** Storage and version, for those who may see how the service is doing. */
 export function ServicePanel({ now }: { now: number }) {

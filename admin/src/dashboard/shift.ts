@@ -2,11 +2,10 @@ import { type GameTrouble, NEXT_MINUTES } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { GameStart, Overview } from '@contract/records/overview.record.js';
 import { fromNow } from '@contract/time/labels.js';
+import { MINUTE } from '@contract/time/units.js';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
 import { counted } from '../shared/words.js';
-
-const MINUTE = 60_000;
 
 /** Minutes since the kick-off: 63'. */
 export const minuteOf = (game: Pick<GameRecord, 'startsAt'>, now: number): number =>

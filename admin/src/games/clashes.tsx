@@ -3,6 +3,7 @@ import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
+import { DAY } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import ClashIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Tooltip } from '@mui/material';
@@ -15,7 +16,6 @@ import { gamesOfDays, utcDay } from './neighbours.js';
 /** A list of games that are further apart is not about a time: nothing is flagged in it. */
 const MOST_DAYS = 40;
 const MOST_GAMES = 500;
-const DAY = 24 * 60 * 60_000;
 
 /** 'Arsenal also plays in Arsenal vs Leeds (Sat 15 Aug, 20:00)' */
 const lineOf = (clash: Clash, zone: string): string =>

@@ -9,6 +9,7 @@ import { isCalledOff } from '@contract/results.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { STREAM_DEFAULTS } from '@contract/streams.js';
 import { addDays } from '@contract/time/days.js';
+import { MINUTE } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import { ValidateIf } from 'class-validator';
 import { decodeStreamUrl } from '../shared/stream-token.js';
@@ -38,8 +39,6 @@ export class NewGameForm extends GameDto {
   @RequiredText('Match', ID_LENGTH)
   matchId!: string;
 }
-
-const MINUTE = 60_000;
 
 /** A new game: today at 20:00 in the setting's zone, on web and mobile, scheduled. */
 export function newGame(timeZone: string, matchId: string, now = Date.now()): Partial<NewGameForm> {

@@ -1,5 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
+import { DAY, HOUR, MINUTE } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import { clockTime, dayKey } from '@contract/time/zones.js';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
@@ -29,7 +30,7 @@ export class ShiftForm {
 export const shiftInWords = ({ amount, unit, direction }: ShiftForm): string =>
   `${amount} ${amount === 1 ? unit.slice(0, -1) : unit} ${direction}`;
 
-const MS = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+const MS = { minutes: MINUTE, hours: HOUR, days: DAY };
 
 type Kickoff = Pick<GameRecord, 'date' | 'time' | 'timeZone' | 'startsAt'>;
 

@@ -8,6 +8,7 @@ import {
 } from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
+import { MINUTE } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -128,7 +129,7 @@ const Quiet = ({ children }: { children: React.ReactNode }) => (
 );
 
 /** One that is due this very minute (ms) is not late. */
-const THIS_MINUTE = 60_000;
+const THIS_MINUTE = MINUTE;
 
 /** When the push goes out as the form says, in its zone and in the viewer's. */
 function WhenPreview() {

@@ -3,6 +3,7 @@ import type { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import type { TestSendDto } from '@contract/dto/subscription.dto.js';
 import type { PushPlatforms } from '@contract/notifications.js';
 import type { PushAudience, PushNotificationRecord } from '@contract/records/notification.record.js';
+import { HOUR } from '@contract/time/units.js';
 import type { FieldValues } from 'react-hook-form';
 import { api, bodyOf } from '../api/index.js';
 import { hour, today } from '../shared/time.js';
@@ -10,8 +11,6 @@ import { counted, number } from '../shared/words.js';
 
 /** What the form of a push holds: the fields of the call, and the version it shows. */
 export type PushForm = Partial<Omit<PushNotificationDto, 'data'>> & { revision?: number };
-
-const HOUR = 3_600_000;
 
 /** A new push: at once, to the apps' home; if it is to be scheduled, at the next full hour but one. */
 export function newPush(timeZone: string, now = Date.now()): PushForm {

@@ -3,8 +3,7 @@ import { LIMITS } from '@contract/limits.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import type { DataProvider } from 'react-admin';
 import { dayAndHour } from '@contract/time/labels.js';
-
-const MINUTE = 60_000;
+import { MINUTE } from '@contract/time/units.js';
 
 /** Whether a scheduled game is due under a shift: it goes live, or is finished when it is long over, the moment that shift is saved. */
 export const isDue = ({ startsAt }: Pick<GameRecord, 'startsAt'>, shiftMinutes: number, now: number): boolean =>

@@ -2,6 +2,7 @@ import { readableBytes } from '@contract/bytes.js';
 import type { BackupStatus, ServiceStatus } from '@contract/records/status.record.js';
 import type { DatabaseKind, RedisState } from '@contract/status.js';
 import { dayAndHour, fromNow } from '@contract/time/labels.js';
+import { HOUR } from '@contract/time/units.js';
 import LeaseIcon from '@mui/icons-material/KeyOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Link, Typography } from '@mui/material';
@@ -51,7 +52,7 @@ function backupFacts(backups: BackupStatus | null, now: number): [string, ReactN
   if (!backups) return [['Backups', 'None by the service itself']];
   const { lastAt, lastBytes, failedAt, everyHours } = backups;
   return [
-    ['Backups', everyHours === 24 ? 'Each day' : `Every ${duration(everyHours * 3_600_000)}`],
+    ['Backups', everyHours === 24 ? 'Each day' : `Every ${duration(everyHours * HOUR)}`],
     ['Last backup', <span title={lastAt ? dayAndHour(lastAt) : undefined}>{lastBackup(backups, now)}</span>],
     ['Its size', lastBytes === null ? '–' : readableBytes(lastBytes)],
     ['Last attempt', <StatusLabel status={failedAt ? 'Failed' : 'Fine'} tones={JOB_TONES} />],

@@ -7,8 +7,7 @@ import type {
   MailStatus,
 } from '@contract/records/status.record.js';
 import { fromNow } from '@contract/time/labels.js';
-
-const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
+import { DAY, HOUR, MINUTE, SECOND } from '@contract/time/units.js';
 
 /** '45 s', '12 min', '3 h 20 min', '4 d 2 h': the two largest units. */
 export function duration(ms: number): string {

@@ -1,5 +1,6 @@
 import { shortCount as englishCount } from '@contract/downloads.js';
 import { LANGUAGE_FACTS } from '@contract/site-languages.js';
+import { DAY } from '@contract/time/units.js';
 import { clockTime as clock24, dayKey } from '@contract/time/zones.js';
 import { language } from './language.js';
 import { t } from './ui.js';
@@ -56,7 +57,7 @@ export function dayInLines(day: string): [weekday: string, date: string] {
 const relative = (days: number): string =>
   capital(once('relative', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(days, 'day'));
 
-const daysFrom = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+const daysFrom = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / DAY);
 
 /** 'Today', 'Tomorrow', 'Yesterday', or an empty text for other days. */
 export function relativeDay(day: string, today: string): string {

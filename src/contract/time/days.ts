@@ -1,6 +1,5 @@
+import { DAY } from './units.js';
 import { dayKey } from './zones.js';
-
-const DAY = 86_400_000;
 
 /** A day some days later, or earlier; days as YYYY-MM-DD. */
 export const addDays = (day: string, count: number): string =>

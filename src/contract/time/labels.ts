@@ -1,4 +1,4 @@
-const MINUTE = 60_000;
+import { DAY, HOUR, MINUTE } from './units.js';
 
 const DAY_AND_HOUR: Intl.DateTimeFormatOptions = {
   weekday: 'short',
@@ -43,9 +43,9 @@ export function fromNow(instant: number, now = Date.now()): string {
 }
 
 const UNITS = [
-  ['day', 24 * 60 * 60_000],
-  ['hour', 60 * 60_000],
-  ['minute', 60_000],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
 ] as const;
 
 /** '5 minutes ago', 'a moment ago' */

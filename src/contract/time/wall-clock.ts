@@ -1,5 +1,4 @@
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY, MINUTE } from './units.js';
 
 /** Minutes that a zone is ahead of UTC at an instant (ms). */
 function offsetMinutes(instant: number, timeZone: string): number {

@@ -47,6 +47,7 @@ describe('days that are past', () => {
     ['2026-11-13', '13 Nov 2026'],
     ['2025-11-21', '21 Nov 2025'],
     ['2026-11-22', '22 Nov 2026'],
+    ['2026-09-05', '5 Sep 2026'],
   ])('%s is %s', (day, text) => {
     expect(daysAgo(day, '2026-11-21')).toBe(text);
   });

@@ -1,3 +1,5 @@
+import { DAY } from './units.js';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Intl formats are slow to make: one for each zone is kept. */
@@ -52,27 +54,36 @@ export const dayKey = (at: string | number, zone: string): string => localTime(a
 /** The hour of an instant in a zone, HH:mm. */
 export const clockTime = (at: string | number, zone: string): string => localTime(at, zone).time;
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'];
-MONTHS.push('November', 'December');
+const ENGLISH = {
+  weekday: new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+  month: new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }),
+};
 
-/** 'Saturday 21 November', with the year when it is not this one. Written here so that server and browser agree. */
+/** 'Saturday' or 'November' of a day, YYYY-MM-DD; an empty text where it is none. */
+function nameOf(part: 'weekday' | 'month', day: string): string {
+  const at = Date.parse(day);
+  return Number.isNaN(at) ? '' : ENGLISH[part].format(at);
+}
+
+/**
+ * 'Saturday 21 November', with the year when it is not this one. Put together here, because how Intl orders, punctuates and
+ * shortens names differs between server and browsers.
+ */
 export function dayName(day: string, today: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
-  const name = `${weekday} ${Number(date)} ${MONTHS[Number(month) - 1] ?? ''}`;
+  const [year = '', , date = ''] = day.split('-');
+  const name = `${nameOf('weekday', day)} ${Number(date)} ${nameOf('month', day)}`;
   return today.startsWith(year) ? name : `${name} ${year}`;
 }
 
 /** '21 November 2026' of a day, YYYY-MM-DD. */
 export function longDate(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`;
+  const [year = '', , date = ''] = day.split('-');
+  return `${Number(date)} ${nameOf('month', day)} ${year}`;
 }
 
 /** 'Today', 'Tomorrow', 'Yesterday', or an empty text for other days. */
 export function relativeDay(day: string, today: string): string {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY);
   return { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[days] ?? '';
 }
 
@@ -81,7 +92,7 @@ const AGO_DAYS = 7;
 
 /** 'Today', 'Yesterday', 'N days ago' up to 7 days, otherwise a short date: '21 Nov 2026'. Days as YYYY-MM-DD. */
 export function daysAgo(day: string, today: string): string {
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY);
   if (days === 0 || days === 1) return relativeDay(day, today);
   if (days > 1 && days <= AGO_DAYS) return `${days} days ago`;
   return shortDate(day);
@@ -89,8 +100,8 @@ export function daysAgo(day: string, today: string): string {
 
 /** '21 Nov 2026' of a day, YYYY-MM-DD. */
 export function shortDate(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${(MONTHS[Number(month) - 1] ?? '').slice(0, 3)} ${year}`;
+  const [year = '', , date = ''] = day.split('-');
+  return `${Number(date)} ${nameOf('month', day).slice(0, 3)} ${year}`;
 }
 
 /** A short day for a card: 'Today', 'Tomorrow', 'Sat 21 Nov'. */

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Types, type Model } from 'mongoose';
 import { SECURITY_EVENTS, type SecurityEventName } from '../../contract/security-events.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -18,7 +19,6 @@ export interface SecurityEvent {
   reason: string;
 }
 
-const MINUTE_MS = 60_000;
 /** Entries that one process begins in a minute; what is beyond is counted together, without address or account. */
 const ENTRIES_A_MINUTE = 100;
 
@@ -54,7 +54,7 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
   onModuleInit(): void {
     this.registry.addInterval(
       'security-log',
-      setInterval(() => this.storeCounts(), MINUTE_MS / 4),
+      setInterval(() => this.storeCounts(), MINUTE / 4),
     );
   }
 
@@ -83,7 +83,7 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Forgets the entries of minutes past, once their counts are stored. */
   private turnMinute(): void {
-    const minute = Math.floor(this.clock.now() / MINUTE_MS);
+    const minute = Math.floor(this.clock.now() / MINUTE);
     if (minute === this.minute) return;
     this.storeCounts();
     this.minute = minute;

@@ -4,6 +4,7 @@ import { Types, type Model } from 'mongoose';
 import { grantableKeys } from '../../contract/access-rules.js';
 import type { ApiKeyDto } from '../../contract/dto/api-key.dto.js';
 import type { ApiKeyRecord } from '../../contract/records/api-key.record.js';
+import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
@@ -17,8 +18,6 @@ import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
 import { UsersService } from '../users/users.service.js';
 import { API_KEY_MODEL, apiKeyWords, type ApiKeyDoc } from './api-key.schema.js';
-
-const DAY_MS = 86_400_000;
 
 /** Keys by which programs call the API in the name of their makers. */
 @Injectable()
@@ -62,7 +61,7 @@ export class ApiKeysService {
     await this.check.confirmUnlessFresh(currentPassword, address, caller);
     const userId = new Types.ObjectId(caller.userId);
     const { key, stored } = this.store.make();
-    const expiresAt = expiresInDays ? new Date(this.clock.now() + expiresInDays * DAY_MS) : null;
+    const expiresAt = expiresInDays ? new Date(this.clock.now() + expiresInDays * DAY) : null;
     const apiKey = await this.records.create(async (tx) => {
       // As they are at the time of the write: the guard let the call through a moment ago.
       const maker = await this.users.byId(userId, tx);

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Model, Types } from 'mongoose';
 import { API_KEY_PREFIX } from '../../contract/api-keys.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -15,7 +16,7 @@ import { API_KEY_MODEL, type ApiKeyDoc } from '../api-keys/api-key.schema.js';
 import { authConfig } from './auth.config.js';
 
 /** The last use of a key is written at most this often, in milliseconds. */
-const TOUCH_MS = 60_000;
+const TOUCH_MS = MINUTE;
 
 /** How many characters of a key are kept to tell it from others: 24 of its 256 bits. */
 const START = API_KEY_PREFIX.length + 4;

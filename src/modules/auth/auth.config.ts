@@ -1,4 +1,5 @@
 import { API_KEY_REQUESTS } from '../../contract/api-keys.js';
+import { DAY, HOUR } from '../../contract/time/units.js';
 import { declareConfig, type ConfigOf } from '../../platform/config/config-part.js';
 import { oneOf, positive } from '../../platform/config/validators.js';
 
@@ -29,7 +30,7 @@ export const authConfig = declareConfig(
     /** Who must have a second factor to do anything. */
     requireSecondFactor: read.REQUIRE_SECOND_FACTOR,
     /** How long somebody stays signed in without use, and in all, in milliseconds. */
-    sessions: { idleMs: read.SESSION_IDLE_HOURS * 3_600_000, lifetimeMs: read.SESSION_DAYS * 24 * 3_600_000 },
+    sessions: { idleMs: read.SESSION_IDLE_HOURS * HOUR, lifetimeMs: read.SESSION_DAYS * DAY },
     apiKeyRequestsPerMinute: read.RATE_LIMIT_API_KEY,
   }),
 );

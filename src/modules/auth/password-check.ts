@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { API_ERRORS } from '../../contract/errors.js';
 import { MESSAGES } from '../../contract/messages.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -12,7 +13,7 @@ import { LoginLimits } from './login-limits.js';
 import { SessionsService } from './sessions.service.js';
 
 /** For so long a sign-in stands for its password, in milliseconds. */
-const FRESH_MS = 10 * 60_000;
+const FRESH_MS = 10 * MINUTE;
 
 /** Asks the caller's own password again before something that a borrowed session should not do. */
 @Injectable()

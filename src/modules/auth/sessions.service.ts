@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import { Types, type Model, type QueryFilter } from 'mongoose';
+import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -17,7 +18,7 @@ import { USER_AGENT_MAX } from './device-name.js';
 import { SESSION_MODEL, type SessionDoc } from './session.schema.js';
 
 /** A session's last use is written at most this often, in milliseconds. */
-const TOUCH_MS = 60_000;
+const TOUCH_MS = MINUTE;
 
 /** Sessions that are listed of one user. */
 const LISTED = 100;

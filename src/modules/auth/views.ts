@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { permissionsSeen, refusalToView } from '../../contract/access-rules.js';
 import { LIMITS } from '../../contract/limits.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDiskFull } from '../../platform/database/disk-full.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -30,7 +31,7 @@ export class Views {
 
   /** Begins a view; answers whose and until when. Raises USER_NOT_FOUND, and what `refusalToView` says. */
   async begin(id: Types.ObjectId, caller: Caller): Promise<SessionView> {
-    const until = new Date(this.clock.now() + LIMITS.viewMinutes * 60_000);
+    const until = new Date(this.clock.now() + LIMITS.viewMinutes * MINUTE);
     const viewing = await this.unit.run(async (tx) => {
       const viewed = await this.users.byId(id, tx);
       if (!viewed) throw new ApiError('USER_NOT_FOUND');

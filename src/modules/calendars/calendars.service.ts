@@ -5,6 +5,7 @@ import { CALENDAR_PAST_DAYS, teamKey, type CalendarKind } from '../../contract/c
 import type { Resource } from '../../contract/resources/index.js';
 import { dashed, sitePaths } from '../../contract/routes.js';
 import { SPORTS } from '../../contract/sports.js';
+import { DAY } from '../../contract/time/units.js';
 import type { Prepared } from '../../platform/cache/prepared.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
@@ -22,7 +23,6 @@ import type { CancelledGameDoc } from './cancelled-game.schema.js';
 
 /** Games of one calendar: those that are over longest ago or come last are left out. */
 const MOST_GAMES = 1_000;
-const DAY_MS = 86_400_000;
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const ON_WEB: QueryFilter<GameDoc> = { platforms: { $in: ['web', 'both'] } };
 /** What calendars are made from. */
@@ -52,9 +52,9 @@ export class CalendarsService {
 
   /** The calendar of something. Raises that there is no such thing. */
   async calendar(kind: CalendarKind, key: string): Promise<Prepared> {
-    const today = Math.floor(this.clock.now() / DAY_MS);
+    const today = Math.floor(this.clock.now() / DAY);
     const { prepared } = await this.windows.get(`calendar|${kind}|${key}|${today}`, MADE_FROM, async () => ({
-      body: Buffer.from(await this.write(await this.subject(kind, key), new Date(today * DAY_MS))),
+      body: Buffer.from(await this.write(await this.subject(kind, key), new Date(today * DAY))),
       type: CALENDAR_TYPE,
     }));
     return prepared;
@@ -62,7 +62,7 @@ export class CalendarsService {
 
   private async write({ name, games, cancelled, isMeant = () => true }: Subject, today: Date): Promise<string> {
     const isBounded = 'matchId' in games || '_id' in games;
-    const since = new Date(today.getTime() - CALENDAR_PAST_DAYS * DAY_MS);
+    const since = new Date(today.getTime() - CALENDAR_PAST_DAYS * DAY);
     const shown = isBounded ? games : { ...games, startsAt: { $gte: since }, ...ON_WEB };
     const found = await this.games.find(shown).sort({ startsAt: 1, _id: 1 }).limit(MOST_GAMES).lean<GameDoc[]>();
     const gone = await this.cancelledGames.find(cancelled, MOST_GAMES);

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { CANCELLED_DAYS, teamKey } from '../../contract/calendars.js';
+import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { GameDoc } from '../games/game.schema.js';
@@ -39,7 +40,7 @@ export class CancelledGames implements GameUser, OnModuleInit {
   /** Those of a calendar, by kick-off. */
   find(filter: QueryFilter<CancelledGameDoc>, most: number): Promise<CancelledGameDoc[]> {
     // The database deletes them some time after they are due.
-    const since = new Date(this.clock.now() - CANCELLED_DAYS * 86_400_000);
+    const since = new Date(this.clock.now() - CANCELLED_DAYS * DAY);
     const current = { ...filter, cancelledAt: { $gt: since } };
     return this.model.find(current).sort({ startsAt: 1, _id: 1 }).limit(most).lean<CancelledGameDoc[]>();
   }

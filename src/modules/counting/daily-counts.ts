@@ -4,13 +4,12 @@ import type { Model, Types } from 'mongoose';
 import { COUNTED_DAYS, KEPT_COUNT_DAYS } from '../../contract/counting.js';
 import type { CountOfDay, CountOfRecord } from '../../contract/records/counting.record.js';
 import type { Resource } from '../../contract/resources/index.js';
+import { DAY } from '../../contract/time/units.js';
 import { daysAround } from '../../contract/time/zone-days.js';
 import { dayKey } from '../../contract/time/zones.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DAILY_COUNT_MODEL, type DailyCountDoc } from './daily-count.schema.js';
-
-const DAY = 24 * 60 * 60_000;
 
 /** What was counted over time. */
 export interface CountsOverTime {

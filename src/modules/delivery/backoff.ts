@@ -1,5 +1,7 @@
+import { DAY, MINUTE } from '../../contract/time/units.js';
+
 const BASE_MS = 1_000;
-const LONGEST_MS = 60_000;
+const LONGEST_MS = MINUTE;
 
 /** How often recipients are tried in vain before they count as failed. */
 export const MOST_TRIES = 6;
@@ -10,7 +12,7 @@ export function backoffMs(tries: number, random: () => number = Math.random): nu
 }
 
 /** No pause is longer than a message is kept for, whatever a provider says. Milliseconds. */
-const LONGEST_PAUSE_MS = 24 * 3_600_000;
+const LONGEST_PAUSE_MS = DAY;
 
 /** What a Retry-After header says (RFC 9110, 10.2.3), in milliseconds; null when it says nothing. */
 export function retryAfterMs(header: string | undefined, now: number): number | null {

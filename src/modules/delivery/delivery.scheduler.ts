@@ -1,5 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { HOUR } from '../../contract/time/units.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
@@ -19,7 +20,7 @@ import { DeferredStore } from './jobs/deferred.js';
 /** The sweep behind the timer, in milliseconds. */
 const SWEEP_MS = 2_000;
 /** No timer is armed for longer than this, in milliseconds. */
-const LONGEST_TIMER_MS = 3_600_000;
+const LONGEST_TIMER_MS = HOUR;
 /** Jobs that run at the same time; urgent ones have places of their own. */
 const PLACES = { urgent: 8, other: 4 };
 

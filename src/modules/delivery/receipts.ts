@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import type { PushFailure } from '../../contract/notifications.js';
+import { DAY, MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -22,12 +23,12 @@ import { packed, RECEIPTS_MODEL, unpacked, type ReceiptsDoc, type Ticket } from 
 /** Tickets asked for in one request (Expo takes 1,000). */
 const PER_ROW = 300;
 /** How long a process that asks for receipts keeps others from doing so, in milliseconds. */
-const HOLD_MS = 60_000;
+const HOLD_MS = MINUTE;
 const REQUEST_MS = 15_000;
 /** How often receipts that are not there yet are asked for. */
 const MOST_TRIES = 4;
 /** How long Expo keeps receipts, in milliseconds. */
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY;
 /** When receipts of a batch are due that is not counted yet. */
 const NEVER = new Date('9999-12-31T00:00:00Z');
 

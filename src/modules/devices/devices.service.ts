@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Model, Types } from 'mongoose';
 import type { DeviceDto } from '../../contract/dto/device.dto.js';
 import type { MobileUserRecord } from '../../contract/records/device.record.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
@@ -17,7 +18,7 @@ import { followKeys, preferencesOf } from '../subscriptions/follows.js';
 import { DEVICE_MODEL, deviceName, deviceWords, providerOf, type DeviceDoc } from './device.schema.js';
 
 /** A device that was seen within this time is online, in milliseconds. */
-const ONLINE_MS = 5 * 60_000;
+const ONLINE_MS = 5 * MINUTE;
 
 /** The record without the fields that this call has not sent: a token must not reveal a name, address or place. */
 const withoutUnsaid = (user: MobileUserRecord, dto: DeviceDto): MobileUserRecord => ({

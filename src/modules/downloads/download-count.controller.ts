@@ -4,6 +4,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Types, type Model } from 'mongoose';
 import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { Id } from '../../platform/http/params.js';
@@ -11,7 +12,7 @@ import { COUNTS, CountingService, visitorOf, type Counter } from '../counting/co
 import { DOWNLOAD_MODEL, type DownloadDoc } from './download.schema.js';
 import { DownloadsService } from './downloads.service.js';
 
-const LIMITS = { windowMs: 60_000, perVisitor: 1, perAddress: 50 };
+const LIMITS = { windowMs: MINUTE, perVisitor: 1, perAddress: 50 };
 
 @ApiTags('downloads')
 @Controller('mobile/downloads/:id/count')

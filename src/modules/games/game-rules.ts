@@ -2,10 +2,9 @@ import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
 import { isCalledOff } from '../../contract/results.js';
 import { usualLengthMinutes } from '../../contract/sports.js';
 import type { GameStatus } from '../../contract/games.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { GameDoc } from './game.schema.js';
-
-const MINUTE = 60_000;
 
 /** When a game goes live by itself, in ms. */
 export const goLiveAt = (startsAt: Date, shiftMinutes: number): number => startsAt.getTime() + shiftMinutes * MINUTE;

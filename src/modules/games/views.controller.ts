@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { Types, type Model } from 'mongoose';
 import { VIEW_REPEAT_MINUTES } from '../../contract/games.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { Id } from '../../platform/http/params.js';
@@ -26,7 +27,7 @@ export class ViewsController {
     private readonly counting: CountingService,
     @InjectModel(GAME_MODEL) model: Model<GameDoc>,
   ) {
-    const windowMs = VIEW_REPEAT_MINUTES * 60_000;
+    const windowMs = VIEW_REPEAT_MINUTES * MINUTE;
     this.counter = { model, field: 'viewCount', resource: 'games', windowMs, perVisitor: 1, perAddress: PER_ADDRESS };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
+import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { EventRelay } from '../../platform/outbox/event-relay.js';
 import type { PendingEvents } from '../../platform/outbox/event-source.js';
@@ -20,8 +21,6 @@ declare module '../../platform/outbox/hints.js' {
     openings: true;
   }
 }
-
-const MINUTE = 60_000;
 
 /** Marked games that are read at once: they are published in batches, and cleared together. */
 const MOST_STATES = 10_000;

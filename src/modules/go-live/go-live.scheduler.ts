@@ -1,6 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { changeIn } from '../../contract/events.js';
+import { HOUR } from '../../contract/time/units.js';
 import { AbandonedTransactions } from '../../platform/database/abandoned-transactions.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
@@ -13,7 +14,7 @@ import { GoLiveService, type Rules } from './go-live.service.js';
 /** The sweep behind the timer, in milliseconds: what catches a clock that jumped and a write the timer missed. */
 const SWEEP_MS = 2_000;
 /** No timer is armed for longer than this, in milliseconds. */
-const LONGEST_TIMER_MS = 3_600_000;
+const LONGEST_TIMER_MS = HOUR;
 /** How long before an instant what it changes is made ready, in milliseconds. */
 const PREPARE_MS = 2_000;
 /** Games that changed together are looked at together: the least time between two looks, in milliseconds. */

@@ -4,6 +4,7 @@ import type { Model, QueryFilter, Types } from 'mongoose';
 import type { GameStatus } from '../../contract/games.js';
 import { isCalledOff } from '../../contract/results.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Hints } from '../../platform/outbox/hints.js';
@@ -13,7 +14,6 @@ import { announcementKey } from '../games/game-events.js';
 import { GameTexts } from '../games/game-texts.js';
 import { GAME_MODEL, GOES_LIVE, type Announcement, type GameDoc } from '../games/game.schema.js';
 
-const MINUTE = 60_000;
 /** A change that was prepared for an instant is made as prepared up to so many milliseconds after it. */
 const ON_TIME_MS = 1_000;
 

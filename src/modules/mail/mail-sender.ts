@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { MailState } from '../../contract/mail.js';
+import { HOUR, MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -14,8 +15,6 @@ import { MailOutcomes } from './mail-outcomes.js';
 import { MAIL_KEY } from './mail-queue.js';
 import { MailTransport, type MailFailure } from './mail-transport.js';
 import { MAIL_MODEL, type MailDoc } from './mail.schema.js';
-
-const [MINUTE, HOUR] = [60_000, 3_600_000];
 
 /** How long to wait after each try in vain; after the last the e-mail is given up, two days after the first. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { MailStatus } from '../../contract/records/status.record.js';
+import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { MAIL_MODEL, type MailDoc } from './mail.schema.js';
 import { MailQueue } from './mail-queue.js';
 
 /** Failures that are older are no longer what somebody should look at, in milliseconds. */
-const RECENT_MS = 24 * 3_600_000;
+const RECENT_MS = DAY;
 
 /** How outgoing e-mail is doing. */
 @Injectable()

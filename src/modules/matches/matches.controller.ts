@@ -15,11 +15,10 @@ import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameDays, spanOfDays } from '../games/game-days.js';
 import type { Reader } from '../../contract/games.js';
+import { DAY } from '../../contract/time/units.js';
 import { GAME_RESOURCES } from '../games/game-reads.js';
 import { WindowCache } from '../games/window-cache.js';
 import { MatchesService, type MatchText } from './matches.service.js';
-
-const DAY = 86_400_000;
 
 /** Who may change games sees the streams' addresses; everybody else sees the same. */
 const variantFor = (caller: Caller | null): string => (holds(caller, 'games:update') ? 'editor' : 'public');

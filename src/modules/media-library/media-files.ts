@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { HOUR, MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -17,7 +18,7 @@ export interface FileToKeep {
 }
 
 /** What is in a state for longer was left by a process that was killed, in milliseconds. */
-const ABANDONED_MS: Readonly<Record<'storing' | 'deleting', number>> = { storing: 3_600_000, deleting: 60_000 };
+const ABANDONED_MS: Readonly<Record<'storing' | 'deleting', number>> = { storing: HOUR, deleting: MINUTE };
 const AT_ONCE = 100;
 
 /**

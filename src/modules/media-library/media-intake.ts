@@ -3,6 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { LIMITS } from '../../contract/limits.js';
 import { UPLOAD_TYPES, type UploadEnding } from '../../contract/media.js';
+import { MINUTE } from '../../contract/time/units.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { Gate } from '../../platform/database/gate.js';
@@ -26,7 +27,7 @@ export interface TakenFile {
 /** Uploads that arrive at a time, and pictures that are made at a time, in one process. */
 const PLACES = { arriving: 8, made: 2 };
 /** How long others wait for a place, in milliseconds. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE;
 /** How long nothing may come of a file, and how long all of it may take, in milliseconds. */
 const STALL_MS = 20_000;
 const WHOLE_MS = 1_800_000;

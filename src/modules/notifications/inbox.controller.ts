@@ -5,12 +5,11 @@ import type { Model, QueryFilter } from 'mongoose';
 import { InboxDto } from '../../contract/dto/notification.dto.js';
 import { LIMITS } from '../../contract/limits.js';
 import { InboxAnswer, type InboxEntry } from '../../contract/records/inbox.record.js';
+import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Public } from '../../platform/http/access.js';
 import { pushData, pushTitle } from './push.mapper.js';
 import { PUSH_MODEL, type PushDoc } from './push.schema.js';
-
-const DAY_MS = 86_400_000;
 
 /** What an app shows to those who swiped a push away, or had not installed it yet. */
 @ApiTags('mobile notifications')
@@ -25,7 +24,7 @@ export class InboxController {
   @Get()
   @Public()
   async list(@Query() { platform }: InboxDto): Promise<InboxAnswer> {
-    const since = new Date(this.clock.now() - LIMITS.inboxDays * DAY_MS);
+    const since = new Date(this.clock.now() - LIMITS.inboxDays * DAY);
     const sent = await this.pushes
       .find({
         'progress.state': 'sent',

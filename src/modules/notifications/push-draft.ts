@@ -1,6 +1,7 @@
 import type { PushNotificationDto } from '../../contract/dto/notification.dto.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Types } from 'mongoose';
 import type { Fields } from '../records/records.js';
 import type { PushDoc } from './push.schema.js';
@@ -26,7 +27,7 @@ export function pushFields(
   const [date, time] = scheduled ? [dto.deliveryDate ?? '', dto.deliveryTime ?? ''] : ['', ''];
   const sendAt = scheduled ? kickOffInstant(date, time, timeZone) : context.now;
   // One that is due this very minute is not late.
-  if (sendAt.getTime() < context.now.getTime() - 60_000 && sendAt.getTime() !== before?.sendAt.getTime()) {
+  if (sendAt.getTime() < context.now.getTime() - MINUTE && sendAt.getTime() !== before?.sendAt.getTime()) {
     throw ApiError.field('deliveryTime', 'Delivery time must not be in the past');
   }
   return {

@@ -7,6 +7,7 @@ import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import type { GamesOfDay, GamesOverview, WatchingSample } from '../../contract/records/overview.record.js';
 import type { Caller } from '../../platform/http/access.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { daysAround, keyOf, type Day } from '../../contract/time/zone-days.js';
 import { GameReads } from '../games/game-reads.js';
 import { GAME_MODEL, GOES_LIVE, type GameDoc } from '../games/game.schema.js';
@@ -15,8 +16,6 @@ import { countAll } from './count-all.js';
 import { SharedParts } from './shared-parts.js';
 import { sampleStart, WatchingHistory } from '../watching/watching-history.js';
 import { lastDue, lastKickOff, SHIFT_FIELDS, shiftOf, type Shift, type ShiftGame } from './shift.js';
-
-const MINUTE = 60_000;
 
 /** Games of which no stream has an address. */
 const WITHOUT_STREAM: QueryFilter<GameDoc> = { 'streams.url': { $not: { $gt: '' } } };

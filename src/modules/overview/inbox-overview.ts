@@ -14,6 +14,7 @@ import type {
   WaitingRequest,
   WebhooksOverview,
 } from '../../contract/records/overview.record.js';
+import { HOUR } from '../../contract/time/units.js';
 import { CONTACT_MODEL, type ContactDoc } from '../contacts/contact.schema.js';
 import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from '../requests/request.schema.js';
 import { pushTitle } from '../notifications/push.mapper.js';
@@ -28,7 +29,6 @@ const TROUBLED: QueryFilter<WebhookDoc> = {
 const NEW = { status: 'New' } as const;
 const COMING: PushState[] = ['sending', 'scheduled'];
 const OVER: PushState[] = ['sent', 'failed'];
-const HOUR = 60 * 60_000;
 /** Pushes that are looked through for those that failed. */
 const MOST_READ = 100;
 const NEWEST = { createdAt: -1, _id: -1 } as const;

@@ -13,10 +13,9 @@ import type {
   ViewersOfSport,
 } from '../../contract/records/overview.record.js';
 import { nothingPlays, type StreamState } from '../../contract/streams.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { goLiveAt } from '../games/game-rules.js';
 import type { GameDoc, StreamDoc } from '../games/game.schema.js';
-
-const MINUTE = 60_000;
 
 /** The fields that the numbers of the shift are made from: of a live game, or of one to come. */
 export type ShiftGame = Pick<GameDoc, '_id' | 'status' | 'startsAt' | 'usualEndAt' | 'viewCount' | 'category'> & {

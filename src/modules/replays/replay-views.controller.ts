@@ -6,6 +6,7 @@ import { Types, type Model } from 'mongoose';
 import { VIEW_REPEAT_MINUTES } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -27,7 +28,7 @@ export class ReplayViewsController {
     private readonly counting: CountingService,
     @InjectModel(REPLAY_MODEL) model: Model<ReplayDoc>,
   ) {
-    const windowMs = VIEW_REPEAT_MINUTES * 60_000;
+    const windowMs = VIEW_REPEAT_MINUTES * MINUTE;
     this.counter = { model, field: 'viewCount', resource: 'replays', windowMs, perVisitor: 1, perAddress: PER_ADDRESS };
   }
 

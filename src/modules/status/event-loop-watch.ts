@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { EventLoopStatus } from '../../contract/records/status.record.js';
+import { MINUTE } from '../../contract/time/units.js';
 
 /** How often the delay is measured, in milliseconds. */
 const RESOLUTION_MS = 20;
@@ -9,7 +10,7 @@ const LEAST_MS = 2_000;
 /** What is older than this says nothing of now. */
 const LONGEST_MS = 300_000;
 /** It is measured for so long after somebody looked. */
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE;
 
 /** Measures the event loop's delay while somebody looks: the timer that it takes would wake the process for nobody. */
 @Injectable()

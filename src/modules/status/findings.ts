@@ -1,10 +1,9 @@
 import { readableBytes } from '../../contract/bytes.js';
 import { FINDING_LEVELS, type FindingLevel, type FindingSubject } from '../../contract/status.js';
 import type { ServiceStatus, StatusFinding } from '../../contract/records/status.record.js';
+import { DAY, HOUR } from '../../contract/time/units.js';
 import { spaceLevel } from '../../platform/maintenance/space.js';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** An event is published within milliseconds; after so long something holds it up. */
 const OUTBOX_SECONDS = 10;
 /** Requests that wait this long for their turn are felt, in milliseconds. */
@@ -140,9 +139,8 @@ function backupFinding({ backups, at }: Facts): StatusFinding | null {
     return notice('backups', 'There is no backup yet.', 'The service makes the first within minutes of its start.');
   }
   const ageMs = Date.parse(at) - Date.parse(lastAt);
-  if (ageMs <= 2 * everyHours * HOUR_MS) return null;
-  const age =
-    ageMs < 2 * DAY_MS ? several(Math.floor(ageMs / HOUR_MS), 'hour') : several(Math.floor(ageMs / DAY_MS), 'day');
+  if (ageMs <= 2 * everyHours * HOUR) return null;
+  const age = ageMs < 2 * DAY ? several(Math.floor(ageMs / HOUR), 'hour') : several(Math.floor(ageMs / DAY), 'day');
   return problem('backups', `The last backup is ${age} old.`, 'Look for "Backup" in the log.');
 }
 

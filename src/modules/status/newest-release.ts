@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import isNewer from 'semver/functions/gt.js';
 import validVersion from 'semver/functions/valid.js';
 import type { ReleaseStatus } from '../../contract/records/status.record.js';
+import { DAY, HOUR } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -10,8 +11,8 @@ import { PublicFetch } from '../../platform/http/public-fetch.js';
 import { releasesUrl } from './status.config.js';
 
 /** How long an answer counts, and how soon after a failure it is asked again, in milliseconds. */
-const KEPT_MS = 24 * 3_600_000;
-const RETRY_MS = 3_600_000;
+const KEPT_MS = DAY;
+const RETRY_MS = HOUR;
 const ANSWER_MS = 10_000;
 /** Most of an answer that is read, in characters. */
 const LONGEST = 1_000_000;

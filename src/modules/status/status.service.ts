@@ -8,6 +8,7 @@ import type {
   ProcessStatus,
   ServiceStatus,
 } from '../../contract/records/status.record.js';
+import { HOUR } from '../../contract/time/units.js';
 import { backupConfig } from '../../platform/backup/backup.config.js';
 import { READY_BYTES, ReadyAnswers } from '../../platform/cache/ready-answers.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -109,7 +110,7 @@ export class StatusService {
     if (!backups) return null;
     const { succeededAt, bytes, failedAt, failure } = await this.backups.state();
     return {
-      everyHours: backups.everyMs / 3_600_000,
+      everyHours: backups.everyMs / HOUR,
       lastAt: succeededAt?.toISOString() ?? null,
       lastBytes: bytes ?? null,
       failedAt: failedAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { GamesStatus, OutboxStatus, SendStatus } from '../../contract/records/status.record.js';
 import { STATUS_GAMES } from '../../contract/status.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { OUTBOX_MODEL, type OutboxRow } from '../../platform/outbox/outbox.schema.js';
 import { PUSH_JOB_MODEL, type PushJobDoc } from '../delivery/jobs/push-job.schema.js';
@@ -13,8 +14,7 @@ import { SettingsService } from '../settings/settings.service.js';
 /** A game goes live within a second; so much later something holds it up, in milliseconds. */
 const LATE_GAME_MS = 10_000;
 /** Nobody carries a push on that was due so long ago, in milliseconds. */
-const LATE_PUSH_MS = 60_000;
-const MINUTE_MS = 60_000;
+const LATE_PUSH_MS = MINUTE;
 
 type ComingGame = Pick<GameDoc, '_id' | 'matchId' | 'title' | 'startsAt'>;
 
@@ -32,7 +32,7 @@ export class WorkStatus {
   async games(): Promise<GamesStatus> {
     const { shiftMinutes } = (await this.settings.read()).goLive;
     const scheduled = GOES_LIVE;
-    const lateBefore = new Date(this.clock.now() - shiftMinutes * MINUTE_MS - LATE_GAME_MS);
+    const lateBefore = new Date(this.clock.now() - shiftMinutes * MINUTE - LATE_GAME_MS);
     const [count, late, next] = await Promise.all([
       this.gameModel.countDocuments(scheduled),
       this.gameModel.countDocuments({ ...scheduled, startsAt: { $lt: lateBefore } }),

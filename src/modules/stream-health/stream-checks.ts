@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model, Types } from 'mongoose';
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -25,7 +26,7 @@ const LOOK_MS = 2_000;
 /** How often the lease is renewed while checks go on, in milliseconds. */
 const RENEW_MS = 1_500;
 /** Streams are checked from so long before they open, in milliseconds. */
-const AHEAD_MS = 15 * 60_000;
+const AHEAD_MS = 15 * MINUTE;
 /** Streams that are looked through at a time. */
 const MOST = 2_000;
 const LIMITS: HostLimits = { perHost: 4, inAll: 16, perQueue: 5 };
@@ -139,7 +140,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async streams(now: number): Promise<{ gameId: Types.ObjectId; stream: StreamDoc }[]> {
     const { goLive } = await this.settings.latest();
-    const ahead = (STREAM_OPENS_MINUTES_BEFORE + Math.max(0, -goLive.shiftMinutes)) * 60_000 + AHEAD_MS;
+    const ahead = (STREAM_OPENS_MINUTES_BEFORE + Math.max(0, -goLive.shiftMinutes)) * MINUTE + AHEAD_MS;
     const fields = { streams: 1 } as const;
     const [live, soon] = await Promise.all([
       this.games.find({ status: 'Live' }, fields).limit(MOST).lean<GameDoc[]>(),

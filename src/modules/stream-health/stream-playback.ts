@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { PlaybackMeasures } from '../../contract/dto/playback.dto.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { STREAM_METRICS } from './stream-health.metrics.js';
 import { CountingService, type Allowed, type Visitor } from '../counting/counting.service.js';
 import { OpenStreams } from './open-streams.js';
 
 /** Once for a visitor and stream in ten minutes: nobody moves the means of a stream alone. */
-const ALLOWED: Allowed = { resource: 'games', windowMs: 10 * 60_000, perVisitor: 1, perAddress: 20 };
+const ALLOWED: Allowed = { resource: 'games', windowMs: 10 * MINUTE, perVisitor: 1, perAddress: 20 };
 const PART = 'playback';
 
 /** Adds up what players measure, for each stream: sums alone, from which nobody can tell visitors apart. */

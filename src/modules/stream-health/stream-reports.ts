@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { HOUR } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { CountingService, type Allowed, type Visitor } from '../counting/counting.service.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { OpenStreams } from './open-streams.js';
 
 /** Once for a visitor while the game lasts; so often for all of one network. */
-const ALLOWED: Allowed = { resource: 'games', windowMs: 6 * 3_600_000, perVisitor: 1, perAddress: 5 };
+const ALLOWED: Allowed = { resource: 'games', windowMs: 6 * HOUR, perVisitor: 1, perAddress: 5 };
 
 /** Takes visitors' word that a stream does not play. */
 @Injectable()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { nothingPlays } from '../../contract/streams.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -15,7 +16,7 @@ export interface StreamAt {
 }
 
 /** Reports lower a stream for so long after the last of them, in milliseconds. */
-export const REPORTS_COUNT_MS = 15 * 60_000;
+export const REPORTS_COUNT_MS = 15 * MINUTE;
 
 /**
  * Carries to the games what of their streams' health decides the order, in one write for all that changed. It touches no

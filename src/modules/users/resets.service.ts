@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { refusalToReset } from '../../contract/access-rules.js';
 import type { SecurityEventName } from '../../contract/security-events.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
+import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -17,7 +18,7 @@ import { personOf, refuse, UserRecords } from './user-records.js';
 import { actorOf, type UserDoc } from './user.schema.js';
 
 /** How long a one-time password can be used, in milliseconds: three days. */
-const ONE_TIME_MS = 3 * 24 * 3_600_000;
+const ONE_TIME_MS = 3 * DAY;
 
 /** What helps somebody who cannot sign in any more. Each ends their sessions. */
 @Injectable()

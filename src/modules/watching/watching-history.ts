@@ -4,11 +4,12 @@ import type { Model } from 'mongoose';
 import { WATCHING_HOURS, WATCHING_SAMPLE_MINUTES } from '../../contract/overview.js';
 import type { WatchingSample } from '../../contract/records/overview.record.js';
 import type { WatchedGame } from '../../contract/records/match.record.js';
+import { HOUR, MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { WATCHING_SAMPLE_MODEL, type WatchingSampleDoc } from './watching-sample.schema.js';
 
-const SAMPLE_MS = WATCHING_SAMPLE_MINUTES * 60_000;
-const SHOWN_MS = WATCHING_HOURS * 60 * 60_000;
+const SAMPLE_MS = WATCHING_SAMPLE_MINUTES * MINUTE;
+const SHOWN_MS = WATCHING_HOURS * HOUR;
 
 /** When the sample that an instant (ms) belongs to begins. */
 export const sampleStart = (instant: number): number => Math.floor(instant / SAMPLE_MS) * SAMPLE_MS;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { changeIn } from '../../contract/events.js';
+import { DAY } from '../../contract/time/units.js';
 import type { WebhookEvent } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { baseOf } from '../../platform/database/record.js';
@@ -22,7 +23,7 @@ const CURSOR = 'webhooks';
  * A change that is older than this was sent long ago, in milliseconds: what counts it again is a counter. Deliveries are
  * kept for longer, so that one that is known is not sent twice.
  */
-const OLD_MS = 7 * 86_400_000;
+const OLD_MS = 7 * DAY;
 
 /** Something that happened, as webhooks receive it. */
 interface Happening {

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { HOUR } from '../../contract/time/units.js';
 import { WEBHOOK_OLD_SECRET_HOURS } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
@@ -11,8 +12,6 @@ import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
 
 /** What the key that encrypts the secrets is derived for. */
 export const WEBHOOK_KEY = 'webhook';
-
-const HOUR_MS = 3_600_000;
 
 /** The secrets that messages are signed with. They are encrypted: a copy of the database signs nothing. */
 @Injectable()
@@ -37,7 +36,7 @@ export class WebhookSecrets {
   /** What replaces a secret by a new one; the old one counts for a while too. */
   replace({ secret: before }: Pick<WebhookDoc, 'secret'>) {
     const { secret, sealed } = this.make();
-    const oldSecretUntil = new Date(this.clock.now() + WEBHOOK_OLD_SECRET_HOURS * HOUR_MS);
+    const oldSecretUntil = new Date(this.clock.now() + WEBHOOK_OLD_SECRET_HOURS * HOUR);
     return { secret, stored: { secret: sealed, oldSecret: before, oldSecretUntil } };
   }
 

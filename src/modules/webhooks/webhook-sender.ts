@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { IncomingMessage } from 'node:http';
 import type { Model, QueryFilter, Types } from 'mongoose';
+import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time/units.js';
 import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, type WebhookStop } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -14,8 +15,6 @@ import { DELIVERY_MODEL, type AttemptDoc, type DeliveryDoc } from './delivery.sc
 import { signaturesOf } from './signature.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
-
-const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 /** How long to wait after each try in vain: the schedule that Standard Webhooks proposes. */
 const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];

@@ -1,5 +1,6 @@
 import { str } from 'envalid';
 import { resolve } from 'node:path';
+import { HOUR } from '../../contract/time/units.js';
 import { declareConfig } from '../config/config-part.js';
 import { positive } from '../config/validators.js';
 
@@ -29,6 +30,6 @@ export const backupConfig = declareConfig(
   },
   (read): BackupConfig | null =>
     read.BACKUP_DIR
-      ? { dir: resolve(read.BACKUP_DIR), everyMs: read.BACKUP_EVERY_HOURS * 3_600_000, keep: read.BACKUP_KEEP }
+      ? { dir: resolve(read.BACKUP_DIR), everyMs: read.BACKUP_EVERY_HOURS * HOUR, keep: read.BACKUP_KEEP }
       : null,
 );

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY } from '../../contract/time/units.js';
 
 /** A moment as it stands in the names of backups, which sort by it: '20261129T030000Z'. */
 export const stampOf = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
@@ -17,7 +18,7 @@ export async function deleteOlder(folder: string, named: RegExp, keep: number): 
 }
 
 /** No attempt takes as long, in milliseconds. */
-const LONG_AGO_MS = 24 * 3_600_000;
+const LONG_AGO_MS = DAY;
 
 /** Deletes what attempts that were killed left in a folder, under such names. */
 export async function deleteLeft(folder: string, named: RegExp): Promise<void> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
+import { MINUTE } from '../../contract/time/units.js';
 import { isDatabaseUnavailable } from './database-unavailable.js';
 import { IdleTransactions, type Operation } from './idle-transactions.js';
 
@@ -11,7 +12,7 @@ const LOOK_MS = 250;
 /** The least time between two looks, in milliseconds. */
 const SHORTEST_MS = 50;
 /** The least time until the next look after one that failed, in milliseconds: what is refused once is refused again, as a rule. */
-const REFUSED_MS = 60_000;
+const REFUSED_MS = MINUTE;
 /** Work that takes longer than this may be waiting for one, in milliseconds. */
 const PATIENCE_MS = 400;
 

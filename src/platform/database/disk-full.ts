@@ -1,9 +1,10 @@
 import { Logger } from '@nestjs/common';
 import mongoose from 'mongoose';
+import { MINUTE } from '../../contract/time/units.js';
 
 /** MongoDB's code OutOfDiskSpace, which the embedded database gives too. */
 const OUT_OF_DISK_SPACE = 14031;
-const LOG_EVERY_MS = 60_000;
+const LOG_EVERY_MS = MINUTE;
 
 const logger = new Logger('Database');
 let loggedAt = -Infinity;

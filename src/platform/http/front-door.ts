@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { DAY } from '../../contract/time/units.js';
 import { Answer } from '../cache/answer.js';
 import { JSON_TYPE, type Prepared } from '../cache/prepared.js';
 import { ReadyAnswers } from '../cache/ready-answers.js';
@@ -23,8 +24,6 @@ const addressesWith = (parameters: readonly string[]): RegExp =>
   parameters.length === 0
     ? /^[^?]*$/
     : new RegExp(`^[^?]*(\\?((${parameters.join('|')})=[\\w%.~+-]{1,60}(&|$)){1,${parameters.length}})?$`);
-
-const DAY_MS = 86_400_000;
 
 /** A request that takes no answer but a current one (RFC 9111, section 5.2.1). */
 const wantsCurrent = ({ headers }: IncomingMessage): boolean =>
@@ -105,7 +104,7 @@ export class FrontDoor {
       headers: this.listHeaders,
       resources: origin.resources,
       // Windows that end today go on with the day (UTC).
-      expiresAt: Math.floor(this.clock.now() / DAY_MS + 1) * DAY_MS,
+      expiresAt: Math.floor(this.clock.now() / DAY + 1) * DAY,
     });
     this.ready.keep(url, answer, origin.isCurrent());
   }

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { InjectConfig } from '../config/config.module.js';
 import type { Config } from '../config/config.js';
 import { API_ERRORS } from '../../contract/errors.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { ApiError } from './api-error.js';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-const LOG_EVERY_MS = 60_000;
+const LOG_EVERY_MS = MINUTE;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a page of another site is to a browser's Sec-Fetch-Site (Fetch Metadata); 'none': no page led there. */

@@ -2,6 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Connection, Model, QueryFilter } from 'mongoose';
+import { DAY, HOUR } from '../../contract/time/units.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
@@ -15,11 +16,10 @@ import { retainedOf, type Retained } from './retained.js';
 /** The job's lease and its state. */
 const JOB = 'retention';
 /** How often it is looked whether it is time, and how much time is between two runs, in milliseconds. */
-const LOOK_MS = 3_600_000;
-const EVERY_MS = 24 * 3_600_000;
+const LOOK_MS = HOUR;
+const EVERY_MS = DAY;
 /** More time is not believed to have passed: a clock that is wrong must not make everything old. */
 const LONGEST_MS = 2 * EVERY_MS;
-const DAY_MS = 24 * 3_600_000;
 /** Records that are deleted by one command: a short write, so that others get their turn in between. */
 const BATCH = 200;
 
@@ -131,7 +131,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     return all.flatMap(({ model, part }) => {
       const days = this.config.of(part.days);
       if (days === 0) return [];
-      const before = new Date(this.clock.now() - days * DAY_MS);
+      const before = new Date(this.clock.now() - days * DAY);
       const filter = { ...part.only, [part.age]: { $lt: before } } as QueryFilter<Aged>;
       return [{ model, part, days, filter }];
     });

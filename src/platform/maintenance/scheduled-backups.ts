@@ -4,6 +4,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { extname, join } from 'node:path';
 import type { Worker as Thread } from 'node:worker_threads';
+import { HOUR, MINUTE } from '../../contract/time/units.js';
 import { backupConfig, type BackupConfig } from '../backup/backup.config.js';
 import { backupName } from '../backup/older.js';
 import { Clock } from '../clock/clock.js';
@@ -18,11 +19,11 @@ import type { BackupAnswer, BackupOrder } from './backup.thread.js';
 import { BACKUP_JOB as JOB, JOB_STATE_MODEL, type JobStateDoc } from './job-state.schema.js';
 
 /** How often it is looked whether a backup is due, in milliseconds. */
-const LOOK_MS = 60_000;
+const LOOK_MS = MINUTE;
 /** How often the lease is looked after while a backup is made, in milliseconds. */
 const RENEW_MS = 1_000;
 /** After a failure the next attempt comes so much later, or after the interval, in milliseconds. */
-const RETRY_MS = 3_600_000;
+const RETRY_MS = HOUR;
 
 const THREAD = new URL(`./backup.thread${extname(import.meta.url)}`, import.meta.url);
 

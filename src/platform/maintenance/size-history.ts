@@ -2,15 +2,15 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
+import { DAY, HOUR } from '../../contract/time/units.js';
 import { Clock } from '../clock/clock.js';
 import { Leases } from '../database/lease.js';
 import { Worker } from '../scheduler/worker.js';
 import { DatabaseSize } from './database-size.js';
 import { JOB_STATE_MODEL, SIZE_JOB as JOB, type JobStateDoc, type SizeSample } from './job-state.schema.js';
 
-const DAY_MS = 24 * 3_600_000;
 /** How often it is looked whether the next sample is due, in milliseconds. */
-const LOOK_MS = 3_600_000;
+const LOOK_MS = HOUR;
 /** Samples that are kept, one of each day. */
 const SAMPLES = 31;
 
@@ -60,13 +60,13 @@ export class SizeHistory implements OnApplicationBootstrap, BeforeApplicationShu
     const now = this.clock.now();
     // One that lies ahead is of a clock that was set back.
     const first = (await this.samples()).find(({ at }) => at.getTime() <= now);
-    const days = first ? (now - first.at.getTime()) / DAY_MS : 0;
+    const days = first ? (now - first.at.getTime()) / DAY : 0;
     return first && days >= 1 ? { bytesPerDay: (bytes - first.bytes) / days, days: Math.floor(days) } : null;
   }
 
   private async isDue(): Promise<boolean> {
     const ago = this.clock.now() - ((await this.samples()).at(-1)?.at.getTime() ?? -Infinity);
-    return ago >= DAY_MS || ago < 0;
+    return ago >= DAY || ago < 0;
   }
 
   private async samples(): Promise<SizeSample[]> {

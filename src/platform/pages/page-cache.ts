@@ -6,6 +6,7 @@ import type { ReadyAnswers } from '../cache/ready-answers.js';
 import { Representations } from '../cache/representations.js';
 import type { Clock } from '../clock/clock.js';
 import { FOR_ANYONE, FOR_ONE } from '../http/anonymous.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { daysAround } from '../../contract/time/zone-days.js';
 import { Addresses } from './addresses.js';
 import type { RenderedPage } from './render.js';
@@ -41,7 +42,7 @@ interface Job {
 }
 
 /** Zones begin their days at full quarters of an hour. */
-const QUARTER_MS = 15 * 60_000;
+const QUARTER_MS = 15 * MINUTE;
 
 /** Of one connection, or made again. */
 const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary'];

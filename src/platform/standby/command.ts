@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE } from '../../contract/time/units.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { PROCESS_NAME } from '../database/lease.js';
 import { runningProcesses } from '../database/running-processes.js';
@@ -9,7 +10,7 @@ import { RENEW_MS, commandIn, GONE_MS, processesIn, replacementsIn, type Process
 const LOOK_MS = 100;
 /** How long processes may take to finish what they do, and to serve again, in milliseconds. */
 const STANDBY_MS = 45_000;
-const SERVE_MS = 60_000;
+const SERVE_MS = MINUTE;
 /** A lease of a process that was killed holds for so long, and a bit, in milliseconds. */
 const LEASE_LEFT_MS = 6_000;
 

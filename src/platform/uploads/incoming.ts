@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { HOUR } from '../../contract/time/units.js';
 import { ApiError } from '../http/api-error.js';
 
 /** What a file begins as. */
@@ -47,7 +48,7 @@ export interface Pace {
 }
 
 /** What nobody has come back for after this time was left by a process that was killed, in milliseconds. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR;
 
 /** A folder of files on their way in, which nobody else sees. */
 export class Incoming {

@@ -1,13 +1,14 @@
 import { Logger } from '@nestjs/common';
 import type { ChildProcess } from 'node:child_process';
 import { extname } from 'node:path';
+import { MINUTE } from '../../contract/time/units.js';
 import { ApiError } from '../http/api-error.js';
 import { startProcess } from '../threads.js';
 import type { MadePicture, PictureAnswer, PictureOrder } from './picture.process.js';
 
 const PROGRAM = new URL(`./picture.process${extname(import.meta.url)}`, import.meta.url);
 /** How long the process may take for all of it, in milliseconds: three times what each of its steps may. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = MINUTE;
 
 /**
  * Makes a picture again from the pixels of a file: upright, without metadata, no larger than `LIMITS.keptSide`, with a small

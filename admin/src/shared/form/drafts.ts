@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { DAY } from '@contract/time/units.js';
 
 /** What somebody had typed when a form closed without being saved. */
 export interface Draft {
@@ -17,7 +18,7 @@ export interface DraftName {
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const PREFIX = 'nepsh-draft:';
-const MAX_AGE_MS = 7 * 24 * 60 * 60_000;
+const MAX_AGE_MS = 7 * DAY;
 
 const keyOf = ({ owner, key }: DraftName): string => `${PREFIX}${owner}:${key}`;
 

@@ -1,5 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { isCalledOff } from '@contract/results.js';
+import { MINUTE } from '@contract/time/units.js';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.js';
 import { messageOf, problemsIn } from '../../lib/forms/post.js';
@@ -9,7 +10,7 @@ import { showToast } from '../../lib/live/toasts.js';
 /** The longest wait before the nudge, ms: a crowd of pages that all reach zero spreads over it. */
 const JITTER = 2000;
 /** A page opened long after the instant leaves a game that did not start to the staff, ms. */
-const LATE = 60_000;
+const LATE = MINUTE;
 
 /**
  * When the countdown reaches zero and no event has come, notifies the server once that the game is due. The server decides

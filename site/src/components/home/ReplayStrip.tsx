@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { marquee } from '../../lib/marquee.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
 import type { ListedReplay } from '../../lib/replays/listed.js';
+import { MINUTE } from '@contract/time/units.js';
 import { dayKey } from '@contract/time/zones.js';
 import { Empty } from '../games/Empty.js';
 import { Icon } from '../Icon.js';
@@ -18,7 +19,7 @@ export const STRIP_MOST = 16;
 /** The newest replays on the home page. */
 export function ReplayStrip({ replays: initial, rendered }: { replays: ListedReplay[]; rendered: Rendered }) {
   const replays = useReplays(initial).slice(0, STRIP_MOST);
-  const today = dayKey(useNow(rendered, 60_000), useZone(rendered) ?? 'UTC');
+  const today = dayKey(useNow(rendered, MINUTE), useZone(rendered) ?? 'UTC');
   const inLine = replays.length >= LINE_FROM;
   const line = useLine(inLine);
   const cards = (again: boolean) => (

@@ -1,4 +1,5 @@
 import type { ReplayDetails, ReplayLink, ReplayPartRecord } from '@contract/records/replay.record.js';
+import { MINUTE } from '@contract/time/units.js';
 import { dayKey } from '@contract/time/zones.js';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { daysAgo, viewsText } from '../../i18n/format.js';
@@ -84,7 +85,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
 }
 
 function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
-  const today = dayKey(useNow(rendered, 60_000), useZone(rendered) ?? 'UTC');
+  const today = dayKey(useNow(rendered, MINUTE), useZone(rendered) ?? 'UTC');
   const [home = replay.title, away = home] = sidesOf(replay.title);
   return (
     <header className="show__head">

@@ -1,3 +1,4 @@
+import { MINUTE } from '@contract/time/units.js';
 import { dayKey } from '@contract/time/zones.js';
 import { sportName } from '../../i18n/format.js';
 import { sitePaths } from '../../i18n/paths.js';
@@ -25,7 +26,7 @@ interface ReplaysBoardProps {
 export function ReplaysBoard({ listing: initial, rendered, category, shown, filter }: ReplaysBoardProps) {
   const known = useReplays(initial.replays);
   const { replays, total, sports } = known === initial.replays ? initial : listingOf(known, category, shown);
-  const today = dayKey(useNow(rendered, 60_000), useZone(rendered) ?? 'UTC');
+  const today = dayKey(useNow(rendered, MINUTE), useZone(rendered) ?? 'UTC');
   return (
     <>
       {filter && sports.length > 0 && <ReplayFilter sports={sports} chosen={category} />}

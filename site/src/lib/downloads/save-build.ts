@@ -1,12 +1,13 @@
 import { downloadFileName } from '@contract/downloads.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
+import { MINUTE } from '@contract/time/units.js';
 import { api } from '../api.js';
 import { messageOf, problemsIn } from '../forms/post.js';
 import { showToast } from '../live/toasts.js';
 import { d } from '../../i18n/dialogs.js';
 
 /** How long the browser gets to take the file over before its memory is given back, ms. */
-const TAKES_OVER_IN = 60_000;
+const TAKES_OVER_IN = MINUTE;
 
 /**
  * Fetches a build's file, hands it to the browser under its right name, counts the download and says how it went.

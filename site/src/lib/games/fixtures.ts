@@ -1,3 +1,4 @@
+import { MINUTE } from '@contract/time/units.js';
 import type { BoardGame } from './board.js';
 
 /** A game for tests: a Saturday evening at 18:30 UTC, by default. */
@@ -13,7 +14,7 @@ export function aGame(changes: Partial<BoardGame> = {}): BoardGame {
     location: 'Emirates Stadium',
     timeZone: 'Europe/London',
     goLiveAt: startsAt,
-    opensAt: new Date(Date.parse(startsAt) - 15 * 60_000).toISOString(),
+    opensAt: new Date(Date.parse(startsAt) - 15 * MINUTE).toISOString(),
     status: 'Scheduled',
     homeScore: null,
     awayScore: null,

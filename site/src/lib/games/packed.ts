@@ -1,9 +1,9 @@
 import { GAME_STATUSES } from '@contract/games.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import type { GameDay } from '@contract/records/match.record.js';
+import { MINUTE } from '@contract/time/units.js';
 import type { BoardGame } from './board.js';
 
-const MINUTE = 60_000;
 const FIELD = '\t';
 const ROW = '\n';
 /** A location that is the home team's name, as imported games have it. */

@@ -1,4 +1,5 @@
 import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
+import { DAY, MINUTE } from '@contract/time/units.js';
 import type { BoardGame } from './board.js';
 
 /** How long after its instant a go-live that was missed is still news. */
@@ -9,7 +10,7 @@ export const NEWS_MINUTES = 15;
  * that staff put live hours early stays quiet.
  */
 export function reminderArmed(game: Pick<BoardGame, 'goLiveAt'>, now: number): boolean {
-  return now >= Date.parse(game.goLiveAt) - STREAM_OPENS_MINUTES_BEFORE * 60_000;
+  return now >= Date.parse(game.goLiveAt) - STREAM_OPENS_MINUTES_BEFORE * MINUTE;
 }
 
 /**
@@ -20,7 +21,7 @@ export function wentLive(before: readonly BoardGame[], after: readonly BoardGame
   const waiting = new Set(before.flatMap((game) => (game.status === 'Scheduled' ? [game._id] : [])));
   return after.filter(
     (game) =>
-      game.status === 'Live' && waiting.has(game._id) && now < Date.parse(game.goLiveAt) + NEWS_MINUTES * 60_000,
+      game.status === 'Live' && waiting.has(game._id) && now < Date.parse(game.goLiveAt) + NEWS_MINUTES * MINUTE,
   );
 }
 
@@ -33,7 +34,7 @@ export class AnnouncedGames {
 
   /** True the first time for a game's go-live; a postponed game has another one and is announced again. */
   isFirst(gameId: string, goLiveAt: string, now: number): boolean {
-    const announced = this.read().filter((entry) => now - entry.at < 86_400_000);
+    const announced = this.read().filter((entry) => now - entry.at < DAY);
     const id = `${gameId}@${goLiveAt}`;
     const isNew = !announced.some((entry) => entry.id === id);
     if (isNew) announced.push({ id, at: now });

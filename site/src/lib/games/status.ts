@@ -1,13 +1,11 @@
 import { isCalledOff } from '@contract/results.js';
 import { periodsOf } from '@contract/sports.js';
+import { HOUR, MINUTE } from '@contract/time/units.js';
 import type { BoardGame } from './board.js';
 import { t } from '../../i18n/ui.js';
 import { statusText as staffText } from '../../i18n/format.js';
 
 export type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt' | 'category' | 'statusText'>;
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** The status of a game at an instant, in words. `tone` picks the colour: live green, soon and later yellow. */
 export interface StatusLabel {

@@ -2,6 +2,7 @@ import type { ChangedEvent, GameEvent, Resource, WatchingEvent } from '@contract
 import { gameAt } from '@contract/routes.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { splitLanguage } from '@contract/site-languages.js';
+import { MINUTE } from '@contract/time/units.js';
 import { callPath, connectLiveEvents, type LiveState } from '@nepsh/client';
 import { atom } from 'nanostores';
 import { api } from '../api.js';
@@ -129,7 +130,7 @@ function announceUnseen(): void {
   const games = [...unseen.values()];
   unseen.clear();
   const isNews = ({ _id, goLiveAt }: BoardGame): boolean =>
-    clock.now() < Date.parse(goLiveAt) + NEWS_MINUTES * 60_000 &&
+    clock.now() < Date.parse(goLiveAt) + NEWS_MINUTES * MINUTE &&
     ($board.get() ?? []).some((one) => one._id === _id && one.status === 'Live');
   games.filter(isNews).forEach(announceNow);
 }

@@ -1,5 +1,6 @@
 import type { FollowDto, QuietHoursDto } from '@contract/dto/subscription.dto.js';
 import { FOLLOW_KINDS, followKey } from '@contract/notifications.js';
+import { DAY } from '@contract/time/units.js';
 import type { BoardGame } from '../games/board.js';
 
 /** A team, a league or a game that a visitor follows. */
@@ -62,7 +63,7 @@ export function leagueOf(games: readonly Pick<BoardGame, 'league' | 'leagueId'>[
 }
 
 /** How long a game stays followed after its kick-off, ms: it may be postponed, and there is news of it again. */
-const GAME_KEPT_MS = 7 * 86_400_000;
+const GAME_KEPT_MS = 7 * DAY;
 
 /** The same without games that are long over. */
 export function withoutPast(preferences: NotificationPreferences, now: number): NotificationPreferences {

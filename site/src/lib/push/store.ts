@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { DAY } from '@contract/time/units.js';
 import { messageOf } from '../forms/post.js';
 import { $dialog } from '../live/dialog.js';
 import { browserStorage, tabStorage } from '../live/store.js';
@@ -16,7 +17,7 @@ export const $delivers = atom(false);
 export const $asked = atom<Follow | null>(null);
 
 /** How long an agreement with the server is relied on without asking again, ms. */
-const RENEWED_AFTER_MS = 86_400_000;
+const RENEWED_AFTER_MS = DAY;
 
 let store: NotificationPreferencesStore | undefined;
 

@@ -5,6 +5,7 @@ import { picturePath } from '@contract/routes.js';
 import { sitePaths, localPath } from '../../i18n/paths.js';
 import type { SiteConfig } from '@contract/site-locals.js';
 import { usualLengthMinutes } from '@contract/sports.js';
+import { MINUTE } from '@contract/time/units.js';
 import { p } from '../../i18n/page.js';
 import { t } from '../../i18n/ui.js';
 import { language } from '../../i18n/language.js';
@@ -31,7 +32,7 @@ const views = (count: number) => ({
 export function gamePage(game: GameRecord, url: string, site: Site): Record<string, unknown> {
   const name = t('versus', { home: game.homeTeam, away: game.awayTeam });
   const picture = site.publicUrl + picturePath('game', game);
-  const end = new Date(Date.parse(game.startsAt) + usualLengthMinutes(game.category) * 60_000).toISOString();
+  const end = new Date(Date.parse(game.startsAt) + usualLengthMinutes(game.category) * MINUTE).toISOString();
   const isOver = game.status === 'Finished';
   const eventStatus = CALLED_OFF[game.statusText] ?? (isOver ? '' : 'EventScheduled');
   const ids = { event: `${url}#event`, broadcast: `${url}#broadcast` };

@@ -1,3 +1,5 @@
+import { MINUTE } from '@contract/time/units.js';
+
 /** Which stream of a game the player shows, and what has failed on the way there. */
 export interface StreamChoice {
   /** The one that the visitor chose; null: the first of the list. */
@@ -59,7 +61,7 @@ export const works = (choice: StreamChoice): StreamChoice =>
   choice.failed.length === 0 && choice.rounds === 0 ? choice : { ...choice, failed: [], rounds: 0 };
 
 const FIRST_WAIT = 4_000;
-const LONGEST_WAIT = 60_000;
+const LONGEST_WAIT = MINUTE;
 
 /** How long to wait before every stream is tried again, ms: twice as long each time, and never the same for all visitors. */
 export function waitBeforeRound(rounds: number, random = Math.random()): number {

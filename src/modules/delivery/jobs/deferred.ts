@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { DAY } from '../../../contract/time/units.js';
 import { pushSteps } from '../delivery.steps.js';
 import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
 import { DEFERRED_MODEL, type DeferredDoc } from './deferred.schema.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 
 /** How long a row is kept after it is due, in milliseconds: longer than any job lasts. */
-const KEPT_MS = 3 * 24 * 3_600_000;
+const KEPT_MS = 3 * DAY;
 
 /**
  * Recipients of a job that are to be tried again later. A step stores them in the job, in the same update as its cursor;

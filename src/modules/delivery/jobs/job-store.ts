@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import type { Model, QueryFilter, Types } from 'mongoose';
+import { MINUTE } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { InjectSoleUser } from '../../../platform/database/sole-user.js';
@@ -55,7 +56,7 @@ export const addition = ({ sent, failed, removed, failures = {} }: JobGain): Rec
 });
 
 /** A lease that holds for so much longer than any is from before the clock was set back. Milliseconds. */
-const TOO_LONG_MS = LEASE_MS + 60_000;
+const TOO_LONG_MS = LEASE_MS + MINUTE;
 
 const NOTHING: JobGain = { sent: 0, failed: 0, removed: 0 };
 

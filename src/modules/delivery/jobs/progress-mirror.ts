@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, UpdateQuery } from 'mongoose';
 import { visibilityOf } from '../../../contract/permissions.js';
+import { DAY } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { StoredDoc } from '../../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
@@ -14,7 +15,7 @@ import { JobStore } from './job-store.js';
 import type { JobOf, PushJobDoc } from './push-job.schema.js';
 
 /** How long a job is remembered after its end, in milliseconds. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY;
 
 type WithProgress = StoredDoc & { progress: ProgressDoc };
 

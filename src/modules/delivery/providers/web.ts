@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import webPush from 'web-push';
 import type { WebPushPayload } from '../../../contract/notifications.js';
+import { HOUR, MINUTE } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
@@ -12,11 +13,11 @@ import { causeOfStatus, type Guard, type Outcome, type Provider, type Recipient,
 import { PushRequest, type PushAnswer } from './push-request.js';
 
 /** How long a token for a push service is used; it may be good for a day (RFC 8292, 2). Milliseconds. */
-const TOKEN_MS = 6 * 3_600_000;
+const TOKEN_MS = 6 * HOUR;
 /** Origins whose tokens are kept; there are few push services, but anyone may name one. */
 const MOST_ORIGINS = 100;
 /** No push service is let off for longer than this, in milliseconds: anyone may run one. */
-const LONGEST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = MINUTE;
 
 /** The push services of browsers (RFC 8030), one message a request. */
 @Injectable()
