@@ -68,7 +68,7 @@ export function moduleValues(path, fieldTexts) {
     dtoImports: dtoImports(fields),
     dtoFields: each((field) => `  ${field.decorate(field)}\n  ${field.name}!: ${field.type};\n`),
     recordFields: each(({ name, type }) => `  ${name}!: ${type};`),
-    schemaFields: each(({ name, type }) => `    ${name}: { type: ${upper(type)}, required: true },`),
+    schemaFields: each(({ name, type }) => `  ${name}: { type: ${upper(type)}, required: true },`),
     initials: each(({ name, initial }) => `${name}: ${initial}`, ', '),
     formFields: each(
       ({ name }, index) => `<Field of={${Name}Dto} source="${name}"${index === 0 ? ' autoFocus' : ''} />`,

@@ -1,8 +1,9 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { ActivitySource, FieldChange, SecurityDetails } from '../../contract/records/activity.record.js';
 import { retireIndexes } from '../../platform/database/retired-indexes.js';
+import { typed, type DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import { activityKept, securityKept } from './activity.config.js';
 
@@ -20,43 +21,30 @@ export interface Actor {
   undoes?: string;
 }
 
-// Written out: inferred, its mixed fields would be any.
-export interface ActivityDoc extends Searchable {
-  _id: Types.ObjectId;
-  actor: Actor;
-  action: string;
-  source: ActivitySource;
-  resource: string;
-  resourceId: string;
-  changes: FieldChange[];
-  /** Of an entry of the security log. */
-  security?: SecurityDetails;
-  /** The entry that was undone. */
-  undoes?: Types.ObjectId;
-  createdAt: Date;
-}
-
-export const activitySchema = new Schema<ActivityDoc>(
-  {
-    actor: {
-      type: new Schema<Actor>(
-        { userId: String, username: String, email: String, role: String, apiKey: String },
-        { _id: false },
-      ),
-      required: true,
-    },
-    action: { type: String, required: true },
-    source: { type: String, required: true },
-    resource: { type: String, default: '' },
-    resourceId: { type: String, default: '' },
-    changes: { type: Schema.Types.Mixed, default: [] },
-    security: { type: Schema.Types.Mixed },
-    undoes: { type: Schema.Types.ObjectId },
-    createdAt: { type: Date, required: true },
-    ...searchable,
+const fields = {
+  actor: {
+    type: new Schema<Actor>(
+      { userId: String, username: String, email: String, role: String, apiKey: String },
+      { _id: false },
+    ),
+    required: true,
   },
-  { collection: 'activities', versionKey: false },
-);
+  action: { type: String, required: true },
+  source: { type: String, required: true, ...typed<ActivitySource>() },
+  resource: { type: String, default: '' },
+  resourceId: { type: String, default: '' },
+  changes: { type: Schema.Types.Mixed, default: [], ...typed<FieldChange[]>() },
+  /** Of an entry of the security log. */
+  security: { type: Schema.Types.Mixed, ...typed<SecurityDetails>() },
+  /** The entry that was undone. */
+  undoes: { type: Schema.Types.ObjectId },
+  createdAt: { type: Date, required: true },
+  ...searchable,
+};
+
+export interface ActivityDoc extends DocOf<typeof fields> {}
+
+export const activitySchema = new Schema<ActivityDoc>(fields, { collection: 'activities', versionKey: false });
 activitySchema.index({ createdAt: -1, _id: -1 });
 // The newest entries of a user, of a role, about a resource.
 activitySchema.index({ 'actor.userId': 1, createdAt: -1, _id: -1 });

@@ -1,4 +1,5 @@
-import { Schema, type InferRawDocType } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
@@ -21,10 +22,7 @@ const fields = {
   ...storedFields,
 };
 
-export interface ApiKeyDoc extends Omit<InferRawDocType<typeof fields>, 'expiresAt' | 'lastUsedAt'> {
-  expiresAt: Date | null;
-  lastUsedAt: Date | null;
-}
+export interface ApiKeyDoc extends DocOf<typeof fields> {}
 
 export const apiKeySchema = new Schema<ApiKeyDoc>(fields, { collection: 'apiKeys', versionKey: false });
 apiKeySchema.index({ keyHash: 1 }, { unique: true });

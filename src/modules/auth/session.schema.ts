@@ -12,7 +12,7 @@ export interface SessionView {
   endedAt?: Date;
 }
 
-// Written out: inferred, its unions would be plain strings.
+// Written out: inferred, the epoch might be left out.
 /** A sign-in. Its key is a hash of the token, so that a copy of the database opens no session. */
 export interface SessionDoc {
   _id: string;

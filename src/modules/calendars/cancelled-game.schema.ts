@@ -1,45 +1,33 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 import { CANCELLED_DAYS } from '../../contract/calendars.js';
+import type { DocOf } from '../../platform/database/document.js';
 
 export const CANCELLED_GAME_MODEL = 'CancelledGame';
 
-// Written out: inferred, fields that may be left out would be null as well.
-/** What calendars still say of a game that was deleted before it was over. Its id is the game's. */
-export interface CancelledGameDoc {
-  _id: Types.ObjectId;
-  matchId: Types.ObjectId;
-  leagueId: Types.ObjectId;
-  title: string;
-  location: string;
-  startsAt: Date;
-  usualEndAt: Date;
-  category: string;
-  leagueName: string;
-  matchTitle: string;
+const fields = {
+  matchId: { type: Schema.Types.ObjectId, required: true },
+  leagueId: { type: Schema.Types.ObjectId, required: true },
+  title: { type: String, required: true },
+  location: { type: String, default: '' },
+  startsAt: { type: Date, required: true },
+  usualEndAt: { type: Date, required: true },
+  category: { type: String, default: '' },
+  leagueName: { type: String, required: true },
+  matchTitle: { type: String, default: '' },
   /** See `teamKey`. */
-  teams: string[];
+  teams: { type: [String], default: [] },
   /** Of the last event that calendars had of it. */
-  sequence: number;
-  cancelledAt: Date;
-}
+  sequence: { type: Number, required: true },
+  cancelledAt: { type: Date, required: true },
+};
 
-export const cancelledGameSchema = new Schema<CancelledGameDoc>(
-  {
-    matchId: { type: Schema.Types.ObjectId, required: true },
-    leagueId: { type: Schema.Types.ObjectId, required: true },
-    title: { type: String, required: true },
-    location: { type: String, default: '' },
-    startsAt: { type: Date, required: true },
-    usualEndAt: { type: Date, required: true },
-    category: { type: String, default: '' },
-    leagueName: { type: String, required: true },
-    matchTitle: { type: String, default: '' },
-    teams: { type: [String], default: [] },
-    sequence: { type: Number, required: true },
-    cancelledAt: { type: Date, required: true },
-  },
-  { collection: 'cancelled-games', versionKey: false },
-);
+/** What calendars still say of a game that was deleted before it was over. Its id is the game's. */
+export interface CancelledGameDoc extends DocOf<typeof fields> {}
+
+export const cancelledGameSchema = new Schema<CancelledGameDoc>(fields, {
+  collection: 'cancelled-games',
+  versionKey: false,
+});
 cancelledGameSchema.index({ cancelledAt: 1 }, { expireAfterSeconds: CANCELLED_DAYS * 86_400 });
 cancelledGameSchema.index({ leagueId: 1 });
 cancelledGameSchema.index({ matchId: 1 });

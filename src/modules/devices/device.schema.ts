@@ -1,59 +1,43 @@
 import { Schema } from 'mongoose';
 import type { AppPlatform } from '../../contract/downloads.js';
 import { backfilled } from '../../platform/database/backfilled.js';
+import { typed, type DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
-import { preferenceFields, type NotificationPreferences } from '../subscriptions/subscription.schema.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { storedFields } from '../../platform/database/record.js';
+import { preferenceFields } from '../subscriptions/subscription.schema.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import { devicesKept } from './device.config.js';
 
 export const DEVICE_MODEL = 'Device';
 
-// Written out: inferred, its unions would be plain strings.
-/** An installed app, and who uses it as far as they say. */
-export interface DeviceDoc extends StoredDoc, Searchable, NotificationPreferences {
+const fields = {
   /** The push token: leaves the server to the push provider only. */
-  token: string;
+  token: { type: String, required: true, secret: true },
   /** Whose token it is: Expo's, or Firebase's. */
-  provider: 'expo' | 'fcm';
-  platform: AppPlatform;
-  theme: 'light' | 'dark' | 'system';
+  provider: { type: String, required: true, ...typed<'expo' | 'fcm'>() },
+  platform: { type: String, required: true, ...typed<AppPlatform>() },
+  theme: { type: String, required: true, ...typed<'light' | 'dark' | 'system'>() },
   /** Absent in records of older versions, as is the next. */
-  locale?: string;
-  appVersion?: string;
-  lat: number | null;
-  lng: number | null;
-  userName: string;
-  email: string;
-  avatar: string;
-  isVerified: boolean;
-  isNotificationsAllowed: boolean;
-  lastSeenAt: Date;
-}
+  locale: { type: String },
+  appVersion: { type: String },
+  lat: { type: Number, default: null },
+  lng: { type: Number, default: null },
+  userName: { type: String, default: '' },
+  email: { type: String, default: '' },
+  avatar: { type: String, default: '' },
+  isVerified: { type: Boolean, required: true },
+  isNotificationsAllowed: { type: Boolean, required: true },
+  lastSeenAt: { type: Date, required: true },
+  ...preferenceFields,
+  ...searchable,
+  ...storedFields,
+};
 
-export const deviceSchema = new Schema<DeviceDoc>(
-  {
-    token: { type: String, required: true, secret: true },
-    provider: { type: String, required: true },
-    platform: { type: String, required: true },
-    theme: { type: String, required: true },
-    locale: { type: String },
-    appVersion: { type: String },
-    lat: { type: Number, default: null },
-    lng: { type: Number, default: null },
-    userName: { type: String, default: '' },
-    email: { type: String, default: '' },
-    avatar: { type: String, default: '' },
-    isVerified: { type: Boolean, required: true },
-    isNotificationsAllowed: { type: Boolean, required: true },
-    lastSeenAt: { type: Date, required: true },
-    ...preferenceFields,
-    ...searchable,
-    ...storedFields,
-  },
-  { collection: 'devices', versionKey: false },
-);
+/** An installed app, and who uses it as far as they say. */
+export interface DeviceDoc extends DocOf<typeof fields> {}
+
+export const deviceSchema = new Schema<DeviceDoc>(fields, { collection: 'devices', versionKey: false });
 deviceSchema.index({ token: 1 }, { unique: true });
 // Whom a push goes to, in the order in which it goes.
 deviceSchema.index({ provider: 1, isNotificationsAllowed: 1, _id: 1 });

@@ -33,7 +33,7 @@ export interface Announcement {
   at: Date | null;
 }
 
-// Written out: inferred, its unions would be plain strings.
+// Written out: inferred, fields that records of older versions lack would be certain.
 export interface GameDoc extends StoredDoc, Searchable {
   matchId: Types.ObjectId;
   leagueId: Types.ObjectId;

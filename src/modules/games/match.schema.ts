@@ -1,35 +1,28 @@
 import { Schema } from 'mongoose';
+import type { DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { storedFields } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 
 export const MATCH_MODEL = 'Match';
 
-// Written out: inferred, fields that may be left out would be null as well.
-/** A round or an event: what groups games. */
-export interface MatchDoc extends StoredDoc, Searchable {
-  title: string;
-  description: string;
+const fields = {
+  title: { type: String, required: true },
+  description: { type: String, default: '' },
   /** A sport, or empty: then its games are of their league's. */
-  category: string;
+  category: { type: String, default: '' },
   /** What an imported round is recognised by. */
-  roundKey?: string;
+  roundKey: { type: String },
   /** Grows with each game that comes in; says nothing but that one did. */
-  holds?: number;
-}
+  holds: { type: Number },
+  ...searchable,
+  ...storedFields,
+};
 
-export const matchSchema = new Schema<MatchDoc>(
-  {
-    title: { type: String, required: true },
-    description: { type: String, default: '' },
-    category: { type: String, default: '' },
-    roundKey: { type: String },
-    holds: { type: Number },
-    ...searchable,
-    ...storedFields,
-  },
-  { collection: 'matches', versionKey: false },
-);
+/** A round or an event: what groups games. */
+export interface MatchDoc extends DocOf<typeof fields> {}
+
+export const matchSchema = new Schema<MatchDoc>(fields, { collection: 'matches', versionKey: false });
 matchSchema.index({ roundKey: 1 }, { unique: true, partialFilterExpression: { roundKey: { $type: 'string' } } });
 matchSchema.index({ createdAt: -1, _id: -1 });
 indexSorts(matchSchema, 'title', 'category', 'updatedAt');

@@ -1,50 +1,39 @@
 import { Schema } from 'mongoose';
 import type { UsualStream } from '../../contract/records/league.record.js';
 import type { LeagueCategory } from '../../contract/sports.js';
+import { typed, type DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { backfilled } from '../../platform/database/backfilled.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { storedFields } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 import { orderField } from '../records/record-order.js';
 
 export const LEAGUE_MODEL = 'League';
 
-// Written out: inferred, fields that may be left out would be null as well.
-export interface LeagueDoc extends StoredDoc, Searchable {
-  name: string;
+const fields = {
+  name: { type: String, required: true },
   /** The name in lower case: unique within a country. */
-  nameKey: string;
-  abbreviation: string;
-  country: string;
-  category: LeagueCategory;
-  logoUrl: string;
-  /** Small numbers for those that staff put in order. Written without a revision. */
-  order: number;
+  nameKey: { type: String, required: true },
+  abbreviation: { type: String, required: true },
+  country: { type: String, required: true },
+  category: { type: String, required: true, ...typed<LeagueCategory>() },
+  logoUrl: { type: String, default: '' },
   /** What games of the league are given in one step; leagues that were never given any lack it. */
-  usualStreams?: UsualStream[];
-  /** Grows with each write that begins to use the league; says nothing but that there was one. */
-  holds?: number;
-}
-
-export const leagueSchema = new Schema<LeagueDoc>(
-  {
-    name: { type: String, required: true },
-    nameKey: { type: String, required: true },
-    abbreviation: { type: String, required: true },
-    country: { type: String, required: true },
-    category: { type: String, required: true },
-    logoUrl: { type: String, default: '' },
-    usualStreams: {
-      type: [{ _id: false, title: String, url: String, quality: String, language: String, platform: String }],
-      default: undefined,
-    },
-    holds: { type: Number },
-    ...orderField,
-    ...searchable,
-    ...storedFields,
+  usualStreams: {
+    type: [{ _id: false, title: String, url: String, quality: String, language: String, platform: String }],
+    default: undefined,
+    ...typed<UsualStream[]>(),
   },
-  { collection: 'leagues', versionKey: false },
-);
+  /** Grows with each write that begins to use the league; says nothing but that there was one. */
+  holds: { type: Number },
+  ...orderField,
+  ...searchable,
+  ...storedFields,
+};
+
+export interface LeagueDoc extends DocOf<typeof fields> {}
+
+export const leagueSchema = new Schema<LeagueDoc>(fields, { collection: 'leagues', versionKey: false });
 leagueSchema.index({ logoUrl: 1 });
 leagueSchema.index({ nameKey: 1, country: 1 }, { unique: true });
 // Of leagues that nobody put in order, the name decides.

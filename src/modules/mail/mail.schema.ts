@@ -1,5 +1,6 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 import { MAIL_LOG_DAYS, type MailState } from '../../contract/mail.js';
+import { typed, type DocOf } from '../../platform/database/document.js';
 
 export const MAIL_MODEL = 'Mail';
 
@@ -12,39 +13,29 @@ export interface MailSubject {
   part: string;
 }
 
-// Written out: inferred, its unions would be plain strings.
-/** An e-mail: its place in the queue, and afterwards what became of it. */
-export interface MailDoc {
-  _id: Types.ObjectId;
-  to: string;
-  subject: string;
+const fields = {
+  to: { type: String, required: true },
+  subject: { type: String, required: true },
   /** Encrypted, as it may say a password; empty once it is over. */
-  text: string;
-  about: MailSubject;
-  state: MailState;
-  /** When it is tried next, or counts as broken off; null: not again. */
-  nextAt: Date | null;
-  /** Tries begun. */
-  tries: number;
-  /** Why the last try failed; empty: it did not. */
-  failure: string;
-  createdAt: Date;
-}
-
-export const mailSchema = new Schema<MailDoc>(
-  {
-    to: { type: String, required: true },
-    subject: { type: String, required: true },
-    text: { type: String, default: '', secret: true },
-    about: { type: new Schema<MailSubject>({ resource: String, id: String, part: String }, { _id: false, id: false }) },
-    state: { type: String, required: true },
-    nextAt: { type: Date, default: null },
-    tries: { type: Number, required: true },
-    failure: { type: String, default: '' },
-    createdAt: { type: Date, required: true },
+  text: { type: String, default: '', secret: true },
+  about: {
+    type: new Schema<MailSubject>({ resource: String, id: String, part: String }, { _id: false, id: false }),
+    required: true,
   },
-  { collection: 'mails', versionKey: false },
-);
+  state: { type: String, required: true, ...typed<MailState>() },
+  /** When it is tried next, or counts as broken off; null: not again. */
+  nextAt: { type: Date, default: null },
+  /** Tries begun. */
+  tries: { type: Number, required: true },
+  /** Why the last try failed; empty: it did not. */
+  failure: { type: String, default: '' },
+  createdAt: { type: Date, required: true },
+};
+
+/** An e-mail: its place in the queue, and afterwards what became of it. */
+export interface MailDoc extends DocOf<typeof fields> {}
+
+export const mailSchema = new Schema<MailDoc>(fields, { collection: 'mails', versionKey: false });
 // The queue: what is not pending has no next time.
 mailSchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });
 // The status: how many wait, which failed last.

@@ -9,10 +9,10 @@ import {
 } from '../../contract/notifications.js';
 import type { PushFailureCount, PushProgress } from '../../contract/records/notification.record.js';
 
-// Written out: inferred, fields that may be null would be optional as well.
 /** How many failed, by provider and cause: 'expo:too-big'. */
 export type FailureCounts = Partial<Record<`${PushProvider}:${PushFailure}`, number>>;
 
+// Written out: inferred, this part of a record would have an id.
 /** How far the sending of a notification has come, as it is stored. */
 export interface ProgressDoc {
   state: PushState;

@@ -9,7 +9,7 @@ import { pushesKept } from './push.config.js';
 
 export const PUSH_MODEL = 'PushNotification';
 
-// Written out: inferred, its unions would be plain strings.
+// Written out: inferred, fields that records of older versions lack would be certain.
 /** A push to mobile apps, and to browsers where `platforms` says so. */
 export interface PushDoc extends StoredDoc, Searchable {
   title: string;

@@ -1,27 +1,23 @@
 import { Schema } from 'mongoose';
 import type { OpenTab } from './open-tab.js';
+import { typed, type DocOf } from '../../platform/database/document.js';
 import { notExported } from '../../platform/database/exported.js';
 
 export const PRESENCE_MODEL = 'Presence';
 
-/** The tabs that one process knows of, for the others. One that is old is of a process that ended. */
-export interface PresenceDoc {
-  /** The process's. */
-  _id: string;
-  tabs: OpenTab[];
-  at: Date;
-}
-
 const RECORD = { _id: false, resource: String, id: String, mode: String, since: Number };
 const TAB = { _id: false, userId: String, name: String, tab: String, at: Number, open: [RECORD] };
 
-export const presenceSchema = new Schema<PresenceDoc>(
-  {
-    _id: { type: String, required: true },
-    tabs: { type: [TAB], default: [] },
-    at: { type: Date, required: true },
-  },
-  { collection: 'presence', versionKey: false },
-);
+const fields = {
+  /** The process's. */
+  _id: { type: String, required: true },
+  tabs: { type: [TAB], default: [], ...typed<OpenTab[]>() },
+  at: { type: Date, required: true },
+};
+
+/** The tabs that one process knows of, for the others. One that is old is of a process that ended. */
+export interface PresenceDoc extends DocOf<typeof fields> {}
+
+export const presenceSchema = new Schema<PresenceDoc>(fields, { collection: 'presence', versionKey: false });
 notExported(presenceSchema);
 presenceSchema.index({ at: 1 }, { expireAfterSeconds: 300 });

@@ -1,46 +1,34 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { MediaKind, UploadEnding } from '../../contract/media.js';
+import { typed, type DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { storedFields } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 
 export const MEDIA_MODEL = 'Media';
 
-// Written out: inferred, its unions would be plain strings.
-/** A file of the media library. */
-export interface MediaDoc extends StoredDoc, Searchable {
-  kind: MediaKind;
-  name: string;
-  ending: UploadEnding;
-  bytes: number;
+const fields = {
+  kind: { type: String, required: true, ...typed<MediaKind>() },
+  name: { type: String, required: true },
+  ending: { type: String, required: true, ...typed<UploadEnding>() },
+  bytes: { type: Number, required: true },
   /** Pixels; null for a build. */
-  width: number | null;
-  height: number | null;
+  width: { type: Number, default: null },
+  height: { type: Number, default: null },
   /** SHA-256 of the file, in hex. */
-  hash: string;
-  userId: Types.ObjectId;
-  username: string;
+  hash: { type: String, required: true },
+  userId: { type: Schema.Types.ObjectId, required: true },
+  username: { type: String, required: true },
   /** Grows with each write that begins to use the file; says nothing but that there was one. */
-  holds?: number;
-}
+  holds: { type: Number },
+  ...searchable,
+  ...storedFields,
+};
 
-export const mediaSchema = new Schema<MediaDoc>(
-  {
-    kind: { type: String, required: true },
-    name: { type: String, required: true },
-    ending: { type: String, required: true },
-    bytes: { type: Number, required: true },
-    width: { type: Number, default: null },
-    height: { type: Number, default: null },
-    hash: { type: String, required: true },
-    userId: { type: Schema.Types.ObjectId, required: true },
-    username: { type: String, required: true },
-    holds: { type: Number },
-    ...searchable,
-    ...storedFields,
-  },
-  { collection: 'media', versionKey: false },
-);
+/** A file of the media library. */
+export interface MediaDoc extends DocOf<typeof fields> {}
+
+export const mediaSchema = new Schema<MediaDoc>(fields, { collection: 'media', versionKey: false });
 mediaSchema.index({ hash: 1 }, { unique: true });
 mediaSchema.index({ kind: 1, createdAt: -1, _id: -1 });
 indexSorts(mediaSchema, 'name', 'kind', 'bytes', 'createdAt', 'updatedAt');

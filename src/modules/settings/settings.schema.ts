@@ -1,32 +1,23 @@
 import { Schema } from 'mongoose';
 import type { DevToolsSetting, GoLiveSetting, NoticeSetting } from '../../contract/records/setting.record.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
+import { typed, type DocOf } from '../../platform/database/document.js';
+import { storedFields } from '../../platform/database/record.js';
 
 export const SETTINGS_MODEL = 'Settings';
 
-// Written out: inferred, its mixed fields would be any.
-export interface SettingsDoc extends StoredDoc {
+const fields = {
   /** Always 'settings'; unique, so that there is one. */
-  key: 'settings';
-  devTools: DevToolsSetting;
-  goLive: GoLiveSetting;
-  timeZone: string;
-  notice: NoticeSetting;
-  improvements: NoticeSetting;
-  autoFinish: boolean;
-}
+  key: { type: String, required: true, ...typed<'settings'>() },
+  devTools: { type: Schema.Types.Mixed, required: true, ...typed<DevToolsSetting>() },
+  goLive: { type: Schema.Types.Mixed, required: true, ...typed<GoLiveSetting>() },
+  timeZone: { type: String, required: true },
+  notice: { type: Schema.Types.Mixed, required: true, ...typed<NoticeSetting>() },
+  improvements: { type: Schema.Types.Mixed, required: true, ...typed<NoticeSetting>() },
+  autoFinish: { type: Boolean, required: true },
+  ...storedFields,
+};
 
-export const settingsSchema = new Schema<SettingsDoc>(
-  {
-    key: { type: String, required: true },
-    devTools: { type: Schema.Types.Mixed, required: true },
-    goLive: { type: Schema.Types.Mixed, required: true },
-    timeZone: { type: String, required: true },
-    notice: { type: Schema.Types.Mixed, required: true },
-    improvements: { type: Schema.Types.Mixed, required: true },
-    autoFinish: { type: Boolean, required: true },
-    ...storedFields,
-  },
-  { collection: 'settings', versionKey: false },
-);
+export interface SettingsDoc extends DocOf<typeof fields> {}
+
+export const settingsSchema = new Schema<SettingsDoc>(fields, { collection: 'settings', versionKey: false });
 settingsSchema.index({ key: 1 }, { unique: true });

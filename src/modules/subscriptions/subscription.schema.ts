@@ -10,7 +10,7 @@ export interface NotificationPreferences {
   quietHours: QuietHoursDto | null;
 }
 
-// Written out: inferred, fields that may be null would be optional as well.
+// Written out: inferred, the keys might be left out.
 /** A browser that gets pushes. */
 export interface SubscriptionDoc extends NotificationPreferences {
   _id: Types.ObjectId;

@@ -9,6 +9,7 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { SUBSCRIPTION_MODEL, type SubscriptionDoc } from './subscription.schema.js';
 import { declareSteps } from '../../platform/steps.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { typed, type DocOf } from '../../platform/database/document.js';
 import { notExported } from '../../platform/database/exported.js';
 import { webPushConfig } from './web-push.config.js';
 
@@ -22,21 +23,17 @@ export interface VapidPair {
   privateKey: string;
 }
 
-interface VapidDoc extends VapidPair {
-  _id: 'keys';
+const fields = {
+  _id: { type: String, required: true, ...typed<'keys'>() },
+  publicKey: { type: String, required: true },
+  privateKey: { type: String, required: true },
   /** They replaced others then, whose subscriptions may not be deleted yet; left out: there are none. */
-  rotatedAt?: Date;
-}
+  rotatedAt: { type: Date, required: false },
+};
 
-export const vapidSchema = new Schema<VapidDoc>(
-  {
-    _id: { type: String, required: true },
-    publicKey: { type: String, required: true },
-    privateKey: { type: String, required: true },
-    rotatedAt: { type: Date, required: false },
-  },
-  { collection: 'vapid-keys', versionKey: false },
-);
+interface VapidDoc extends DocOf<typeof fields> {}
+
+export const vapidSchema = new Schema<VapidDoc>(fields, { collection: 'vapid-keys', versionKey: false });
 notExported(vapidSchema);
 
 /** The operator's pair, or one that is made once and then kept: with another, every subscription would be lost. */

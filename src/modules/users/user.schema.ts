@@ -7,7 +7,7 @@ import { indexWords, searchable, searchWords, type Searchable } from '../../plat
 
 export const USER_MODEL = 'User';
 
-// Written out: inferred, fields that may be left out would be null as well.
+// Written out: inferred, the epoch might be left out.
 export interface UserDoc extends StoredDoc, Searchable {
   username: string;
   /** `usernameKeyOf` the username: what is unique and signed in with. */

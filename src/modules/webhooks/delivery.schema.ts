@@ -1,7 +1,8 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 import { WEBHOOK_LOG_DAYS, type DeliveryState, type SentEvent } from '../../contract/webhooks.js';
+import { typed, type DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { indexWords, searchable, type Searchable } from '../../platform/database/search-words.js';
+import { indexWords, searchable } from '../../platform/database/search-words.js';
 import { deliveryWords } from './delivery-words.js';
 
 export const DELIVERY_MODEL = 'WebhookDelivery';
@@ -14,47 +15,33 @@ export interface AttemptDoc {
   ms: number;
 }
 
-// Written out: inferred, its unions would be plain strings.
-/** A message to one webhook: its place in the queue, and afterwards its entry in the log. */
-export interface DeliveryDoc extends Searchable {
-  _id: Types.ObjectId;
+const fields = {
   /** The webhook and what happened: queued twice, it is one. */
-  key: string;
-  webhookId: Types.ObjectId;
-  event: SentEvent;
-  payload: string;
-  state: DeliveryState;
+  key: { type: String, required: true },
+  webhookId: { type: Schema.Types.ObjectId, required: true },
+  event: { type: String, required: true, ...typed<SentEvent>() },
+  payload: { type: String, required: true },
+  state: { type: String, required: true, ...typed<DeliveryState>() },
   /** When it is tried next, or counts as broken off; null: not again. */
-  nextAt: Date | null;
+  nextAt: { type: Date, default: null },
   /** Tries begun since it was queued or sent again. */
-  tries: number;
+  tries: { type: Number, required: true },
   /** Whether somebody asked for it: it goes out though the webhook is off. */
-  isAsked: boolean;
-  attempts: AttemptDoc[];
-  createdAt: Date;
-}
-
-export const deliverySchema = new Schema<DeliveryDoc>(
-  {
-    key: { type: String, required: true },
-    webhookId: { type: Schema.Types.ObjectId, required: true },
-    event: { type: String, required: true },
-    payload: { type: String, required: true },
-    state: { type: String, required: true },
-    nextAt: { type: Date, default: null },
-    tries: { type: Number, required: true },
-    isAsked: { type: Boolean, required: true },
-    attempts: {
-      type: [
-        new Schema<AttemptDoc>({ at: Date, status: Number, error: String, body: String, ms: Number }, { _id: false }),
-      ],
-      default: [],
-    },
-    createdAt: { type: Date, required: true },
-    ...searchable,
+  isAsked: { type: Boolean, required: true },
+  attempts: {
+    type: [
+      new Schema<AttemptDoc>({ at: Date, status: Number, error: String, body: String, ms: Number }, { _id: false }),
+    ],
+    default: [],
   },
-  { collection: 'webhookDeliveries', versionKey: false },
-);
+  createdAt: { type: Date, required: true },
+  ...searchable,
+};
+
+/** A message to one webhook: its place in the queue, and afterwards its entry in the log. */
+export interface DeliveryDoc extends DocOf<typeof fields> {}
+
+export const deliverySchema = new Schema<DeliveryDoc>(fields, { collection: 'webhookDeliveries', versionKey: false });
 deliverySchema.index({ key: 1 }, { unique: true });
 // The queue: what is not pending has no next time.
 deliverySchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });

@@ -1,25 +1,24 @@
 import { Schema } from 'mongoose';
+import type { DocOf } from './document.js';
 import { notExported } from './exported.js';
 
 export const HOLD_MODEL = 'Hold';
 
-/** One slot of the lock of a record (see `Holds`). Its id is the record's id and the slot's number. */
-// Not inferred from the schema: its optional fields would be of type null as well.
-export interface HoldDoc {
-  _id: string;
+const fields = {
+  _id: { type: String, required: true },
   /** Incremented by each transaction that takes the slot: a write is what conflicts. */
-  holds: number;
+  holds: { type: Number, default: 0 },
   /** When the record was deleted. */
-  goneAt?: Date;
-}
+  goneAt: { type: Date },
+};
+
+/** One slot of the lock of a record (see `Holds`). Its id is the record's id and the slot's number. */
+export interface HoldDoc extends DocOf<typeof fields> {}
 
 /** Slots are kept this long after their record, in seconds: longer than any transaction that might still hold them. */
 const KEPT_SECONDS = 3_600;
 
-export const holdSchema = new Schema<HoldDoc>(
-  { _id: { type: String, required: true }, holds: { type: Number, default: 0 }, goneAt: { type: Date } },
-  { collection: 'holds', versionKey: false },
-);
+export const holdSchema = new Schema<HoldDoc>(fields, { collection: 'holds', versionKey: false });
 notExported(holdSchema);
 holdSchema.index(
   { goneAt: 1 },

@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import type { DocOf } from '../database/document.js';
 import { notExported } from '../database/exported.js';
 
 export const JOB_STATE_MODEL = 'JobState';
@@ -14,36 +15,27 @@ export interface SizeSample {
   bytes: number;
 }
 
-// Written out: inferred, fields that may be left out would be null as well.
-/** What became of a job that keeps the installation in order, whichever process did it. */
-export interface JobStateDoc {
-  /** The job's name. */
-  _id: string;
-  /** When it last succeeded. */
-  succeededAt?: Date;
-  /** When it last failed, and why; left out since it succeeded. */
-  failedAt?: Date;
-  failure?: string;
-  /** Size of the last backup. */
-  bytes?: number;
-  /** Sizes of the database, oldest first. */
-  sizes?: SizeSample[];
-}
-
 const sampleSchema = new Schema<SizeSample>(
   { at: { type: Date, required: true }, bytes: { type: Number, required: true } },
   { _id: false },
 );
 
-export const jobStateSchema = new Schema<JobStateDoc>(
-  {
-    _id: { type: String, required: true },
-    succeededAt: { type: Date },
-    failedAt: { type: Date },
-    failure: { type: String },
-    bytes: { type: Number },
-    sizes: { type: [sampleSchema], default: undefined },
-  },
-  { collection: JOB_STATES, versionKey: false },
-);
+const fields = {
+  /** The job's name. */
+  _id: { type: String, required: true },
+  /** When it last succeeded. */
+  succeededAt: { type: Date },
+  /** When it last failed, and why; left out since it succeeded. */
+  failedAt: { type: Date },
+  failure: { type: String },
+  /** Size of the last backup. */
+  bytes: { type: Number },
+  /** Sizes of the database, oldest first. */
+  sizes: { type: [sampleSchema], default: undefined },
+};
+
+/** What became of a job that keeps the installation in order, whichever process did it. */
+export interface JobStateDoc extends DocOf<typeof fields> {}
+
+export const jobStateSchema = new Schema<JobStateDoc>(fields, { collection: JOB_STATES, versionKey: false });
 notExported(jobStateSchema);

@@ -56,7 +56,7 @@ export interface JobCursor {
   after: Types.ObjectId | null;
 }
 
-// Written out: inferred, its mixed fields would be any.
+// Written out: inferred, fields that records of older versions lack would be certain.
 /** A message on its way to many: one process at a time carries it on from its cursors, until its lease runs out. */
 export interface PushJobDoc {
   /** Says what it is, so that made twice it is one: 'push:<id>', 'template:<id>:<n>', 'game:<id>:<ms>'. */
