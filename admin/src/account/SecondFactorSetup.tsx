@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api, bodyOf } from '../api/request.js';
 import { Field, OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
 import { useCopy } from '../shared/browser.js';
+import { Quiet } from '../shared/text.js';
 
 const QrCode = lazy(() => import('./QrCode.js'));
 const PATH = '/api/auth/second-factor';
@@ -42,9 +43,9 @@ function FirstCode({ secret: { secret, uri }, onDone }: { secret: Secret; onDone
           <QrCode text={uri} />
         </Suspense>
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      <Quiet sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         Or enter this key by hand: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </Typography>
+      </Quiet>
       <Field name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" autoFocus />
     </SmallForm>
   );
@@ -66,10 +67,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
           gap: 0.75,
-          m: 0,
           mb: 2,
-          p: 0,
-          listStyle: 'none',
           fontFamily: 'monospace',
           fontSize: '0.875rem',
         }}

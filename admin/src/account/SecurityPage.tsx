@@ -11,6 +11,7 @@ import { OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
 import { EmptyState, Loaded } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
+import { Quiet } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { Section } from '../users/UserPage.js';
 import { endSessions, readSecondFactor, readSessions, removeSecondFactor, renewRecoveryCodes } from './calls.js';
@@ -46,9 +47,7 @@ function OwnSecurity({ user }: { user: UserRecord }) {
             </Button>
           }
         >
-          <Typography variant="body2" color="text.secondary">
-            Changing it signs you out everywhere else.
-          </Typography>
+          <Quiet>Changing it signs you out everywhere else.</Quiet>
         </Section>
         <SecondFactorSection />
         <SessionsSection />
@@ -102,12 +101,12 @@ function SecondFactorSection() {
     >
       <Loaded query={query} waiting={<Skeleton variant="rounded" height={60} />}>
         {({ isActive, activatedAt, recoveryCodesLeft, isRequired }) => (
-          <Typography variant="body2" color="text.secondary">
+          <Quiet>
             {isActive
               ? `On since ${dayAndHour(activatedAt ?? '')}. ${recoveryCodesLeft} recovery codes are left.`
               : SECOND_FACTOR.offText}
             {isRequired && ' It is required for your role.'}
-          </Typography>
+          </Quiet>
         )}
       </Loaded>
       {step && (
@@ -165,7 +164,7 @@ function SessionsSection() {
     >
       <Loaded query={query} waiting={<Skeleton variant="rounded" height={96} />}>
         {(sessions) => (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul">
             {sessions.map((session) => (
               <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
             ))}
@@ -232,9 +231,9 @@ function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd(): void 
           {client === 'app' && <Chip size="small" label="App" />}
           {isCurrent && <Chip size="small" color="primary" variant="outlined" label="This session" />}
         </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Quiet sx={{ overflowWrap: 'anywhere' }}>
           {address && `${address} · `}since {dayAndHour(createdAt)} · last used {dayAndHour(lastSeenAt)}
-        </Typography>
+        </Quiet>
       </Box>
       {!isCurrent && (
         <Button color="error" onClick={onEnd} aria-label={`Sign out ${device}, last used ${dayAndHour(lastSeenAt)}`}>

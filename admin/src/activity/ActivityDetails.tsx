@@ -8,6 +8,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { messageOf } from '../api/index.js';
 import { usePermission, useUser } from '../auth/index.js';
 import { type DashboardResources, resourceNamed, useResources } from '../shared/resource-context.js';
+import { Quiet } from '../shared/text.js';
 import { Changes, grid } from './ChangeList.js';
 import { SOURCES } from './words.js';
 
@@ -22,9 +23,9 @@ export function ActivityDetails() {
   );
   return (
     <Box sx={{ maxWidth: 960 }}>
-      <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      <Quiet component="div" sx={{ overflowWrap: 'anywhere' }}>
         {about.join(' · ')} <RecordLink entry={entry} />
-      </Typography>
+      </Quiet>
       {security ? (
         <Security details={security} />
       ) : changes.length > 0 ? (

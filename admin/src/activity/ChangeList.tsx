@@ -103,7 +103,7 @@ function Members({ sign, color, label, members }: MembersProps) {
   const shown = open ? members : members.slice(0, SHOWN_MEMBERS);
   return (
     <Box>
-      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={label}>
         {shown.map((member, index) => (
           <Box key={index} component="li" sx={{ display: 'flex', gap: 0.75, ...wrap }}>
             <Box component="span" aria-hidden sx={{ color, fontWeight: 650 }}>

@@ -1,7 +1,6 @@
 import { CLEARING_RANGE, ClearActivityDto, DateRangeDto } from '@contract/dto/activity.dto.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { longDate } from '@contract/time/zones.js';
-import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -9,6 +8,7 @@ import { announcements } from '../api/index.js';
 import { confirm } from '../shared/confirm.js';
 import { Field, Fields, FormDialog } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
+import { Quiet } from '../shared/text.js';
 import { userLabel, UsersInput } from '../users/UsersInput.js';
 import { clearLogs } from './calls.js';
 
@@ -61,9 +61,7 @@ export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) 
         <Field of={DateRangeDto} within="dateRange" source="from" />
         <Field of={DateRangeDto} within="dateRange" source="to" />
       </Fields>
-      <Typography variant="body2" color="text.secondary">
-        Days are UTC; both are included.
-      </Typography>
+      <Quiet>Days are UTC; both are included.</Quiet>
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useRoles } from '../roles/useRoles.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import type { HistoryOf } from '../shared/resource-context.js';
-import { DayAndHour } from '../shared/text.js';
+import { DayAndHour, Quiet } from '../shared/text.js';
 import { Actor } from '../users/UserName.js';
 import { Changes } from './ChangeList.js';
 import { UndoButton } from './UndoButton.js';
@@ -52,7 +52,7 @@ function Entries({ resource, id }: HistoryOf) {
   }
   return (
     <>
-      <Box component="ol" aria-label="History" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" aria-label="History">
         {entries.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} isUndone={undone.has(entry.id)} />
         ))}
@@ -100,13 +100,7 @@ function HistoryEntry({ entry, isUndone }: { entry: ActivityRecord; isUndone: bo
   return (
     <HistoryItem action={entry.action} by={<By entry={entry} />}>
       <EntryChanges entry={entry} />
-      {isUndone ? (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-          Undone
-        </Typography>
-      ) : (
-        <UndoButton entry={entry} />
-      )}
+      {isUndone ? <Quiet sx={{ mt: 0.5 }}>Undone</Quiet> : <UndoButton entry={entry} />}
     </HistoryItem>
   );
 }

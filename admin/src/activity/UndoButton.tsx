@@ -4,7 +4,7 @@ import type { ActivityRecord, FieldChange } from '@contract/records/activity.rec
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import UndoIcon from '@mui/icons-material/Undo';
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ApiError, messageOf } from '../api/index.js';
@@ -12,6 +12,7 @@ import { holdsOneOf, useUser } from '../auth/index.js';
 import type { DashboardResource } from '../resource.js';
 import { confirm } from '../shared/confirm.js';
 import { resourceNamed, useRefreshResource, useResources } from '../shared/resource-context.js';
+import { Quiet } from '../shared/text.js';
 import { permissionLabel } from '../users/permissions/labels.js';
 import { putBack, readNow } from './put-back.js';
 import { isStreamsChange, streamsInWords } from './undo-streams.js';
@@ -39,13 +40,7 @@ export function UndoButton({ entry }: { entry: ActivityRecord }) {
   if (!holdsOneOf(viewer, keysToUndo(resource.name, changes))) return null;
   if (changes.length > 0) return <Undo entry={entry} resource={resource} changes={changes} />;
   const reason = whyNoUndo(entry);
-  return (
-    reason && (
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-        {reason}
-      </Typography>
-    )
-  );
+  return reason && <Quiet sx={{ mt: 0.5 }}>{reason}</Quiet>;
 }
 
 interface UndoProps {

@@ -3,6 +3,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useStoreValue } from '../shared/store.js';
+import { Quiet } from '../shared/text.js';
 import { Checking } from './CheckingPage.js';
 import { holdsOneOf, neededKeys, type NeededKeys } from './permissions.js';
 import { session } from './session.js';
@@ -33,9 +34,9 @@ function NotGranted({ permission, heading }: Required<Omit<PermissionGateProps, 
       <Typography color="text.secondary" sx={{ mt: 1 }}>
         {MESSAGES.permissionNotGrantedHint}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
+      <Quiet sx={{ mt: 2 }}>
         Needed: <code>{neededKeys(permission).join(' or ')}</code>
-      </Typography>
+      </Quiet>
     </Card>
   );
 }

@@ -3,12 +3,13 @@ import { MESSAGES } from '@contract/messages.js';
 import type { ContactRecord } from '@contract/records/contact.record.js';
 import NoteIcon from '@mui/icons-material/LockOutlined';
 import ReplyIcon from '@mui/icons-material/ReplyOutlined';
-import { Alert, Box, Button, Checkbox, FormControlLabel, Tab, Tabs, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Tab, Tabs, TextField } from '@mui/material';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { ApiError, announcements, messageOf } from '../api/index.js';
 import { isMailOn } from '../shared/page-settings.js';
 import { randomKey } from '../shared/browser.js';
 import { useRefreshResource } from '../shared/resource-context.js';
+import { Quiet } from '../shared/text.js';
 import { addNote, sendReply } from './calls.js';
 import { mailto } from './message.js';
 
@@ -86,9 +87,9 @@ const small = { fontSize: 16 } as const;
 function OwnMailProgram({ contact }: { contact: ContactRecord }) {
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      <Quiet sx={{ mb: 1.5 }}>
         {MESSAGES.mailNotSetUp} Your own mail program opens with the reply, which is then not kept here.
-      </Typography>
+      </Quiet>
       <MailButton contact={contact} />
     </>
   );
@@ -195,9 +196,9 @@ function Writing({ contact, draft, onDraft, field }: ComposerProps) {
             label="Mark as resolved"
           />
         )}
-        <Typography variant="body2" color="text.secondary" sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
+        <Quiet sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
           {text.length}/{max}
-        </Typography>
+        </Quiet>
         <Button variant="contained" loading={busy} onClick={() => void write()}>
           {newer.length > 0 ? 'Send it anyway' : send}
         </Button>

@@ -17,7 +17,7 @@ import {
 } from '../shared/list/index.js';
 import { StatusDialogAt } from '../shared/list/StatusDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { OneLine, RelativeDay, TwoLines } from '../shared/text.js';
+import { OneLine, Quiet, RelativeDay, TwoLines } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { AssignChosen, AssigneeFilter, AssignToMe } from './Assignee.js';
 import { contactStatus, messageName, textOf } from './message.js';
@@ -96,9 +96,9 @@ export default function ContactsPage() {
             {({ subject, name, email }) => (
               <>
                 <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{subject}</Typography>
-                <Typography variant="body2" color="text.secondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+                <Quiet sx={{ mb: 1, overflowWrap: 'anywhere' }}>
                   {name}, {email}
-                </Typography>
+                </Quiet>
               </>
             )}
           </StatusDialogAt>

@@ -12,6 +12,7 @@ import { usePermission, useUser } from '../auth/index.js';
 import { confirm } from '../shared/confirm.js';
 import { focusMain } from '../shared/focus-main.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
+import { Quiet } from '../shared/text.js';
 import { useNow } from '../shared/time.js';
 import { useAct } from '../shared/writes.js';
 import { removeNote } from './calls.js';
@@ -28,7 +29,7 @@ export function Conversation({ contact, onWriteAgain }: ConversationProps) {
   const now = useNow(MINUTE);
   const { name, message, createdAt } = contact;
   return (
-    <Box component="ol" aria-label="Conversation" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
+    <Box component="ol" aria-label="Conversation" sx={{ display: 'grid', gap: 1.5 }}>
       <Box component="li">
         <Head who={name} what="wrote" at={createdAt} now={now} />
         <Text text={message} />
@@ -104,7 +105,7 @@ function Head({ icon: sign, who, what, at, now, children }: HeadProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.75, mb: 0.5, minHeight: 28 }}>
       {sign}
-      <Typography variant="body2" color="text.secondary" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Quiet sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
           {who}
         </Box>{' '}
@@ -112,7 +113,7 @@ function Head({ icon: sign, who, what, at, now, children }: HeadProps) {
         <time dateTime={at} title={dayAndHour(at)}>
           {agoInWords(Date.parse(at), now)}
         </time>
-      </Typography>
+      </Quiet>
       {children}
     </Box>
   );

@@ -64,10 +64,7 @@ function HourLine({ starts, now }: { starts: readonly GameStart[]; now: number }
         sx={{
           position: 'relative',
           height: MARK,
-          m: 0,
           mx: `${MARK / 2}px`,
-          p: 0,
-          listStyle: 'none',
           '&::before': {
             content: '""',
             position: 'absolute',

@@ -1,5 +1,6 @@
 import type { Overview } from '@contract/records/overview.record.js';
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material';
+import { Quiet } from '../shared/text.js';
 import { CONDENSED } from '../theme/theme.js';
 import { number } from '../shared/words.js';
 
@@ -45,9 +46,6 @@ export function Figures({ figures }: { figures?: readonly Figure[] }) {
       component="ul"
       aria-label="Today in numbers"
       sx={{
-        m: 0,
-        p: 0,
-        listStyle: 'none',
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))',
         gap: '1px',
@@ -93,9 +91,9 @@ export function Figures({ figures }: { figures?: readonly Figure[] }) {
             >
               {number(value)}
             </Typography>
-            <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+            <Quiet component="span" sx={{ display: 'block' }}>
               {label}
-            </Typography>
+            </Quiet>
           </ButtonBase>
         </Box>
       ))}

@@ -2,13 +2,14 @@ import { OVERVIEW_KEYS, type OverviewPart } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import WallIcon from '@mui/icons-material/TvOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 import { holdsOneOf, usePermission, useUser } from '../auth/index.js';
 import { AddGameButton, GameDialogs } from '../games/GameDialogs.js';
 import { sections } from '../resources.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
+import { Quiet } from '../shared/text.js';
 import { useNow } from '../shared/time.js';
 import { activityPerDay, gamesPerDay, viewsPerSport, watchingOverDay } from './charts/chart-data.js';
 import { ChartPanel } from './charts/ChartPanel.js';
@@ -141,9 +142,7 @@ function Elsewhere() {
   if (items.length === 0) return null;
   return (
     <Box component="nav" aria-label="Your pages" sx={{ maxWidth: 480, mx: 'auto', mt: 2, textAlign: 'center' }}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        You may open
-      </Typography>
+      <Quiet sx={{ mb: 1 }}>You may open</Quiet>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         {items.map(({ to, label, icon: Icon }) => (
           <Button key={to} component={Link} to={`/dashboard${to}`} variant="outlined" startIcon={<Icon />}>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { GameName, StreamCount, Watching } from '../games/cells.js';
 import { GameActions } from '../games/GameActions.js';
 import { Score } from '../games/Score.js';
+import { Quiet } from '../shared/text.js';
 import { CONDENSED } from '../theme/theme.js';
 import { counted, number } from '../shared/words.js';
 import { ListPanel, Row } from './Panel.js';
@@ -38,9 +39,9 @@ export function OnAir({ live, hint, now }: OnAirProps) {
       below={
         more &&
         games.length > 0 && (
-          <Typography variant="body2" color="text.secondary" sx={{ px: 2, pb: 1 }}>
+          <Quiet sx={{ px: 2, pb: 1 }}>
             The {games.length} with most views of {number(total)}.
-          </Typography>
+          </Quiet>
         )
       }
       empty={{ icon: LiveIcon, title: 'No games live right now', text: hint }}
@@ -94,9 +95,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       <Typography component="div" sx={{ fontWeight: 600, '& > button': { mr: -0.75, my: '-3px' } }}>
         {children}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ fontSize: '0.6875rem' }}>
-        {label}
-      </Typography>
+      <Quiet sx={{ fontSize: '0.6875rem' }}>{label}</Quiet>
     </Box>
   );
 }

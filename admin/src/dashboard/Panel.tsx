@@ -4,6 +4,7 @@ import { Box, Card, Link, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { holdsOneOf, type NeededKeys, useUser } from '../auth/index.js';
+import { Quiet } from '../shared/text.js';
 
 interface PanelProps {
   title: string;
@@ -47,9 +48,9 @@ export function Panel({ title, anchor, trailing, loading = false, height = 120, 
         <Typography id={id} variant="h3" component="h2">
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" component="div" sx={{ textAlign: 'right' }}>
+        <Quiet component="div" sx={{ textAlign: 'right' }}>
           {!loading && trailing}
-        </Typography>
+        </Quiet>
       </Box>
       {loading ? <Skeleton variant="rounded" height={height} sx={{ m: 2 }} /> : children}
       {more && mayOpen && (
@@ -76,11 +77,7 @@ export function PanelEmpty({ icon: Icon, title, text }: PanelEmptyProps) {
       <Icon aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, lineHeight: '20px' }}>{title}</Typography>
-        {text && (
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {text}
-          </Typography>
-        )}
+        {text && <Quiet sx={{ overflowWrap: 'anywhere' }}>{text}</Quiet>}
       </Box>
     </Box>
   );
@@ -88,11 +85,7 @@ export function PanelEmpty({ icon: Icon, title, text }: PanelEmptyProps) {
 
 /** The entries of a panel, a quiet line between them. */
 export function Rows({ children }: { children: ReactNode }) {
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {children}
-    </Box>
-  );
+  return <Box component="ul">{children}</Box>;
 }
 
 interface RowProps {
@@ -126,11 +119,7 @@ export function Row({ name, text, lead, children }: RowProps) {
       {lead}
       <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         {name}
-        {text && (
-          <Typography variant="body2" color="text.secondary" component="div">
-            {text}
-          </Typography>
-        )}
+        {text && <Quiet component="div">{text}</Quiet>}
       </Box>
       {children}
     </Box>
@@ -140,16 +129,9 @@ export function Row({ name, text, lead, children }: RowProps) {
 /** When it came in or will be: quiet, on one line; the exact hour when one points at it. */
 export function When({ at, title, children }: { at: string; title: string; children: ReactNode }) {
   return (
-    <Typography
-      component="time"
-      dateTime={at}
-      title={title}
-      variant="body2"
-      color="text.secondary"
-      sx={{ whiteSpace: 'nowrap' }}
-    >
+    <Quiet component="time" dateTime={at} title={title} sx={{ whiteSpace: 'nowrap' }}>
       {children}
-    </Typography>
+    </Quiet>
   );
 }
 
@@ -192,19 +174,17 @@ export function ListPanel<Item>({ items, row, empty, above, below, ...panel }: L
 /** Names and what they are, a line each. */
 export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <Box component="dl" sx={{ m: 0, py: 0.75 }}>
+    <Box component="dl" sx={{ py: 0.75 }}>
       {facts.map(([label, value]) => (
         <Box
           key={label}
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, px: 2, py: 0.5 }}
         >
-          <Typography component="dt" variant="body2" color="text.secondary">
-            {label}
-          </Typography>
+          <Quiet component="dt">{label}</Quiet>
           <Typography
             component="dd"
             variant="body2"
-            sx={{ m: 0, ml: 'auto', textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+            sx={{ ml: 'auto', textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
           >
             {value}
           </Typography>

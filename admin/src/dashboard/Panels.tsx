@@ -23,6 +23,7 @@ import { api, bodyOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { NameLink } from '../shared/NameLink.js';
+import { Quiet } from '../shared/text.js';
 import { viewerZone } from '../shared/time.js';
 import { number } from '../shared/words.js';
 import { freeSpace, lastBackup } from '../status/words.js';
@@ -196,17 +197,14 @@ export function StreamHealth({ streams }: { streams?: StreamsOverview }) {
       height={72}
       more={{ to: '/dashboard/streams', label: 'All streams', permission: 'streams:access' }}
     >
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, m: 0, px: 2, py: 1.5 }}>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 1, px: 2, py: 1.5 }}>
         {streams &&
           healthFigures(streams).map(({ label, value, color }) => (
             <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-              <Typography component="dt" variant="body2" color="text.secondary" sx={{ fontSize: '0.6875rem' }}>
+              <Quiet component="dt" sx={{ fontSize: '0.6875rem' }}>
                 {label}
-              </Typography>
-              <Typography
-                component="dd"
-                sx={{ m: 0, color, fontFamily: CONDENSED, fontWeight: 700, fontSize: '1.5rem' }}
-              >
+              </Quiet>
+              <Typography component="dd" sx={{ color, fontFamily: CONDENSED, fontWeight: 700, fontSize: '1.5rem' }}>
                 {number(value)}
               </Typography>
             </Box>

@@ -1,12 +1,11 @@
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
-import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Facts } from '../shared/Facts.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
-import { DayAndHour } from '../shared/text.js';
+import { DayAndHour, Quiet } from '../shared/text.js';
 import { followsText, placeText, quietText, THEME_LABELS, userLabel } from './labels.js';
 
 /** What an app has sent of its user, and when it did. */
@@ -38,10 +37,10 @@ function UserFacts({ user }: { user: MobileUserRecord }) {
   return (
     <>
       <Facts facts={facts} sx={{ mb: 2 }} />
-      <Typography variant="body2" color="text.secondary">
+      <Quiet>
         The app says all of this, whenever it registers; staff change none of it. One that its service no longer knows
         is removed by the next push.
-      </Typography>
+      </Quiet>
     </>
   );
 }

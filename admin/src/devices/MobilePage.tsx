@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
 import { useStatistics } from '../downloads/useStatistics.js';
 import { Page } from '../shared/Page.js';
+import { Quiet } from '../shared/text.js';
 import { number } from '../shared/words.js';
 import { CONDENSED } from '../theme/theme.js';
 import { MOBILE_PAGES } from './labels.js';
@@ -28,9 +29,6 @@ export default function MobilePage() {
         sx={{
           display: 'grid',
           gap: 2,
-          m: 0,
-          p: 0,
-          listStyle: 'none',
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
         }}
       >
@@ -84,9 +82,9 @@ function Tile({ to, title, icon: Icon, count, unit, lines }: TileProps) {
         </Box>
       </Typography>
       {lines.map((line, index) => (
-        <Typography key={index} variant="body2" color="text.secondary" noWrap title={line}>
+        <Quiet key={index} noWrap title={line}>
           {line ?? <Skeleton width="60%" />}
-        </Typography>
+        </Quiet>
       ))}
     </Card>
   );

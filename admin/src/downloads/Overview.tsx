@@ -9,6 +9,7 @@ import { countsPerDay } from '../dashboard/charts/chart-data.js';
 import { ChartPanel } from '../dashboard/charts/ChartPanel.js';
 import { ErrorState } from '../shared/EmptyState.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
+import { Quiet } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { number } from '../shared/words.js';
 import { CONDENSED } from '../theme/theme.js';
@@ -113,12 +114,10 @@ function Build({ build }: { build: DownloadRecord }) {
         >
           {version}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {[size(sizeInMB), downloads].join(' · ')}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Quiet>{[size(sizeInMB), downloads].join(' · ')}</Quiet>
+        <Quiet>
           Added <time dateTime={createdAt}>{withinSentence(relativeDay(createdAt))}</time>
-        </Typography>
+        </Quiet>
       </Box>
       <Box sx={{ mt: 'auto' }}>
         <Button
@@ -147,16 +146,12 @@ function Statistics({ statistics }: { statistics: DownloadStatistics }) {
       <Typography id="build-statistics" variant="h3" component="h2">
         Statistics
       </Typography>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, auto)', gap: 1.5, m: 0 }}>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, auto)', gap: 1.5 }}>
         <Figure label="Builds" value={shortCount(total)} exact={total} />
         <Figure label="Downloads" value={shortCount(downloads)} exact={downloads} />
         <Figure label="Average size" value={`${oneDecimal(averageSizeInMB)} MB`} />
       </Box>
-      <Box
-        component="ul"
-        aria-label="Builds per platform"
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
-      >
+      <Box component="ul" aria-label="Builds per platform" sx={{ display: 'grid', gap: 1 }}>
         {platforms.map((one) => (
           <Share key={one.platform} {...one} />
         ))}
@@ -168,14 +163,11 @@ function Statistics({ statistics }: { statistics: DownloadStatistics }) {
 function Figure({ label, value, exact }: { label: string; value: string; exact?: number }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {label}
-      </Typography>
+      <Quiet component="dt">{label}</Quiet>
       <Typography
         component="dd"
         title={exact === undefined ? undefined : number(exact)}
         sx={{
-          m: 0,
           fontFamily: CONDENSED,
           fontWeight: 650,
           fontSize: '1.375rem',

@@ -21,6 +21,7 @@ import { usePermission } from '../auth/index.js';
 import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
 import { dtoResolver, Field, Fields } from '../shared/form/index.js';
+import { Quiet } from '../shared/text.js';
 import { viewerZone } from '../shared/time.js';
 import { useNarrow } from '../shared/widths.js';
 import { number } from '../shared/words.js';
@@ -227,11 +228,11 @@ function FileDrop({ file, error, onFile }: FileDropProps) {
       >
         <FileIcon aria-hidden />
         <Typography sx={{ fontWeight: 550 }}>{file?.name ?? 'Choose or drop a file'}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Quiet>
           {file?.format
             ? `${FORMAT_NAMES[file.format]}, ${number(file.rows)} lines`
             : 'openfootball .json, .csv or .ics'}
-        </Typography>
+        </Quiet>
         <input
           id={id}
           type="file"

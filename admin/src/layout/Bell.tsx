@@ -9,6 +9,7 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { usePermission, useUser } from '../auth/index.js';
 import { teamsOf } from '../requests/request.js';
+import { Quiet } from '../shared/text.js';
 
 const LATEST = { sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 5 } } as const;
 const NEW_REQUESTS = { ...LATEST, filter: { status: 'New' } };
@@ -133,9 +134,9 @@ function bellItems({ title, total, rows, all }: BellSection, index: number, onCl
           <Typography variant="body2" noWrap sx={{ fontWeight: 550 }}>
             {row.title}
           </Typography>
-          <Typography variant="body2" noWrap color="text.secondary" sx={{ fontSize: '0.75rem' }}>
+          <Quiet noWrap sx={{ fontSize: '0.75rem' }}>
             {row.text}
-          </Typography>
+          </Quiet>
         </Box>
       </MenuItem>
     )),

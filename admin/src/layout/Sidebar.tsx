@@ -82,7 +82,7 @@ function Navigation({ iconOnly }: { iconOnly: boolean }) {
       sx={{ display: 'flex', flexDirection: 'column', height: '100%', overflowY: 'auto', pb: 2 }}
     >
       <Brand iconOnly={iconOnly} />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul">
         <NavEntry item={HOME} iconOnly={iconOnly} />
       </Box>
       {groups.map(([title, items]) => (
@@ -108,7 +108,7 @@ function NavGroup({ title, items, iconOnly }: { title: string; items: readonly N
   const [open, setOpen] = useStore(`sidebar.group.${title}`, true);
   const id = useId();
   const entries = (
-    <Box component="ul" id={id} aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" id={id} aria-label={title}>
       {items.map((item) => (
         <NavEntry key={item.to} item={item} iconOnly={iconOnly} />
       ))}

@@ -24,6 +24,7 @@ import { signOut, usePermission, useUser, useViewing } from '../auth/index.js';
 import { DEV_TOOLS_DIALOG } from '../settings/sections.js';
 import { dropDraftsOf } from '../shared/form/drafts.js';
 import { initialsOf } from '../shared/presence/presence.js';
+import { Quiet } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
 const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
@@ -75,9 +76,7 @@ export function UserMenu() {
           <Typography sx={{ fontWeight: 600 }} noWrap>
             {user?.username}
           </Typography>
-          <Typography variant="body2" color="text.secondary" noWrap>
-            {user?.email}
-          </Typography>
+          <Quiet noWrap>{user?.email}</Quiet>
         </MenuItem>
         <Divider role="none" component="li" />
         {mayOpenProfile && <Entry icon={ProfileIcon} label="Profile" to="/dashboard/profile" onClick={close} />}

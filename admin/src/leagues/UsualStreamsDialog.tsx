@@ -1,11 +1,11 @@
 import { UsualStreamDto, UsualStreamsDto } from '@contract/dto/usual-streams.dto.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import { STREAM_DEFAULTS } from '@contract/streams.js';
-import { Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
 import { announcements } from '../api/index.js';
 import { Field, FormDialog, LoadingDialog } from '../shared/form/index.js';
+import { Quiet } from '../shared/text.js';
 import { StreamEntries } from '../streams/StreamEntries.js';
 import { readUsualStreams, saveUsualStreams } from './calls.js';
 
@@ -50,9 +50,9 @@ export default function UsualStreamsDialog({ id, onClose }: { id: string; onClos
       }}
       onClose={onClose}
     >
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      <Quiet sx={{ mb: 1.5 }}>
         Chosen games of this league are given these in one step. What they have already stays.
-      </Typography>
+      </Quiet>
       <StreamEntries
         name="streams"
         of={UsualStreamDto}

@@ -14,6 +14,7 @@ import { EmptyState, Loaded } from '../shared/EmptyState.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
+import { Quiet } from '../shared/text.js';
 import { counted } from '../shared/words.js';
 import { platformLabel, StreamAddress } from '../streams/labels.js';
 import { gamesIn, MatchActions } from './MatchActions.js';
@@ -75,7 +76,7 @@ function Games({ match, previewed, onPreview }: GamesProps) {
     );
   }
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, display: 'grid', gap: 1 }}>
+    <Box component="ul" sx={{ display: 'grid', gap: 1 }}>
       {unfinished.map((game) => (
         <MatchGame key={game.id} game={game} previewedId={previewed?.id} onPreview={onPreview} />
       ))}
@@ -94,7 +95,7 @@ function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
   const [open, setOpen] = useState(game.status === 'Live');
   const id = useId();
   return (
-    <Card component="li" sx={{ listStyle: 'none' }}>
+    <Card component="li">
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', pr: 1 }}>
         <ButtonBase
           onClick={() => setOpen(!open)}
@@ -107,7 +108,7 @@ function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {game.homeTeam} – {game.awayTeam}
             </Typography>
-            <Typography variant="body2" color="text.secondary" component="div">
+            <Quiet component="div">
               <StatusLabel status={game.status} /> · <Kickoff game={game} /> ·{' '}
               {game.status === 'Scheduled' && (
                 <>
@@ -116,7 +117,7 @@ function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
               )}
               {!game.matchTitle.includes(game.league) && `${game.league} · `}
               {counted(game.streamUrls.length, 'stream')}
-            </Typography>
+            </Quiet>
           </Box>
         </ButtonBase>
         <GameActions game={game} />
@@ -136,14 +137,10 @@ interface GameStreamsProps {
 
 function GameStreams({ game, previewedId, onPreview }: GameStreamsProps) {
   if (!game.streamUrls.length) {
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-        {MESSAGES.noStreamsAvailable}
-      </Typography>
-    );
+    return <Quiet sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>{MESSAGES.noStreamsAvailable}</Quiet>;
   }
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul">
       {game.streamUrls.map((stream) => (
         <StreamRow
           key={stream.id}

@@ -66,9 +66,6 @@ export default function LibraryDialog({ kind, onChosen, onClose }: LibraryDialog
         sx={{
           display: 'grid',
           gap: 1,
-          p: 0,
-          m: 0,
-          listStyle: 'none',
           gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
         }}
       >

@@ -14,7 +14,7 @@ import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/
 import { Picture } from '../shared/Picture.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { OneLine } from '../shared/text.js';
+import { OneLine, Quiet } from '../shared/text.js';
 import { UploadArea } from './UploadArea.js';
 
 const KINDS = [
@@ -121,11 +121,11 @@ function FileDialog({ file, onClose }: { file: MediaRecord; onClose(): void }) {
           <Box component="img" src={file.url} alt={file.name} sx={{ maxWidth: '100%', maxHeight: 240 }} />
         </Box>
       )}
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Quiet sx={{ mb: 1 }}>
         {[sizeOf(file), readableBytes(file.bytes), file.username && `uploaded by ${file.username}`]
           .filter(Boolean)
           .join(' · ')}
-      </Typography>
+      </Quiet>
       <Typography>
         {file.uses === 0
           ? 'No record uses this file.'

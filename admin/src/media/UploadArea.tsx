@@ -1,12 +1,13 @@
 import type { MediaKind } from '@contract/media.js';
 import type { MediaRecord } from '@contract/records/media.record.js';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
-import { Box, Button, FormHelperText, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, LinearProgress } from '@mui/material';
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { announcements, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { useRefreshResource } from '../shared/resource-context.js';
+import { Quiet } from '../shared/text.js';
 import { ACCEPTED, uploadFile } from './upload.js';
 
 interface UploadAreaProps {
@@ -67,11 +68,7 @@ export function UploadArea({ kinds, onUploaded, label, of, beside, children, fra
           disabled={running !== null}
           onClick={() => input.current?.click()}
         />
-        {framed && allowed && (
-          <Typography variant="body2" color="text.secondary" sx={{ '@media (hover: none)': { display: 'none' } }}>
-            or drop files here
-          </Typography>
-        )}
+        {framed && allowed && <Quiet sx={{ '@media (hover: none)': { display: 'none' } }}>or drop files here</Quiet>}
       </Box>
       <input
         ref={input}

@@ -6,7 +6,7 @@ import { number } from '../shared/words.js';
 import { Facts, type FactsProps } from '../shared/Facts.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
-import { DayAndHour } from '../shared/text.js';
+import { DayAndHour, Quiet } from '../shared/text.js';
 import { PLATFORM_LABELS, PROVIDER_LABELS } from './labels.js';
 
 /** What became of a push: how many got it, how many did not, and why. */
@@ -65,11 +65,11 @@ function Failures({ progress: { failures, removed } }: { progress: PushProgress 
         </TableBody>
       </Table>
       {removed > 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+        <Quiet sx={{ mt: 1.5 }}>
           {removed === 1
             ? '1 device that is not registered any more was removed.'
             : `${number(removed)} devices that are not registered any more were removed.`}
-        </Typography>
+        </Quiet>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { brandName } from '../shared/page-settings.js';
+import { Quiet } from '../shared/text.js';
 import { hour, useNow } from '../shared/time.js';
 import { CONDENSED } from '../theme/theme.js';
 
@@ -50,9 +51,7 @@ export function PhonePreview() {
           <PreviewImage key={values.image} address={values.image ?? ''} />
         </Box>
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1, textAlign: 'center' }}>
-        Phones differ in how much they show.
-      </Typography>
+      <Quiet sx={{ mt: 1, textAlign: 'center' }}>Phones differ in how much they show.</Quiet>
     </Box>
   );
 }

@@ -20,6 +20,7 @@ import { GameInput } from '../games/inputs.js';
 import { leagueLabel } from '../leagues/labels.js';
 import { useSettings } from '../settings/calls.js';
 import { Field, Fields, RecordInput, useFieldLabel } from '../shared/form/index.js';
+import { Quiet } from '../shared/text.js';
 import { useDebounced, useNow, viewerZone } from '../shared/time.js';
 import { categoryChoices, deliveryChoices, isOfGames, PLATFORM_LABELS } from './labels.js';
 import { audienceText, readAudience } from './push-form.js';
@@ -112,17 +113,17 @@ export function SendTime({ push: { sendAt, timeZone } }: { push: Timed }) {
       title={`${timeZone}. Your time: ${here} (${viewerZone()})`}
       sx={{ display: 'inline-block', whiteSpace: 'nowrap', lineHeight: 1.35, py: 0.25 }}
     >
-      {there} <Quiet>{zoneName(sendAt, timeZone)}</Quiet>
+      {there} <Small>{zoneName(sendAt, timeZone)}</Small>
       {there !== here && (
         <Box component="span" sx={{ display: 'block' }}>
-          <Quiet>Your time: {here}</Quiet>
+          <Small>Your time: {here}</Small>
         </Box>
       )}
     </Box>
   );
 }
 
-const Quiet = ({ children }: { children: React.ReactNode }) => (
+const Small = ({ children }: { children: React.ReactNode }) => (
   <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
     {children}
   </Box>
@@ -148,9 +149,9 @@ function WhenPreview() {
       This time is past: {text}
     </Typography>
   ) : (
-    <Typography variant="body2" color="text.secondary">
+    <Quiet>
       Goes out {text}, {fromNow(instant, now)}
-    </Typography>
+    </Quiet>
   );
 }
 

@@ -1,7 +1,7 @@
 import { TestSendDto } from '@contract/dto/subscription.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
-import { Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { TextInput } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { announcements, api, bodyOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { deviceLabel } from '../devices/labels.js';
 import { dtoResolver, FormDialog, type RecordDialogProps, RecordInput } from '../shared/form/index.js';
+import { Quiet } from '../shared/text.js';
 import { testSendOf } from './push-form.js';
 
 /** One field takes either, so it shows the errors of both. */
@@ -47,9 +48,7 @@ export default function TestSendDialog({ record, onClose }: RecordDialogProps<Pu
       save={save}
       onClose={onClose}
     >
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        It goes to this one device or browser and is not counted.
-      </Typography>
+      <Quiet sx={{ mb: 2 }}>It goes to this one device or browser and is not counted.</Quiet>
       {mayPick && (
         <RecordInput
           source="device"

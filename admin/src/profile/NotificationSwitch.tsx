@@ -1,9 +1,10 @@
 import { MESSAGES } from '@contract/messages.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { Box, Switch, Tooltip, Typography } from '@mui/material';
+import { Box, Switch, Tooltip } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useUser } from '../auth/index.js';
+import { Quiet } from '../shared/text.js';
 
 type State = NotificationPermission | 'unsupported';
 
@@ -47,9 +48,7 @@ export function NotificationSwitch({ user }: { user: Pick<UserRecord, 'id'> }) {
           />
         </span>
       </Tooltip>
-      <Typography id={id} variant="body2" color="text.secondary">
-        {own ? SAYS[state] : MESSAGES.notYourNotifications}
-      </Typography>
+      <Quiet id={id}>{own ? SAYS[state] : MESSAGES.notYourNotifications}</Quiet>
     </Box>
   );
 }

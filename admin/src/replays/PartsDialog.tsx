@@ -15,6 +15,7 @@ import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form
 import { announcements } from '../api/index.js';
 import { Field, Fields, FormDialog, LoadingDialog, type RecordDialogProps } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
+import { Quiet } from '../shared/text.js';
 import { NEW_PART, partsForm, partsOfGame, saveParts } from './replay-form.js';
 
 /** The parts of a replay, in the order in which they are watched. */
@@ -89,7 +90,7 @@ function PartEntries() {
   const several = fields.length > 1;
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Quiet sx={{ mb: 1 }}>
         Viewers watch the parts in this order.
         {several && (
           <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
@@ -97,13 +98,13 @@ function PartEntries() {
             Alt+↑ and Alt+↓ move the part you are in.
           </Box>
         )}
-      </Typography>
+      </Quiet>
       <Box
         ref={list}
         component="ol"
         tabIndex={several ? 0 : undefined}
         aria-label="Parts"
-        sx={{ m: 0, p: 0, listStyle: 'none', ...(several && { height: LIST_HEIGHT, overflowY: 'auto' }) }}
+        sx={{ ...(several && { height: LIST_HEIGHT, overflowY: 'auto' }) }}
       >
         {fields.map((field, index) => (
           <PartEntry

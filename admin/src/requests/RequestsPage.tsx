@@ -26,7 +26,7 @@ import { StatusDialogAt } from '../shared/list/StatusDialog.js';
 import { GuardedName } from '../shared/NameLink.js';
 import { isMailOn } from '../shared/page-settings.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { OneLine, RelativeDay } from '../shared/text.js';
+import { OneLine, Quiet, RelativeDay } from '../shared/text.js';
 import { requestStatus, teamsOf } from './request.js';
 
 const GameFromRequest = lazy(() => import('./GameFromRequest.js'));
@@ -123,12 +123,12 @@ function RequestSummary({ request }: { request: MatchRequestRecord }) {
   return (
     <>
       <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{teamsOf(request)}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Quiet sx={{ overflowWrap: 'anywhere' }}>
         {league} · {category}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+      </Quiet>
+      <Quiet sx={{ mb: 1, overflowWrap: 'anywhere' }}>
         Asked for by {username}, {email}
-      </Typography>
+      </Quiet>
       {mailState && (
         <Typography variant="body2" color={mailState === 'failed' ? 'error' : 'text.secondary'} sx={{ mb: 1 }}>
           {MAIL_WORDS[mailState]}

@@ -6,6 +6,7 @@ import { useNotify } from 'react-admin';
 import { messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { Loaded } from '../shared/EmptyState.js';
+import { Quiet } from '../shared/text.js';
 import { saveSettings, staleSettings, useFreshSettings } from './calls.js';
 
 /** Whether visitors' developer tools are blocked (dashboard spec, section 6). */
@@ -27,10 +28,10 @@ export default function DevToolsPopover({ anchor, onClose }: { anchor(): HTMLEle
         <Typography id={id} variant="h3" component="h2">
           Developer tools
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        <Quiet sx={{ mt: 0.5 }}>
           When blocked, a right-click on the site leads visitors to “Access denied”, and the keys of the developer tools
           lead to the home page. It keeps off the curious, not the determined.
-        </Typography>
+        </Quiet>
         <Loaded query={query} waiting={<Skeleton height={38} />}>
           {(settings) => <DevToolsSwitch settings={settings} onSaved={adopt} />}
         </Loaded>
@@ -82,11 +83,7 @@ function DevToolsSwitch({ settings, onSaved }: DevToolsSwitchProps) {
           />
         }
       />
-      {!allowed && (
-        <Typography variant="body2" color="text.secondary">
-          {MESSAGES.permissionDenied}
-        </Typography>
-      )}
+      {!allowed && <Quiet>{MESSAGES.permissionDenied}</Quiet>}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { GoLiveShiftDto } from '@contract/dto/setting.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
-import { InputAdornment, Typography } from '@mui/material';
+import { InputAdornment } from '@mui/material';
 import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { confirm } from '../shared/confirm.js';
 import { Field } from '../shared/form/index.js';
+import { Quiet } from '../shared/text.js';
 import { counted } from '../shared/words.js';
 import { gameLine, gamesAtOnce, shiftedHour } from './at-once.js';
 import { saveSettings } from './calls.js';
@@ -64,9 +65,5 @@ export function GoLiveSection({ settings, onSaved }: SectionOf) {
 function Example() {
   const shift: unknown = useWatch({ name: 'shiftMinutes' });
   if (typeof shift !== 'number' || !Number.isInteger(shift) || Math.abs(shift) > MAX) return null;
-  return (
-    <Typography variant="body2" color="text.secondary" role="status">
-      A game with kick-off at 20:00 goes live at {shiftedHour(shift)}.
-    </Typography>
-  );
+  return <Quiet role="status">A game with kick-off at 20:00 goes live at {shiftedHour(shift)}.</Quiet>;
 }

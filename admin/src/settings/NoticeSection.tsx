@@ -4,6 +4,7 @@ import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { confirm, type Question } from '../shared/confirm.js';
 import { Field } from '../shared/form/index.js';
+import { Quiet } from '../shared/text.js';
 import { saveSettings } from './calls.js';
 import { Section, type SectionOf } from './Section.js';
 import { type SectionName, SECTIONS } from './sections.js';
@@ -77,13 +78,9 @@ function NoticePreview({ field, of, closes }: NoticePreviewProps) {
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }} color={title ? undefined : 'text.secondary'}>
             {title || 'No title'}
           </Typography>
-          <Typography
-            variant="body2"
-            color="text.secondary"
-            sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5, maxHeight: 200, overflowY: 'auto' }}
-          >
+          <Quiet sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5, maxHeight: 200, overflowY: 'auto' }}>
             {text || 'No text'}
-          </Typography>
+          </Quiet>
           {closes && (
             <Box aria-hidden sx={{ mt: 1.5, textAlign: 'right', color: 'primary.main', fontWeight: 550, fontSize: 13 }}>
               Got it
@@ -91,9 +88,9 @@ function NoticePreview({ field, of, closes }: NoticePreviewProps) {
           )}
         </Box>
       </Box>
-      <Typography component="figcaption" variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
+      <Quiet component="figcaption" sx={{ mt: 0.75 }}>
         {isEnabled ? 'Visitors see it like this once it is saved.' : 'Switched off: visitors see nothing.'}
-      </Typography>
+      </Quiet>
     </Box>
   );
 }

@@ -11,6 +11,7 @@ import { useFocusError } from '../shared/form/FormDialog.js';
 import { dtoResolver } from '../shared/form/resolver.js';
 import { StaleDialog } from '../shared/form/StaleDialog.js';
 import { useFormSave } from '../shared/form/useFormSave.js';
+import { Quiet } from '../shared/text.js';
 import { setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
 import { staleSettings } from './calls.js';
 import { baseOf, type ReadFields, rebase, saysTheSame } from './rebase.js';
@@ -92,9 +93,9 @@ export function Section(props: SectionProps) {
         <Typography id={id} variant="h2">
           {title}
         </Typography>
-        <Typography variant="body2" color="text.secondary" component="div" sx={{ mt: 0.5, maxWidth: '60ch' }}>
+        <Quiet component="div" sx={{ mt: 0.5, maxWidth: '60ch' }}>
           {text}
-        </Typography>
+        </Quiet>
       </Box>
       <Form
         key={round}

@@ -4,6 +4,7 @@ import InboxIcon from '@mui/icons-material/InboxOutlined';
 import { Box, Button, CircularProgress, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../api/index.js';
+import { Quiet } from './text.js';
 
 interface EmptyStateProps {
   title: string;
@@ -23,11 +24,7 @@ export function EmptyState({ title, text, icon: Icon = InboxIcon, isPage = false
       <Typography component={isPage ? 'h1' : 'p'} sx={{ fontWeight: 550 }}>
         {title}
       </Typography>
-      {text && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-          {text}
-        </Typography>
-      )}
+      {text && <Quiet sx={{ mt: 0.5 }}>{text}</Quiet>}
       {children && <Box sx={{ mt: 2, display: 'flex', gap: 1, justifyContent: 'center' }}>{children}</Box>}
     </Box>
   );

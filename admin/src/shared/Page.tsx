@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
 import { type NeededKeys, PermissionGate } from '../auth/index.js';
+import { Quiet } from './text.js';
 import { brandName } from './page-settings.js';
 import { PagePresence } from './presence/PresenceMarks.js';
 import { createStore } from './store.js';
@@ -33,11 +34,7 @@ export function Page({ title, text, permission, actions, presence, children }: P
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
-          {text && (
-            <Typography variant="body2" component="div" color="text.secondary">
-              {text}
-            </Typography>
-          )}
+          {text && <Quiet component="div">{text}</Quiet>}
         </Box>
         {presence ?? <PagePresence />}
         {actions && <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>{actions}</Box>}

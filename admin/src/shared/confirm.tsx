@@ -62,7 +62,7 @@ export function ConfirmDialog() {
       <DialogContent id={`${id}-text`}>
         <DialogContentText>{text}</DialogContentText>
         {items.length > 0 && (
-          <ul style={{ marginBlock: 8, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
+          <ul style={{ listStyle: 'disc', marginBlock: 8, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
             {items.slice(0, SHOWN).map((item, index) => (
               <li key={index}>{item}</li>
             ))}

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import { useId } from 'react';
 import { messageOf } from '../api/errors.js';
+import { Quiet } from './text.js';
 import { createStore, useStoreValue } from './store.js';
 import { number } from './words.js';
 
@@ -105,9 +106,7 @@ export function RunDialog() {
           value={total === null ? undefined : (done / total) * 100}
           aria-labelledby={id}
         />
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {total === null ? `${number(done)} so far` : `${done} of ${total}`}
-        </Typography>
+        <Quiet sx={{ mt: 1 }}>{total === null ? `${number(done)} so far` : `${done} of ${total}`}</Quiet>
       </DialogContent>
       <DialogActions>
         <Button onClick={stop}>Stop</Button>

@@ -2,8 +2,14 @@ import { dayAndHour } from '@contract/time/labels.js';
 import YesIcon from '@mui/icons-material/Check';
 import NoIcon from '@mui/icons-material/Close';
 import WarningIcon from '@mui/icons-material/WarningAmber';
-import { Box } from '@mui/material';
+import { Box, Typography, type TypographyProps } from '@mui/material';
+import type { ElementType } from 'react';
 import { relativeDay } from './time.js';
+
+/** A remark: small and less dark than what it is about. */
+export const Quiet = (props: TypographyProps & { component?: ElementType; dateTime?: string }) => (
+  <Typography variant="body2" color="text.secondary" {...props} />
+);
 
 /** A text of a table's cell on one line; the whole of it when one points at it. */
 export function OneLine({ text, width = 200 }: { text: string; width?: number | 'none' }) {

@@ -5,10 +5,11 @@ import { dayAndHour, fromNow } from '@contract/time/labels.js';
 import { HOUR } from '@contract/time/units.js';
 import LeaseIcon from '@mui/icons-material/KeyOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
-import { Link, Typography } from '@mui/material';
+import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Ago, FactList, ListPanel, Panel, Row, Rows } from '../dashboard/Panel.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
+import { Quiet } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
 import { duration, freeSpace, growthWords, jobWords, lastBackup, loopWords, mailWords } from './words.js';
 
@@ -163,9 +164,7 @@ export const LeasesPanel = ({ status }: PanelOf) => (
     items={status?.leases}
     row={({ job, holder, isHere }) => (
       <Row key={job} name={job} text={holder}>
-        <Typography variant="body2" color="text.secondary">
-          {isHere ? 'This process' : 'Another process'}
-        </Typography>
+        <Quiet>{isHere ? 'This process' : 'Another process'}</Quiet>
       </Row>
     )}
     empty={{

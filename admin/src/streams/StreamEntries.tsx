@@ -42,7 +42,7 @@ export function StreamEntries({ name, of, fresh, least, address }: StreamEntries
         component="ol"
         tabIndex={several ? 0 : undefined}
         aria-label="Streams"
-        sx={{ m: 0, p: 0, listStyle: 'none', ...(several && { height: LIST_HEIGHT, overflowY: 'auto' }) }}
+        sx={{ ...(several && { height: LIST_HEIGHT, overflowY: 'auto' }) }}
       >
         {fields.map((field, index) => (
           <StreamEntry

@@ -134,7 +134,7 @@ function Entries({ userId }: { userId: string }) {
         entries.length === 0 ? (
           <EmptyState title="Nothing yet" />
         ) : (
-          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
+          <Box component="ol" sx={{ fontSize: '0.8125rem' }}>
             {entries.map(({ id, action, createdAt }) => (
               <Box
                 key={id}
@@ -176,14 +176,14 @@ export function HeldPermissions({ holder }: { holder: Holder }) {
   })).filter(({ keys }) => keys.length > 0);
   if (!groups.length) return <EmptyState title="No permissions yet" />;
   return (
-    <Box component="dl" sx={{ m: 0, columnWidth: 260, columnGap: 3, fontSize: '0.8125rem' }}>
+    <Box component="dl" sx={{ columnWidth: 260, columnGap: 3, fontSize: '0.8125rem' }}>
       {groups.map(({ title, keys }) => (
         <Box key={title} sx={{ breakInside: 'avoid', pb: 1.5 }}>
           <Box component="dt" sx={{ fontWeight: 600 }}>
             {title}
           </Box>
           {keys.map((key) => (
-            <Box key={key} component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+            <Box key={key} component="dd" sx={{ color: 'text.secondary' }}>
               {permissionLabel(key)}
             </Box>
           ))}

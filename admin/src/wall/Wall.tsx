@@ -120,7 +120,7 @@ function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: numb
     );
   }
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul">
       {live.games.map((game) => (
         <Box
           key={game.id}
@@ -204,16 +204,13 @@ function Alerts({ overview, games, now }: { overview: Overview; games: GamesOver
 
 function Health({ games: { streams } }: { games: GamesOverview }) {
   return (
-    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, auto)', gap: 2, m: 0 }}>
+    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, auto)', gap: 2 }}>
       {healthFigures(streams).map(({ label, value, color }) => (
         <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
           <Typography component="dt" color="text.secondary" sx={{ fontSize: 'clamp(0.8rem, 0.9vw, 1.1rem)' }}>
             {label}
           </Typography>
-          <Typography
-            component="dd"
-            sx={{ ...LARGE, m: 0, color, fontSize: 'clamp(2rem, 3.4vw, 4rem)', lineHeight: 1.1 }}
-          >
+          <Typography component="dd" sx={{ ...LARGE, color, fontSize: 'clamp(2rem, 3.4vw, 4rem)', lineHeight: 1.1 }}>
             {number(value)}
           </Typography>
         </Box>
@@ -225,7 +222,7 @@ function Health({ games: { streams } }: { games: GamesOverview }) {
 function Next({ games: { next }, now, zone }: { games: GamesOverview; now: number; zone: string }) {
   if (next.total === 0) return <Line>Nothing in the next hour.</Line>;
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul">
       {next.games.map((game) => (
         <Box key={game.id} component="li" sx={{ display: 'flex', gap: 2, py: 0.5, fontSize: TEXT }}>
           <Box component="span" sx={LARGE}>

@@ -12,7 +12,7 @@ import { EmptyState, Loaded } from '../shared/EmptyState.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
-import { DayAndHour } from '../shared/text.js';
+import { DayAndHour, Quiet } from '../shared/text.js';
 import { useAct } from '../shared/writes.js';
 import { number } from '../shared/words.js';
 import { eventLabel, troubleOf } from './state.js';
@@ -39,7 +39,7 @@ export default function DeliveriesDialog({ record: webhook, onClose }: RecordDia
       <Loaded query={query} waiting={<Skeleton variant="rounded" height={160} />}>
         {(deliveries) =>
           deliveries.length > 0 ? (
-            <Box component="ul" aria-label="Deliveries" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Box component="ul" aria-label="Deliveries">
               {deliveries.map((delivery) => (
                 <Delivery key={delivery.id} delivery={delivery} />
               ))}
@@ -50,9 +50,9 @@ export default function DeliveriesDialog({ record: webhook, onClose }: RecordDia
         }
       </Loaded>
       {total > SHOWN && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Quiet sx={{ mt: 1 }}>
           The newest {SHOWN} of {number(total)}.
-        </Typography>
+        </Quiet>
       )}
     </PlainDialog>
   );
@@ -75,11 +75,11 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
             {eventLabel(event)}
             <StatusLabel status={WORDS[state]} tones={TONES} />
           </Box>
-          <Typography variant="body2" color="text.secondary">
+          <Quiet>
             <DayAndHour at={createdAt} />
             {last && ` · ${outcome(last)}`}
             {state === 'pending' && nextAt && attempts.length > 0 && ` · next try ${dayAndHour(nextAt)}`}
-          </Typography>
+          </Quiet>
         </Box>
         <Button
           aria-expanded={open}

@@ -11,9 +11,9 @@ import {
   TableHead,
   TableRow,
   Tooltip,
-  Typography,
 } from '@mui/material';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Quiet } from '../../shared/text.js';
 import { number } from '../../shared/words.js';
 import { Panel, PanelEmpty } from '../Panel.js';
 import { type ChartData, isEmpty, totals } from './chart-data.js';
@@ -49,9 +49,7 @@ export function ChartPanel({ title, anchor, data, empty, lying }: ChartPanelProp
         <PanelEmpty icon={ChartIcon} title={empty} />
       ) : (
         <>
-          <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1.5 }}>
-            {data.summary}
-          </Typography>
+          <Quiet sx={{ px: 2, pt: 1.5 }}>{data.summary}</Quiet>
           <Box component="figure" aria-label={title} sx={{ m: 0, px: 2, py: 1, minWidth: 0 }}>
             {asTable ? (
               table

@@ -12,9 +12,9 @@ import {
   FormLabel,
   Radio,
   RadioGroup,
-  Typography,
 } from '@mui/material';
 import { useId, useState } from 'react';
+import { Quiet } from '../text.js';
 import type { Difference } from './merge.js';
 
 interface StaleDialogProps {
@@ -107,9 +107,9 @@ interface VersionProps {
 function Version({ side, title, text, isChosen }: VersionProps) {
   const label = (
     <>
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+      <Quiet component="span" sx={{ display: 'block' }}>
         {title}
-      </Typography>
+      </Quiet>
       <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {text}
       </Box>

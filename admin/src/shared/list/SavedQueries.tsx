@@ -18,6 +18,7 @@ import {
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useListContext, useSavedQueries as useRaSavedQueries, useRemoveFromStore, useStore } from 'react-admin';
 import { ActionButton } from '../ActionButton.js';
+import { Quiet } from '../text.js';
 import { isShown, type Query, type SavedQuery, withoutQuery, withQuery } from './saved-queries.js';
 
 /** Filters, order and columns of a list kept under names: choose one, remove one, save what is shown now. */
@@ -62,11 +63,9 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
           Saved queries
         </Typography>
         {saved.length === 0 && (
-          <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 0.5 }}>
-            Filters, order and columns that you save are kept here.
-          </Typography>
+          <Quiet sx={{ px: 2, py: 0.5 }}>Filters, order and columns that you save are kept here.</Quiet>
         )}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 320, overflowY: 'auto' }}>
+        <Box component="ul" sx={{ maxHeight: 320, overflowY: 'auto' }}>
           {saved.map((query, index) => (
             <Entry
               key={query.label}

@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { EditedMark } from '../presence/PresenceMarks.js';
 import { useNameOf } from '../resource-context.js';
+import { Quiet } from '../text.js';
 import { FLIPS } from './flip.js';
 import { selectLabel } from './ResourceTable.js';
 
@@ -26,7 +27,7 @@ export interface RowCardProps {
 /** A row of a list on small screens. */
 export function RowCard({ title, lines, trailing, actions, before }: RowCardProps) {
   return (
-    <Card component="li" {...FLIPS} sx={{ p: 1.5, listStyle: 'none' }}>
+    <Card component="li" {...FLIPS} sx={{ p: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
         {useContext(CanSelect) && <SelectCard />}
         <Typography sx={{ fontWeight: 550, minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>{title}</Typography>
@@ -37,15 +38,9 @@ export function RowCard({ title, lines, trailing, actions, before }: RowCardProp
         )}
       </Box>
       {lines.map((line, index) => (
-        <Typography
-          key={index}
-          variant="body2"
-          color="text.secondary"
-          component="div"
-          sx={{ overflowWrap: 'anywhere' }}
-        >
+        <Quiet key={index} component="div" sx={{ overflowWrap: 'anywhere' }}>
           {line}
-        </Typography>
+        </Quiet>
       ))}
       {/* The icons, not their frames, are in line with the text. */}
       <Box
@@ -76,7 +71,7 @@ interface CardsProps<Row> {
 export function Cards<Row extends RaRecord>({ card, bulk }: CardsProps<Row>) {
   const { data } = useListContext<Row>();
   const list = (
-    <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0 }}>
+    <Box component="ul" sx={{ display: 'grid', gap: 1 }}>
       {data?.map((row) => (
         <RecordContextProvider key={row.id} value={row}>
           {card(row)}

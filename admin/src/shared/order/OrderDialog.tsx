@@ -113,7 +113,7 @@ function Order({ resource, title, stored, onClose }: OrderProps) {
         accessibility={{ announcements }}
       >
         <SortableContext items={rows.map((row) => row.id)} strategy={verticalListSortingStrategy}>
-          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ol">
             {rows.map((row, index) => (
               <Item key={row.id} id={row.id} name={nameOf(row)} place={index + 1} />
             ))}

@@ -2,6 +2,7 @@ import { monogram } from '@contract/monogram.js';
 import type { PresentUser } from '@contract/records/presence.record.js';
 import { Box, ButtonBase, Popover, Typography } from '@mui/material';
 import { useState } from 'react';
+import { Quiet } from '../text.js';
 import { hour } from '../time.js';
 import { initialsOf } from './presence.js';
 
@@ -97,15 +98,15 @@ export function Avatars({ people }: { people: readonly PresentUser[] }) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Open by', sx: { width: 280, maxHeight: 360, mt: 0.5 } } }}
       >
-        <Box component="ul" tabIndex={0} aria-label="Colleagues" sx={{ m: 0, p: 1.5, display: 'grid', gap: 1 }}>
+        <Box component="ul" tabIndex={0} aria-label="Colleagues" sx={{ p: 1.5, display: 'grid', gap: 1 }}>
           {people.map(({ userId, name, mode, since }) => (
-            <Box key={userId} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', listStyle: 'none' }}>
+            <Box key={userId} component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
               <PersonAvatar name={name} />
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Quiet>
                   {mode === 'editing' ? 'Editing' : 'Looking at it'} since {hour(since)}
-                </Typography>
+                </Quiet>
               </Box>
             </Box>
           ))}

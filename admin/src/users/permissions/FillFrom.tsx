@@ -5,6 +5,7 @@ import { Autocomplete, Box, Button, Menu, MenuItem, TextField, Typography } from
 import { useId, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { usePermission } from '../../auth/index.js';
+import { Quiet } from '../../shared/text.js';
 
 interface FillFromProps {
   user: UserRecord;
@@ -53,9 +54,7 @@ function PresetMenu({ onFill }: Pick<FillFromProps, 'onFill'>) {
               <Typography variant="body2" sx={{ fontWeight: 550 }}>
                 {name}
               </Typography>
-              <Typography variant="body2" color="text.secondary" sx={{ fontSize: '0.75rem' }}>
-                {text}
-              </Typography>
+              <Quiet sx={{ fontSize: '0.75rem' }}>{text}</Quiet>
             </Box>
           </MenuItem>
         ))}

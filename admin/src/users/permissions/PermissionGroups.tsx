@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { Box, Checkbox, FormControlLabel, InputAdornment, TextField, Tooltip, Typography } from '@mui/material';
 import { memo, useState } from 'react';
 import { EmptyState } from '../../shared/EmptyState.js';
+import { Quiet } from '../../shared/text.js';
 import { permissionLabel, type TypedGroup } from './labels.js';
 
 interface PermissionGroupsProps extends Omit<PermissionGroupBoxProps, 'group'> {
@@ -70,9 +71,9 @@ export function PermissionGroups({ groups, held = 'held', ...rest }: PermissionG
           }}
           sx={{ flex: '1 1 200px' }}
         />
-        <Typography variant="body2" color="text.secondary" role="status">
+        <Quiet role="status">
           {keys.filter(rest.isHeld).length} of {keys.length} {held}
-        </Typography>
+        </Quiet>
       </Box>
       {found.length ? (
         <Box sx={columns}>
@@ -126,9 +127,9 @@ function PermissionGroupBox({ group, isHeld, lockOf, onChange }: PermissionGroup
           <Typography component="span" variant="body2" sx={{ fontWeight: 600, flex: 1, minWidth: 0 }}>
             {title}
           </Typography>
-          <Typography component="span" variant="body2" color="text.secondary" sx={{ pr: 0.5 }}>
+          <Quiet component="span" sx={{ pr: 0.5 }}>
             {held} of {keys.length}
-          </Typography>
+          </Quiet>
         </Box>
       </Box>
       <Box sx={{ px: 1, py: 0.5 }}>

@@ -177,7 +177,7 @@ function Part({ title, sign, color, keys }: PartProps) {
       <Typography variant="body2" sx={{ fontWeight: 600, color }}>
         {title}: {keys.length}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.8125rem' }}>
+      <Box component="ul" sx={{ fontSize: '0.8125rem' }}>
         {keys.map((key) => (
           <li key={key}>
             <Box component="span" aria-hidden sx={{ color, display: 'inline-block', width: 16 }}>
