@@ -40,39 +40,52 @@ const FILES = globSync(
 ).filter((file) => !import.meta.filename.endsWith(file));
 
 /** Words of the parts of the domain, which the platform serves without knowing them. */
-const DOMAIN = /\b(games?|activity|activities|go[ -]live)\b|'requests'/i;
+const DOMAIN = /\b(games?|activity|activities|go[ -]live)\b|'requests'/gi;
+
+/** A minute, an hour or a day in milliseconds. */
+const WRITTEN_OUT = /\b(86_?400_?000|3_?600_?000|60_?000)\b/g;
 
 /** A line whose names are taken apart: 'deeds Per Day' of 'deedsPerDay'. */
 const spaced = (line: string): string => line.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 
-/** The words of a text that are not to be used, each with its line and what to write. */
-const foundIn = (file: string): string[] =>
-  readFileSync(join(ROOT, file), 'utf8')
-    .split('\n')
-    .flatMap((line, index) =>
-      [...spaced(line).matchAll(BANNED)].map(
-        ([found, word = '']) => `${file}:${index + 1} says '${found}': write '${INSTEAD[word.toLowerCase()]}'`,
-      ),
-    );
-
-/** The lines of the platform that name a part of the domain. Data of unit tests may be of anything. */
-const ofDomain = globSync('src/platform/**/*.ts', { cwd: ROOT, exclude: (name) => name.endsWith('.spec.ts') }).flatMap(
-  (file) =>
+/** What a pattern finds in the lines of files, each with its place. */
+const foundIn = (files: readonly string[], pattern: RegExp): { at: string; text: string }[] =>
+  files.flatMap((file) =>
     readFileSync(join(ROOT, file), 'utf8')
       .split('\n')
-      .flatMap((line, index) => {
-        const [found] = DOMAIN.exec(spaced(line)) ?? [];
-        return found === undefined ? [] : [`${file}:${index + 1} says '${found}'`];
-      }),
-);
+      .flatMap((line, index) =>
+        [...spaced(line).matchAll(pattern)].map(([text]) => ({ at: `${file}:${index + 1} says '${text}'`, text })),
+      ),
+  );
+
+/** Data of unit tests may be of anything. */
+const isNoTest = (file: string): boolean => !/\.(spec|test)\.tsx?$/.test(file);
 
 describe('the words of code and documentation', () => {
   it('are those that readers know from elsewhere', () => {
     expect(FILES.length).toBeGreaterThan(1_000);
-    expectNone(FILES.flatMap(foundIn), 'replace the word');
+    const instead = (text: string): string => {
+      const word = text.toLowerCase();
+      return INSTEAD[word] ?? INSTEAD[word.replace(/s$/, '')] ?? '';
+    };
+    const found = foundIn(FILES, BANNED).map(({ at, text }) => `${at}: write '${instead(text)}'`);
+    expectNone(found, 'replace the word');
   });
 
   it('of the platform name no part of the domain', () => {
-    expectNone(ofDomain, 'let the module declare it (docs/architecture.md, Folders), and keep src/platform general');
+    const platform = FILES.filter((file) => file.startsWith('src/platform/') && isNoTest(file));
+    expectNone(
+      foundIn(platform, DOMAIN).map(({ at }) => at),
+      'let the module declare it (docs/architecture.md, Folders), and keep src/platform general',
+    );
+  });
+
+  it('name lengths of time', () => {
+    // The player's frame would have one file more to load.
+    const code = FILES.filter((file) => /^(src|admin|client|site\/src)\//.test(file) && isNoTest(file));
+    expectNone(
+      foundIn(code, WRITTEN_OUT).map(({ at }) => at),
+      'write MINUTE, HOUR or DAY of src/contract/time/units.ts',
+    );
   });
 });
