@@ -65,7 +65,8 @@ export class PushProvider {
   private constructor(private readonly server: Server) {}
 
   static async start(port = 0): Promise<PushProvider> {
-    const server = createServer();
+    // It closes no idle connection by itself: a request that the service sends over one at that moment would be lost.
+    const server = createServer({ keepAliveTimeout: 0 });
     const provider = new PushProvider(server);
     server.on('request', (request, response) => {
       // The sender may be killed in the middle of it: then nothing came.
