@@ -54,6 +54,8 @@ export default defineConfig({
     // hls.js, which is loaded only for playlists.
     chunkSizeWarningLimit: 700,
     rollupOptions: {
+      // Constants that both share would be a file of their own, to be loaded before anything plays.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: { player: path('./embed/player.ts'), mini: path('./embed/mini.ts') },
       output: {
         entryFileNames: '[name].js',

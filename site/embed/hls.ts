@@ -1,3 +1,4 @@
+import { MINUTE } from '@contract/time/units.js';
 import Hls, { ErrorTypes, Events, type ErrorData } from 'hls.js';
 import type { Choices } from './tracks.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
@@ -5,7 +6,7 @@ import workerPath from 'hls.js/dist/hls.worker.js?url';
 /** How often a player that failed is set going again before it counts as failed. */
 const RECOVERIES = 2;
 /** Recoveries further apart than this are not the same trouble, ms. */
-const FORGIVEN_AFTER_MS = 60_000;
+const FORGIVEN_AFTER_MS = MINUTE;
 
 interface HlsOptions {
   video: HTMLVideoElement;

@@ -1,5 +1,7 @@
+import { DAY } from '@contract/time/units.js';
+
 /** The longest wait after which the page looks again by itself, ms. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const LONGEST_WAIT_MS = DAY;
 
 /** Shows the time in the message by the viewer's clock, and loads the page again when that time has come. */
 export function readNotice(time: HTMLElement | null): void {
