@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { YOUNG_GENERATION } from './command.mjs';
 import { inRoot } from './paths.mjs';
 
 /** What the compiler learned of a project, kept with the other caches. */
@@ -65,7 +66,10 @@ function joined(checks, isFirst) {
   );
   const replaced = pairs.flatMap(bothOf);
   return [
-    ...pairs.map(({ of, on }) => [`ESLint and TypeScript on the ${of}`, ['node', 'scripts/typed-lint.mjs', ...on]]),
+    ...pairs.map(({ of, on }) => [
+      `ESLint and TypeScript on the ${of}`,
+      ['node', ...YOUNG_GENERATION, 'scripts/typed-lint.mjs', ...on],
+    ]),
     ...checks.filter(([title]) => !replaced.includes(title)),
   ];
 }

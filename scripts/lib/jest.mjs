@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { YOUNG_GENERATION } from './command.mjs';
 import { Stopped } from './failure.mjs';
 import { inRoot, NODE, ROOT } from './paths.mjs';
 import { merged, worthAnotherTry } from './second-try.mjs';
@@ -69,6 +70,7 @@ async function runOnce(config, args, env, minutes) {
         // Jest runs ES modules through an API of Node.js that is still marked as experimental, and says so each time.
         '--experimental-vm-modules',
         '--disable-warning=ExperimentalWarning',
+        ...YOUNG_GENERATION,
         inRoot('node_modules/jest/bin/jest.js'),
         ...['--config', inRoot(config), '--json', '--outputFile', file, '--passWithNoTests'],
         ...args,

@@ -80,6 +80,8 @@ describe('flows in the dashboard', () => {
     const row = page.getByRole('row').filter({ hasText: 'Reds' });
     await row.getByText('Approved').waitFor();
     await row.getByRole('link', { name: 'Reds – Blues' }).waitFor();
+    // The button that opened the dialog had the focus again, and may have shown its own: it is disabled now.
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
     expect(await flaws(page)).toEqual([]);
     expect(await row.getByRole('button', { name: /^Create a game/ }).isDisabled()).toBe(true);
     const { request } = await read<{ request: MatchRequestRecord }>(`/api/match-requests/${_id}`);
