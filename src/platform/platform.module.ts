@@ -16,7 +16,7 @@ import type { Metric } from './metrics/metric.js';
 import { isMeasured, MetricsModule } from './metrics/metrics.module.js';
 import { MaintenanceModule } from './maintenance/maintenance.module.js';
 import { MetricsServer } from './metrics/metrics-server.js';
-import { PlatformMetrics } from './metrics/platform-metrics.js';
+import { PlatformReadings } from './metrics/platform-readings.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RedisModule } from './redis/redis.module.js';
@@ -70,7 +70,7 @@ export class PlatformModule {
       ],
       controllers: [HealthController],
       providers: [
-        ...[Drain, ReadyAnswers, FrontDoor, PlatformMetrics, MetricsServer, TracingEnd, VersionWatch],
+        ...[Drain, ReadyAnswers, FrontDoor, PlatformReadings, MetricsServer, TracingEnd, VersionWatch],
         ...(runtime.isCommand ? [NO_WORKERS] : []),
       ],
       exports: [ReadyAnswers, FrontDoor],

@@ -14,7 +14,7 @@ import { PLATFORM_METRICS } from './platform.metrics.js';
 
 /** Measures what the platform's parts know of themselves, so that they need not know of metrics. */
 @Injectable()
-export class PlatformMetrics implements OnModuleInit {
+export class PlatformReadings implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
     @InjectConnection() private readonly connection: Connection,
