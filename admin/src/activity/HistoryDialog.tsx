@@ -1,9 +1,10 @@
 import { API_KEY_ROLE } from '@contract/api-keys.js';
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type RaRecord, useGetOne, useInfiniteGetList } from 'react-admin';
 import { useRoles } from '../roles/useRoles.js';
+import { useDisclosure } from '../shared/disclosure.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import type { HistoryOf } from '../shared/resource-context.js';
@@ -171,8 +172,7 @@ const line = {
 
 function EntryChanges({ entry: { changes, action } }: { entry: ActivityRecord }) {
   const many = changes.length > SHOWN_FIELDS;
-  const [open, setOpen] = useState(!many);
-  const id = useId();
+  const { open, id, button } = useDisclosure(!many);
   if (changes.length === 0) return null;
   return (
     <>
@@ -181,10 +181,8 @@ function EntryChanges({ entry: { changes, action } }: { entry: ActivityRecord })
           component="button"
           type="button"
           variant="body2"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
+          {...button}
           aria-label={`${open ? 'Hide' : 'Show'} ${changes.length} fields: ${action}`}
-          onClick={() => setOpen(!open)}
         >
           {open ? 'Hide fields' : `Show ${changes.length} fields`}
         </Link>

@@ -18,6 +18,7 @@ export const activity: DashboardResource = {
       keywords: 'clear log history',
     },
   ],
+  nameOf: ({ action }) => String(action),
   pages: { '/users/activity': ActivityPage },
   refreshes: ['overview'],
 };

@@ -60,9 +60,7 @@ export default function AffiliatesPage() {
         { source: 'clicks', align: 'right', render: ({ clicks = 0 }) => number(clicks) },
       ]}
       bulk={<ChosenAffiliates />}
-      actions={(affiliate) => (
-        <RecordActions resource="affiliates" record={affiliate} consequence="Its clicks go with it." />
-      )}
+      actions={() => <RecordActions consequence="Its clicks go with it." />}
       card={(affiliate) => ({
         title: <PictureName name={affiliate.title} picture={affiliate.image} />,
         trailing: <ActiveSwitch affiliate={affiliate} />,
@@ -145,7 +143,7 @@ function ChosenAffiliates() {
         done={(count) => `${count} deactivated`}
         doing="Deactivating affiliates"
       />
-      <DeleteChosen<AffiliateRecord> resource="affiliates" consequence="Their clicks go with them." />
+      <DeleteChosen<AffiliateRecord> consequence="Their clicks go with them." />
     </>
   );
 }

@@ -54,7 +54,12 @@ export default function ApiKeysPage() {
         { source: 'expiresAt', label: 'Expires', render: (key) => <Expiry of={key} /> },
       ]}
       createdHidden="always"
-      actions={(key) => <Revoke apiKey={key} />}
+      actions={() => (
+        <RowActions>
+          <HistoryButton />
+          <DeleteAction verb="Revoke" text="Programs that use it are refused from then on." />
+        </RowActions>
+      )}
       card={(key) => ({
         title: key.name,
         trailing: <Expiry of={key} />,
@@ -92,18 +97,4 @@ function Expiry({ of: { expiresAt } }: { of: ApiKeyRecord }) {
   if (!expiresAt) return 'Never';
   if (Date.parse(expiresAt) <= Date.now()) return <StatusLabel status="Expired" tones={TONES} />;
   return <DayAndHour at={expiresAt} />;
-}
-
-function Revoke({ apiKey }: { apiKey: ApiKeyRecord }) {
-  return (
-    <RowActions>
-      <HistoryButton of={{ resource: 'api-keys', id: apiKey.id, name: apiKey.name }} />
-      <DeleteAction
-        resource="api-keys"
-        record={apiKey}
-        verb="Revoke"
-        text="Programs that use it are refused from then on."
-      />
-    </RowActions>
-  );
 }

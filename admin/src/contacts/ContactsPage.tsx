@@ -73,7 +73,7 @@ export default function ContactsPage() {
         <>
           <BulkStatus of={contactStatus} />
           <AssignChosen />
-          <DeleteChosen<ContactRecord> resource="contacts" nameOf={messageName} />
+          <DeleteChosen<ContactRecord> nameOf={messageName} />
         </>
       }
       actions={(contact) => <ContactActions contact={contact} />}
@@ -114,14 +114,13 @@ const ContactStatusCell = ({ contact }: { contact: ContactRecord }) => (
 );
 
 function ContactActions({ contact }: { contact: ContactRecord }) {
-  const { id } = contact;
   const name = messageName(contact);
   return (
     <RowActions>
-      <DialogButton permission="contact:view" label="Read" of={name} icon={ReadIcon} dialog="read" id={id} />
+      <DialogButton permission="contact:view" label="Read" of={name} icon={ReadIcon} dialog="read" />
       <AssignToMe contact={contact} />
-      <StatusAction resource="contacts" label={LABEL} id={id} of={name} />
-      <DeleteAction resource="contacts" record={contact} name={name} />
+      <StatusAction label={LABEL} of={name} />
+      <DeleteAction of={name} />
     </RowActions>
   );
 }

@@ -4,6 +4,7 @@ import { Box, Drawer, IconButton, Link, Skeleton, Tooltip, Typography } from '@m
 import { useEffect, useId, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { usePermission } from '../auth/index.js';
+import { About } from '../shared/about.js';
 import { confirm } from '../shared/confirm.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { DeleteAction, StatusCell } from '../shared/list/index.js';
@@ -56,8 +57,12 @@ export default function MessageDrawer({ id, onClose }: { id: string; onClose(): 
         <Typography id={heading} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {contact?.subject ?? 'Message'}
         </Typography>
-        {contact && <HistoryButton of={{ resource: 'contacts', id, name: messageName(contact) }} />}
-        {contact && <DeleteAction resource="contacts" record={contact} name={messageName(contact)} onDeleted={leave} />}
+        {contact && (
+          <About resource="contacts" record={contact}>
+            <HistoryButton of={{ resource: 'contacts', id, name: messageName(contact) }} />
+            <DeleteAction of={messageName(contact)} onDeleted={leave} />
+          </About>
+        )}
         <Tooltip title="Close">
           <IconButton aria-label="Close" autoFocus onClick={() => void close()}>
             <CloseIcon />

@@ -5,6 +5,7 @@ import StreamsIcon from '@mui/icons-material/CastOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box, Typography } from '@mui/material';
 import { GameName } from '../games/cells.js';
+import { About } from '../shared/about.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { CONDENSED } from '../theme/theme.js';
@@ -150,14 +151,9 @@ export function Due({ due, now }: { due?: DueOverview; now: number }) {
           <Typography variant="body2" color="warning" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
             {fromNow(Date.parse(game.goLiveAt), now)}
           </Typography>
-          <DialogButton
-            permission="games:update"
-            label="Streams"
-            of={game.title}
-            icon={StreamsIcon}
-            dialog="streams"
-            id={game.id}
-          />
+          <About resource="games" record={game}>
+            <DialogButton permission="games:update" label="Streams" icon={StreamsIcon} dialog="streams" />
+          </About>
         </Row>
       )}
       empty={{ icon: StreamsIcon, title: `Every game of the next ${DUE_HOURS} hours has a stream` }}

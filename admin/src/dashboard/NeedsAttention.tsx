@@ -9,6 +9,7 @@ import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { GameName } from '../games/cells.js';
 import { OnAirButton } from '../games/GameActions.js';
+import { About } from '../shared/about.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { NameLink } from '../shared/NameLink.js';
@@ -59,7 +60,9 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
                 </>
               }
             >
-              {HELP[one.trouble](one.game)}
+              <About resource="games" record={one.game}>
+                {HELP[one.trouble](one.game)}
+              </About>
             </Row>
           ))}
           {first.map((webhook) => (
@@ -101,10 +104,8 @@ const AddStreams = ({ game }: { game: GameRecord }) => (
   <DialogButton
     permission="games:update"
     label={game.streamUrls.length ? 'Edit streams' : 'Add streams'}
-    of={game.title}
     icon={StreamsIcon}
     variant="outlined"
     dialog="streams"
-    id={game.id}
   />
 );

@@ -72,32 +72,21 @@ export default function DevicesPage() {
           render: ({ lastSeenAt }) => <DayAndHour at={lastSeenAt} />,
         },
       ]}
-      bulk={<DeleteChosen<MobileUserRecord> resource="devices" nameOf={userLabel} consequence={CONSEQUENCE} />}
-      actions={(user) => <DeviceActions user={user} />}
+      bulk={<DeleteChosen<MobileUserRecord> nameOf={userLabel} consequence={CONSEQUENCE} />}
+      actions={() => (
+        <RowActions>
+          <DialogButton permission="app-users:access" label="Details" icon={DetailsIcon} dialog="show" />
+          <DeleteAction text={CONSEQUENCE} />
+        </RowActions>
+      )}
       card={(user) => ({
         title: <UserName user={user} />,
         trailing: <OnlineLabel user={user} />,
         lines: linesOf(user),
       })}
       empty={{ text: 'They appear here once their app registers.' }}
-      dialogs={<RecordDialogAt name="show" resource="devices" title="App user" dialog={DeviceDialog} />}
+      dialogs={<RecordDialogAt name="show" title="App user" dialog={DeviceDialog} />}
     />
-  );
-}
-
-function DeviceActions({ user }: { user: MobileUserRecord }) {
-  return (
-    <RowActions>
-      <DialogButton
-        permission="app-users:access"
-        label="Details"
-        of={userLabel(user)}
-        icon={DetailsIcon}
-        dialog="show"
-        id={user.id}
-      />
-      <DeleteAction resource="devices" record={user} name={userLabel(user)} text={CONSEQUENCE} />
-    </RowActions>
   );
 }
 

@@ -69,7 +69,7 @@ export default function DownloadsPage() {
         },
         { source: 'downloadUrl', label: 'Address', hidden: 'always', text: 260 },
       ]}
-      bulk={<DeleteChosen<DownloadRecord> resource="downloads" nameOf={buildName} />}
+      bulk={<DeleteChosen<DownloadRecord> nameOf={buildName} />}
       actions={(download) => <DownloadActions download={download} />}
       card={(download) => ({
         title: buildName(download),
@@ -85,7 +85,7 @@ export default function DownloadsPage() {
 function DownloadActions({ download }: { download: DownloadRecord }) {
   const name = buildName(download);
   return (
-    <RecordActions resource="downloads" record={download} name={name} consequence="It can no longer be downloaded.">
+    <RecordActions of={name} consequence="It can no longer be downloaded.">
       <ActionButton label="Download the file" of={name} icon={DownloadIcon} href={filePath(download)} download />
     </RecordActions>
   );

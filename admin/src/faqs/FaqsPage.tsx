@@ -20,8 +20,8 @@ export default function FaqsPage() {
         { source: 'title', text: 640 },
         { source: 'description', text: 420 },
       ]}
-      bulk={<DeleteChosen<FaqRecord> resource="faqs" />}
-      actions={(faq) => <RecordActions resource="faqs" record={faq} />}
+      bulk={<DeleteChosen<FaqRecord> />}
+      actions={() => <RecordActions />}
       card={({ title, description }) => ({ title, lines: [<TwoLines text={description} />] })}
       empty={{ text: 'Answer what visitors keep asking: the site shows it to everyone.' }}
       form={FaqForm}

@@ -5,35 +5,35 @@ import StarIcon from '@mui/icons-material/Star';
 import StarBorderIcon from '@mui/icons-material/StarBorder';
 import FinishIcon from '@mui/icons-material/StopCircleOutlined';
 import { gameCalls } from '../api/index.js';
+import { About } from '../shared/about.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { AskAction, RecordActions } from '../shared/list/index.js';
 
 /** What can be done with a game, the same on every page. */
 export function GameActions({ game }: { game: GameRecord }) {
-  const { id, title, streamUrls, status } = game;
+  const { title, streamUrls, status } = game;
   return (
-    <RecordActions
-      resource="games"
-      record={game}
-      items={[title, ...streamUrls.map((stream) => `Stream: ${stream.title}`)]}
-      consequence={streamUrls.length ? 'Its streams go with it.' : ''}
-    >
-      {status !== 'Finished' && <OnAirButton game={game} />}
-      <DialogButton permission="games:update" label="Streams" of={title} icon={StreamsIcon} dialog="streams" id={id} />
-    </RecordActions>
+    <About resource="games" record={game}>
+      <RecordActions
+        items={[title, ...streamUrls.map((stream) => `Stream: ${stream.title}`)]}
+        consequence={streamUrls.length ? 'Its streams go with it.' : ''}
+      >
+        {status !== 'Finished' && <OnAirButton game={game} />}
+        <DialogButton permission="games:update" label="Streams" icon={StreamsIcon} dialog="streams" />
+      </RecordActions>
+    </About>
   );
 }
 
 /** Sets a scheduled game live, or finishes a live one; shown as done only when the server has done it. */
 export function OnAirButton({ game, variant }: { game: GameRecord; variant?: 'outlined' }) {
-  const { title, status, streamUrls } = game;
-  const shared = { resource: 'games', of: title, variant } as const;
+  const { status, streamUrls } = game;
   if (status === 'Live') {
     return (
       <AskAction
-        {...shared}
         label="Finish"
         icon={FinishIcon}
+        variant={variant}
         question={{
           title: 'Finish this game?',
           text: 'It leaves the live list, and its streams are no longer shown.',
@@ -45,9 +45,9 @@ export function OnAirButton({ game, variant }: { game: GameRecord; variant?: 'ou
   }
   return (
     <AskAction
-      {...shared}
       label="Set live"
       icon={LiveIcon}
+      variant={variant}
       question={{
         title: 'Set this game live?',
         text: streamUrls.length
@@ -84,10 +84,5 @@ const UNFLAG = {
 
 /** Flags a game as trending, or removes the flag. */
 export const TrendingButton = ({ game }: { game: GameRecord }) => (
-  <AskAction
-    resource="games"
-    of={game.title}
-    {...(game.isTrending ? UNFLAG : FLAG)}
-    run={() => gameCalls.setTrending(game, !game.isTrending)}
-  />
+  <AskAction {...(game.isTrending ? UNFLAG : FLAG)} run={() => gameCalls.setTrending(game, !game.isTrending)} />
 );

@@ -63,7 +63,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
       {status !== 'Finished' && <UsualStreamsOfChosen />}
       <PlatformsOfChosen />
       <DuplicateChosen />
-      <DeleteChosen<GameRecord> resource="games" nameOf={nameOf} consequence="Their streams go with them." />
+      <DeleteChosen<GameRecord> nameOf={nameOf} consequence="Their streams go with them." />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { GameRecord, MatchRecord } from '@contract/records/match.record.js'
 import AddIcon from '@mui/icons-material/Add';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import { lazy } from 'react';
+import { ResourceContextProvider } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
@@ -17,23 +18,17 @@ const MatchForm = lazy(() => import('../matches/MatchForm.js'));
 /** The dialogs of the pages with games, by what the address says. */
 export function GameDialogs({ withHighlights = false }: { withHighlights?: boolean }) {
   return (
-    <>
+    <ResourceContextProvider value="games">
       <DialogAt name="create" permission="games:create" withId={false}>
         {(matchId, close) => <GameDialog matchId={matchId} onClose={close} />}
       </DialogAt>
-      <RecordDialogAt<GameRecord> name="edit" permission="games:update" resource="games">
+      <RecordDialogAt<GameRecord> name="edit" permission="games:update">
         {(game, close) => <GameDialog game={game} withHighlights={withHighlights} onClose={close} />}
       </RecordDialogAt>
-      <RecordDialogAt<GameRecord> name="duplicate" permission="games:create" resource="games" title="Duplicate game">
+      <RecordDialogAt<GameRecord> name="duplicate" permission="games:create" title="Duplicate game">
         {(game, close) => <GameDialog copyOf={game} prefill={copyOfGame(game)} onClose={close} />}
       </RecordDialogAt>
-      <RecordDialogAt
-        name="streams"
-        permission="games:update"
-        resource="games"
-        title="Streams"
-        dialog={StreamsDialog}
-      />
+      <RecordDialogAt name="streams" permission="games:update" title="Streams" dialog={StreamsDialog} />
       <DialogAt name="import" permission="games:create" withId={false} dialog={ImportDialog} />
       <DialogAt name="add-match" permission="matches:create" withId={false} dialog={MatchForm} />
       <RecordDialogAt<MatchRecord>
@@ -42,7 +37,7 @@ export function GameDialogs({ withHighlights = false }: { withHighlights?: boole
         resource="matches"
         dialog={MatchForm}
       />
-    </>
+    </ResourceContextProvider>
   );
 }
 

@@ -90,7 +90,7 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
           <>
             {seesTrending && <TrendingButton game={game} />}
             {status === 'Finished' && <ReplayOf game={game} />}
-            <DuplicateButton game={game} />
+            <DuplicateButton />
           </>
         ),
       })}

@@ -86,9 +86,7 @@ export function DuplicateChosen() {
 }
 
 /** The same from a card: there are no boxes to choose games by. */
-export const DuplicateButton = ({ game: { id, title } }: { game: GameRecord }) => (
-  <DialogButton {...DUPLICATE} of={title} id={id} />
-);
+export const DuplicateButton = () => <DialogButton {...DUPLICATE} />;
 
 /** Leads from the one game that is chosen to a new replay that is filled in from it. */
 export function ReplayOfChosen() {
@@ -98,11 +96,10 @@ export function ReplayOfChosen() {
 }
 
 /** The same from a card. */
-export const ReplayOf = ({ game: { id, title } }: { game: GameRecord }) => <ReplayButton of={title} id={id} />;
+export const ReplayOf = ({ game: { id } }: { game: GameRecord }) => <ReplayButton id={id} />;
 
 interface ReplayButtonProps {
   id: string;
-  of?: string;
   variant?: 'text';
   locked?: string;
 }

@@ -56,22 +56,13 @@ export default function LeaguesPage() {
         { source: 'country', render: ({ country }) => countryLabel(country) },
         { source: 'category' },
       ]}
-      bulk={<DeleteChosen<LeagueRecord> resource="leagues" nameOf={withCountry} />}
+      bulk={<DeleteChosen<LeagueRecord> nameOf={withCountry} />}
       actions={(league) => (
         <RecordActions
-          resource="leagues"
-          record={league}
           items={[withCountry(league)]}
           consequence="A league that games or replays use cannot be deleted."
         >
-          <DialogButton
-            permission="leagues:update"
-            label="Usual streams"
-            of={league.name}
-            icon={StreamsIcon}
-            dialog="streams"
-            id={league.id}
-          />
+          <DialogButton permission="leagues:update" label="Usual streams" icon={StreamsIcon} dialog="streams" />
         </RecordActions>
       )}
       card={(league) => ({

@@ -2,29 +2,35 @@ import type { MatchRecord } from '@contract/records/match.record.js';
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box } from '@mui/material';
+import { About } from '../shared/about.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { DeleteAction } from '../shared/list/index.js';
 import { counted } from '../shared/words.js';
 
 /** Add a game, edit, delete. On the page of a match the icons have text, and `onDeleted` opens another page. */
 export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDeleted?(): void }) {
-  const { id, title, games } = match;
+  const { title, games } = match;
   const variant = onDeleted && ('outlined' as const);
-  const shared = { of: title, id, variant };
   return (
-    <Box sx={{ display: 'inline-flex', flexWrap: onDeleted && 'wrap', gap: onDeleted ? 1 : 0.25 }}>
-      <DialogButton {...shared} permission="games:create" label="Add game" icon={AddIcon} dialog="create" />
-      <DialogButton {...shared} permission="matches:update" label="Edit match" icon={EditIcon} dialog="edit-match" />
-      <DeleteAction
-        resource="matches"
-        record={match}
-        items={games.length ? games.map((game) => game.title) : [title]}
-        text={games.length ? 'These games and their streams go with it.' : 'It has no games.'}
-        label="Delete match"
-        variant={variant}
-        onDeleted={onDeleted}
-      />
-    </Box>
+    <About resource="matches" record={match}>
+      <Box sx={{ display: 'inline-flex', flexWrap: onDeleted && 'wrap', gap: onDeleted ? 1 : 0.25 }}>
+        <DialogButton permission="games:create" label="Add game" icon={AddIcon} variant={variant} dialog="create" />
+        <DialogButton
+          permission="matches:update"
+          label="Edit match"
+          icon={EditIcon}
+          variant={variant}
+          dialog="edit-match"
+        />
+        <DeleteAction
+          items={games.length ? games.map((game) => game.title) : [title]}
+          text={games.length ? 'These games and their streams go with it.' : 'It has no games.'}
+          label="Delete match"
+          variant={variant}
+          onDeleted={onDeleted}
+        />
+      </Box>
+    </About>
   );
 }
 

@@ -3,12 +3,13 @@ import type { GameRecord, MatchRecord, StreamRecord } from '@contract/records/ma
 import ChevronIcon from '@mui/icons-material/ExpandMore';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
 import { Box, Button, ButtonBase, Card, Collapse, Skeleton, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useNavigate, useParams } from 'react-router';
 import { GameActions } from '../games/GameActions.js';
 import { GameDialogs } from '../games/GameDialogs.js';
 import { GoesLive } from '../games/cells.js';
+import { useDisclosure } from '../shared/disclosure.js';
 import { EmbedPreview } from '../shared/EmbedPreview.js';
 import { EmptyState, Loaded } from '../shared/EmptyState.js';
 import { Kickoff } from '../shared/Kickoff.js';
@@ -92,15 +93,12 @@ interface MatchGameProps {
 
 /** A game of the match view; its streams fold out. */
 function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
-  const [open, setOpen] = useState(game.status === 'Live');
-  const id = useId();
+  const { open, id, button } = useDisclosure(game.status === 'Live');
   return (
     <Card component="li">
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', pr: 1 }}>
         <ButtonBase
-          onClick={() => setOpen(!open)}
-          aria-expanded={open}
-          aria-controls={id}
+          {...button}
           sx={{ flex: '1 1 260px', minWidth: 0, p: 1.25, gap: 1.25, justifyContent: 'flex-start', textAlign: 'left' }}
         >
           <ChevronIcon aria-hidden sx={{ fontSize: 18, flexShrink: 0, transform: open ? 'none' : 'rotate(-90deg)' }} />

@@ -26,7 +26,6 @@ export default function MatchesPage() {
       ]}
       bulk={
         <DeleteChosen<MatchRecord>
-          resource="matches"
           nameOf={(match) => `${match.title} (${gamesIn(match)})`}
           consequence="Their games and streams go with them."
         />

@@ -55,7 +55,7 @@ export default function MediaPage() {
         { source: 'uses', label: 'Used by', render: usesOf },
         { source: 'username', label: 'Uploaded by', hidden: 'compact', text: 140 },
       ]}
-      bulk={<DeleteChosen<MediaRecord> resource="media" nameOf={({ name }) => name} />}
+      bulk={<DeleteChosen<MediaRecord> nameOf={({ name }) => name} />}
       actions={(file) => <MediaActions file={file} />}
       card={(file) => ({
         title: <FileName file={file} />,
@@ -76,16 +76,13 @@ function FileName({ file, nowrap = false }: { file: MediaRecord; nowrap?: boolea
   );
 }
 
-function MediaActions({ file }: { file: MediaRecord }) {
-  const { id, name, uses } = file;
-  return (
-    <RowActions>
-      <DialogButton permission="media:access" label="Show uses" of={name} icon={UsesIcon} dialog="uses" id={id} />
-      <HistoryButton of={{ resource: 'media', id, name }} />
-      <DeleteAction resource="media" record={file} locked={uses > 0 ? `Used by ${usesOf(file)}` : undefined} />
-    </RowActions>
-  );
-}
+const MediaActions = ({ file }: { file: MediaRecord }) => (
+  <RowActions>
+    <DialogButton permission="media:access" label="Show uses" icon={UsesIcon} dialog="uses" />
+    <HistoryButton />
+    <DeleteAction locked={file.uses > 0 ? `Used by ${usesOf(file)}` : undefined} />
+  </RowActions>
+);
 
 /** The file itself, and which records use it: as it is now, for a list does not name them. */
 function UsesDialog({ id, onClose }: { id: string; onClose(): void }) {

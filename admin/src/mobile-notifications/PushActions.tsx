@@ -10,21 +10,21 @@ import { cancelPush } from './cancel.js';
 import { endingOf, STAYS_LISTED, whyNotEditable } from './labels.js';
 
 export function PushActions({ push }: { push: PushNotificationRecord }) {
-  const { id, displayTitle, progress } = push;
-  const ending = endingOf(progress.state);
-  const shared = { permission: 'app-notifications:update', of: displayTitle, id } as const;
+  const { state } = push.progress;
+  const ending = endingOf(state);
   return (
     <RowActions>
-      <DialogButton {...shared} label="Test send" icon={TestIcon} dialog="test" />
-      <DialogButton {...shared} label="Edit" icon={EditIcon} locked={whyNotEditable(progress.state)} dialog="edit" />
-      <HistoryButton of={{ resource: 'mobile-notifications', id, name: displayTitle }} />
+      <DialogButton permission="app-notifications:update" label="Test send" icon={TestIcon} dialog="test" />
+      <DialogButton
+        permission="app-notifications:update"
+        label="Edit"
+        icon={EditIcon}
+        locked={whyNotEditable(state)}
+        dialog="edit"
+      />
+      <HistoryButton />
       {ending === 'delete' ? (
-        <DeleteAction
-          resource="mobile-notifications"
-          record={push}
-          noun="push"
-          text="It leaves the list. Devices that got it keep it."
-        />
+        <DeleteAction noun="push" text="It leaves the list. Devices that got it keep it." />
       ) : (
         <CancelAction push={push} ending={ending} />
       )}
@@ -56,10 +56,8 @@ function CancelAction({ push, ending }: { push: PushNotificationRecord; ending: 
   const { label, icon, ...question } = ENDINGS[ending];
   return (
     <AskAction
-      resource="mobile-notifications"
       permission="app-notifications:delete"
       label={label}
-      of={push.displayTitle}
       icon={icon}
       question={{ ...question, color: 'error' }}
       run={async () => ({ message: await cancelPush(push) })}

@@ -25,8 +25,6 @@ const PushEditDialog = lazy(async () => ({ default: (await import('./PushDialog.
 const DeliveryDialog = lazy(() => import('./DeliveryDialog.js'));
 const TestSendDialog = lazy(() => import('./TestSendDialog.js'));
 
-const PUSH = { resource: 'mobile-notifications' } as const;
-
 /** A push is never a draft: it waits for its time. */
 const STATES = stateChoices.filter(({ id }) => id !== 'draft');
 
@@ -109,21 +107,9 @@ export default function PushPage() {
       dialogs={
         <>
           <DialogAt name="create" permission="app-notifications:create" withId={false} dialog={PushDialog} />
-          <RecordDialogAt {...PUSH} name="edit" permission="app-notifications:update" dialog={PushEditDialog} />
-          <RecordDialogAt
-            {...PUSH}
-            name="delivery"
-            title="Delivery"
-            permission="app-notifications:access"
-            dialog={DeliveryDialog}
-          />
-          <RecordDialogAt
-            {...PUSH}
-            name="test"
-            title="Test send"
-            permission="app-notifications:update"
-            dialog={TestSendDialog}
-          />
+          <RecordDialogAt name="edit" permission="app-notifications:update" dialog={PushEditDialog} />
+          <RecordDialogAt name="delivery" title="Delivery" dialog={DeliveryDialog} />
+          <RecordDialogAt name="test" title="Test send" permission="app-notifications:update" dialog={TestSendDialog} />
         </>
       }
     />

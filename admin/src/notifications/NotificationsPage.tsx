@@ -37,7 +37,7 @@ export default function NotificationsPage() {
           render: ({ progress, title }) => <Progress progress={progress} of={title} />,
         },
       ]}
-      bulk={<DeleteChosen<SimpleNotificationRecord> resource="notifications" />}
+      bulk={<DeleteChosen<SimpleNotificationRecord> />}
       actions={(notification) => <NotificationActions notification={notification} />}
       card={({ title, description, progress, createdAt }) => ({
         title,
@@ -59,7 +59,7 @@ const SENDING = 'It is being sent right now';
 function NotificationActions({ notification }: { notification: SimpleNotificationRecord }) {
   const locked = notification.progress.state === 'sending' ? SENDING : undefined;
   return (
-    <RecordActions resource="notifications" record={notification} locked={locked}>
+    <RecordActions locked={locked}>
       <SendAction notification={notification} locked={locked} />
     </RecordActions>
   );
@@ -67,13 +67,11 @@ function NotificationActions({ notification }: { notification: SimpleNotificatio
 
 /** Sends a template to every browser that subscribed; on its way only when the server says so. */
 function SendAction({ notification, locked }: { notification: SimpleNotificationRecord; locked?: string }) {
-  const { id, title, progress } = notification;
+  const { id, progress } = notification;
   const before = progress.state === 'draft' ? '' : ' It was sent before: browsers that received it receive it again.';
   return (
     <AskAction
-      resource="notifications"
       label="Send"
-      of={title}
       icon={SendIcon}
       locked={locked}
       question={{

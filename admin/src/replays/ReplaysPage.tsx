@@ -80,7 +80,6 @@ export default function ReplaysPage() {
       ]}
       bulk={
         <DeleteChosen<ReplayRecord>
-          resource="replays"
           nameOf={({ title, date }) => `${title} (${dayPlayed(date)})`}
           consequence="Their parts go with them."
         />
@@ -119,44 +118,27 @@ function ReplayDialogs() {
           )
         }
       </DialogAt>
-      <RecordDialogAt<ReplayRecord> name="edit" permission="replays:update" resource="replays" dialog={ReplayForm} />
-      <RecordDialogAt
-        name="parts"
-        permission="replays:update"
-        resource="replays"
-        title="Replay parts"
-        dialog={PartsDialog}
-      />
-      <RecordDialogAt name="preview" resource="replays" title="Preview" dialog={PreviewDialog} />
+      <RecordDialogAt name="edit" permission="replays:update" dialog={ReplayForm} />
+      <RecordDialogAt name="parts" permission="replays:update" title="Replay parts" dialog={PartsDialog} />
+      <RecordDialogAt name="preview" title="Preview" dialog={PreviewDialog} />
     </>
   );
 }
 
 function ReplayActions({ replay }: { replay: ReplayRecord }) {
-  const { id, title, parts } = replay;
+  const { parts } = replay;
   return (
     <RecordActions
-      resource="replays"
-      record={replay}
       consequence={parts.length ? `Its ${partsIn(replay)} ${parts.length === 1 ? 'goes' : 'go'} with it.` : ''}
     >
       <DialogButton
         permission="replays:access"
         label="Preview"
-        of={title}
         icon={PreviewIcon}
         locked={parts.length ? undefined : 'It has no parts to play'}
         dialog="preview"
-        id={id}
       />
-      <DialogButton
-        permission="replays:update"
-        label="Replay parts"
-        of={title}
-        icon={PartsIcon}
-        dialog="parts"
-        id={id}
-      />
+      <DialogButton permission="replays:update" label="Replay parts" icon={PartsIcon} dialog="parts" />
     </RecordActions>
   );
 }

@@ -63,7 +63,7 @@ export default function RequestsPage() {
       bulk={
         <>
           <BulkStatus of={requestStatus} />
-          <DeleteChosen<MatchRequestRecord> resource="requests" nameOf={teamsOf} />
+          <DeleteChosen<MatchRequestRecord> nameOf={teamsOf} />
         </>
       }
       actions={(request) => <RequestActions request={request} />}
@@ -82,13 +82,7 @@ export default function RequestsPage() {
           <StatusDialogAt of={requestStatus} title={LABEL} more={NOTE}>
             {(request) => <RequestSummary request={request} />}
           </StatusDialogAt>
-          <RecordDialogAt
-            name="game"
-            permission="games:create"
-            resource="requests"
-            title="Add game"
-            dialog={GameFromRequest}
-          />
+          <RecordDialogAt name="game" permission="games:create" title="Add game" dialog={GameFromRequest} />
         </>
       }
     />
@@ -161,22 +155,19 @@ function Teams({ request, nowrap = false }: { request: MatchRequestRecord; nowra
 }
 
 function RequestActions({ request }: { request: MatchRequestRecord }) {
-  const { id, gameId } = request;
-  const name = teamsOf(request);
+  const { gameId } = request;
   const mayAnswer = usePermission('match-requests:update');
   return (
     <RowActions>
       <DialogButton
         permission="games:create"
         label="Create a game from this"
-        of={name}
         icon={AddIcon}
         locked={mayAnswer ? (gameId ? API_ERRORS.REQUEST_HAS_GAME.message : undefined) : MESSAGES.permissionDenied}
         dialog="game"
-        id={id}
       />
-      <StatusAction resource="requests" label={LABEL} id={id} of={name} />
-      <DeleteAction resource="requests" record={request} />
+      <StatusAction label={LABEL} />
+      <DeleteAction />
     </RowActions>
   );
 }

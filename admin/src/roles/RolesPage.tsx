@@ -1,32 +1,23 @@
 import { API_ERRORS } from '@contract/errors.js';
 import { MESSAGES } from '@contract/messages.js';
-import type { RoleRecord } from '@contract/records/role.record.js';
 import { USER_STATUSES, type UserRecord } from '@contract/records/user.record.js';
 import AddIcon from '@mui/icons-material/Add';
 import AssignIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { Box, Card, Link, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
+import { About } from '../shared/about.js';
 import { DialogButton } from '../shared/ActionButton.js';
+import { DialogAt } from '../shared/DialogAt.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { choicesOf } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
-import {
-  Cards,
-  DeleteAction,
-  ListFrame,
-  ResourceTable,
-  RowActions,
-  RowCard,
-  SearchFilter,
-  SelectFilter,
-} from '../shared/list/index.js';
+import { DeleteAction, ResourceList, RowActions, SelectFilter } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { OneLine, RelativeDay } from '../shared/text.js';
-import { useDialogParam } from '../shared/useDialogParam.js';
 import { useNarrow } from '../shared/widths.js';
 import { useRefusals } from '../users/refusals.js';
 import { UserDialogs } from '../users/UserDialogs.js';
@@ -40,7 +31,6 @@ const ASSIGN = { permission: 'roles:assign', label: 'Assign role', icon: AssignI
 
 /** The roles there are, and who has which. */
 export default function RolesPage() {
-  const { name, close } = useDialogParam();
   const maySeeRoles = usePermission('roles:view');
   const maySeeUsers = usePermission('users:view');
   const mayAdd = usePermission('roles:create');
@@ -68,7 +58,7 @@ export default function RolesPage() {
         <AssignmentList />
       </Section>
       <UserDialogs />
-      <Suspense>{name === 'add-role' && mayAdd && <RoleDialog onClose={close} />}</Suspense>
+      {mayAdd && <DialogAt name="add-role" withId={false} dialog={RoleDialog} />}
     </Page>
   );
 }
@@ -100,47 +90,31 @@ function Section({ title, needs, shown, children }: SectionProps) {
 
 function AssignmentList() {
   const { choices, nameOf } = useRoles();
-  const actions = (user: UserRecord) => <AssignToOne user={user} />;
-  const card = (user: UserRecord) => (
-    <RowCard
-      title={<UserName user={user} />}
-      trailing={nameOf(user.role)}
-      lines={[user.email]}
-      actions={actions(user)}
-    />
-  );
   return (
-    <ListFrame<UserRecord>
+    <ResourceList<UserRecord>
       resource="users"
       storeKey="role-assignment"
       sort={{ field: 'username', order: 'ASC' }}
       csv={['username', 'email', 'role', 'status']}
       filters={
         <>
-          <SearchFilter label="Search users" />
           {choices.length > 0 && <SelectFilter source="role" label="Role" choices={choices} />}
           <SelectFilter source="status" label="Status" choices={choicesOf(USER_STATUSES)} />
         </>
       }
-      table={
-        <ResourceTable<UserRecord>
-          resource="users"
-          storeKey="role-assignment"
-          main="username"
-          mainWidth="40%"
-          createdHidden="always"
-          columns={[
-            { source: 'username', render: (user) => <UserName user={user} nowrap /> },
-            { source: 'role', render: ({ role }) => <OneLine text={nameOf(role)} width={180} /> },
-            { source: 'email', text: 240 },
-            { source: 'status', render: ({ status }) => <StatusLabel status={status} tones={USER_TONES} /> },
-          ]}
-          bulk={<AssignToChosen />}
-          actions={actions}
-        />
-      }
-      cards={<Cards<UserRecord> card={card} bulk={<AssignToChosen />} />}
-      empty={<EmptyState title="No users yet" />}
+      main="username"
+      mainWidth="40%"
+      createdHidden="always"
+      columns={[
+        { source: 'username', render: (user) => <UserName user={user} nowrap /> },
+        { source: 'role', render: ({ role }) => <OneLine text={nameOf(role)} width={180} /> },
+        { source: 'email', text: 240 },
+        { source: 'status', render: ({ status }) => <StatusLabel status={status} tones={USER_TONES} /> },
+      ]}
+      bulk={<AssignToChosen />}
+      actions={(user) => <AssignToOne user={user} />}
+      card={(user) => ({ title: <UserName user={user} />, trailing: nameOf(user.role), lines: [user.email] })}
+      empty={{}}
     />
   );
 }
@@ -191,27 +165,21 @@ function RoleList() {
                 </TableCell>
               )}
               <TableCell align="right">
-                <RowActions>
-                  <HistoryButton of={{ resource: 'roles', id: role.id, name: role.name }} />
-                  <DeleteRole role={role} />
-                </RowActions>
+                <About resource="roles" record={role}>
+                  <RowActions>
+                    <HistoryButton />
+                    <DeleteAction
+                      text="A role that people hold cannot be deleted."
+                      locked={role.isBuiltIn ? API_ERRORS.ROLE_BUILT_IN.message : undefined}
+                    />
+                  </RowActions>
+                </About>
               </TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </Card>
-  );
-}
-
-function DeleteRole({ role }: { role: RoleRecord }) {
-  return (
-    <DeleteAction
-      resource="roles"
-      record={role}
-      text="A role that people hold cannot be deleted."
-      locked={role.isBuiltIn ? API_ERRORS.ROLE_BUILT_IN.message : undefined}
-    />
   );
 }
 
@@ -223,5 +191,5 @@ function AssignToChosen() {
 
 function AssignToOne({ user }: { user: UserRecord }) {
   const locked = useRefusals(user).manage('roles:assign');
-  return <DialogButton {...ASSIGN} of={user.username} locked={locked} id={user.id} />;
+  return <DialogButton {...ASSIGN} locked={locked} />;
 }

@@ -4,13 +4,14 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import { Button, IconButton, Tooltip, type ButtonProps } from '@mui/material';
 import type { Identifier } from 'react-admin';
 import { holdsOneOf, useUser } from '../auth/index.js';
+import { useAbout } from './about.js';
 import { useDialogParam } from './useDialogParam.js';
 
 export interface ActionButtonProps {
   /** Left out: it is for everybody who sees it. */
   permission?: Permission;
   label: string;
-  /** What it acts on, for screen readers. */
+  /** What it acts on, for screen readers; the record around when left out. */
   of?: string;
   icon: SvgIconComponent;
   onClick?(): void;
@@ -28,7 +29,9 @@ export interface ActionButtonProps {
 
 /** A button that stays in its place, disabled, for those who may not use it. */
 export function ActionButton(props: ActionButtonProps) {
-  const { permission, label, of, icon: Icon, onClick, href, download, variant, color, locked, pressed } = props;
+  const { permission, label, icon: Icon, onClick, href, download, variant, color, locked, pressed } = props;
+  const about = useAbout();
+  const { of = about?.name } = props;
   const user = useUser();
   const allowed = !permission || holdsOneOf(user, permission);
   const shared = {
@@ -59,12 +62,13 @@ export function ActionButton(props: ActionButtonProps) {
 interface DialogButtonProps extends Omit<ActionButtonProps, 'onClick' | 'href' | 'download'> {
   /** What the address calls the dialog. */
   dialog: string;
-  /** The record that it is about. */
+  /** The record that it is about; the one around when left out. */
   id?: Identifier;
 }
 
 /** Such a button that opens a dialog. */
 export function DialogButton({ dialog, id, ...button }: DialogButtonProps) {
   const { open } = useDialogParam();
-  return <ActionButton {...button} onClick={() => open(dialog, id === undefined ? undefined : String(id))} />;
+  const record = useAbout()?.id;
+  return <ActionButton {...button} onClick={() => open(dialog, id === undefined ? record : String(id))} />;
 }

@@ -1,22 +1,26 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { usePermission } from '../auth/index.js';
+import { useAbout } from './about.js';
 import { ActionButton } from './ActionButton.js';
 import type { HistoryOf } from './resource-context.js';
 
 const HistoryDialog = lazy(() => import('../activity/HistoryDialog.js'));
 
 interface HistoryButtonProps {
-  of: HistoryOf;
+  /** The record around when left out. */
+  of?: HistoryOf;
   /** With its text next to the icon. */
   variant?: 'text' | 'outlined';
 }
 
 /** Opens what was done to a record, for those who may read the activity log; others see no button. */
-export function HistoryButton({ of, variant }: HistoryButtonProps) {
+export function HistoryButton({ of: given, variant }: HistoryButtonProps) {
+  const about = useAbout();
+  const of = given ?? about;
   const mayRead = usePermission('logs:view');
   const [open, setOpen] = useState(false);
-  if (!mayRead) return null;
+  if (!mayRead || !of) return null;
   return (
     <>
       <ActionButton label="History" of={of.name} icon={HistoryIcon} variant={variant} onClick={() => setOpen(true)} />

@@ -16,6 +16,7 @@ import { DeleteAction, RowActions, StatusSelect } from '../shared/list/index.js'
 import type { StatusTones } from '../shared/StatusLabel.js';
 import { setStatus, useUserWrite } from './calls.js';
 import { messageOfRefusal, useRefusals } from './refusals.js';
+import { userLabel } from './UsersInput.js';
 
 interface UserActionsProps {
   user: UserRecord;
@@ -27,39 +28,41 @@ interface UserActionsProps {
 /** What can be done to a member of staff; what cannot says why. */
 export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
   const refusals = useRefusals(user);
-  const { id, username } = user;
-  const shared = { of: username, id, variant };
   const buttons = (
     <>
-      <DialogButton {...shared} permission="permissions:view" label="Permissions" icon={KeyIcon} dialog="permissions" />
       <DialogButton
-        {...shared}
+        permission="permissions:view"
+        label="Permissions"
+        icon={KeyIcon}
+        variant={variant}
+        dialog="permissions"
+      />
+      <DialogButton
         permission="roles:assign"
         label="Assign role"
         icon={RoleIcon}
+        variant={variant}
         locked={refusals.manage('roles:assign')}
         dialog="assign"
       />
       <DialogButton
-        {...shared}
         permission="users:update"
         label="Edit"
         icon={EditIcon}
+        variant={variant}
         locked={refusals.edit}
         dialog="edit"
       />
       <DialogButton
-        {...shared}
         permission="users:update"
         label="Reset sign-in"
         icon={ResetIcon}
+        variant={variant}
         locked={refusals.reset}
         dialog="reset"
       />
       <DeleteAction
-        resource="users"
-        record={user}
-        items={[`${username} (${user.email})`]}
+        items={[userLabel(user)]}
         text="They are signed out of every device. What they did stays in the activity log."
         variant={variant}
         locked={refusals.manage('users:delete')}
@@ -103,7 +106,6 @@ function ViewAsButton({ user }: { user: UserRecord }) {
     <ActionButton
       permission="users:view-info"
       label="View as"
-      of={user.username}
       icon={ViewIcon}
       variant="outlined"
       locked={messageOfRefusal(refusalToView(viewer, user))}

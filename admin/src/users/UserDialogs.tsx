@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { ResourceContextProvider } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { RecordDialogAt } from '../shared/form/index.js';
@@ -15,7 +16,7 @@ export function UserDialogs() {
   const { open } = useDialogParam();
   const maySeePermissions = usePermission('permissions:view');
   return (
-    <>
+    <ResourceContextProvider value="users">
       <DialogAt name="create" permission="users:create" withId={false}>
         {(_id, close) => (
           <AddStaffDialog
@@ -24,24 +25,17 @@ export function UserDialogs() {
           />
         )}
       </DialogAt>
-      <RecordDialogAt name="edit" permission="users:update" resource="users" dialog={UserDialog} />
-      <RecordDialogAt
-        name="reset"
-        permission="users:update"
-        resource="users"
-        title="Reset sign-in"
-        dialog={OneTimePasswordDialog}
-      />
+      <RecordDialogAt name="edit" permission="users:update" dialog={UserDialog} />
+      <RecordDialogAt name="reset" permission="users:update" title="Reset sign-in" dialog={OneTimePasswordDialog} />
       <RecordDialogAt
         name="permissions"
         permission="permissions:view"
-        resource="users"
         title="Assign permissions"
         dialog={PermissionsDialog}
       />
       <DialogAt name="assign" permission="roles:assign" withId={false}>
         {(ids, close) => <AssignRoleDialog key={ids} ids={ids ? ids.split(',') : []} onClose={close} />}
       </DialogAt>
-    </>
+    </ResourceContextProvider>
   );
 }

@@ -10,6 +10,7 @@ import { messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { NotificationSwitch } from '../profile/NotificationSwitch.js';
 import { useRoles } from '../roles/useRoles.js';
+import { About } from '../shared/about.js';
 import { EmptyState, Loaded } from '../shared/EmptyState.js';
 import { Facts } from '../shared/Facts.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
@@ -34,10 +35,10 @@ export default function UserPage() {
       permission="users:view-info"
       actions={
         user && (
-          <>
-            <HistoryButton of={{ resource: 'users', id: user.id, name: user.username }} variant="outlined" />
+          <About resource="users" record={user}>
+            <HistoryButton variant="outlined" />
             <UserActions user={user} variant="outlined" onDeleted={() => void navigate('/dashboard/users')} />
-          </>
+          </About>
         )
       }
     >

@@ -38,7 +38,6 @@ export default function UsersPage() {
       ]}
       bulk={
         <DeleteChosen<UserRecord>
-          resource="users"
           nameOf={userLabel}
           consequence="They are signed out of every device; what they did stays in the activity log."
         />

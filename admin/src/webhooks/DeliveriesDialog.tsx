@@ -2,12 +2,12 @@ import type { DeliveryAttempt, DeliveryRecord, WebhookRecord } from '@contract/r
 import { dayAndHour } from '@contract/time/labels.js';
 import type { DeliveryState } from '@contract/webhooks.js';
 import AgainIcon from '@mui/icons-material/Replay';
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { apiPath } from '../api/envelope.js';
 import { write } from '../api/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
+import { DetailsButton, useDisclosure } from '../shared/disclosure.js';
 import { EmptyState, Loaded } from '../shared/EmptyState.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
@@ -59,8 +59,7 @@ export default function DeliveriesDialog({ record: webhook, onClose }: RecordDia
 }
 
 function Delivery({ delivery }: { delivery: DeliveryRecord }) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
+  const details = useDisclosure();
   const { act, busy } = useAct('webhooks');
   const { event, createdAt, state, attempts, nextAt } = delivery;
   const name = `${eventLabel(event)}, ${dayAndHour(createdAt)}`;
@@ -81,14 +80,7 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
             {state === 'pending' && nextAt && attempts.length > 0 && ` · next try ${dayAndHour(nextAt)}`}
           </Quiet>
         </Box>
-        <Button
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          aria-label={`${open ? 'Hide details' : 'Details'}: ${name}`}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Hide details' : 'Details'}
-        </Button>
+        <DetailsButton of={name} details={details} />
         <ActionButton
           permission="webhooks:update"
           label="Send again"
@@ -98,8 +90,8 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
           onClick={() => void sendAgain()}
         />
       </Box>
-      {open && (
-        <Box id={id} sx={{ mt: 1 }}>
+      {details.open && (
+        <Box id={details.id} sx={{ mt: 1 }}>
           {attempts.map((attempt) => (
             <Typography key={attempt.at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {dayAndHour(attempt.at)} · {outcome(attempt)} · {attempt.ms} ms

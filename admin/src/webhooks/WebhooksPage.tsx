@@ -76,19 +76,8 @@ export default function WebhooksPage() {
           <DialogAt name="create" permission="webhooks:create" withId={false}>
             {(_id, close) => <WebhookForm onAdded={setSecret} onClose={close} />}
           </DialogAt>
-          <RecordDialogAt<WebhookRecord>
-            name="edit"
-            permission="webhooks:update"
-            resource="webhooks"
-            dialog={WebhookForm}
-          />
-          <RecordDialogAt
-            name="log"
-            permission="webhooks:view"
-            resource="webhooks"
-            title="Deliveries"
-            dialog={DeliveriesDialog}
-          />
+          <RecordDialogAt<WebhookRecord> name="edit" permission="webhooks:update" dialog={WebhookForm} />
+          <RecordDialogAt name="log" permission="webhooks:view" title="Deliveries" dialog={DeliveriesDialog} />
           {secret && (
             <SecretDialog
               title="The secret of the webhook"
@@ -150,12 +139,11 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
     });
   };
   return (
-    <RecordActions resource="webhooks" record={webhook} consequence="Its log goes with it.">
-      <DialogButton permission="webhooks:view" label="Deliveries" of={name} icon={LogIcon} dialog="log" id={id} />
+    <RecordActions consequence="Its log goes with it.">
+      <DialogButton permission="webhooks:view" label="Deliveries" icon={LogIcon} dialog="log" />
       <ActionButton
         permission="webhooks:update"
         label="Send a test"
-        of={name}
         icon={TestIcon}
         disabled={busy}
         onClick={() => void test().then((sent) => sent && open('log', id))}
@@ -163,7 +151,6 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
       <ActionButton
         permission="webhooks:update"
         label="New secret"
-        of={name}
         icon={SecretIcon}
         disabled={busy}
         onClick={() => void replaceSecret()}

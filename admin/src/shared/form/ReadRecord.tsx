@@ -1,7 +1,7 @@
 import type { ResourceName } from '@contract/resources/index.js';
 import { Box, Skeleton } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
-import { type RaRecord, useGetOne } from 'react-admin';
+import { type RaRecord, useGetOne, useResourceContext } from 'react-admin';
 import type { NeededKeys } from '../../auth/index.js';
 import { DialogAt } from '../DialogAt.js';
 import { ErrorState } from '../EmptyState.js';
@@ -59,7 +59,8 @@ interface RecordDialogAtProps<Row extends RaRecord> {
   /** What the address calls the dialog. */
   name: string;
   permission?: NeededKeys;
-  resource: ResourceName;
+  /** The one around when left out. */
+  resource?: ResourceName;
   /** The title while the record is on its way; 'Edit league' when left out. */
   title?: string;
   dialog?: ComponentType<RecordDialogProps<Row>> | ComponentType<RecordFormProps<Row>>;
@@ -69,7 +70,9 @@ interface RecordDialogAtProps<Row extends RaRecord> {
 
 /** A dialog about the record that the address names, which is read first. */
 export function RecordDialogAt<Row extends RaRecord>(props: RecordDialogAtProps<Row>) {
-  const { name, permission, resource, dialog: Dialog, children } = props;
+  const { name, permission, dialog: Dialog, children } = props;
+  const around = useResourceContext() as ResourceName;
+  const { resource = around } = props;
   const { noun } = useResources()[resource];
   const { title = `Edit ${noun}` } = props;
   return (

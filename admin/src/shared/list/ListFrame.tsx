@@ -1,7 +1,7 @@
 import { type ListName, LISTS } from '@contract/lists.js';
 import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Card, Collapse, Skeleton } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   ColumnsButton,
   downloadCSV,
@@ -14,13 +14,14 @@ import {
 } from 'react-admin';
 import { recordActivity } from '../../activity/calls.js';
 import { type CsvColumns, toCsv } from '../csv.js';
+import { useDisclosure } from '../disclosure.js';
 import { EmptyState, ErrorState } from '../EmptyState.js';
 import { pageTitle } from '../Page.js';
 import { ListBreakpoint, useElementBreakpoint, useListBreakpoint } from '../widths.js';
 import { Flip, FLIPS } from './flip.js';
 import { SavedQueries } from './SavedQueries.js';
 
-interface ListFrameProps<Row extends RaRecord> extends ListBodyProps {
+export interface ListFrameProps<Row extends RaRecord> extends ListBodyProps {
   resource: ListName;
   /** Lists of the same resource remember their filters, order and columns apart. */
   storeKey: string;
@@ -159,18 +160,11 @@ function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNo
 
 function Folding({ filters, saved, tools }: { filters: ReactNode; saved: ReactNode; tools: ReactNode }) {
   const set = Object.keys(useListContext().filterValues as object).length;
-  const [open, setOpen] = useState(set > 0);
-  const id = useId();
+  const { open, id, button } = useDisclosure(set > 0);
   return (
     <Box sx={{ mb: 1.5 }} role="search">
       <Box sx={{ ...row, justifyContent: 'space-between' }}>
-        <Button
-          variant="outlined"
-          startIcon={<FilterIcon />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
+        <Button {...button} variant="outlined" startIcon={<FilterIcon />}>
           {set ? `Filters (${set})` : 'Search and filter'}
         </Button>
         <Box sx={{ display: 'flex', minWidth: 0 }}>

@@ -1,19 +1,19 @@
-import type { ResourceName } from '@contract/resources/index.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box } from '@mui/material';
 import type { Query } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Identifier, type RaRecord, useDelete, useNotify } from 'react-admin';
+import { type Identifier, useDelete, useNotify } from 'react-admin';
 import { type Done, messageOf } from '../../api/index.js';
 import { keyFor } from '../../auth/index.js';
+import { useAbout } from '../about.js';
 import { ActionButton, type ActionButtonProps, DialogButton } from '../ActionButton.js';
 import { confirm, type Question } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
-import { useNameOf, useRefreshResource, useResources } from '../resource-context.js';
+import { useRefreshResource, useResources } from '../resource-context.js';
 import { useAct } from '../writes.js';
 
-interface RecordActionsProps extends Pick<DeleteActionProps, 'resource' | 'record' | 'name' | 'items' | 'locked'> {
+interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'locked'> {
   /** What is lost with it: 'Its clicks go with it.' */
   consequence?: string;
   /** Further buttons, before these. */
@@ -22,31 +22,32 @@ interface RecordActionsProps extends Pick<DeleteActionProps, 'resource' | 'recor
 
 /** Edits and deletes the record of a row. */
 export function RecordActions({ consequence, children, ...row }: RecordActionsProps) {
-  const { resource, record, locked } = row;
-  const nameOf = useNameOf(resource);
-  const { name = nameOf(record) } = row;
+  const { of, locked } = row;
   return (
     <RowActions>
       {children}
       <DialogButton
-        permission={keyFor(resource, 'edit')}
+        permission={keyFor(useRecordAround().resource, 'edit')}
         label="Edit"
-        of={name}
+        of={of}
         icon={EditIcon}
         locked={locked}
         dialog="edit"
-        id={record.id}
       />
-      <DeleteAction {...row} name={name} text={consequence} />
+      <DeleteAction {...row} text={consequence} />
     </RowActions>
   );
 }
 
+function useRecordAround() {
+  const about = useAbout();
+  if (!about) throw new Error('There is no record here: put About around it.');
+  return about;
+}
+
 interface DeleteActionProps {
-  resource: ResourceName;
-  record: RaRecord;
   /** What the record is called here, where that is not its name. */
-  name?: string;
+  of?: string;
   /** What a record is called here, where that is not the resource's: 'push'. */
   noun?: string;
   /** Precedes 'This cannot be undone.' */
@@ -63,20 +64,20 @@ interface DeleteActionProps {
   onDeleted?(): void;
 }
 
-/** Deletes a record once somebody has said yes to its name; gone only when the server says so. */
+/** Deletes the record around once somebody has said yes to its name; gone only when the server says so. */
 export function DeleteAction(props: DeleteActionProps) {
-  const { resource, record, text = '', verb = 'Delete', label = verb, variant, locked, onDeleted } = props;
-  const nameOf = useNameOf(resource);
+  const { text = '', verb = 'Delete', label = verb, variant, locked, onDeleted } = props;
+  const { resource, record, name } = useRecordAround();
   const known = useResources()[resource];
-  const { name = nameOf(record), noun = known.noun } = props;
-  const { items = [name] } = props;
+  const { of = name, noun = known.noun } = props;
+  const { items = [of] } = props;
   const [remove, { isPending }] = useDelete();
   const refresh = useRefreshResource(resource);
   const notify = useNotify();
 
   const ask = async (): Promise<void> => {
     const yes = await confirm({
-      title: items.length === 1 && items[0] === name ? `${verb} this ${noun}?` : `${verb} “${name}”?`,
+      title: items.length === 1 && items[0] === of ? `${verb} this ${noun}?` : `${verb} “${of}”?`,
       text: `${text} This cannot be undone.`.trim(),
       items,
       action: `${verb} ${noun}`,
@@ -103,7 +104,7 @@ export function DeleteAction(props: DeleteActionProps) {
     <ActionButton
       permission={keyFor(resource, 'delete')}
       label={label}
-      of={name}
+      of={of}
       icon={DeleteIcon}
       variant={variant}
       disabled={isPending}
@@ -113,19 +114,18 @@ export function DeleteAction(props: DeleteActionProps) {
   );
 }
 
-interface AskActionProps extends Omit<ActionButtonProps, 'onClick' | 'disabled'> {
-  resource: ResourceName;
-  of: string;
-  /** What is asked before, about `of`. */
+interface AskActionProps extends Omit<ActionButtonProps, 'of' | 'onClick' | 'disabled'> {
+  /** What is asked before, about the record. */
   question: Question;
   run(): Promise<Done>;
 }
 
-/** Does something to a record once somebody has said yes; shown as done only when the server has done it. */
-export function AskAction({ resource, question, run, ...button }: AskActionProps) {
+/** Does something to the record around once somebody has said yes; shown as done only when the server has done it. */
+export function AskAction({ question, run, ...button }: AskActionProps) {
+  const { resource, name } = useRecordAround();
   const { act, busy } = useAct(resource);
   const ask = async (): Promise<void> => {
-    if (await confirm({ items: [button.of], ...question })) await act(run);
+    if (await confirm({ items: [name], ...question })) await act(run);
   };
   return <ActionButton permission={keyFor(resource, 'edit')} {...button} disabled={busy} onClick={() => void ask()} />;
 }

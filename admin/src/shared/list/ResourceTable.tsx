@@ -2,15 +2,7 @@ import { labelOfName } from '@contract/dto/decorators.js';
 import { type ListName, LISTS } from '@contract/lists.js';
 import ChevronIcon from '@mui/icons-material/ChevronRight';
 import { Checkbox, IconButton, TableCell, TableRow } from '@mui/material';
-import {
-  Children,
-  type ComponentProps,
-  createContext,
-  type ReactElement,
-  type ReactNode,
-  useContext,
-  useState,
-} from 'react';
+import { Children, type ComponentProps, createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -21,6 +13,8 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
+import { useAbout } from '../about.js';
+import { useDisclosure } from '../disclosure.js';
 import { EditedMark } from '../presence/PresenceMarks.js';
 import { useNameOf } from '../resource-context.js';
 import { OneLine, RelativeDay } from '../text.js';
@@ -56,14 +50,14 @@ export interface TableProps<Row> {
   createdHidden?: 'always' | 'compact';
   /** Whether the table ends with the moments of creation and of the last change. */
   dated?: boolean;
-  actions(row: Row): ReactNode;
-}
-
-interface ResourceTableProps<Row> extends Omit<TableProps<Row>, 'actions'>, Partial<Pick<TableProps<Row>, 'actions'>> {
-  resource: ListName;
-  storeKey: string;
+  actions?(row: Row): ReactNode;
   /** What a row shows below it once a DetailsToggle in one of its cells is pressed. */
   details?: ReactElement;
+}
+
+interface ResourceTableProps<Row> extends TableProps<Row> {
+  resource: ListName;
+  storeKey: string;
 }
 
 interface Dated {
@@ -158,13 +152,12 @@ function Row({ className, children }: { className?: string; children?: ReactNode
   const { hasBulkActions } = useDataTableConfigContext();
   const resource = useResourceContext() ?? '';
   const nameOf = useNameOf(resource);
-  const details = useContext(DetailsContext);
-  const [expanded, setExpanded] = useState(false);
+  const hasDetails = !!useContext(DetailsContext);
+  const details = useDisclosure();
   const { handleToggleItem } = useDataTableCallbacksContext();
   const selected = useDataTableSelectedIdsContext()?.includes(record?.id ?? '') ?? false;
   if (!record) return null;
   const name = nameOf(record);
-  const panel = `${resource.replaceAll('/', '-')}-${record.id}`;
   const row = (
     <TableRow className={className} hover selected={selected}>
       {hasBulkActions && (
@@ -179,11 +172,11 @@ function Row({ className, children }: { className?: string; children?: ReactNode
       {children}
     </TableRow>
   );
-  if (!details) return row;
+  if (!hasDetails) return row;
   return (
-    <RowDetailsContext value={{ id: panel, expanded, toggle: () => setExpanded(!expanded) }}>
+    <RowDetailsContext value={details}>
       {row}
-      {expanded && <DetailsRow id={panel} columns={Children.count(children) + (hasBulkActions ? 1 : 0)} />}
+      {details.open && <DetailsRow id={details.id} columns={Children.count(children) + (hasBulkActions ? 1 : 0)} />}
     </RowDetailsContext>
   );
 }
@@ -210,30 +203,18 @@ export const selectLabel = (name: unknown): string => (typeof name === 'string' 
 const DetailsContext = createContext<ReactNode>(null);
 
 /** Whether a row shows its details. */
-interface RowDetails {
-  /** The id of the row that opens. */
-  id: string;
-  expanded: boolean;
-  toggle(): void;
-}
-
-const RowDetailsContext = createContext<RowDetails | null>(null);
+const RowDetailsContext = createContext<ReturnType<typeof useDisclosure> | null>(null);
 
 /** The button in a cell that opens its row's details. */
-export function DetailsToggle({ of }: { of: string }) {
-  const row = useContext(RowDetailsContext);
-  if (!row) return null;
-  const { id, expanded, toggle } = row;
+export function DetailsToggle() {
+  const details = useContext(RowDetailsContext);
+  const of = useAbout()?.name;
   return (
-    <IconButton
-      aria-label={`Details: ${of}`}
-      aria-expanded={expanded}
-      aria-controls={expanded ? id : undefined}
-      onClick={toggle}
-      edge="start"
-    >
-      <ChevronIcon sx={{ transform: expanded ? 'rotate(90deg)' : 'none' }} />
-    </IconButton>
+    details && (
+      <IconButton {...details.button} aria-label={`Details: ${of}`} edge="start">
+        <ChevronIcon sx={{ transform: details.open ? 'rotate(90deg)' : 'none' }} />
+      </IconButton>
+    )
   );
 }
 

@@ -36,7 +36,7 @@ export function StatusDialogAt<Row extends RaRecord & { status: Status }, Status
   const save = useSetStatus(resource);
   const choices = statuses.map((status) => ({ id: status, name: <StatusLabel status={status} tones={tones} /> }));
   return (
-    <RecordDialogAt<Row> name="status" permission={keyFor(resource, 'edit')} resource={resource} title={title}>
+    <RecordDialogAt<Row> name="status" permission={keyFor(resource, 'edit')} title={title}>
       {(record, close) => (
         <FormDialog
           title={title}

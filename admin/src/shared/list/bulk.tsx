@@ -52,14 +52,14 @@ export function BulkAction<Row extends RaRecord>(props: BulkActionProps<Row>) {
 }
 
 interface DeleteChosenProps<Row> {
-  resource: ResourceName;
   nameOf?(row: Row): string;
   /** What goes with them. */
   consequence?: string;
 }
 
 /** Deletes the chosen rows after naming them. */
-export function DeleteChosen<Row extends RaRecord>({ resource, nameOf, consequence = '' }: DeleteChosenProps<Row>) {
+export function DeleteChosen<Row extends RaRecord>({ nameOf, consequence = '' }: DeleteChosenProps<Row>) {
+  const resource = useResourceContext() as ResourceName;
   const { nouns } = useResources()[resource];
   return (
     <BulkAction<Row>

@@ -8,6 +8,8 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin';
+import { useAbout } from '../about.js';
+import { DetailsButton, useDisclosure } from '../disclosure.js';
 import { EditedMark } from '../presence/PresenceMarks.js';
 import { useNameOf } from '../resource-context.js';
 import { Quiet } from '../text.js';
@@ -19,13 +21,17 @@ export interface RowCardProps {
   lines: readonly ReactNode[];
   /** Next to the title. */
   trailing?: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
   /** A button before them. */
   before?: ReactNode;
+  /** What a button below shows, in place of `actions`. */
+  details?: ReactNode;
 }
 
 /** A row of a list on small screens. */
-export function RowCard({ title, lines, trailing, actions, before }: RowCardProps) {
+export function RowCard({ title, lines, trailing, actions, before, details: hidden }: RowCardProps) {
+  const details = useDisclosure();
+  const about = useAbout();
   return (
     <Card component="li" {...FLIPS} sx={{ p: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
@@ -42,6 +48,11 @@ export function RowCard({ title, lines, trailing, actions, before }: RowCardProp
           {line}
         </Quiet>
       ))}
+      {details.open && (
+        <Box id={details.id} sx={{ mt: 1, fontSize: '0.8125rem' }}>
+          {hidden}
+        </Box>
+      )}
       {/* The icons, not their frames, are in line with the text. */}
       <Box
         sx={{
@@ -55,6 +66,7 @@ export function RowCard({ title, lines, trailing, actions, before }: RowCardProp
       >
         {before}
         {actions}
+        {hidden && <DetailsButton of={about?.name ?? ''} details={details} sx={{ ml: -0.25 }} />}
         <EditedMark sx={{ ml: 'auto', mr: 1.25, alignSelf: 'center' }} />
       </Box>
     </Card>

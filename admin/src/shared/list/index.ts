@@ -1,10 +1,8 @@
 export { BulkAction, DeleteChosen, useBulk } from './bulk.js';
-export { Cards, RowCard, type RowCardProps } from './cards.js';
-export { DateFilter, SearchFilter, SelectFilter } from './filters.js';
+export { DateFilter, SelectFilter } from './filters.js';
 export { FlagSwitch, StatusSelect } from './inline-edit.js';
-export { ListFrame } from './ListFrame.js';
-export { DetailsToggle } from './ResourceTable.js';
 export { AskAction, DeleteAction, RecordActions, RowActions } from './RecordActions.js';
 export { RecordFilter } from './RecordFilter.js';
-export { type Column, ResourceTable, type TableProps } from './ResourceTable.js';
+export { ResourceList, type ResourceListProps } from './ResourceList.js';
+export { type Column, DetailsToggle } from './ResourceTable.js';
 export { BulkStatus, StatusAction, StatusCell, type StatusField } from './status.js';

@@ -2,7 +2,7 @@ import type { ResourceName } from '@contract/resources/index.js';
 import StatusIcon from '@mui/icons-material/FlagOutlined';
 import { Menu, MenuItem } from '@mui/material';
 import { useRef, useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useResourceContext } from 'react-admin';
 import type { Dto } from '../../api/fields.js';
 import { setStatus } from '../../api/record-calls.js';
 import { keyFor } from '../../auth/index.js';
@@ -51,18 +51,14 @@ export function StatusCell<Row extends RaRecord & { status: Status }, Status ext
   );
 }
 
-interface StatusActionProps {
-  resource: ResourceName;
-  /** The words of the button. */
-  label: string;
-  id: string;
-  /** What the record is called. */
-  of: string;
-}
-
-/** Opens the dialog that changes the status of a record. */
-export const StatusAction = ({ resource, ...button }: StatusActionProps) => (
-  <DialogButton permission={keyFor(resource, 'edit')} icon={StatusIcon} dialog="status" {...button} />
+/** Opens the dialog that changes the status of the record around. */
+export const StatusAction = (button: { label: string; of?: string }) => (
+  <DialogButton
+    permission={keyFor(useResourceContext() as ResourceName, 'edit')}
+    icon={StatusIcon}
+    dialog="status"
+    {...button}
+  />
 );
 
 /** Gives the chosen rows one status, after naming them. */
