@@ -41,4 +41,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The flags are explained in scripts/lib/serve.mjs.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--bytecode-old-age=1", "--flush-baseline-code", "dist/main.js"]

@@ -1,6 +1,7 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { NODE_FLAGS } from '../../scripts/lib/serve.mjs';
 import { expectNone } from '../support/expect-none.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -21,4 +22,12 @@ describe('options of V8', () => {
     );
     expectNone(changed, 'give the option to the process when it starts (scripts/lib/serve.mjs)');
   });
+
+  it.each(['deploy/systemd/nepsh.service', 'docs/operations/install.md', 'Dockerfile'])(
+    'are in %s what "npm start" gives',
+    (file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8').replace(/[",]/g, '');
+      expect(text).toContain(`node ${NODE_FLAGS.join(' ')}`);
+    },
+  );
 });
