@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Config } from '../../platform/config/config.js';
+import { DAY, SECOND } from '../../contract/time/units.js';
 
-const MAX_AGE_SECONDS = 365 * 24 * 3600;
+const MAX_AGE_SECONDS = (365 * DAY) / SECOND;
 
 /**
  * Cookies that say that an account was signed in to from this browser before (OWASP, "Slow Down Online Guessing Attacks

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { CANCELLED_DAYS } from '../../contract/calendars.js';
 import type { DocOf } from '../../platform/database/document.js';
+import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const CANCELLED_GAME_MODEL = 'CancelledGame';
 
@@ -28,7 +29,7 @@ export const cancelledGameSchema = new Schema<CancelledGameDoc>(fields, {
   collection: 'cancelled-games',
   versionKey: false,
 });
-cancelledGameSchema.index({ cancelledAt: 1 }, { expireAfterSeconds: CANCELLED_DAYS * 86_400 });
+cancelledGameSchema.index({ cancelledAt: 1 }, { expireAfterSeconds: (CANCELLED_DAYS * DAY) / SECOND });
 cancelledGameSchema.index({ leagueId: 1 });
 cancelledGameSchema.index({ matchId: 1 });
 cancelledGameSchema.index({ category: 1 });

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { UPLOADS_PATH } from '../../contract/media.js';
 import { sitePaths } from '../../contract/routes.js';
-import { MINUTE } from '../../contract/time/units.js';
+import { DAY, MINUTE, SECOND } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -18,7 +18,7 @@ import type { PushKind, PushMessage } from './jobs/push-job.schema.js';
 
 /** A push that did not begin within this time is dropped, in milliseconds. */
 export const LATE_MS = 15 * MINUTE;
-const DAY_SECONDS = 24 * 3600;
+const DAY_SECONDS = DAY / SECOND;
 
 /** How those on a platform are reached. */
 export const KINDS: Readonly<Record<PushDoc['platforms'], PushKind[]>> = {

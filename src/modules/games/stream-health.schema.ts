@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import type { StreamState } from '../../contract/streams.js';
 import { typed, type DocOf } from '../../platform/database/document.js';
 import { notExported } from '../../platform/database/exported.js';
+import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const STREAM_HEALTH_MODEL = 'StreamHealth';
 
@@ -57,7 +58,7 @@ export const streamHealthSchema = new Schema<StreamHealthDoc>(fields, {
   versionKey: false,
 });
 notExported(streamHealthSchema);
-streamHealthSchema.index({ touchedAt: 1 }, { expireAfterSeconds: KEPT_DAYS * 24 * 3600 });
+streamHealthSchema.index({ touchedAt: 1 }, { expireAfterSeconds: (KEPT_DAYS * DAY) / SECOND });
 streamHealthSchema.index(
   { reportedAt: 1 },
   { partialFilterExpression: { recentReports: { $gt: 0 } }, name: 'reports that lapse' },

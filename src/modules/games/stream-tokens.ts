@@ -4,6 +4,7 @@ import { createSecretKey } from 'node:crypto';
 import type { GameDoc, StreamDoc } from './game.schema.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { HOUR, SECOND } from '../../contract/time/units.js';
 
 /** What a stream's token says (JWT, HS256). `exp` is in seconds since 1970. */
 export interface StreamClaims {
@@ -13,7 +14,7 @@ export interface StreamClaims {
 }
 
 /** How long past a game's usual end its tokens hold, in seconds: games run late. */
-const GRACE_SECONDS = 12 * 3600;
+const GRACE_SECONDS = (12 * HOUR) / SECOND;
 /** Tokens that are kept, those made first go first: to sign them again is a quarter of the time that a list takes. */
 const CAPACITY = 20_000;
 

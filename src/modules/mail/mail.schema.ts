@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { MAIL_LOG_DAYS, type MailState } from '../../contract/mail.js';
 import { typed, type DocOf } from '../../platform/database/document.js';
+import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const MAIL_MODEL = 'Mail';
 
@@ -40,4 +41,4 @@ export const mailSchema = new Schema<MailDoc>(fields, { collection: 'mails', ver
 mailSchema.index({ nextAt: 1 }, { partialFilterExpression: { nextAt: { $type: 'date' } } });
 // The status: how many wait, which failed last.
 mailSchema.index({ state: 1, createdAt: -1 });
-mailSchema.index({ createdAt: 1 }, { expireAfterSeconds: MAIL_LOG_DAYS * 86_400 });
+mailSchema.index({ createdAt: 1 }, { expireAfterSeconds: (MAIL_LOG_DAYS * DAY) / SECOND });

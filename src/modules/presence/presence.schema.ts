@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import type { OpenTab } from './open-tab.js';
 import { typed, type DocOf } from '../../platform/database/document.js';
 import { notExported } from '../../platform/database/exported.js';
+import { MINUTE, SECOND } from '../../contract/time/units.js';
 
 export const PRESENCE_MODEL = 'Presence';
 
@@ -20,4 +21,4 @@ export interface PresenceDoc extends DocOf<typeof fields> {}
 
 export const presenceSchema = new Schema<PresenceDoc>(fields, { collection: 'presence', versionKey: false });
 notExported(presenceSchema);
-presenceSchema.index({ at: 1 }, { expireAfterSeconds: 300 });
+presenceSchema.index({ at: 1 }, { expireAfterSeconds: (5 * MINUTE) / SECOND });

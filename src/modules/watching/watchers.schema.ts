@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { typed, type DocOf } from '../../platform/database/document.js';
 import { notExported } from '../../platform/database/exported.js';
+import { MINUTE, SECOND } from '../../contract/time/units.js';
 
 export const WATCHERS_MODEL = 'Watchers';
 
@@ -20,4 +21,4 @@ export interface WatchersDoc extends DocOf<typeof fields> {}
 
 export const watchersSchema = new Schema<WatchersDoc>(fields, { collection: 'watchers', versionKey: false });
 notExported(watchersSchema);
-watchersSchema.index({ at: 1 }, { expireAfterSeconds: 300 });
+watchersSchema.index({ at: 1 }, { expireAfterSeconds: (5 * MINUTE) / SECOND });

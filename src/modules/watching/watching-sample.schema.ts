@@ -1,9 +1,10 @@
 import { Schema, type InferRawDocType } from 'mongoose';
+import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const WATCHING_SAMPLE_MODEL = 'WatchingSample';
 
 /** Two days: the last one, and what it can be compared with. */
-const KEPT_SECONDS = 2 * 24 * 3600;
+const KEPT_SECONDS = (2 * DAY) / SECOND;
 
 const fields = {
   /** When the minutes began, in ms since 1970. */

@@ -4,6 +4,7 @@ import { typed, type DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { indexWords, searchable } from '../../platform/database/search-words.js';
 import { deliveryWords } from './delivery-words.js';
+import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const DELIVERY_MODEL = 'WebhookDelivery';
 
@@ -50,5 +51,5 @@ deliverySchema.index({ state: 1, createdAt: -1, _id: -1 });
 deliverySchema.index({ event: 1, createdAt: -1, _id: -1 });
 indexSorts(deliverySchema, 'createdAt');
 // One that deletes what is old has one field only.
-deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: WEBHOOK_LOG_DAYS * 86_400 });
+deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: (WEBHOOK_LOG_DAYS * DAY) / SECOND });
 indexWords(deliverySchema, deliveryWords);

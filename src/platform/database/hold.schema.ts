@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { DocOf } from './document.js';
 import { notExported } from './exported.js';
+import { HOUR, SECOND } from '../../contract/time/units.js';
 
 export const HOLD_MODEL = 'Hold';
 
@@ -16,7 +17,7 @@ const fields = {
 export interface HoldDoc extends DocOf<typeof fields> {}
 
 /** Slots are kept this long after their record, in seconds: longer than any transaction that might still hold them. */
-const KEPT_SECONDS = 3_600;
+const KEPT_SECONDS = HOUR / SECOND;
 
 export const holdSchema = new Schema<HoldDoc>(fields, { collection: 'holds', versionKey: false });
 notExported(holdSchema);

@@ -3,6 +3,7 @@ import type { EventName } from '../../contract/events.js';
 import type { Visibility } from '../../contract/permissions.js';
 import { typed, type DocOf } from '../database/document.js';
 import { notExported } from '../database/exported.js';
+import { DAY, SECOND } from '../../contract/time/units.js';
 
 export const OUTBOX_MODEL = 'OutboxRow';
 export const EVENT_MODEL = 'EventRow';
@@ -33,7 +34,7 @@ const eventFields = {
 export interface EventRow extends DocOf<typeof eventFields> {}
 
 /** How long an event can be replayed and its key be recognised, in seconds. */
-const EVENTS_KEPT_SECONDS = 24 * 3600;
+const EVENTS_KEPT_SECONDS = DAY / SECOND;
 
 export const outboxSchema = new Schema<OutboxRow>(outboxFields, {
   collection: 'outbox',
