@@ -18,7 +18,6 @@ import { startRawServer, type Sample } from './crowd/raw.ts';
 import { firstByte, requestsPerSecond, spreadOf, type Spread } from './crowd/rounds.ts';
 import { fill } from './lists/fill.ts';
 import { loadOfMachine, memoryOf } from './support/load.ts';
-import { NODE_FLAGS } from '../scripts/lib/serve.mjs';
 import { read, startProduct, type Product } from './support/product.ts';
 import { openStreams } from './support/streams.ts';
 
@@ -175,7 +174,7 @@ async function idleMemory(): Promise<void> {
   const values: number[] = [];
   for (let start = 0; start < IDLE_STARTS; start += 1) {
     const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
-    const product = await startProduct(folder, { DEMO_DATA: 'true' }, NODE_FLAGS);
+    const product = await startProduct(folder, { DEMO_DATA: 'true' });
     try {
       // The collections after the start (src/platform/garbage.ts), and what V8 gives back after them, are over by then.
       await delay(45_000);
@@ -193,7 +192,7 @@ async function crowd(games: number): Promise<readonly Figure[]> {
   const from = figures.length;
   const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
   await fill(join(folder, 'database'), crowdGames(games));
-  const product = await startProduct(folder, {}, NODE_FLAGS);
+  const product = await startProduct(folder);
   try {
     console.log(`  ${ROUNDS} rounds of ${SECONDS} s, ${games} games; ${loadOfMachine()}`);
     await measureFirstBytes(product);

@@ -12,7 +12,6 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { NODE_FLAGS } from '../scripts/lib/serve.mjs';
 import { dueGames } from './go-live/games.ts';
 import { fill } from './lists/fill.ts';
 import { percentile, Report } from './support/figures.ts';
@@ -33,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
 const report = new Report('fan-out');
 const instant = Date.now() + AHEAD_MS;
 await fill(join(folder, 'database'), dueGames(GAMES, instant, EVERY_MS));
-const product = await startProduct(folder, { EXPO_PUSH_URL: 'http://127.0.0.1:9' }, NODE_FLAGS);
+const product = await startProduct(folder, { EXPO_PUSH_URL: 'http://127.0.0.1:9' });
 const sockets: Socket[] = [];
 try {
   const arrivals: number[][] = [];

@@ -12,7 +12,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { NODE_FLAGS } from '../scripts/lib/serve.mjs';
 import { crowdGames } from './crowd/games.ts';
 import { fill } from './lists/fill.ts';
 import { percentile, Report } from './support/figures.ts';
@@ -40,7 +39,7 @@ const KEPT = ['title', 'homeTeam', 'awayTeam', 'location', 'date', 'timeZone', '
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
 const report = new Report('memory');
 await fill(join(folder, 'database'), crowdGames(GAMES));
-const product = await startProduct(folder, {}, NODE_FLAGS);
+const product = await startProduct(folder);
 try {
   await measure(product);
   process.exitCode = report.end() ? 0 : 1;

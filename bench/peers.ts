@@ -10,7 +10,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
-import { NODE_FLAGS } from '../scripts/lib/serve.mjs';
 import { crowdGames } from './crowd/games.ts';
 import { requestsPerSecond, spreadOf } from './crowd/rounds.ts';
 import { fill } from './lists/fill.ts';
@@ -34,7 +33,7 @@ await fill(join(folder, 'database'), crowdGames(GAMES));
 const database = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
 const uri = new URL(database.uri);
 uri.pathname = '/nepsh';
-const product = await startProduct(folder, { MONGODB_URI: uri.href }, NODE_FLAGS);
+const product = await startProduct(folder, { MONGODB_URI: uri.href });
 const peers: Peer[] = [];
 try {
   peers.push(

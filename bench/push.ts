@@ -20,7 +20,6 @@ import { fill } from './lists/fill.ts';
 import type { Filler } from './lists/filler.ts';
 import { cpuTimeOf, loadOfMachine, memoryOf } from './support/load.ts';
 import { post, read, startProduct, type Product } from './support/product.ts';
-import { NODE_FLAGS } from '../scripts/lib/serve.mjs';
 import { printProfiles, profiledInto } from './support/profile.ts';
 
 const DEVICES = Number(process.argv[2] ?? 1_000_000);
@@ -75,7 +74,7 @@ async function run(): Promise<boolean> {
   const port = (provider.address() as AddressInfo).port;
   const provided = { EXPO_PUSH_URL: `http://127.0.0.1:${port}`, EXPO_RATE_PER_SECOND: String(RATE) };
   const env = { ...provided, ...(isProfiled ? profiledInto(folder) : {}) };
-  const product = await startProduct(folder, env, NODE_FLAGS);
+  const product = await startProduct(folder, env);
   try {
     return await measure(product);
   } finally {

@@ -12,7 +12,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { NODE_FLAGS } from '../scripts/lib/serve.mjs';
 import { dueGames } from './go-live/games.ts';
 import { countLive } from './go-live/live.ts';
 import { fill } from './lists/fill.ts';
@@ -34,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
 const report = new Report('storm');
 const instant = Date.now() + AHEAD_MS;
 await fill(join(folder, 'database'), dueGames(GAMES, instant));
-const product = await startProduct(folder, { EXPO_PUSH_URL: 'http://127.0.0.1:9' }, NODE_FLAGS);
+const product = await startProduct(folder, { EXPO_PUSH_URL: 'http://127.0.0.1:9' });
 try {
   await measure(product);
   process.exitCode = report.end() ? 0 : 1;

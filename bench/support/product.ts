@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { NODE_FLAGS } from '../../scripts/lib/serve.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Of the first super-admin, `admin`. */
@@ -16,14 +17,14 @@ export interface Product {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the product on a folder; `env` adds to its settings or changes them, `options` are Node's. */
+/** Starts the product on a folder as `npm start` does; `env` adds to its settings or changes them, `options` to Node's. */
 export async function startProduct(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
   options: readonly string[] = [],
 ): Promise<Product> {
   const main = join(ROOT, 'dist', 'main.js');
-  const child = spawn(process.execPath, [...options, main], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...options, main], {
     env: {
       ...process.env,
       PORT: '0',

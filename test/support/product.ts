@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { NODE_FLAGS } from '../../scripts/lib/serve.mjs';
 
 /** The built product in a process of its own, as an operator runs it. */
 export interface Product {
@@ -17,11 +18,11 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 export const SUPER_ADMIN = { email: 'boss@example.org', username: 'boss', password: 'first-pw-123' };
 
 /**
- * Starts `dist/main.js` and resolves once it answers. Raises with its output when it ends first.
+ * Starts `dist/main.js` as `npm start` does and resolves once it answers. Raises with its output when it ends first.
  * @param preloaded a module of this folder that is loaded into the process before it; it may talk to this one
  */
 export async function startProduct(env: Record<string, string | undefined>, preloaded?: string): Promise<Product> {
-  const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), [join(ROOT, 'dist', 'main.js')], {
+  const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), [...NODE_FLAGS, join(ROOT, 'dist', 'main.js')], {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOST: '127.0.0.1',
