@@ -56,7 +56,7 @@ export default function ActivityPage() {
           hidden: 'always',
           render: ({ resourceId }) => <code>{resourceId || '—'}</code>,
         },
-        { source: 'createdAt', label: 'When', render: ({ createdAt }) => <DayAndHour at={createdAt} /> },
+        { source: 'createdAt', label: 'When', as: 'moment' },
       ]}
       card={({ action, user, apiKey, role, resource, createdAt }) => ({
         title: action,

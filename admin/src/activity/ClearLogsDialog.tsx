@@ -4,11 +4,10 @@ import { longDate } from '@contract/time/zones.js';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { announcements } from '../api/index.js';
 import { confirm } from '../shared/confirm.js';
 import { Field, Fields, FormDialog } from '../shared/form/index.js';
-import { useRefreshResource } from '../shared/resource-context.js';
 import { Quiet } from '../shared/text.js';
+import { useWrite } from '../shared/writes.js';
 import { userLabel, UsersInput } from '../users/UsersInput.js';
 import { clearLogs } from './calls.js';
 
@@ -24,7 +23,7 @@ interface ClearLogsDialogProps {
 
 /** Deletes what some people did in a range of days from the log, after naming them. */
 export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) {
-  const refresh = useRefreshResource('activity');
+  const write = useWrite('activity');
   const provider = useDataProvider();
   const [initial] = useState(() => ({ ids, dateRange: CLEARING_RANGE }));
 
@@ -38,13 +37,7 @@ export default function ClearLogsDialog({ ids, onClose }: ClearLogsDialogProps) 
       action: 'Delete logs',
       color: 'error',
     });
-    if (!yes) return false;
-    try {
-      announcements.emit(await clearLogs({ ids: chosen, dateRange }));
-    } finally {
-      void refresh();
-    }
-    return true;
+    return yes && write(async () => ({ message: await clearLogs({ ids: chosen, dateRange }) }));
   };
 
   return (

@@ -6,7 +6,7 @@ import type { PushNotificationRecord } from '@contract/records/notification.reco
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import type { DataProvider, RaRecord } from 'react-admin';
-import { announcements, gameCalls } from '../api/index.js';
+import { announcements, type Done, gameCalls } from '../api/index.js';
 import { setStatus } from '../api/record-calls.js';
 import { readUsualStreams, saveUsualStreams } from '../leagues/calls.js';
 import { schedulePush } from '../mobile-notifications/cancel.js';
@@ -59,52 +59,42 @@ export async function putBack(
     for (const part of new Set(back.map(({ field }) => SETTING_PARTS[field as keyof typeof SETTING_PARTS]))) {
       // Fields that have a call of their own are written as they are stored, as an object.
       const body = part === 'site' ? values : values[part];
-      const { message } = await saveSettings(record as SettingsRecord, part, body as never, undoes);
-      announcements.emit(message);
+      announcements.emit((await saveSettings(record as SettingsRecord, part, body as never, undoes)).message);
     }
     return;
   }
-  const part = userPartIn(name, back);
-  if (part) {
-    const user = record as UserRecord;
-    const call =
-      part === 'role'
-        ? setRole(user, String(values['role']), undoes)
-        : setPermissions(user, values['permissions'] as Permission[], undoes);
-    announcements.emit((await call).message);
-    return;
-  }
-  if (isStatusAlone(name, back)) {
-    const { message } = await setStatus(name, record, String(values['status']), undefined, {}, undoes);
-    announcements.emit(message);
-    return;
-  }
-  if (isRescheduling(name, back)) {
-    announcements.emit(await schedulePush(record as PushNotificationRecord, undoes));
-    return;
-  }
-  if (name === 'leagues' && isStreamsChange(name, back)) {
-    const { id, revision, streams } = record as WithUsualStreams;
-    const wanted = await usualBack(streams, values['usualStreams']);
-    announcements.emit(await saveUsualStreams(String(id), wanted, revision as number, undoes));
-    return;
-  }
-  if (isStreamsChange(name, back)) {
-    const game = record as GameRecord;
-    const entries = await streamsBack(game, values['streams']);
-    announcements.emit((await gameCalls.setStreams(game, entries, undoes)).message);
-    return;
-  }
+  const call = callOf(name, record, back, values, undoes);
+  if (call) return announcements.emit((await call).message);
   // What is empty stays as it is.
   const stored = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
   // The id of a league says more than its name, which was that of another one.
   const league = 'leagueId' in record ? { league: undefined } : {};
   const whole = { ...stored, ...league, ...values };
   const data = name === 'mobile-notifications' ? pushBody(whole) : whole;
-  await provider.update(name, {
-    id: record.id,
-    data,
-    previousData: record,
-    meta: { revision: record.revision as number, undoes },
-  });
+  const meta = { revision: record.revision as number, undoes };
+  await provider.update(name, { id: record.id, data, previousData: record, meta });
+}
+
+/** The call of a change that has one of its own; undefined where the record is written as a whole. */
+function callOf(
+  name: DashboardResource['name'],
+  record: RaRecord,
+  back: readonly FieldChange[],
+  values: Readonly<Record<string, unknown>>,
+  undoes: string,
+): Promise<Done> | undefined {
+  const part = userPartIn(name, back);
+  if (part === 'role') return setRole(record as UserRecord, String(values['role']), undoes);
+  if (part) return setPermissions(record as UserRecord, values['permissions'] as Permission[], undoes);
+  if (isStatusAlone(name, back)) return setStatus(name, record, String(values['status']), undefined, {}, undoes);
+  if (isRescheduling(name, back)) return schedulePush(record as PushNotificationRecord, undoes);
+  if (!isStreamsChange(name, back)) return undefined;
+  if (name === 'leagues') {
+    const { id, revision, streams } = record as WithUsualStreams;
+    return usualBack(streams, values['usualStreams']).then((wanted) =>
+      saveUsualStreams(String(id), wanted, revision as number, undoes),
+    );
+  }
+  const game = record as GameRecord;
+  return streamsBack(game, values['streams']).then((entries) => gameCalls.setStreams(game, entries, undoes));
 }

@@ -9,18 +9,13 @@ import { pick } from '../api/fields.js';
 import { type Done, write } from '../api/index.js';
 import { BulkAction, DeleteChosen, FlagSwitch, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/Picture.js';
-import { platformChoices, platformLabel } from '../shared/choices.js';
-import { useRefreshResource } from '../shared/resource-context.js';
+import { flagChoices, platformChoices, platformLabel } from '../shared/choices.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { counted, number } from '../shared/words.js';
+import { counted } from '../shared/words.js';
+import { useWrite } from '../shared/writes.js';
 
 const Clicks = lazy(() => import('./Clicks.js'));
 const AffiliateForm = lazy(() => import('./AffiliateForm.js'));
-
-const ACTIVE_CHOICES = [
-  { id: 'true', name: 'Active' },
-  { id: 'false', name: 'Not active' },
-];
 
 /** Partners' links, which open once when a viewer plays a stream. */
 export default function AffiliatesPage() {
@@ -47,7 +42,7 @@ export default function AffiliatesPage() {
       filters={
         <>
           <SelectFilter source="platforms" label="Platforms" choices={platformChoices} />
-          <SelectFilter source="isActive" label="Active" choices={ACTIVE_CHOICES} />
+          <SelectFilter source="isActive" label="Active" choices={flagChoices('Active', 'Not active')} />
         </>
       }
       main="title"
@@ -57,7 +52,7 @@ export default function AffiliatesPage() {
         { source: 'link', render: ({ link }) => <PartnerLink link={link} width={260} /> },
         { source: 'platforms', hidden: 'compact', render: ({ platforms }) => platformLabel(platforms) },
         { source: 'isActive', render: (affiliate) => <ActiveSwitch affiliate={affiliate} /> },
-        { source: 'clicks', align: 'right', render: ({ clicks = 0 }) => number(clicks) },
+        { source: 'clicks', as: 'number' },
       ]}
       bulk={<ChosenAffiliates />}
       actions={() => <RecordActions consequence="Its clicks go with it." />}
@@ -101,7 +96,7 @@ const setActive = (affiliate: AffiliateRecord, isActive: boolean): Promise<Done>
 
 /** Whether a link is in use, changed in its row. */
 function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {
-  const refresh = useRefreshResource('affiliates');
+  const writing = useWrite('affiliates');
   return (
     <FlagSwitch
       record={affiliate}
@@ -109,7 +104,7 @@ function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {
       permission="affiliates:update"
       label="Active"
       of={affiliate.title}
-      save={(isActive) => setActive(affiliate, isActive).finally(() => void refresh())}
+      save={(isActive) => writing(() => setActive(affiliate, isActive))}
       optimistic
     />
   );

@@ -7,11 +7,10 @@ import { labelOf } from '@contract/dto/decorators.js';
 import { FormHelperText, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { announcements } from '../api/index.js';
 import { api, bodyOf } from '../api/request.js';
 import { useUser } from '../auth/index.js';
 import { Field, Fields, FormDialog } from '../shared/form/index.js';
-import { useRefreshResource } from '../shared/resource-context.js';
+import { useWrite } from '../shared/writes.js';
 import { groupsFor } from '../users/permissions/labels.js';
 import { PermissionGroups } from '../users/permissions/PermissionGroups.js';
 
@@ -23,8 +22,6 @@ const EXPIRIES = [
   { id: 365, name: 'In a year' },
 ];
 
-const makeKey = (body: ApiKeyDto) => bodyOf(api.POST('/api/api-keys', { body }));
-
 interface ApiKeyFormProps {
   /** The key was made: shown this once. */
   onMade(key: string): void;
@@ -34,7 +31,7 @@ interface ApiKeyFormProps {
 /** Makes an API key with some of the permissions that one holds oneself. */
 export default function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
   const viewer = useUser();
-  const refresh = useRefreshResource('api-keys');
+  const write = useWrite('api-keys');
   if (!viewer) return null;
   return (
     <FormDialog
@@ -43,16 +40,11 @@ export default function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
       dto={ApiKeyDto}
       submitLabel="Make API key"
       maxWidth="md"
-      save={async (values) => {
-        const { key, message } = await makeKey(values as ApiKeyDto);
-        announcements.emit(message);
-        void refresh();
-        return key;
-      }}
+      save={(body) => write(() => bodyOf(api.POST('/api/api-keys', { body: body as ApiKeyDto })))}
       onClose={onClose}
-      onDone={(key) => {
+      onDone={(made) => {
         onClose();
-        onMade(key as string);
+        onMade((made as { key: string }).key);
       }}
     >
       <Fields columns={3}>

@@ -50,7 +50,7 @@ export default function ApiKeysPage() {
           label: 'Made by',
           render: (key) => <UserName user={{ id: key.userId, username: key.username }} nowrap />,
         },
-        { source: 'lastUsedAt', label: 'Last used', render: (key) => <LastTime at={key.lastUsedAt} /> },
+        { source: 'lastUsedAt', label: 'Last used', as: 'lastDay' },
         { source: 'expiresAt', label: 'Expires', render: (key) => <Expiry of={key} /> },
       ]}
       createdHidden="always"

@@ -1,6 +1,5 @@
 import { GameDto, type GoLiveDto, type ResultDto, type TrendingDto } from '@contract/dto/game.dto.js';
 import { StreamEntryDto } from '@contract/dto/stream.dto.js';
-import type { GameStatus, Platforms } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { apiPath } from './envelope.js';
 import { pick } from './fields.js';
@@ -58,20 +57,11 @@ export async function deleteGame(game: GameAddress): Promise<string> {
   return (await bodyOf(api.DELETE('/api/matches/{matchId}/game/{gameId}', at(game)))).message;
 }
 
-/** Takes a status and nothing else with it. */
-export function setStatus(game: GameRecord, status: GameStatus): Promise<Done> {
-  return updateGame(game, { ...game, status });
-}
-
-/** Takes a kick-off and nothing else with it. */
-export function moveGame(game: GameRecord, { date, time }: Pick<GameRecord, 'date' | 'time'>): Promise<Done> {
-  return updateGame(game, { ...game, date, time });
-}
-
-/** Takes the platforms and nothing else with it. */
-export function setPlatforms(game: GameRecord, platforms: Platforms): Promise<Done> {
-  return updateGame(game, { ...game, platforms });
-}
+/** Changes some fields of a game, and nothing else with them. */
+export const changeGame = (
+  game: GameRecord,
+  change: Partial<Pick<GameRecord, 'status' | 'date' | 'time' | 'platforms'>>,
+): Promise<Done> => updateGame(game, { ...game, ...change });
 
 /** Adds the usual streams of the game's league. */
 export async function addUsualStreams(game: GameAddress): Promise<Done> {

@@ -2,7 +2,7 @@ import { clashesOf } from '@contract/clashes.js';
 import { GAME_STATUSES } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
-import { Alert, Box, LinearProgress, MenuItem, TextField } from '@mui/material';
+import { Alert, Box, LinearProgress } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -13,8 +13,10 @@ import { AddGameButton, GameDialogs } from '../games/GameDialogs.js';
 import { gamesOfDays, utcDay } from '../games/neighbours.js';
 import { ErrorState, Loading } from '../shared/EmptyState.js';
 import { useSettings } from '../settings/calls.js';
+import { choicesOf } from '../shared/choices.js';
 import { confirm } from '../shared/confirm.js';
 import { MyTimeSwitch, useMyTime } from '../shared/Kickoff.js';
+import { SelectBox } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { viewerZone } from '../shared/time.js';
@@ -106,59 +108,34 @@ function Filters({ games, filter, onChange }: FiltersProps) {
   if (filter.leagueId && !leagues.has(filter.leagueId)) leagues.set(filter.leagueId, 'Chosen league');
   if (filter.category) sports.add(filter.category);
   const set = (change: Partial<CalendarFilter>): void => onChange({ ...filter, ...change });
-  const byName = (a: [string, string], b: [string, string]): number => a[1].localeCompare(b[1]);
+  const shared = { sx: { width: { xs: 'calc(50% - 4px)', sm: 190 } } };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, alignItems: 'center' }}>
-      <Choice
+      <SelectBox
+        {...shared}
         label="League"
         value={filter.leagueId}
-        choices={[...leagues].sort(byName)}
+        choices={[...leagues].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name))}
         onChange={(leagueId) => set({ leagueId })}
       />
-      <Choice
+      <SelectBox
+        {...shared}
         label="Category"
         value={filter.category}
-        choices={[...sports]
-          .filter(Boolean)
-          .sort()
-          .map((sport) => [sport, sport])}
+        choices={choicesOf([...sports].filter(Boolean).sort())}
         onChange={(category) => set({ category })}
       />
-      <Choice
+      <SelectBox
+        {...shared}
         label="Status"
         value={filter.status}
-        choices={GAME_STATUSES.map((status) => [status, status])}
+        choices={choicesOf(GAME_STATUSES)}
         onChange={(status) => set({ status: status as CalendarFilter['status'] })}
       />
       <MyTimeSwitch />
     </Box>
   );
 }
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  choices: readonly (readonly [value: string, label: string])[];
-  onChange(value: string): void;
-}
-
-const Choice = ({ label, value, choices, onChange }: ChoiceProps) => (
-  <TextField
-    select
-    size="small"
-    label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    sx={{ width: { xs: 'calc(50% - 4px)', sm: 190 } }}
-  >
-    <MenuItem value="">All</MenuItem>
-    {choices.map(([id, name]) => (
-      <MenuItem key={id} value={id}>
-        {name}
-      </MenuItem>
-    ))}
-  </TextField>
-);
 
 type Kickoff = Pick<GameRecord, 'date' | 'time' | 'startsAt'>;
 
@@ -185,7 +162,7 @@ function useMoveGame() {
     };
     if (!(await confirm(question))) return;
     try {
-      const { message } = await gameCalls.moveGame(game, to);
+      const { message } = await gameCalls.changeGame(game, to);
       notify(message, { type: 'success' });
     } catch (error) {
       const body = error instanceof ApiError ? error.body : undefined;

@@ -9,6 +9,7 @@ import { About } from '../shared/about.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { CONDENSED } from '../theme/theme.js';
+import { HIDDEN } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
 import { ListPanel, Row } from './Panel.js';
 import { alongHour, type Cluster, clustersOf, clusterWords } from './shift.js';
@@ -126,10 +127,7 @@ function Mark({ cluster, now }: { cluster: Cluster; now: number }) {
       }}
     >
       <span aria-hidden>{cluster.games}</span>
-      <Box
-        component="span"
-        sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-      >
+      <Box component="span" sx={HIDDEN}>
         {words}
       </Box>
     </Box>

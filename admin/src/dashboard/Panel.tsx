@@ -171,11 +171,16 @@ export function ListPanel<Item>({ items, row, empty, above, below, ...panel }: L
   );
 }
 
-/** Names and what they are, a line each. */
-export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
+interface FactPanelProps extends Omit<PanelProps, 'loading' | 'children'> {
+  /** Names and what they are; undefined: on their way. */
+  facts: readonly (readonly [label: string, value: ReactNode])[] | undefined;
+}
+
+/** A panel with facts, a line each. */
+export const FactPanel = ({ facts, ...panel }: FactPanelProps) => (
+  <Panel {...panel} loading={!facts}>
     <Box component="dl" sx={{ py: 0.75 }}>
-      {facts.map(([label, value]) => (
+      {facts?.map(([label, value]) => (
         <Box
           key={label}
           sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, px: 2, py: 0.5 }}
@@ -191,5 +196,5 @@ export function FactList({ facts }: { facts: readonly (readonly [label: string, 
         </Box>
       ))}
     </Box>
-  );
-}
+  </Panel>
+);

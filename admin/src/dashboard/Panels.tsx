@@ -1,4 +1,3 @@
-import { readableBytes } from '@contract/bytes.js';
 import { FAILED_PUSH_HOURS } from '@contract/overview.js';
 import type {
   ComingPush,
@@ -26,9 +25,9 @@ import { NameLink } from '../shared/NameLink.js';
 import { Quiet } from '../shared/text.js';
 import { viewerZone } from '../shared/time.js';
 import { number } from '../shared/words.js';
-import { freeSpace, lastBackup } from '../status/words.js';
+import { databaseSize, freeSpace, lastBackup } from '../status/words.js';
 import { CONDENSED } from '../theme/theme.js';
-import { Ago, FactList, ListPanel, Panel, Row, Rows, When } from './Panel.js';
+import { Ago, FactPanel, ListPanel, Panel, Row, Rows, When } from './Panel.js';
 
 const REQUESTS_PAGE = '/dashboard/matches/request';
 const CONTACT_PAGE = '/dashboard/support/contact';
@@ -214,35 +213,28 @@ export function StreamHealth({ streams }: { streams?: StreamsOverview }) {
   );
 }
 
-/** Of what the panel of the service shows nothing changes from one minute to the next. */
-const EVERY_MS = MINUTE;
-
 /** Storage and version, for those who may see how the service is doing. */
 export function ServicePanel({ now }: { now: number }) {
   const { data } = useQuery({
     queryKey: ['status', 'home'],
     queryFn: async () => (await bodyOf(api.GET('/api/status'))).status,
-    refetchInterval: EVERY_MS,
+    // Nothing of it changes from one minute to the next.
+    refetchInterval: MINUTE,
   });
-  const findings = data?.findings.length ?? 0;
   return (
-    <Panel
+    <FactPanel
       title="Service"
-      loading={!data}
       height={140}
       more={{ to: '/dashboard/status', label: 'Status of the service', permission: 'status:view' }}
-    >
-      {data && (
-        <FactList
-          facts={[
-            ['Version', data.version],
-            ['Database', data.database.bytes === null ? 'Not known' : readableBytes(data.database.bytes)],
-            ['Free on its disk', freeSpace(data.database)],
-            ['Last backup', data.backups ? lastBackup(data.backups, now) : 'None by the service itself'],
-            ['Needs attention', findings === 0 ? 'Nothing' : `${findings}: see the status`],
-          ]}
-        />
-      )}
-    </Panel>
+      facts={
+        data && [
+          ['Version', data.version],
+          ['Database', databaseSize(data.database)],
+          ['Free on its disk', freeSpace(data.database)],
+          ['Last backup', data.backups ? lastBackup(data.backups, now) : 'None by the service itself'],
+          ['Needs attention', data.findings.length === 0 ? 'Nothing' : `${data.findings.length}: see the status`],
+        ]
+      }
+    />
   );
 }

@@ -4,15 +4,16 @@ import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import { lazy } from 'react';
 import { platformChoices } from '../downloads/labels.js';
 import { DialogButton } from '../shared/ActionButton.js';
+import { flagChoices } from '../shared/choices.js';
 import { RecordDialogAt } from '../shared/form/index.js';
 import { DeleteAction, DeleteChosen, RowActions, SelectFilter } from '../shared/list/index.js';
 import { PictureName } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
-import { DayAndHour, YesNo } from '../shared/text.js';
+import { YesNo } from '../shared/text.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { relativeDay } from '../shared/time.js';
-import { degrees, THEME_LABELS, userLabel, YES_NO } from './labels.js';
+import { degrees, THEME_LABELS, userLabel } from './labels.js';
 
 const DeviceDialog = lazy(() => import('./DeviceDialog.js'));
 
@@ -45,7 +46,7 @@ export default function DevicesPage() {
       filters={
         <>
           <SelectFilter source="platform" label="Platform" choices={platformChoices} />
-          <SelectFilter source="isNotificationsAllowed" label="Notifications" choices={YES_NO} />
+          <SelectFilter source="isNotificationsAllowed" label="Notifications" choices={flagChoices('Yes', 'No')} />
           <SelectFilter source="theme" label="Theme" choices={THEMES} />
         </>
       }
@@ -65,12 +66,7 @@ export default function DevicesPage() {
         { source: 'locale', label: 'Language', hidden: 'always' },
         { source: 'lat', label: 'Latitude', hidden: 'always', align: 'right', render: ({ lat }) => degrees(lat) },
         { source: 'lng', label: 'Longitude', hidden: 'always', align: 'right', render: ({ lng }) => degrees(lng) },
-        {
-          source: 'lastSeenAt',
-          label: 'Last seen',
-          hidden: 'always',
-          render: ({ lastSeenAt }) => <DayAndHour at={lastSeenAt} />,
-        },
+        { source: 'lastSeenAt', label: 'Last seen', hidden: 'always', as: 'moment' },
       ]}
       bulk={<DeleteChosen<MobileUserRecord> nameOf={userLabel} consequence={CONSEQUENCE} />}
       actions={() => (

@@ -1,3 +1,4 @@
+import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { Permission } from '@contract/permissions.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
 import { agoInWords } from '@contract/time/labels.js';
@@ -6,14 +7,12 @@ import { agoInWords } from '@contract/time/labels.js';
 export const userLabel = ({ userName, email }: Pick<MobileUserRecord, 'userName' | 'email'>): string =>
   userName || email || 'Unnamed';
 
-const PLATFORMS = { ios: 'iOS', android: 'Android' } as const satisfies Record<MobileUserRecord['platform'], string>;
-
 /** 'Maya Thornley · iOS · seen 2 hours ago' */
 export function deviceLabel(user: Partial<MobileUserRecord>): string {
   const { userName = '', email = '', platform, lastSeenAt, isNotificationsAllowed } = user;
   return [
     userLabel({ userName, email }),
-    platform && PLATFORMS[platform],
+    platform && APP_PLATFORM_NAMES[platform],
     lastSeenAt && `seen ${agoInWords(Date.parse(lastSeenAt))}`,
     isNotificationsAllowed === false && 'takes no notifications',
   ]
@@ -56,11 +55,6 @@ export const quietText = (quietHours: MobileUserRecord['quietHours']): string =>
 /** '27.7172, 85.3240'; empty where the app sent none. */
 export const placeText = ({ lat, lng }: Pick<MobileUserRecord, 'lat' | 'lng'>): string =>
   lat === null || lng === null ? '' : `${degrees(lat)}, ${degrees(lng)}`;
-
-export const YES_NO = [
-  { id: 'true', name: 'Yes' },
-  { id: 'false', name: 'No' },
-];
 
 /** The keys of the pages that the overview leads to. */
 export const MOBILE_PAGES = [

@@ -6,7 +6,6 @@ import { ActionButton } from '../shared/ActionButton.js';
 import { useSave } from '../shared/form/index.js';
 import { DeleteChosen, RecordActions, SelectFilter, StatusSelect } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { YesNo } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { number } from '../shared/words.js';
 import {
@@ -61,12 +60,7 @@ export default function DownloadsPage() {
           align: 'right',
           render: ({ downloadCount }) => <span title={number(downloadCount)}>{shortCount(downloadCount)}</span>,
         },
-        {
-          source: 'isRequired',
-          label: 'Required',
-          hidden: 'always',
-          render: ({ isRequired }) => <YesNo value={isRequired} />,
-        },
+        { source: 'isRequired', label: 'Required', hidden: 'always', as: 'flag' },
         { source: 'downloadUrl', label: 'Address', hidden: 'always', text: 260 },
       ]}
       bulk={<DeleteChosen<DownloadRecord> nameOf={buildName} />}

@@ -1,7 +1,9 @@
+import type { GameRecord } from '@contract/records/match.record.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../shared/ActionButton.js';
 import { FormDialog } from '../shared/form/index.js';
+import { type BulkTask, useBulk } from '../shared/list/index.js';
 import { counted } from '../shared/words.js';
 
 /** '1 game', '12 games' */
@@ -11,21 +13,20 @@ interface ChosenFormProps<Form extends object> {
   /** The button's. */
   label: string;
   icon: SvgIconComponent;
-  /** Something is being done to the chosen games. */
-  busy: boolean;
   /** The dialog's. */
   title: string;
   dto: new () => Form;
   initial: Form;
-  /** Goes on to the question with what was filled in. */
-  onFilled(form: Form): void;
+  /** What is done with what was filled in. */
+  task(form: Form): BulkTask<GameRecord>;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A button for the chosen games that asks how, in a form, before what will be done is named and asked. */
 export function ChosenForm<Form extends object>(props: ChosenFormProps<Form>) {
-  const { label, icon, busy, title, dto, initial, onFilled, children } = props;
+  const { label, icon, title, dto, initial, task, children } = props;
+  const { start, busy } = useBulk<GameRecord>();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -44,7 +45,7 @@ export function ChosenForm<Form extends object>(props: ChosenFormProps<Form>) {
           dto={dto}
           maxWidth="xs"
           submitLabel="Continue"
-          save={(values) => Promise.resolve(onFilled(values as Form))}
+          save={(values) => Promise.resolve(start(task(values as Form)))}
           onClose={() => setOpen(false)}
         >
           {children}

@@ -39,7 +39,7 @@ export function OnAirButton({ game, variant }: { game: GameRecord; variant?: 'ou
           text: 'It leaves the live list, and its streams are no longer shown.',
           action: 'Finish game',
         }}
-        run={() => gameCalls.setStatus(game, 'Finished')}
+        run={() => gameCalls.changeGame(game, { status: 'Finished' })}
       />
     );
   }

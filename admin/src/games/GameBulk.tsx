@@ -12,7 +12,7 @@ import { useListContext } from 'react-admin';
 import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { Field, Fields } from '../shared/form/index.js';
-import { BulkAction, DeleteChosen, useBulk } from '../shared/list/index.js';
+import { BulkAction, type BulkTask, DeleteChosen } from '../shared/list/index.js';
 import { DuplicateChosen, PlatformsOfChosen, ReplayOfChosen, UsualStreamsOfChosen } from './chosen-actions.js';
 import { ChosenForm, gameCount } from './ChosenForm.js';
 import { CalledOffNote } from './Score.js';
@@ -25,23 +25,25 @@ export function GameBulk({ status }: { status: GameStatus }) {
   const seesTrending = usePermission('trending:view');
   return (
     <>
-      {status === 'Scheduled' && <MoveChosen />}
-      {status === 'Scheduled' && <CallOffChosen />}
       {status === 'Scheduled' && (
-        <BulkAction<GameRecord>
-          label="Set live"
-          icon={LiveIcon}
-          nameOf={nameOf}
-          question={(count) => ({
-            title: `Set ${gameCount(count)} live?`,
-            text: 'They go live now, before their kick-off: followers are notified and their streams open.',
-            action: `Set ${count} live`,
-            color: 'success',
-          })}
-          run={gameCalls.goLive}
-          done={(count) => `${gameCount(count)} set live`}
-          doing="Setting games live"
-        />
+        <>
+          <MoveChosen />
+          <CallOffChosen />
+          <BulkAction<GameRecord>
+            label="Set live"
+            icon={LiveIcon}
+            nameOf={nameOf}
+            question={(count) => ({
+              title: `Set ${gameCount(count)} live?`,
+              text: 'They go live now, before their kick-off: followers are notified and their streams open.',
+              action: `Set ${count} live`,
+              color: 'success',
+            })}
+            run={gameCalls.goLive}
+            done={(count) => `${gameCount(count)} set live`}
+            doing="Setting games live"
+          />
+        </>
       )}
       {status === 'Live' && (
         <BulkAction<GameRecord>
@@ -53,7 +55,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
             text: 'They leave the live list, and their streams are no longer shown.',
             action: `Finish ${count}`,
           })}
-          run={(game) => gameCalls.setStatus(game, 'Finished')}
+          run={(game) => gameCalls.changeGame(game, { status: 'Finished' })}
           done={(count) => `${gameCount(count)} finished`}
           doing="Finishing games"
         />
@@ -72,72 +74,68 @@ export function GameBulk({ status }: { status: GameStatus }) {
 function FlagChosen() {
   const { selectedIds, data = [] } = useListContext<GameRecord>();
   const shown = data.filter(({ id }) => selectedIds.includes(id));
-  const areFlagged = shown.length > 0 && shown.every(({ isTrending }) => isTrending);
-  const shared = { icon: StarIcon, nameOf };
-  return areFlagged ? (
+  const unflags = shown.length > 0 && shown.every(({ isTrending }) => isTrending);
+  return (
     <BulkAction<GameRecord>
-      {...shared}
-      label="Take the flags away"
-      question={(count) => ({
-        title: `Take the flag of ${gameCount(count)} away?`,
-        text: 'They are no longer among the trending ones on the site and in the apps.',
-        action: `Take ${count} away`,
-      })}
-      run={(game) => gameCalls.setTrending(game, false)}
-      done={(count) => `${gameCount(count)} no longer flagged`}
-      doing="Taking flags away"
-    />
-  ) : (
-    <BulkAction<GameRecord>
-      {...shared}
-      label="Flag as trending"
-      question={(count) => ({
-        title: `Flag ${gameCount(count)} as trending?`,
-        text: 'They are shown among the trending ones on the site and in the apps.',
-        action: `Flag ${count}`,
-      })}
-      run={(game) => gameCalls.setTrending(game, true)}
-      done={(count) => `${gameCount(count)} flagged as trending`}
-      doing="Flagging games as trending"
+      icon={StarIcon}
+      nameOf={nameOf}
+      run={(game) => gameCalls.setTrending(game, !unflags)}
+      {...(unflags ? UNFLAG : FLAG)}
     />
   );
 }
+
+const FLAG = {
+  label: 'Flag as trending',
+  question: (count: number) => ({
+    title: `Flag ${gameCount(count)} as trending?`,
+    text: 'They are shown among the trending ones on the site and in the apps.',
+    action: `Flag ${count}`,
+  }),
+  done: (count: number) => `${gameCount(count)} flagged as trending`,
+  doing: 'Flagging games as trending',
+};
+
+const UNFLAG = {
+  label: 'Take the flags away',
+  question: (count: number) => ({
+    title: `Take the flag of ${gameCount(count)} away?`,
+    text: 'They are no longer among the trending ones on the site and in the apps.',
+    action: `Take ${count} away`,
+  }),
+  done: (count: number) => `${gameCount(count)} no longer flagged`,
+  doing: 'Taking flags away',
+};
+
+const moveTask = (shift: ShiftForm): BulkTask<GameRecord> => ({
+  nameOf: (game) => `${game.title}: ${shiftOf(game, shift)}`,
+  question: (count, rows) => ({
+    title: `Move ${gameCount(count)} ${shiftInWords(shift)}?`,
+    text: `Kick-offs are in each game’s own time zone. ${pastText(rows, shift)}`.trim(),
+    action: `Move ${count}`,
+  }),
+  run: (game) => gameCalls.changeGame(game, shifted(game, shift)),
+  done: (count) => `${gameCount(count)} moved ${shiftInWords(shift)}`,
+  doing: 'Moving games',
+});
 
 /** Moves the kick-offs of the chosen games by a time, after showing each old and new one. */
-function MoveChosen() {
-  const { start, busy } = useBulk<GameRecord>();
-
-  const move = (shift: ShiftForm): void =>
-    start({
-      nameOf: (game) => `${game.title}: ${shiftOf(game, shift)}`,
-      question: (count, rows) => ({
-        title: `Move ${gameCount(count)} ${shiftInWords(shift)}?`,
-        text: `Kick-offs are in each game’s own time zone. ${pastText(rows, shift)}`.trim(),
-        action: `Move ${count}`,
-      }),
-      run: (game) => gameCalls.moveGame(game, shifted(game, shift)),
-      done: (count) => `${gameCount(count)} moved ${shiftInWords(shift)}`,
-      doing: 'Moving games',
-    });
-
-  return (
-    <ChosenForm
-      label="Move"
-      icon={MoveIcon}
-      busy={busy}
-      title="Move kick-offs"
-      dto={ShiftForm}
-      initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
-      onFilled={move}
-    >
-      <Fields>
-        <Field of={ShiftForm} source="amount" label="By" autoFocus />
-        <Field of={ShiftForm} source="unit" />
-      </Fields>
-      <Field of={ShiftForm} source="direction" />
-    </ChosenForm>
-  );
-}
+const MoveChosen = () => (
+  <ChosenForm
+    label="Move"
+    icon={MoveIcon}
+    title="Move kick-offs"
+    dto={ShiftForm}
+    initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
+    task={moveTask}
+  >
+    <Fields>
+      <Field of={ShiftForm} source="amount" label="By" autoFocus />
+      <Field of={ShiftForm} source="unit" />
+    </Fields>
+    <Field of={ShiftForm} source="direction" />
+  </ChosenForm>
+);
 
 /** What becomes of games that would have begun already. */
 function pastText(rows: readonly GameRecord[], shift: ShiftForm): string {
@@ -161,40 +159,33 @@ class StatusTextForm {
   statusText!: string;
 }
 
-/** Postpones or cancels the chosen games, or has them played after all. */
-function CallOffChosen() {
-  const { start, busy } = useBulk<GameRecord>();
-
-  const give = (form: StatusTextForm): void => {
-    const statusText = form.statusText === PLAYED ? '' : form.statusText;
-    start({
-      nameOf: (game) => (game.statusText ? `${game.title}: ${game.statusText} until now` : game.title),
-      question: (count) => ({
-        title: statusText
-          ? `Mark ${gameCount(count)} as ${statusText.toLowerCase()}?`
-          : `Clear the text of ${gameCount(count)}?`,
-        text: 'Visitors see it at once, on pages that are open too.',
-        action: statusText ? `Mark ${count}` : `Clear ${count}`,
-      }),
-      run: (game) => gameCalls.setResult(game, { statusText }),
-      done: (count) =>
-        statusText ? `${gameCount(count)} ${statusText.toLowerCase()}` : `${gameCount(count)} without a text`,
-      doing: 'Changing status texts',
-    });
+function callOffTask(form: StatusTextForm): BulkTask<GameRecord> {
+  const statusText = form.statusText === PLAYED ? '' : form.statusText;
+  const word = statusText.toLowerCase();
+  return {
+    nameOf: (game) => (game.statusText ? `${game.title}: ${game.statusText} until now` : game.title),
+    question: (count) => ({
+      title: word ? `Mark ${gameCount(count)} as ${word}?` : `Clear the text of ${gameCount(count)}?`,
+      text: 'Visitors see it at once, on pages that are open too.',
+      action: word ? `Mark ${count}` : `Clear ${count}`,
+    }),
+    run: (game) => gameCalls.setResult(game, { statusText }),
+    done: (count) => `${gameCount(count)} ${word || 'without a text'}`,
+    doing: 'Changing status texts',
   };
-
-  return (
-    <ChosenForm
-      label="Postpone"
-      icon={PostponeIcon}
-      busy={busy}
-      title="Postpone or cancel games"
-      dto={StatusTextForm}
-      initial={{ statusText: 'Postponed' }}
-      onFilled={give}
-    >
-      <Field of={StatusTextForm} source="statusText" choices={CHOICES} autoFocus />
-      <CalledOffNote />
-    </ChosenForm>
-  );
 }
+
+/** Postpones or cancels the chosen games, or has them played after all. */
+const CallOffChosen = () => (
+  <ChosenForm
+    label="Postpone"
+    icon={PostponeIcon}
+    title="Postpone or cancel games"
+    dto={StatusTextForm}
+    initial={{ statusText: 'Postponed' }}
+    task={callOffTask}
+  >
+    <Field of={StatusTextForm} source="statusText" choices={CHOICES} autoFocus />
+    <CalledOffNote />
+  </ChosenForm>
+);

@@ -2,7 +2,6 @@ import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import { isCalledOff, statusTextsOf } from '@contract/results.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
-import { instantOf } from '@contract/time/wall-clock.js';
 import { Typography } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -11,7 +10,7 @@ import type { SeenRequest } from '../api/games.js';
 import { usePermission } from '../auth/index.js';
 import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
-import { Field, Fields, FormDialog, useSave } from '../shared/form/index.js';
+import { Field, Fields, FormDialog, useSave, useTypedInstant } from '../shared/form/index.js';
 import { platformChoices } from '../shared/choices.js';
 import { useNow, viewerZone } from '../shared/time.js';
 import { ClashWarning } from './clashes.js';
@@ -103,12 +102,9 @@ export default function GameDialog(props: GameDialogProps) {
 /** The kick-off that the form says, in the game's zone and in the viewer's. */
 function KickoffPreview() {
   const now = useNow(15_000);
-  const { settings } = useSettings();
-  const [date, time, chosen] = useWatch({ name: ['date', 'time', 'timeZone'] }) as (string | null)[];
-  const zone = chosen || settings?.timeZone || 'UTC';
-  const instant = instantOf(date ?? '', time || GAME_DEFAULTS.time, zone);
-  if (Number.isNaN(instant)) return null;
-  const iso = new Date(instant).toISOString();
+  const kickoff = useTypedInstant('date', 'time', GAME_DEFAULTS.time);
+  if (!kickoff) return null;
+  const { instant, iso, zone } = kickoff;
   const own = viewerZone();
   const past = instant <= now;
   return (

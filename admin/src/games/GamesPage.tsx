@@ -12,8 +12,7 @@ import { Countdown, Kickoff, MyTimeSwitch } from '../shared/Kickoff.js';
 import { type Column, DateFilter, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
-import { RelativeDay } from '../shared/text.js';
-import { counted, number } from '../shared/words.js';
+import { counted } from '../shared/words.js';
 import { GameName, GoesLive, StreamCount, Watching } from './cells.js';
 import { DuplicateButton, ReplayOf } from './chosen-actions.js';
 import { ListedClash } from './clashes.js';
@@ -119,24 +118,13 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
     render: (game) => <StreamCount game={game} />,
   },
   ...(status === 'Live' ? [WATCHING] : []),
-  {
-    source: 'viewCount',
-    label: 'Views',
-    hidden: VIEWS_HIDDEN[status],
-    align: 'right',
-    render: ({ viewCount }) => number(viewCount),
-  },
+  { source: 'viewCount', label: 'Views', hidden: VIEWS_HIDDEN[status], as: 'number' },
   { source: 'isTrending', align: 'center', render: (game) => <TrendingButton game={game} /> },
   { source: 'matchTitle', label: 'Match', hidden: 'always', text: 200 },
   { source: 'category', hidden: 'always' },
   { source: 'location', hidden: 'always', text: 200 },
   { source: 'platforms', hidden: 'always', render: ({ platforms }) => platformLabel(platforms) },
-  {
-    source: 'createdAt',
-    label: 'Created',
-    hidden: 'always',
-    render: ({ createdAt }) => <RelativeDay at={createdAt} />,
-  },
+  { source: 'createdAt', label: 'Created', hidden: 'always', as: 'day' },
 ];
 
 const WATCHING: Column<GameRecord> = {

@@ -2,20 +2,18 @@ import { StreamEntryDto, StreamUrlsDto } from '@contract/dto/stream.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { Alert } from '@mui/material';
-import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Done } from '../api/games.js';
-import { announcements, gameCalls } from '../api/index.js';
+import { gameCalls } from '../api/index.js';
 import { Field, FormDialog, type RecordDialogProps } from '../shared/form/index.js';
-import { useRefreshResource } from '../shared/resource-context.js';
+import { useWrite } from '../shared/writes.js';
 import { StreamEntries } from '../streams/StreamEntries.js';
-import { entriesOf, NEW_ENTRY } from './game-form.js';
+import { entriesOf } from './game-form.js';
 
 const formOf = (game: GameRecord) => ({ ...entriesOf(game), revision: game.revision });
 
 /** The streams of a game. */
 export default function StreamsDialog({ record: game, onClose }: RecordDialogProps<GameRecord>) {
-  const refresh = useRefreshGames();
+  const write = useWrite('games');
   const entries = entriesOf(game);
   const failed = entries.streamUrls.some((entry) => 'undecodable' in entry && entry.undecodable);
   return (
@@ -29,7 +27,9 @@ export default function StreamsDialog({ record: game, onClose }: RecordDialogPro
       maxWidth="md"
       submitLabel="Save streams"
       save={(values, revision) =>
-        refresh(gameCalls.setStreams({ ...game, revision: revision ?? game.revision }, values.streamUrls as object[]))
+        write(() =>
+          gameCalls.setStreams({ ...game, revision: revision ?? game.revision }, values.streamUrls as object[]),
+        )
       }
       onClose={onClose}
     >
@@ -41,7 +41,6 @@ export default function StreamsDialog({ record: game, onClose }: RecordDialogPro
       <StreamEntries
         name="streamUrls"
         of={StreamEntryDto}
-        fresh={NEW_ENTRY}
         least={1}
         address={(entry) => <StreamAddressField entry={entry} />}
       />
@@ -65,18 +64,5 @@ function StreamAddressField({ entry }: { entry: string }) {
       parse={(value: string) => (undecodable ? value || null : value)}
       slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
     />
-  );
-}
-
-/** Waits for a call that changed a game, says what the server said and has the lists read again. */
-function useRefreshGames() {
-  const refresh = useRefreshResource('games');
-  return useCallback(
-    async (call: Promise<Done>): Promise<void> => {
-      const { message } = await call;
-      announcements.emit(message);
-      void refresh();
-    },
-    [refresh],
   );
 }

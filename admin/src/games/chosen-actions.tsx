@@ -12,7 +12,7 @@ import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { Field } from '../shared/form/index.js';
-import { BulkAction, useBulk } from '../shared/list/index.js';
+import { BulkAction, type BulkTask } from '../shared/list/index.js';
 import { platformChoices, platformLabel } from '../shared/choices.js';
 import { ChosenForm, gameCount } from './ChosenForm.js';
 
@@ -22,37 +22,34 @@ class PlatformsForm {
   platforms!: Platforms;
 }
 
-/** Says where the chosen games are shown. */
-export function PlatformsOfChosen() {
-  const { start, busy } = useBulk<GameRecord>();
-
-  const give = ({ platforms }: PlatformsForm): void =>
-    start({
-      nameOf: (game) => `${game.title}: now ${platformLabel(game.platforms).toLowerCase()}`,
-      question: (count) => ({
-        title: `Show ${gameCount(count)} on ${platformLabel(platforms).toLowerCase()}?`,
-        text: platforms === 'both' ? 'They are listed everywhere.' : `They leave the lists of the other platform.`,
-        action: `Change ${count}`,
-      }),
-      run: (game) => gameCalls.setPlatforms(game, platforms),
-      done: (count) => `${gameCount(count)} shown on ${platformLabel(platforms).toLowerCase()}`,
-      doing: 'Changing platforms',
-    });
-
-  return (
-    <ChosenForm
-      label="Platforms"
-      icon={PlatformsIcon}
-      busy={busy}
-      title="Platforms of the chosen games"
-      dto={PlatformsForm}
-      initial={{ platforms: 'both' }}
-      onFilled={give}
-    >
-      <Field of={PlatformsForm} source="platforms" choices={platformChoices} autoFocus />
-    </ChosenForm>
-  );
+function platformsTask({ platforms }: PlatformsForm): BulkTask<GameRecord> {
+  const where = platformLabel(platforms).toLowerCase();
+  return {
+    nameOf: (game) => `${game.title}: now ${platformLabel(game.platforms).toLowerCase()}`,
+    question: (count) => ({
+      title: `Show ${gameCount(count)} on ${where}?`,
+      text: platforms === 'both' ? 'They are listed everywhere.' : `They leave the lists of the other platform.`,
+      action: `Change ${count}`,
+    }),
+    run: (game) => gameCalls.changeGame(game, { platforms }),
+    done: (count) => `${gameCount(count)} shown on ${where}`,
+    doing: 'Changing platforms',
+  };
 }
+
+/** Says where the chosen games are shown. */
+export const PlatformsOfChosen = () => (
+  <ChosenForm
+    label="Platforms"
+    icon={PlatformsIcon}
+    title="Platforms of the chosen games"
+    dto={PlatformsForm}
+    initial={{ platforms: 'both' }}
+    task={platformsTask}
+  >
+    <Field of={PlatformsForm} source="platforms" choices={platformChoices} autoFocus />
+  </ChosenForm>
+);
 
 /** Gives the chosen games the usual streams of their leagues. */
 export const UsualStreamsOfChosen = () => (

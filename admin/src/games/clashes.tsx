@@ -1,16 +1,16 @@
 import { type Clash, clashesOf, clashesWith, clashInWords } from '@contract/clashes.js';
-import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
+import { GAME_DEFAULTS } from '@contract/games.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { DAY } from '@contract/time/units.js';
-import { instantOf } from '@contract/time/wall-clock.js';
 import ClashIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Alert, Box, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useGetOne, useListContext } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { useSettings } from '../settings/calls.js';
+import { useTypedInstant } from '../shared/form/index.js';
+import type { GameForm } from './game-form.js';
 import { gamesOfDays, utcDay } from './neighbours.js';
 
 /** A list of games that are further apart is not about a time: nothing is flagged in it. */
@@ -51,35 +51,21 @@ export function ListedClash({ game }: { game: GameRecord }) {
   return <ClashSign clashes={clashes?.get(game.id) ?? []} zone={game.timeZone} />;
 }
 
-interface Typed {
-  homeTeam?: string | null;
-  awayTeam?: string | null;
-  title?: string | null;
-  location?: string | null;
-  date?: string | null;
-  time?: string | null;
-  timeZone?: string | null;
-  status?: GameStatus;
-  leagueId?: string | null;
-}
+type Typed = Partial<GameForm & FieldValues>;
 
 /** Says in the form of a game with which others it clashes as it is typed. A warning: it can be saved all the same. */
 export function ClashWarning({ game }: { game?: GameRecord }) {
-  const typed: Typed = useWatch<Typed & FieldValues>();
-  const { settings } = useSettings();
+  const { leagueId, homeTeam, awayTeam, location, title, status } = useWatch<Typed>();
   const provider = useDataProvider();
-  const { leagueId, homeTeam, awayTeam, location, title, date, time, status } = typed;
   const league = useGetOne<LeagueRecord>('leagues', { id: leagueId ?? '' }, { enabled: !!leagueId });
-  const zone = typed.timeZone || settings?.timeZone || 'UTC';
-  const instant = instantOf(date ?? '', time || GAME_DEFAULTS.time, zone);
-  const known = !Number.isNaN(instant);
-  const [from, to] = known ? [utcDay(instant, -1), utcDay(instant, 1)] : ['', ''];
+  const kickoff = useTypedInstant('date', 'time', GAME_DEFAULTS.time);
+  const [from, to] = kickoff ? [utcDay(kickoff.instant, -1), utcDay(kickoff.instant, 1)] : ['', ''];
   const { data: around } = useQuery({
     queryKey: ['games', 'around', from, to],
     queryFn: async () => (await gamesOfDays(provider, from, to, MOST_GAMES)).games,
-    enabled: known,
+    enabled: !!kickoff,
   });
-  if (!known || !around) return null;
+  if (!kickoff || !around) return null;
   const clashes = clashesWith(
     {
       id: game?.id ?? '',
@@ -89,7 +75,7 @@ export function ClashWarning({ game }: { game?: GameRecord }) {
       location: location ?? '',
       // A new game takes the match's sport, which is its league's as a rule.
       category: game?.category ?? league.data?.category ?? '',
-      startsAt: new Date(instant).toISOString(),
+      startsAt: kickoff.iso,
       status: status ?? GAME_DEFAULTS.status,
     },
     around,
@@ -98,7 +84,7 @@ export function ClashWarning({ game }: { game?: GameRecord }) {
   return (
     <Alert severity="warning" role="status" sx={{ mb: 1.5 }}>
       {clashes.slice(0, 3).map((clash, index) => (
-        <div key={index}>{lineOf(clash, zone)}</div>
+        <div key={index}>{lineOf(clash, kickoff.zone)}</div>
       ))}
       {clashes.length > 3 && <div>and {clashes.length - 3} more</div>}
     </Alert>

@@ -1,23 +1,19 @@
 import { UsualStreamDto, UsualStreamsDto } from '@contract/dto/usual-streams.dto.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
-import { STREAM_DEFAULTS } from '@contract/streams.js';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useGetOne } from 'react-admin';
-import { announcements } from '../api/index.js';
 import { Field, FormDialog, LoadingDialog } from '../shared/form/index.js';
 import { Quiet } from '../shared/text.js';
+import { useWrite } from '../shared/writes.js';
 import { StreamEntries } from '../streams/StreamEntries.js';
 import { readUsualStreams, saveUsualStreams } from './calls.js';
 
-const NEW = { title: '', url: '', ...STREAM_DEFAULTS };
-
 /** The streams that games of a league usually have: given to chosen games in one step. */
 export default function UsualStreamsDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const client = useQueryClient();
+  const write = useWrite('leagues');
   const league = useGetOne<LeagueRecord>('leagues', { id });
-  const key = ['leagues', 'usual-streams', id];
   const usual = useQuery({
-    queryKey: key,
+    queryKey: ['leagues', 'usual-streams', id],
     queryFn: () => readUsualStreams(id),
     // A form starts with what is stored now, not with what was read before.
     gcTime: 0,
@@ -44,10 +40,7 @@ export default function UsualStreamsDialog({ id, onClose }: { id: string; onClos
       maxWidth="md"
       submitLabel="Save streams"
       labels={{ streams: 'Streams' }}
-      save={async (values, seen) => {
-        announcements.emit(await saveUsualStreams(id, values.streams as UsualStreamDto[], seen));
-        void client.invalidateQueries({ queryKey: ['leagues'] });
-      }}
+      save={(values, seen) => write(() => saveUsualStreams(id, values.streams as UsualStreamDto[], seen))}
       onClose={onClose}
     >
       <Quiet sx={{ mb: 1.5 }}>
@@ -56,7 +49,6 @@ export default function UsualStreamsDialog({ id, onClose }: { id: string; onClos
       <StreamEntries
         name="streams"
         of={UsualStreamDto}
-        fresh={NEW}
         least={0}
         address={(entry) => (
           <Field

@@ -1,6 +1,6 @@
 import type { UsualStreamDto } from '@contract/dto/usual-streams.dto.js';
 import type { UsualStreamsAnswer } from '@contract/records/league.record.js';
-import { api, bodyOf } from '../api/index.js';
+import { api, bodyOf, type Done } from '../api/index.js';
 import { ifMatch, undoing } from '../api/request.js';
 
 const pathOf = (id: string) => ({ params: { path: { id } } });
@@ -10,12 +10,12 @@ export const readUsualStreams = (id: string): Promise<UsualStreamsAnswer> =>
   bodyOf(api.GET('/api/leagues/{id}/streams', pathOf(id)));
 
 /** Replaces them; a stale revision is 409. `undoes`: the entry of the activity log that it takes back. */
-export async function saveUsualStreams(
+export function saveUsualStreams(
   id: string,
   streams: UsualStreamDto[],
   revision: number | undefined,
   undoes?: string,
-): Promise<string> {
+): Promise<Done> {
   const headers = { ...ifMatch(revision), ...undoing(undoes) };
-  return (await bodyOf(api.PUT('/api/leagues/{id}/streams', { ...pathOf(id), body: { streams }, headers }))).message;
+  return bodyOf(api.PUT('/api/leagues/{id}/streams', { ...pathOf(id), body: { streams }, headers }));
 }

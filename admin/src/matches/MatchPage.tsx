@@ -58,13 +58,13 @@ export default function MatchPage() {
   );
 }
 
-interface GamesProps {
-  match: MatchRecord;
+/** The stream whose preview is shown, and how to show another. */
+interface PreviewProps {
   previewed: Previewed | null;
   onPreview(stream: Previewed): void;
 }
 
-function Games({ match, previewed, onPreview }: GamesProps) {
+function Games({ match, ...preview }: PreviewProps & { match: MatchRecord }) {
   const unfinished = match.games.filter(({ status }) => status !== 'Finished');
   if (!unfinished.length) {
     return (
@@ -79,21 +79,16 @@ function Games({ match, previewed, onPreview }: GamesProps) {
   return (
     <Box component="ul" sx={{ display: 'grid', gap: 1 }}>
       {unfinished.map((game) => (
-        <MatchGame key={game.id} game={game} previewedId={previewed?.id} onPreview={onPreview} />
+        <MatchGame key={game.id} game={game} {...preview} />
       ))}
     </Box>
   );
 }
 
-interface MatchGameProps {
-  game: GameRecord;
-  previewedId?: string;
-  onPreview(stream: Previewed): void;
-}
-
 /** A game of the match view; its streams fold out. */
-function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
-  const { open, id, button } = useDisclosure(game.status === 'Live');
+function MatchGame({ game, previewed, onPreview }: PreviewProps & { game: GameRecord }) {
+  const { title, homeTeam, awayTeam, status, matchTitle, league, streamUrls } = game;
+  const { open, id, button } = useDisclosure(status === 'Live');
   return (
     <Card component="li">
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', pr: 1 }}>
@@ -104,50 +99,38 @@ function MatchGame({ game, previewedId, onPreview }: MatchGameProps) {
           <ChevronIcon aria-hidden sx={{ fontSize: 18, flexShrink: 0, transform: open ? 'none' : 'rotate(-90deg)' }} />
           <Box sx={{ minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {game.homeTeam} – {game.awayTeam}
+              {homeTeam} – {awayTeam}
             </Typography>
             <Quiet component="div">
-              <StatusLabel status={game.status} /> · <Kickoff game={game} /> ·{' '}
-              {game.status === 'Scheduled' && (
+              <StatusLabel status={status} /> · <Kickoff game={game} /> ·{' '}
+              {status === 'Scheduled' && (
                 <>
                   <GoesLive game={game} /> ·{' '}
                 </>
               )}
-              {!game.matchTitle.includes(game.league) && `${game.league} · `}
-              {counted(game.streamUrls.length, 'stream')}
+              {!matchTitle.includes(league) && `${league} · `}
+              {counted(streamUrls.length, 'stream')}
             </Quiet>
           </Box>
         </ButtonBase>
         <GameActions game={game} />
       </Box>
       <Collapse in={open} mountOnEnter unmountOnExit id={id}>
-        <GameStreams game={game} previewedId={previewedId} onPreview={onPreview} />
+        {streamUrls.length === 0 && (
+          <Quiet sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>{MESSAGES.noStreamsAvailable}</Quiet>
+        )}
+        <Box component="ul">
+          {streamUrls.map((stream) => (
+            <StreamRow
+              key={stream.id}
+              stream={stream}
+              active={stream.id === previewed?.id}
+              onPreview={() => onPreview({ ...stream, gameTitle: title })}
+            />
+          ))}
+        </Box>
       </Collapse>
     </Card>
-  );
-}
-
-interface GameStreamsProps {
-  game: GameRecord;
-  previewedId?: string;
-  onPreview(stream: Previewed): void;
-}
-
-function GameStreams({ game, previewedId, onPreview }: GameStreamsProps) {
-  if (!game.streamUrls.length) {
-    return <Quiet sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>{MESSAGES.noStreamsAvailable}</Quiet>;
-  }
-  return (
-    <Box component="ul">
-      {game.streamUrls.map((stream) => (
-        <StreamRow
-          key={stream.id}
-          stream={stream}
-          active={stream.id === previewedId}
-          onPreview={() => onPreview({ ...stream, gameTitle: game.title })}
-        />
-      ))}
-    </Box>
   );
 }
 
@@ -196,24 +179,14 @@ interface Previewed extends StreamRecord {
 
 /** The stream that was chosen, next to the games. */
 function StreamPreview({ stream, onClose }: { stream: Previewed | null; onClose(): void }) {
-  if (!stream) {
-    return (
-      <Card
-        sx={{
-          aspectRatio: '16 / 9',
-          display: 'grid',
-          placeItems: 'center',
-          position: { lg: 'sticky' },
-          top: BELOW_HEADER,
-        }}
-      >
-        <Typography color="text.secondary">{MESSAGES.noStreamsToDisplay}</Typography>
-      </Card>
-    );
-  }
-  return (
-    <Card component="section" aria-label="Stream preview" sx={{ position: { lg: 'sticky' }, top: BELOW_HEADER }}>
+  const place = { position: { lg: 'sticky' }, top: BELOW_HEADER } as const;
+  return stream ? (
+    <Card component="section" aria-label="Stream preview" sx={place}>
       <EmbedPreview key={stream.id} id={stream.id} name={`${stream.title}, ${stream.gameTitle}`} onClose={onClose} />
+    </Card>
+  ) : (
+    <Card sx={{ ...place, aspectRatio: '16 / 9', display: 'grid', placeItems: 'center' }}>
+      <Typography color="text.secondary">{MESSAGES.noStreamsToDisplay}</Typography>
     </Card>
   );
 }

@@ -9,7 +9,6 @@ import {
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
 import { MINUTE } from '@contract/time/units.js';
-import { instantOf } from '@contract/time/wall-clock.js';
 import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -18,8 +17,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { messageOf } from '../api/index.js';
 import { GameInput } from '../games/inputs.js';
 import { leagueLabel } from '../leagues/labels.js';
-import { useSettings } from '../settings/calls.js';
-import { Field, Fields, RecordInput, useFieldLabel } from '../shared/form/index.js';
+import { Field, Fields, RecordInput, useFieldLabel, useTypedInstant } from '../shared/form/index.js';
 import { Quiet } from '../shared/text.js';
 import { useDebounced, useNow, viewerZone } from '../shared/time.js';
 import { categoryChoices, deliveryChoices, isOfGames, PLATFORM_LABELS } from './labels.js';
@@ -129,20 +127,15 @@ const Small = ({ children }: { children: React.ReactNode }) => (
   </Box>
 );
 
-/** One that is due this very minute (ms) is not late. */
-const THIS_MINUTE = MINUTE;
-
 /** When the push goes out as the form says, in its zone and in the viewer's. */
 function WhenPreview() {
   const now = useNow(15_000);
-  const { settings } = useSettings();
-  const [date, time, chosen] = useWatch({ name: ['deliveryDate', 'deliveryTime', 'timeZone'] }) as (string | null)[];
-  const zone = chosen || settings?.timeZone || 'UTC';
-  const instant = instantOf(date ?? '', time ?? '', zone);
-  if (Number.isNaN(instant)) return null;
-  const iso = new Date(instant).toISOString();
+  const typed = useTypedInstant('deliveryDate', 'deliveryTime');
+  if (!typed) return null;
+  const { instant, iso, zone } = typed;
   const [there, here] = [dayAndHour(iso, zone), dayAndHour(iso)];
-  const past = instant < now - THIS_MINUTE;
+  // One that is due this very minute is not late.
+  const past = instant < now - MINUTE;
   const text = `${there} ${zoneName(iso, zone)}${there === here ? '' : `, your time ${here} (${viewerZone()})`}`;
   return past ? (
     <Typography variant="body2" color="warning" role="alert">

@@ -13,7 +13,7 @@ import { DialogAt } from '../shared/DialogAt.js';
 import { RecordDialogAt } from '../shared/form/index.js';
 import { BulkAction, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
-import { DayAndHour, OneLine, TwoLines, YesNo } from '../shared/text.js';
+import { DayAndHour, OneLine, TwoLines } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { cancelPush } from './cancel.js';
 import { categoryChoices, deliveryChoices, deliveryLabel, endingOf, PLATFORM_LABELS, STAY_LISTED } from './labels.js';
@@ -72,11 +72,7 @@ export default function PushPage() {
         { source: 'game', hidden: 'always', text: 200 },
         { source: 'deliveryType', label: 'Delivery', render: ({ deliveryType }) => deliveryLabel(deliveryType) },
         { source: 'sendAt', label: 'Send time', render: (push) => <SendTime push={push} /> },
-        {
-          source: 'status',
-          label: 'State',
-          render: (push) => <Delivery push={push} />,
-        },
+        { source: 'status', label: 'State', render: (push) => <Delivery push={push} /> },
         { source: 'body', hidden: 'always', text: 280 },
         { source: 'image', hidden: 'always', text: 200 },
         { source: 'platforms', hidden: 'always', render: ({ platforms }) => PLATFORM_LABELS[platforms] },
@@ -87,8 +83,8 @@ export default function PushPage() {
           render: (push) => <FollowersOf push={push} />,
         },
         { source: 'timeZone', hidden: 'always' },
-        { source: 'delivered', hidden: 'always', render: ({ delivered }) => <YesNo value={delivered} /> },
-        { source: 'send', label: 'To be sent', hidden: 'always', render: ({ send }) => <YesNo value={send} /> },
+        { source: 'delivered', hidden: 'always', as: 'flag' },
+        { source: 'send', label: 'To be sent', hidden: 'always', as: 'flag' },
         {
           source: 'finishedAt',
           label: 'Finished',

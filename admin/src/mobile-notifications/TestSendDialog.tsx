@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { TextInput } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { announcements, api, bodyOf } from '../api/index.js';
+import { api, bodyOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { deviceLabel } from '../devices/labels.js';
 import { dtoResolver, FormDialog, type RecordDialogProps, RecordInput } from '../shared/form/index.js';
@@ -34,10 +34,9 @@ async function ownEndpoint(): Promise<string | null> {
 /** Sends a push to one device or browser, to see what it looks like there. */
 export default function TestSendDialog({ record, onClose }: RecordDialogProps<PushNotificationRecord>) {
   const mayPick = usePermission('app-users:access');
-  const save = async (values: FieldValues): Promise<void> => {
-    const call = { params: { path: { id: record.id } }, body: testSendOf(values) };
-    announcements.emit((await bodyOf(api.POST('/api/mobile/notifications/{id}/test', call))).message);
-  };
+  const params = { path: { id: record.id } };
+  const save = (values: FieldValues): Promise<unknown> =>
+    bodyOf(api.POST('/api/mobile/notifications/{id}/test', { params, body: testSendOf(values) }));
   return (
     <FormDialog
       title={`Test “${record.displayTitle}”`}

@@ -1,6 +1,6 @@
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { apiPath } from '../api/envelope.js';
-import { ApiError, write } from '../api/index.js';
+import { ApiError, type Done, write } from '../api/index.js';
 import { removeRecord } from '../api/record-calls.js';
 import { endingOf } from './labels.js';
 
@@ -24,5 +24,5 @@ export async function cancelPush(push: PushNotificationRecord): Promise<string> 
 }
 
 /** Puts a push back into the queue that was cancelled before it began to go out. `undoes`: the entry of its cancelling. */
-export const schedulePush = async ({ id, revision }: PushNotificationRecord, undoes: string): Promise<string> =>
-  (await write('POST', `${apiPath('mobile-notifications', id)}/schedule`, { revision, undoes })).message;
+export const schedulePush = ({ id, revision }: PushNotificationRecord, undoes: string): Promise<Done> =>
+  write('POST', `${apiPath('mobile-notifications', id)}/schedule`, { revision, undoes });

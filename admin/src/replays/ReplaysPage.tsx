@@ -17,7 +17,7 @@ import { Picture } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { NoneWarning, OneLine } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { counted, number } from '../shared/words.js';
+import { counted } from '../shared/words.js';
 import { dayPlayed, partsIn } from './replay-form.js';
 
 const ReplayForm = lazy(() => import('./ReplayForm.js'));
@@ -54,13 +54,7 @@ export default function ReplaysPage() {
         { source: 'league', text: 150 },
         { source: 'category', hidden: 'compact' },
         { source: 'date', render: ({ date }) => <time dateTime={date}>{dayPlayed(date)}</time> },
-        {
-          source: 'viewCount',
-          label: 'Views',
-          hidden: 'compact',
-          align: 'right',
-          render: ({ viewCount }) => number(viewCount),
-        },
+        { source: 'viewCount', label: 'Views', hidden: 'compact', as: 'number' },
         {
           source: 'parts',
           align: 'right',

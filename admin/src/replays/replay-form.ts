@@ -5,7 +5,7 @@ import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { shortDate } from '@contract/time/zones.js';
 import { pick } from '../api/fields.js';
 import { apiPath } from '../api/envelope.js';
-import { write } from '../api/index.js';
+import { type Done, write } from '../api/index.js';
 import { decodeStreamUrl } from '../shared/stream-token.js';
 
 /** '3 parts' */
@@ -58,6 +58,6 @@ export function partsBody(parts: readonly object[]): { parts: Record<string, unk
   };
 }
 
-/** Writes the whole list; resolves to the server's sentence about it. */
-export const saveParts = async (id: string, parts: readonly object[], revision?: number): Promise<string> =>
-  (await write('PUT', `${apiPath('replays', id)}/parts`, { body: partsBody(parts), revision })).message;
+/** Writes the whole list. */
+export const saveParts = (id: string, parts: readonly object[], revision?: number): Promise<Done> =>
+  write('PUT', `${apiPath('replays', id)}/parts`, { body: partsBody(parts), revision });

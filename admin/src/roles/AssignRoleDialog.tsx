@@ -9,7 +9,8 @@ import { useUser } from '../auth/index.js';
 import { confirm } from '../shared/confirm.js';
 import { dtoResolver, FormDialog } from '../shared/form/index.js';
 import { runAll, summarize } from '../shared/run-all.js';
-import { setRole, useUserWrite } from '../users/calls.js';
+import { useWrite } from '../shared/writes.js';
+import { setRole } from '../users/calls.js';
 import { UsersInput } from '../users/UsersInput.js';
 import { planAssignment, refusalText } from './assignment.js';
 import { useRoles } from './useRoles.js';
@@ -36,7 +37,7 @@ export default function AssignRoleDialog({ ids, onClose }: AssignRoleDialogProps
   const viewer = useUser();
   const { assignable, error } = useRoles();
   const provider = useDataProvider();
-  const write = useUserWrite();
+  const write = useWrite('users');
   const notify = useNotify();
   const [initial] = useState(() => ({ ids, role: '' }));
 

@@ -5,7 +5,6 @@ import { Form } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Dto } from '../api/fields.js';
-import { announcements } from '../api/index.js';
 import { type FieldLabels, FieldLabelsContext } from '../shared/form/field-labels.js';
 import { useFocusError } from '../shared/form/FormDialog.js';
 import { dtoResolver } from '../shared/form/resolver.js';
@@ -72,7 +71,6 @@ export function Section(props: SectionProps) {
   };
   const saved = (answer: SettingsAnswer): void => {
     setBase(baseOf(answer.settings, read));
-    announcements.emit(answer.message);
     onSaved(answer.settings);
   };
   const { failure, conflict, submit, settle } = useFormSave({

@@ -1,10 +1,11 @@
 import type { Permission } from '@contract/permissions.js';
-import { Link, Typography } from '@mui/material';
+import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
 
 interface NameLinkProps {
-  to: string;
+  /** Left out: it leads nowhere. */
+  to?: string;
   name: string;
   /** What is said when one points at it; the name itself when left out. */
   hint?: string;
@@ -16,8 +17,7 @@ interface NameLinkProps {
 export function NameLink({ to, name, hint = name, nowrap = false }: NameLinkProps) {
   return (
     <Link
-      component={RouterLink}
-      to={to}
+      {...(to === undefined ? { component: 'span', underline: 'none' } : { component: RouterLink, to })}
       color="text.primary"
       title={hint}
       noWrap={nowrap}
@@ -28,23 +28,7 @@ export function NameLink({ to, name, hint = name, nowrap = false }: NameLinkProp
   );
 }
 
-interface GuardedNameProps extends NameLinkProps {
-  permission: Permission;
-}
-
 /** The name of a row, which leads to its page those who may open that. */
-export function GuardedName({ permission, ...link }: GuardedNameProps) {
-  if (usePermission(permission)) return <NameLink {...link} />;
-  const { name, hint = name, nowrap } = link;
-  return (
-    <Typography
-      component="span"
-      variant="inherit"
-      title={hint}
-      noWrap={nowrap}
-      sx={{ fontWeight: 550, display: nowrap ? 'block' : 'inline', overflowWrap: 'anywhere' }}
-    >
-      {name}
-    </Typography>
-  );
+export function GuardedName({ permission, ...link }: NameLinkProps & { permission: Permission }) {
+  return <NameLink {...link} to={usePermission(permission) ? link.to : undefined} />;
 }

@@ -12,5 +12,11 @@ export interface Choice {
   name: string;
 }
 
+/** What a flag is, as choices. */
+export const flagChoices = (yes: string, no: string): Choice[] => [
+  { id: 'true', name: yes },
+  { id: 'false', name: no },
+];
+
 /** A plain list of words as choices. */
 export const choicesOf = (values: readonly string[]): Choice[] => values.map((value) => ({ id: value, name: value }));

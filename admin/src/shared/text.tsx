@@ -6,6 +6,15 @@ import { Box, Typography, type TypographyProps } from '@mui/material';
 import type { ElementType } from 'react';
 import { relativeDay } from './time.js';
 
+/** For screen readers alone. */
+export const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
+
 /** A remark: small and less dark than what it is about. */
 export const Quiet = (props: TypographyProps & { component?: ElementType; dateTime?: string }) => (
   <Typography variant="body2" color="text.secondary" {...props} />

@@ -2,9 +2,23 @@ import type { ResourceName } from '@contract/resources/index.js';
 import { useCallback, useState } from 'react';
 import { type RaRecord, useCreate, useNotify, useUpdate } from 'react-admin';
 import { messageOf } from '../api/index.js';
-import { setStatus } from '../api/record-calls.js';
 import { returnFocus } from './focus-main.js';
 import { useRefreshResource } from './resource-context.js';
+
+/** Runs a write; every list that shows the resource is read again, however it went. Throws what the API refused. */
+export function useWrite(resource: ResourceName) {
+  const refresh = useRefreshResource(resource);
+  return useCallback(
+    async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+      try {
+        return await call();
+      } finally {
+        void refresh().then(returnFocus);
+      }
+    },
+    [refresh],
+  );
+}
 
 /**
  * Runs a call that changes records: shows the server's message (or its reason), then reads every list with such records
@@ -12,14 +26,14 @@ import { useRefreshResource } from './resource-context.js';
  */
 export function useAct(resource: ResourceName) {
   const notify = useNotify();
-  const refresh = useRefreshResource(resource);
+  const write = useWrite(resource);
   const [busy, setBusy] = useState(false);
 
   const act = useCallback(
     async (call: () => Promise<{ message: string }>): Promise<boolean> => {
       setBusy(true);
       try {
-        const { message } = await call();
+        const { message } = await write(call);
         notify(message, { type: 'success' });
         return true;
       } catch (error) {
@@ -27,22 +41,11 @@ export function useAct(resource: ResourceName) {
         return false;
       } finally {
         setBusy(false);
-        void refresh().then(returnFocus);
       }
     },
-    [notify, refresh],
+    [notify, write],
   );
   return { act, busy };
-}
-
-/** `setStatus` of one record, after which its lists are read again, whether it went well or not. */
-export function useSetStatus(resource: ResourceName) {
-  const refresh = useRefreshResource(resource);
-  return useCallback(
-    (record: RaRecord, status: string, revision?: number, more?: object): Promise<{ message: string }> =>
-      setStatus(resource, record, status, revision, more).finally(() => void refresh().then(returnFocus)),
-    [refresh, resource],
-  );
 }
 
 interface Existing {
@@ -52,31 +55,26 @@ interface Existing {
   meta?: Record<string, unknown>;
 }
 
-/**
- * Writes a form: an update of `record`, or a new one without it. Throws what the API refused.
- * Lists that show the resource are read again, whether the write went well or not.
- */
+/** Writes a form: an update of `record`, or a new one without it. Throws what the API refused. */
 export function useSave(resource: ResourceName) {
-  const refresh = useRefreshResource(resource);
+  const write = useWrite(resource);
   const [create] = useCreate();
   const [update] = useUpdate();
 
   return useCallback(
-    async (values: object, { record, revision, meta }: Existing = {}): Promise<RaRecord> => {
+    (values: object, { record, revision, meta }: Existing = {}): Promise<RaRecord> => {
       const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
-      try {
-        if (!record) return (await create(resource, { data: values, meta }, options)) as RaRecord;
+      return write<RaRecord>(() => {
+        if (!record) return create(resource, { data: values, meta }, options);
         const params = {
           id: record.id,
           data: values,
           previousData: record,
           meta: { ...meta, revision: revision ?? record.revision },
         };
-        return (await update(resource, params, options)) as RaRecord;
-      } finally {
-        void refresh();
-      }
+        return update(resource, params, options);
+      });
     },
-    [create, refresh, resource, update],
+    [create, resource, update, write],
   );
 }

@@ -7,11 +7,11 @@ import LeaseIcon from '@mui/icons-material/KeyOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
 import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Ago, FactList, ListPanel, Panel, Row, Rows } from '../dashboard/Panel.js';
+import { Ago, FactPanel, ListPanel, Panel, Row, Rows } from '../dashboard/Panel.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { Quiet } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
-import { duration, freeSpace, growthWords, jobWords, lastBackup, loopWords, mailWords } from './words.js';
+import { databaseSize, duration, freeSpace, growthWords, jobWords, lastBackup, loopWords, mailWords } from './words.js';
 
 /** Of the three panels at the top, in px. */
 const HIGH = 200;
@@ -29,25 +29,25 @@ const REDIS_TONES: StatusTones = { Connected: 'good', Unavailable: 'bad' };
 const JOB_TONES: StatusTones = { Fine: 'good', Failed: 'bad' };
 
 /** The database, and the copies of it. */
-export function DatabasePanel({ status, now }: PanelOf) {
-  const database = status?.database;
-  return (
-    <Panel title="Database and backups" loading={!database} height={HIGH}>
-      {status && database && (
-        <FactList
-          facts={[
-            ['Kind', KINDS[database.kind]],
-            ['Size', database.bytes === null ? 'Not known' : readableBytes(database.bytes)],
-            ['Growth', growthWords(database)],
-            ['Free on its disk', freeSpace(database)],
-            ['Last write took', database.writeMs === null ? 'Not known' : `${Math.ceil(database.writeMs)} ms`],
-            ...backupFacts(status.backups, now),
-          ]}
-        />
-      )}
-    </Panel>
-  );
-}
+export const DatabasePanel = ({ status, now }: PanelOf) => (
+  <FactPanel
+    title="Database and backups"
+    height={HIGH}
+    facts={
+      status && [
+        ['Kind', KINDS[status.database.kind]],
+        ['Size', databaseSize(status.database)],
+        ['Growth', growthWords(status.database)],
+        ['Free on its disk', freeSpace(status.database)],
+        [
+          'Last write took',
+          status.database.writeMs === null ? 'Not known' : `${Math.ceil(status.database.writeMs)} ms`,
+        ],
+        ...backupFacts(status.backups, now),
+      ]
+    }
+  />
+);
 
 function backupFacts(backups: BackupStatus | null, now: number): [string, ReactNode][] {
   if (!backups) return [['Backups', 'None by the service itself']];
@@ -60,26 +60,23 @@ function backupFacts(backups: BackupStatus | null, now: number): [string, ReactN
   ];
 }
 
-export function ProcessPanel({ status, now }: PanelOf) {
-  const process = status?.process;
-  return (
-    <Panel title="This process" loading={!process} height={HIGH}>
-      {status && process && (
-        <FactList
-          facts={[
-            ['Version', <Version {...status} />],
-            ['Name', process.name],
-            ['Up for', duration(now - Date.parse(process.startedAt))],
-            ['Memory', readableBytes(process.memoryBytes)],
-            ['Event streams', number(process.eventStreams)],
-            ['Event-loop delay', loopWords(process.eventLoop)],
-            ['Node.js', process.nodeVersion],
-          ]}
-        />
-      )}
-    </Panel>
-  );
-}
+export const ProcessPanel = ({ status, now }: PanelOf) => (
+  <FactPanel
+    title="This process"
+    height={HIGH}
+    facts={
+      status && [
+        ['Version', <Version {...status} />],
+        ['Name', status.process.name],
+        ['Up for', duration(now - Date.parse(status.process.startedAt))],
+        ['Memory', readableBytes(status.process.memoryBytes)],
+        ['Event streams', number(status.process.eventStreams)],
+        ['Event-loop delay', loopWords(status.process.eventLoop)],
+        ['Node.js', status.process.nodeVersion],
+      ]
+    }
+  />
+);
 
 /** This build's, and the newest release where somebody is asked for it. */
 function Version({ version, release }: Pick<ServiceStatus, 'version' | 'release'>) {
@@ -101,30 +98,28 @@ function Version({ version, release }: Pick<ServiceStatus, 'version' | 'release'
   );
 }
 
-export function WorkPanel({ status, now }: PanelOf) {
-  return (
-    <Panel title="Events, pushes, e-mail and answers" loading={!status} height={HIGH}>
-      {status && (
-        <FactList
-          facts={[
-            ['Events waiting', number(status.outbox.waiting)],
-            ['Oldest of them', status.outbox.waiting ? duration(status.outbox.oldestSeconds * 1000) : '–'],
-            ['Pushes going out', number(status.pushes.sending)],
-            ['Pushes to come', number(status.pushes.scheduled)],
-            ['Next push step', status.pushes.nextAt ? fromNow(Date.parse(status.pushes.nextAt), now) : '–'],
-            ['E-mail', mailWords(status.mail)],
-            ['Redis', <StatusLabel status={REDIS[status.redis]} tones={REDIS_TONES} />],
-            ['Answers kept ready', `${number(status.cache.answers)}, ${readableBytes(status.cache.bytes)}`],
-            [
-              'Served from memory',
-              `${counted(status.cache.servedPages, 'page')}, ${counted(status.cache.servedLists, 'list')}`,
-            ],
-          ]}
-        />
-      )}
-    </Panel>
-  );
-}
+export const WorkPanel = ({ status, now }: PanelOf) => (
+  <FactPanel
+    title="Events, pushes, e-mail and answers"
+    height={HIGH}
+    facts={
+      status && [
+        ['Events waiting', number(status.outbox.waiting)],
+        ['Oldest of them', status.outbox.waiting ? duration(status.outbox.oldestSeconds * 1000) : '–'],
+        ['Pushes going out', number(status.pushes.sending)],
+        ['Pushes to come', number(status.pushes.scheduled)],
+        ['Next push step', status.pushes.nextAt ? fromNow(Date.parse(status.pushes.nextAt), now) : '–'],
+        ['E-mail', mailWords(status.mail)],
+        ['Redis', <StatusLabel status={REDIS[status.redis]} tones={REDIS_TONES} />],
+        ['Answers kept ready', `${number(status.cache.answers)}, ${readableBytes(status.cache.bytes)}`],
+        [
+          'Served from memory',
+          `${counted(status.cache.servedPages, 'page')}, ${counted(status.cache.servedLists, 'list')}`,
+        ],
+      ]
+    }
+  />
+);
 
 export const GamesPanel = ({ status, now }: PanelOf) => (
   <ListPanel

@@ -23,6 +23,10 @@ export function duration(ms: number): string {
 export const milliseconds = (ms: number): string =>
   ms < SECOND ? `${Math.round(ms)} ms` : `${(ms / SECOND).toFixed(1)} s`;
 
+/** '12.0 MiB' */
+export const databaseSize = ({ bytes }: DatabaseStatus): string =>
+  bytes === null ? 'Not known' : readableBytes(bytes);
+
 /** '12.0 MiB of 40.0 GiB free', the free share with it. */
 export function freeSpace({ disk }: DatabaseStatus): string {
   if (!disk) return 'Not known';

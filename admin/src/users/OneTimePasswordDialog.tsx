@@ -7,12 +7,12 @@ import { messageOf, write } from '../api/index.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
-import { useUserWrite } from './calls.js';
+import { useWrite } from '../shared/writes.js';
 import { useRefusals } from './refusals.js';
 
 /** Signs a user out everywhere, or gives them access again: a one-time password, and their second factor removed. */
 export default function OneTimePasswordDialog({ record: user, onClose }: RecordDialogProps<UserRecord>) {
-  const writing = useUserWrite();
+  const writing = useWrite('users');
   const refused = useRefusals(user).reset;
   const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null);
   const [said, setSaid] = useState<{ text: string; wrong: boolean } | null>(null);
@@ -64,37 +64,24 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
         )}
       </Box>
       {!given && (
-        <Button
-          fullWidth
-          variant="contained"
-          disabled={!!refused}
-          loading={busy}
-          onClick={() => void call('one-time-password', 'POST')}
-        >
-          Make a one-time password
-        </Button>
-      )}
-      {!given && (
-        <Button
-          fullWidth
-          variant="outlined"
-          sx={{ mt: 1 }}
-          disabled={!!refused || busy}
-          onClick={() => void call('sessions', 'DELETE')}
-        >
-          Sign out everywhere
-        </Button>
-      )}
-      {user.hasSecondFactor && !given && (
-        <Button
-          fullWidth
-          color="error"
-          sx={{ mt: 1 }}
-          disabled={!!refused || busy}
-          onClick={() => void call('second-factor', 'DELETE')}
-        >
-          {SECOND_FACTOR.remove}
-        </Button>
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Button
+            variant="contained"
+            disabled={!!refused}
+            loading={busy}
+            onClick={() => void call('one-time-password', 'POST')}
+          >
+            Make a one-time password
+          </Button>
+          <Button variant="outlined" disabled={!!refused || busy} onClick={() => void call('sessions', 'DELETE')}>
+            Sign out everywhere
+          </Button>
+          {user.hasSecondFactor && (
+            <Button color="error" disabled={!!refused || busy} onClick={() => void call('second-factor', 'DELETE')}>
+              {SECOND_FACTOR.remove}
+            </Button>
+          )}
+        </Box>
       )}
     </PlainDialog>
   );

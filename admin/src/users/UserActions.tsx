@@ -14,7 +14,8 @@ import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { confirm, type Question } from '../shared/confirm.js';
 import { DeleteAction, RowActions, StatusSelect } from '../shared/list/index.js';
 import type { StatusTones } from '../shared/StatusLabel.js';
-import { setStatus, useUserWrite } from './calls.js';
+import { useWrite } from '../shared/writes.js';
+import { setStatus } from './calls.js';
 import { messageOfRefusal, useRefusals } from './refusals.js';
 import { userLabel } from './UsersInput.js';
 
@@ -128,7 +129,7 @@ function question({ username }: UserRecord, status: UserStatus): Question {
 /** Whether somebody may sign in, changed in the row after a question. */
 export function UserStatusSelect({ user }: { user: UserRecord }) {
   const locked = useRefusals(user).manage('users:update');
-  const write = useUserWrite();
+  const write = useWrite('users');
   const save = async (status: UserStatus): Promise<unknown> =>
     (await confirm(question(user, status))) && write(() => setStatus(user, status));
 

@@ -1,10 +1,8 @@
 import type { UserRoleDto, UserStatusDto } from '@contract/dto/user.dto.js';
 import type { Permission } from '@contract/permissions.js';
 import type { UserRecord, UserStatus } from '@contract/records/user.record.js';
-import { useCallback } from 'react';
 import { apiPath } from '../api/envelope.js';
 import { type Done, write } from '../api/index.js';
-import { useRefreshResource } from '../shared/resource-context.js';
 
 /** A write of one part of a user's record; stale ones are refused. `undoes`: the entry of the log that it takes back. */
 const put = ({ id, revision }: UserRecord, part: string, body: object, undoes?: string): Promise<Done> =>
@@ -24,18 +22,3 @@ export const setPermissions = (
   newPermissions: readonly Permission[],
   undoes?: string,
 ): Promise<Done> => put(user, 'permissions', { newPermissions }, undoes);
-
-/** Runs a write about users; every list that shows it is read again, however it went. Throws what the API refused. */
-export function useUserWrite() {
-  const refresh = useRefreshResource('users');
-  return useCallback(
-    async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-      try {
-        return await call();
-      } finally {
-        void refresh();
-      }
-    },
-    [refresh],
-  );
-}

@@ -3,17 +3,13 @@ import { holds } from '@contract/permissions.js';
 import type { WebhookRecord } from '@contract/records/webhook.record.js';
 import { WEBHOOK_EVENT_KEYS, WEBHOOK_EVENT_NAMES } from '@contract/webhooks.js';
 import { CheckboxGroupInput } from 'react-admin';
-import { pick } from '../api/fields.js';
-import { announcements } from '../api/index.js';
 import { api, bodyOf } from '../api/request.js';
 import { useUser } from '../auth/index.js';
 import { Field, FormDialog, useFieldLabel, useSave } from '../shared/form/index.js';
-import { useRefreshResource } from '../shared/resource-context.js';
+import { useWrite } from '../shared/writes.js';
 import { eventLabel } from './state.js';
 
 const NEW: WebhookDto = { name: '', url: '', events: [], isActive: true };
-
-const addWebhook = (body: WebhookDto) => bodyOf(api.POST('/api/webhooks', { body }));
 
 interface WebhookFormProps {
   record?: WebhookRecord;
@@ -25,7 +21,7 @@ interface WebhookFormProps {
 /** Where events are sent to, and which. */
 export default function WebhookForm({ record, onAdded, onClose }: WebhookFormProps) {
   const save = useSave('webhooks');
-  const refresh = useRefreshResource('webhooks');
+  const write = useWrite('webhooks');
   return (
     <FormDialog
       title={record ? 'Edit webhook' : 'Add webhook'}
@@ -33,17 +29,15 @@ export default function WebhookForm({ record, onAdded, onClose }: WebhookFormPro
       initial={record ?? NEW}
       dto={WebhookDto}
       history={record && { resource: 'webhooks', id: record.id, name: record.name }}
-      save={async (values, revision) => {
-        if (record) return save(pick(WebhookDto, values), { record, revision });
-        const { secret, message } = await addWebhook(values as WebhookDto);
-        announcements.emit(message);
-        await refresh();
-        return secret;
-      }}
+      save={(values, revision) =>
+        record
+          ? save(values, { record, revision })
+          : write(() => bodyOf(api.POST('/api/webhooks', { body: values as WebhookDto })))
+      }
       onClose={onClose}
       onDone={(saved) => {
         onClose();
-        if (!record) onAdded?.(saved as string);
+        if (!record) onAdded?.((saved as { secret: string }).secret);
       }}
     >
       <Field of={WebhookDto} source="name" autoFocus helperText="What it is for" />

@@ -9,6 +9,7 @@ import { apiPath } from '../api/envelope.js';
 import { write } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { ActionButton, DialogButton } from '../shared/ActionButton.js';
+import { flagChoices } from '../shared/choices.js';
 import { confirm } from '../shared/confirm.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { RecordDialogAt } from '../shared/form/index.js';
@@ -23,11 +24,6 @@ import { eventLabel, troubleOf, WebhookState } from './state.js';
 const WebhookForm = lazy(() => import('./WebhookForm.js'));
 const DeliveriesDialog = lazy(() => import('./DeliveriesDialog.js'));
 
-const ACTIVE_CHOICES = [
-  { id: 'true', name: 'On' },
-  { id: 'false', name: 'Off' },
-];
-
 const eventsOf = ({ events }: WebhookRecord): string => events.map(eventLabel).join(', ');
 
 /** Other services that are notified of what happens here. */
@@ -39,7 +35,7 @@ export default function WebhooksPage() {
       title="Webhooks"
       text="Tell other services what happens here, as it happens."
       csv={['name', 'url', ['Events', eventsOf], 'isActive', 'failingSince', 'lastDeliveredAt', 'createdAt']}
-      filters={<SelectFilter source="isActive" label="State" choices={ACTIVE_CHOICES} />}
+      filters={<SelectFilter source="isActive" label="State" choices={flagChoices('On', 'Off')} />}
       above={<Troubled />}
       main="name"
       mainWidth="24%"
@@ -48,11 +44,7 @@ export default function WebhooksPage() {
         { source: 'url', label: 'URL', text: 220 },
         { source: 'events', hidden: 'compact', render: (webhook) => <OneLine text={eventsOf(webhook)} width={240} /> },
         { source: 'isActive', label: 'State', render: (webhook) => <WebhookState webhook={webhook} /> },
-        {
-          source: 'lastDeliveredAt',
-          label: 'Delivered',
-          render: (webhook) => <LastTime at={webhook.lastDeliveredAt} />,
-        },
+        { source: 'lastDeliveredAt', label: 'Delivered', as: 'lastDay' },
       ]}
       createdHidden="always"
       actions={(webhook) => <WebhookActions webhook={webhook} onSecret={setSecret} />}

@@ -25,7 +25,7 @@ export interface FormDialogProps {
   dto?: Dto;
   /** What validates the form where a class alone does not. */
   resolver?: Resolver;
-  /** Writes; throws the API's refusal. False: somebody thought better of it, the dialog stays. */
+  /** Writes; throws the API's refusal. A `{message}` it resolves to is announced. False: the dialog stays. */
   save(values: FieldValues, revision?: number): Promise<unknown>;
   onClose(): void;
   /** Takes the place of closing once it is saved, with what `save` resolved to. */

@@ -1,3 +1,4 @@
+export { EntryList } from './EntryList.js';
 export { choicesOf } from '../choices.js';
 export { Field, Fields } from './Field.js';
 export { FileField, PictureField } from './FileField.js';
@@ -8,4 +9,5 @@ export { useSave } from '../writes.js';
 export { RecordInput } from './RecordInput.js';
 export { dtoResolver } from './resolver.js';
 export { useFieldLabel } from './field-labels.js';
+export { useTypedInstant } from './useTypedInstant.js';
 export { ZoneInput } from './ZoneInput.js';

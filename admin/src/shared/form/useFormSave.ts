@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { announcements, ApiError, fieldErrors, messageOf, type FieldErrors } from '../../api/index.js';
+import { announcements, ApiError, fieldErrors, messageIn, messageOf, type FieldErrors } from '../../api/index.js';
 import { type Difference, differences, type Merge, mergeEdits, withStored } from './merge.js';
 
 /** What somebody typed, against what another person stored meanwhile. */
@@ -18,7 +18,7 @@ export interface Conflict {
 }
 
 interface FormSaveOptions {
-  /** Writes; throws the API's refusal. False: somebody thought better of it. */
+  /** Writes; throws the API's refusal. A `{message}` it resolves to is announced. False: somebody thought better of it. */
   save(values: FieldValues, revision?: number): Promise<unknown>;
   /** It was written; `saved` is what `save` resolved to. */
   onSaved(saved: unknown): void;
@@ -72,6 +72,7 @@ export function useFormSave({ save, onSaved, move = {}, start, read, labelsNow }
     try {
       const saved = await save(sent, revision);
       if (saved === false) return null;
+      announcements.emit(messageIn(saved));
       onSaved(saved);
       return [];
     } catch (error) {

@@ -17,8 +17,9 @@ import { useAbout } from '../about.js';
 import { useDisclosure } from '../disclosure.js';
 import { EditedMark } from '../presence/PresenceMarks.js';
 import { useNameOf } from '../resource-context.js';
-import { OneLine, RelativeDay } from '../text.js';
+import { DayAndHour, LastTime, OneLine, RelativeDay, YesNo } from '../text.js';
 import { useListBreakpoint } from '../widths.js';
+import { number } from '../words.js';
 
 /** A column of a list. Those that the API can sort by are sorted by their header. */
 export interface Column<Row> {
@@ -31,6 +32,8 @@ export interface Column<Row> {
   align?: 'right' | 'center';
   /** The field is a text on one line, cut at this width, CSS pixels. */
   text?: number;
+  /** The field is a number, a yes or no, a moment, or the day of one. */
+  as?: keyof typeof SHOWN_AS;
   /** What a cell shows; the value of the field when left out. */
   render?(row: Row): ReactNode;
 }
@@ -60,32 +63,31 @@ interface ResourceTableProps<Row> extends TableProps<Row> {
   storeKey: string;
 }
 
-interface Dated {
-  createdAt: string;
-  updatedAt: string;
-}
+/** What a cell shows of values of a kind. */
+const SHOWN_AS = {
+  number: (value: unknown) => number((value as number | undefined) ?? 0),
+  flag: (value: unknown) => <YesNo value={value === true} />,
+  moment: (value: unknown) => !!value && <DayAndHour at={value as string} />,
+  day: (value: unknown) => <RelativeDay at={value as string} />,
+  lastDay: (value: unknown) => <LastTime at={value as string | null} />,
+};
 
 /** The moments that most records have. */
-const moments = (created: string, hidden: 'always' | 'compact'): Column<Dated>[] => [
-  {
-    source: 'createdAt',
-    label: created,
-    hidden,
-    render: ({ createdAt }) => <RelativeDay at={createdAt} />,
-  },
-  {
-    source: 'updatedAt',
-    label: 'Changed',
-    hidden: 'always',
-    render: ({ updatedAt }) => <RelativeDay at={updatedAt} />,
-  },
-];
+const moments = (created: string, hidden: 'always' | 'compact') =>
+  [
+    { source: 'createdAt', label: created, hidden, as: 'day' },
+    { source: 'updatedAt', label: 'Changed', hidden: 'always', as: 'day' },
+  ] as const;
 
 const MARK = { position: 'absolute', right: 4, top: 'calc(50% - 11px)' } as const;
 
 /** What a column shows; undefined: the value as it is. */
-const textOf = <Row extends RaRecord>({ source, text, render }: Column<Row>): Column<Row>['render'] =>
-  render ?? (text === undefined ? undefined : (row: Row) => <OneLine text={String(row[source] ?? '')} width={text} />);
+function textOf<Row extends RaRecord>({ source, text, as, render }: Column<Row>): Column<Row>['render'] {
+  if (as) return (row) => SHOWN_AS[as](row[source]);
+  return (
+    render ?? (text === undefined ? undefined : (row) => <OneLine text={String(row[source] ?? '')} width={text} />)
+  );
+}
 
 /** With who edits the record, in the column of names. */
 const withMark = <Row extends RaRecord>(source: string, render = (row: Row): ReactNode => String(row[source] ?? '')) =>
@@ -103,7 +105,7 @@ export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Ro
   const { resource, storeKey, columns, main, mainWidth = '100%', bulk, details, actions } = props;
   const { created = 'Created', createdHidden = 'compact', dated = true } = props;
   const breakpoint = useListBreakpoint();
-  const shown = dated ? [...columns, ...(moments(created, createdHidden) as unknown as Column<Row>[])] : columns;
+  const shown: readonly Column<Row>[] = dated ? [...columns, ...moments(created, createdHidden)] : columns;
   const sorted: readonly string[] = LISTS[resource].sort;
   const isHidden = ({ hidden }: Column<Row>): boolean =>
     hidden === 'always' ||
@@ -126,18 +128,19 @@ export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Ro
           ...PINNED,
         }}
       >
-        {shown.map(({ source, label, align, text, render }) => (
-          <DataTable.Col<Row>
-            key={source}
-            source={source as never}
-            label={label ?? labelOfName(source)}
-            align={align as 'right'}
-            disableSort={!sorted.includes(source)}
-            render={
-              source === main ? withMark(source, textOf({ source, text, render })) : textOf({ source, text, render })
-            }
-          />
-        ))}
+        {shown.map((column) => {
+          const { source, label = labelOfName(source), as, align = as === 'number' ? 'right' : undefined } = column;
+          return (
+            <DataTable.Col<Row>
+              key={source}
+              source={source}
+              label={label}
+              align={align}
+              disableSort={!sorted.includes(source)}
+              render={source === main ? withMark(source, textOf(column)) : textOf(column)}
+            />
+          );
+        })}
         {actions && (
           <DataTable.Col<Row> source={'actions'} label="Actions" disableSort align="right" render={actions} />
         )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { RadioButtonGroupInput, type RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { announcements } from '../../api/index.js';
+import { setStatus } from '../../api/record-calls.js';
 import { keyFor } from '../../auth/index.js';
 import { FormDialog } from '../form/FormDialog.js';
 import { RecordDialogAt } from '../form/ReadRecord.js';
 import { StatusLabel } from '../StatusLabel.js';
-import { useSetStatus } from '../writes.js';
+import { useWrite } from '../writes.js';
 import type { StatusField } from './status.js';
 
 interface StatusDialogProps<Row extends RaRecord & { status: Status }, Status extends string> {
@@ -33,7 +33,7 @@ export function StatusDialogAt<Row extends RaRecord & { status: Status }, Status
 ) {
   const { of: field, title, children, more } = props;
   const { resource, statuses, tones, dto } = field;
-  const save = useSetStatus(resource);
+  const write = useWrite(resource);
   const choices = statuses.map((status) => ({ id: status, name: <StatusLabel status={status} tones={tones} /> }));
   return (
     <RecordDialogAt<Row> name="status" permission={keyFor(resource, 'edit')} title={title}>
@@ -51,10 +51,9 @@ export function StatusDialogAt<Row extends RaRecord & { status: Status }, Status
           labels={{ status: 'Status' }}
           maxWidth="xs"
           submitLabel="Save status"
-          save={async (values, revision) => {
-            const status = String(values['status']);
-            announcements.emit((await save(record, status, revision, more?.of(values))).message);
-          }}
+          save={({ status, ...values }, revision) =>
+            write(() => setStatus(resource, record, String(status), revision, more?.of({ status, ...values })))
+          }
           onClose={close}
         >
           {children(record)}

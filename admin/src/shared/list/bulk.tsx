@@ -81,7 +81,7 @@ export function DeleteChosen<Row extends RaRecord>({ nameOf, consequence = '' }:
 }
 
 /** Something done to every chosen row. */
-interface BulkTask<Row> {
+export interface BulkTask<Row> {
   nameOf(row: Row): string;
   /** What is asked before; the rows are named below it. */
   question(count: number, rows: readonly Row[]): Omit<Question, 'items'>;

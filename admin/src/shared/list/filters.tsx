@@ -1,26 +1,27 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { InputAdornment, MenuItem, TextField } from '@mui/material';
+import { InputAdornment, MenuItem, type SxProps, TextField } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import type { Choice } from '../choices.js';
 
-interface SelectFilterProps {
-  source: string;
+interface SelectBoxProps {
   label: string;
-  choices: readonly { id: string; name: string }[];
+  choices: readonly Choice[];
+  /** Empty: all. */
+  value: string;
+  onChange(value: string): void;
+  sx: SxProps;
 }
 
-/** A filter with few values. */
-export function SelectFilter({ source, label, choices }: SelectFilterProps) {
-  const [value, setValue] = useFilter(source);
-  const id = useId();
+/** Picks one of few values, or all of them. */
+export function SelectBox({ label, choices, onChange, ...field }: SelectBoxProps) {
   return (
     <TextField
+      {...field}
       select
-      id={id}
+      id={useId()}
       label={label}
-      value={value}
-      onChange={(event) => setValue(event.target.value)}
-      sx={{ m: 0, minWidth: 130 }}
+      onChange={(event) => onChange(event.target.value)}
       slotProps={{ htmlInput: { 'aria-label': label } }}
     >
       <MenuItem value="">All</MenuItem>
@@ -31,6 +32,12 @@ export function SelectFilter({ source, label, choices }: SelectFilterProps) {
       ))}
     </TextField>
   );
+}
+
+/** A filter with few values. */
+export function SelectFilter({ source, ...box }: Pick<SelectBoxProps, 'label' | 'choices'> & { source: string }) {
+  const [value, setValue] = useFilter(source);
+  return <SelectBox {...box} value={value} onChange={setValue} sx={{ m: 0, minWidth: 130 }} />;
 }
 
 /** A filter by day. */

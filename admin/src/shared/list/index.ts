@@ -1,5 +1,5 @@
-export { BulkAction, DeleteChosen, useBulk } from './bulk.js';
-export { DateFilter, SelectFilter } from './filters.js';
+export { BulkAction, type BulkTask, DeleteChosen, useBulk } from './bulk.js';
+export { DateFilter, SelectBox, SelectFilter } from './filters.js';
 export { FlagSwitch, StatusSelect } from './inline-edit.js';
 export { AskAction, DeleteAction, RecordActions, RowActions } from './RecordActions.js';
 export { RecordFilter } from './RecordFilter.js';

@@ -9,7 +9,7 @@ import { keyFor } from '../../auth/index.js';
 import { ActionButton, DialogButton } from '../ActionButton.js';
 import { useResources } from '../resource-context.js';
 import { StatusLabel, type StatusTones } from '../StatusLabel.js';
-import { useSetStatus } from '../writes.js';
+import { useWrite } from '../writes.js';
 import { useBulk } from './bulk.js';
 import { StatusSelect } from './inline-edit.js';
 
@@ -36,7 +36,7 @@ export function StatusCell<Row extends RaRecord & { status: Status }, Status ext
   props: StatusCellProps<Row, Status>,
 ) {
   const { of: field, record, name = field.nameOf(record) } = props;
-  const save = useSetStatus(field.resource);
+  const write = useWrite(field.resource);
   return (
     <StatusSelect<Status>
       record={record}
@@ -45,7 +45,7 @@ export function StatusCell<Row extends RaRecord & { status: Status }, Status ext
       tones={field.tones}
       permission={keyFor(field.resource, 'edit')}
       of={name}
-      save={(status) => save(record, status)}
+      save={(status) => write(() => setStatus(field.resource, record, status))}
       optimistic
     />
   );

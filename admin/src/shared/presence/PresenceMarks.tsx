@@ -3,6 +3,7 @@ import { Box, type SxProps, Tooltip, useMediaQuery } from '@mui/material';
 import { useRecordContext, useResourceContext } from 'react-admin';
 import { matchPath, useLocation } from 'react-router';
 import { type DashboardResources, useResources } from '../resource-context.js';
+import { HIDDEN } from '../text.js';
 import { Avatars, PersonAvatar } from './Avatars.js';
 import { type RecordAt, useColleagues, useOpenRecord, wordsFor } from './presence.js';
 
@@ -109,11 +110,7 @@ export function PresenceAt({ of, mode }: PresenceAtProps) {
     >
       <Box
         role="status"
-        sx={
-          hasWords
-            ? { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
-            : { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }
-        }
+        sx={hasWords ? { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } : HIDDEN}
       >
         {words}
       </Box>

@@ -5,12 +5,13 @@ import type { UserRecord } from '@contract/records/user.record.js';
 import { Alert, Box, Typography } from '@mui/material';
 import { useCallback, useRef, useState } from 'react';
 import { type FieldValues, type Resolver, useFormContext, useWatch } from 'react-hook-form';
-import { announcements, ApiError } from '../../api/index.js';
+import { ApiError } from '../../api/index.js';
 import { useUser } from '../../auth/index.js';
 import { confirm } from '../../shared/confirm.js';
 import { FormDialog, type RecordDialogProps } from '../../shared/form/index.js';
 import { PlainDialog } from '../../shared/PlainDialog.js';
-import { setPermissions, useUserWrite } from '../calls.js';
+import { useWrite } from '../../shared/writes.js';
+import { setPermissions } from '../calls.js';
 import { messageOfRefusal } from '../refusals.js';
 import {
   changesOf,
@@ -69,7 +70,7 @@ interface PermissionEditorProps {
 
 /** Grants and revokes permissions: shows what will change, asks, and waits for the server. */
 function PermissionEditor({ user, viewer, onClose }: PermissionEditorProps) {
-  const write = useUserWrite();
+  const write = useWrite('users');
   const [initial] = useState(() => fieldsOf(user));
   /** What is stored, as far as the form knows: after a conflict the newer version. */
   const stored = useRef(user);
@@ -87,14 +88,10 @@ function PermissionEditor({ user, viewer, onClose }: PermissionEditorProps) {
       color: changes.taken.length ? 'warning' : 'primary',
     });
     if (!yes) return false;
-    try {
-      const target = { ...stored.current, revision: revision ?? stored.current.revision };
-      const { message } = await write(() => setPermissions(target, chosenOf(choice, grantable)));
-      announcements.emit(message);
-    } catch (error) {
+    const target = { ...stored.current, revision: revision ?? stored.current.revision };
+    return write(() => setPermissions(target, chosenOf(choice, grantable))).catch((error: unknown) => {
       throw inFields(error, (current) => (stored.current = current));
-    }
-    return true;
+    });
   };
 
   return (

@@ -1,0 +1,151 @@
+import AddIcon from '@mui/icons-material/Add';
+import RemoveIcon from '@mui/icons-material/DeleteOutline';
+import DownIcon from '@mui/icons-material/KeyboardArrowDown';
+import UpIcon from '@mui/icons-material/KeyboardArrowUp';
+import { Box, Button, FormHelperText, type SxProps, Typography } from '@mui/material';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { ActionButton } from '../ActionButton.js';
+import { HIDDEN } from '../text.js';
+
+interface EntryListProps {
+  /** The list's name in the form. */
+  name: string;
+  /** 'Parts' */
+  label: string;
+  /** 'part' */
+  noun: string;
+  /** A new entry. */
+  fresh: object;
+  /** Entries that are kept at least, and what is said where there are fewer. */
+  least: 0 | 1;
+  missing: string;
+  most: number;
+  /** Of the list, in which more than one entry scroll; left out: they scroll with what is around. */
+  height?: number | Readonly<Record<'xs' | 'sm', number>>;
+  /** Whether their order can be changed, by buttons and by Alt with the arrow keys. */
+  movable?: boolean;
+  sx?: SxProps;
+  /** The inputs of an entry; `entry` is where it is in the form. */
+  children(entry: string): ReactNode;
+}
+
+/** A list in a form, whose entries are added, removed and perhaps moved. */
+export function EntryList(props: EntryListProps) {
+  const { name, label, noun, fresh, least, missing, most, height, movable = false, sx, children } = props;
+  const { fields, append, remove, move } = useFieldArray({ name, keyName: 'key' });
+  const { errors } = useFormContext().formState;
+  const { list, said, follow } = useMoved();
+  const scrolls = height !== undefined && fields.length > 1;
+  const failure = fields.length < least ? missing : errors[name]?.message;
+
+  const go = (from: number, by: -1 | 1): void => {
+    const to = from + by;
+    if (to < 0 || to >= fields.length) return;
+    const isSaid = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${from + 1} is now ${noun} ${to + 1} of ${fields.length}`;
+    follow(to, isSaid);
+    move(from, to);
+  };
+  const goByKey = (event: KeyboardEvent, from: number): void => {
+    if (!movable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    go(from, event.key === 'ArrowUp' ? -1 : 1);
+  };
+
+  return (
+    <>
+      <Box
+        ref={list}
+        component="ol"
+        tabIndex={scrolls ? 0 : undefined}
+        aria-label={label}
+        sx={{ ...(scrolls && { height, overflowY: 'auto' }) }}
+      >
+        {fields.map((field, index) => (
+          <Box
+            key={field.key}
+            component="li"
+            onKeyDown={(event: KeyboardEvent) => goByKey(event, index)}
+            sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', px: 1.5, mb: 1, ...sx }}
+          >
+            <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
+              <Typography variant="overline" color="text.secondary" sx={{ flex: 1 }}>
+                {noun} {index + 1}
+              </Typography>
+              {movable && fields.length > 1 && (
+                <>
+                  <ActionButton
+                    label="Move up"
+                    of={`${noun} ${index + 1}`}
+                    icon={UpIcon}
+                    disabled={index === 0}
+                    onClick={() => go(index, -1)}
+                  />
+                  <ActionButton
+                    label="Move down"
+                    of={`${noun} ${index + 1}`}
+                    icon={DownIcon}
+                    disabled={index === fields.length - 1}
+                    onClick={() => go(index, 1)}
+                  />
+                </>
+              )}
+              {fields.length > least && (
+                <ActionButton
+                  label="Remove"
+                  of={`${noun} ${index + 1}`}
+                  icon={RemoveIcon}
+                  onClick={() => remove(index)}
+                />
+              )}
+            </Box>
+            {children(`${name}.${index}`)}
+          </Box>
+        ))}
+      </Box>
+      {typeof failure === 'string' && <FormHelperText error>{failure}</FormHelperText>}
+      <Box>
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          disabled={fields.length >= most}
+          onClick={() => append({ ...fresh })}
+          sx={{ mt: 1 }}
+        >
+          Add a {noun}
+        </Button>
+      </Box>
+      <Box role="status" sx={HIDDEN}>
+        {said}
+      </Box>
+    </>
+  );
+}
+
+/** What has the focus in one entry, as another has it. */
+function counterpartOf(control: Element | null): string {
+  if (control instanceof HTMLInputElement) return `[name$="${control.name.slice(control.name.lastIndexOf('.'))}"]`;
+  return `[aria-label^="${control?.getAttribute('aria-label')?.split(':')[0]}"]:enabled`;
+}
+
+/** The focus goes with an entry that is moved, and its new place is said aloud. */
+function useMoved() {
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState<{ to: number; control: string } | null>(null);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    if (!moved) return;
+    const entry = list.current?.children[moved.to];
+    // The first and the last one have nowhere further to go: their button is disabled.
+    const wanted = entry?.querySelector<HTMLElement>(moved.control) ?? entry?.querySelector<HTMLElement>('input');
+    wanted?.focus();
+    setMoved(null);
+  }, [moved]);
+
+  const follow = (to: number, words: string): void => {
+    setMoved({ to, control: counterpartOf(document.activeElement) });
+    setSaid(words);
+  };
+  return { list, said, follow };
+}
