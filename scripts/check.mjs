@@ -12,7 +12,7 @@ import { CHECKS, commandsOf } from './lib/checks.mjs';
 import { Failure, runMain } from './lib/failure.mjs';
 import { environment, ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { duration } from './lib/progress.mjs';
+import { duration, inParallel } from './lib/progress.mjs';
 
 await runMain(async () => {
   const names = process.argv.slice(2);
@@ -22,12 +22,11 @@ await runMain(async () => {
   await prepare(['embedded-mongo']);
 
   const since = process.env.CHANGED_SINCE;
-  const waiting = commandsOf(names, since ? changeSince(since) : undefined);
   const failed = [];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await check(...next))) failed.push(next[0]);
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const commands = commandsOf(names, since ? changeSince(since) : undefined);
+  await inParallel(commands, availableParallelism(), async ([title, command]) => {
+    if (!(await check(title, command))) failed.push(title);
+  });
   if (failed.length > 0) throw new Failure(`Problems found by: ${failed.join(', ')}.`);
 });
 

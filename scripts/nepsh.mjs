@@ -5,19 +5,12 @@
  *   npx nepsh --help
  */
 import { spawnSync } from 'node:child_process';
-import { nodeTooOld } from './lib/node-version.mjs';
+import { endOnOldNode } from './lib/node-version.mjs';
 
-const problem = nodeTooOld(process.versions.node);
-if (problem) {
-  console.error(problem);
-  process.exit(1);
-}
-
-const [{ runMain }, { prepare }, { environment, inRoot, NODE }] = await Promise.all([
-  import('./lib/failure.mjs'),
-  import('./lib/prepare.mjs'),
-  import('./lib/paths.mjs'),
-]);
+endOnOldNode();
+const { runMain } = await import('./lib/failure.mjs');
+const { prepare } = await import('./lib/prepare.mjs');
+const { environment, inRoot, NODE } = await import('./lib/paths.mjs');
 
 await runMain(async () => {
   // A command's own output may be read by a program.

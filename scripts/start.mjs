@@ -4,25 +4,17 @@
  *   node scripts/start.mjs                            all of it
  *   node scripts/start.mjs --build-only [part ...]    no server; parts: embedded-mongo server admin site embed
  *
- * It needs no package. What it imports is loaded after the check, because older versions cannot even read it.
+ * It needs no package.
  */
-import { nodeTooOld } from './lib/node-version.mjs';
+import { endOnOldNode } from './lib/node-version.mjs';
 
-const problem = nodeTooOld(process.versions.node);
-if (problem) {
-  console.error(problem);
-  process.exit(1);
-}
-
-const [{ runMain }, { prepare }, { serve }, { environment }] = await Promise.all([
-  import('./lib/failure.mjs'),
-  import('./lib/prepare.mjs'),
-  import('./lib/serve.mjs'),
-  import('./lib/paths.mjs'),
-]);
+endOnOldNode();
+const { runMain } = await import('./lib/failure.mjs');
+const { prepare } = await import('./lib/prepare.mjs');
+const { serve } = await import('./lib/serve.mjs');
 
 await runMain(async () => {
   const [option, ...parts] = process.argv.slice(2);
   await prepare(parts.length > 0 ? parts : undefined);
-  if (option !== '--build-only') serve(environment());
+  if (option !== '--build-only') serve();
 });

@@ -1,25 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig } from 'vite';
 import { BASE, PLAYER_AREA, readCatalogue } from './messages/compile.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-const OUT = path('./dist/client/embed');
-
-/** Writes a compressed copy next to each script and style, which the server sends to those who take it. */
-const compressed = {
-  name: 'compressed-copies',
-  closeBundle() {
-    const files = readdirSync(OUT, { recursive: true }).filter((name) => /\.(js|css)$/.test(name));
-    for (const file of files) {
-      const text = readFileSync(join(OUT, file));
-      writeFileSync(join(OUT, `${file}.br`), brotliCompressSync(text));
-      writeFileSync(join(OUT, `${file}.gz`), gzipSync(text, { level: 9 }));
-    }
-  },
-};
 
 const PREFIX = 'virtual:player/';
 
@@ -42,10 +25,10 @@ export default defineConfig({
   root: path('.'),
   base: '/embed/',
   publicDir: false,
-  plugins: [playerTexts, compressed],
+  plugins: [playerTexts],
   resolve: { alias: { '@contract': path('../src/contract'), '@nepsh/client': path('../client/src/index.ts') } },
   build: {
-    outDir: OUT,
+    outDir: path('./dist/client/embed'),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,4 +1,5 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** How often to look again, in ms. */
@@ -7,68 +8,59 @@ const POLL = 200;
 /**
  * Waits until no other process installs or builds in this checkout, then holds it off.
  *
- * The lock is a file with the holder's process id. One whose process is gone, after a crash, counts as free.
- * @param {string} file
- * @param {AbortSignal} signal ends the wait
- * @param {(pid: number) => void} onWait called once when another process holds it
- * @returns {Promise<() => void>} frees it
+ * The lock is a folder with an empty file for each process that holds it, named by its id. A folder can be renamed to one
+ * that is empty or missing, and of several processes that try, one succeeds.
+ * @param {string} folder
+ * @param {(pid: string) => void} onWait called once when another process holds it
+ * @returns {Promise<() => void>} frees it, which the end of this process does too
  */
-export async function takeBuildLock(file, signal, onWait) {
-  for (let announced = false; !tryTake(file);) {
-    const holder = holderOf(file);
-    if (holder !== undefined && !isAlive(holder)) {
-      breakLock(file, holder);
-    } else if (holder !== undefined && !announced) {
-      onWait(holder);
-      announced = true;
-    }
-    await delay(POLL, undefined, { signal }).catch(() => signal.throwIfAborted());
+export async function takeBuildLock(folder, onWait) {
+  for (let known; !tryTake(folder);) {
+    const holder = holderOf(folder);
+    if (holder && !known) onWait(holder);
+    if (holder) await delay(POLL);
+    known ??= holder;
   }
-  return () => rmSync(file, { force: true });
+  const free = () => rmSync(join(folder, `${process.pid}`), { force: true });
+  process.once('exit', free);
+  return free;
 }
 
-/** Linking a finished file makes the lock and its content appear in one step. */
-function tryTake(file) {
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, `${process.pid}\n`);
+/** Has others wait for a process too that this one has started: it can go on when this one is killed. */
+export function shareBuildLock(folder, child) {
+  const file = join(folder, `${child.pid}`);
+  writeFileSync(file, '');
+  child.once('close', () => rmSync(file, { force: true }));
+}
+
+function tryTake(folder) {
+  const own = mkdtempSync(`${folder}-`);
+  writeFileSync(join(own, `${process.pid}`), '');
   try {
-    linkSync(own, file);
+    renameSync(own, folder);
     return true;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    rmSync(own, { recursive: true });
+    if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
     throw error;
-  } finally {
-    rmSync(own, { force: true });
   }
 }
 
-function holderOf(file) {
-  try {
-    return Number(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+/** A living process that holds the lock. Takes away the files of those that are gone, as after a crash. */
+function holderOf(folder) {
+  return readdirSync(folder).find((pid) => {
+    if (isAlive(Number(pid))) return true;
+    rmSync(join(folder, pid), { force: true });
+    return false;
+  });
 }
 
 function isAlive(pid) {
   // After a restart of a container the same number can come back as this very process.
-  if (!pid || pid === process.pid) return false;
+  if (pid === process.pid) return false;
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';
   }
-}
-
-/** Renames a dead process's lock; restores it when another process has taken it over in the meantime. */
-function breakLock(file, dead) {
-  const renamed = `${file}.${process.pid}.dead`;
-  try {
-    renameSync(file, renamed);
-    if (!Object.is(holderOf(renamed), dead)) linkSync(renamed, file);
-  } catch {
-    // Somebody else was faster; the next try finds out who.
-  }
-  rmSync(renamed, { force: true });
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { YOUNG_GENERATION } from './command.mjs';
+import { YOUNG_GENERATION } from './young-generation.mjs';
 import { inRoot } from './paths.mjs';
 
 /** What the compiler learned of a project, kept with the other caches. */

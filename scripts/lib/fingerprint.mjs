@@ -11,20 +11,16 @@ const SKIPPED = /^(node_modules|dist|\.astro|coverage)$|\.(spec|test)\.tsx?$|^\.
  */
 export function fingerprint(inputs) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap((input) => filesUnder(input))) {
-    const content = readFileSync(inRoot(file));
-    hash.update(`${file}\0${content.length}\0`).update(content);
-  }
+  const add = (path) => {
+    const stats = statSync(inRoot(path), { throwIfNoEntry: false });
+    if (stats?.isDirectory()) {
+      const names = readdirSync(inRoot(path)).filter((name) => !SKIPPED.test(name));
+      for (const name of names.sort()) add(join(path, name));
+    } else if (stats) {
+      const content = readFileSync(inRoot(path));
+      hash.update(`${path}\0${content.length}\0`).update(content);
+    }
+  };
+  inputs.forEach(add);
   return hash.digest('hex');
-}
-
-/** The files of a folder and of those in it, sorted; a file is itself. */
-function filesUnder(path) {
-  const stats = statSync(inRoot(path), { throwIfNoEntry: false });
-  if (stats === undefined) return [];
-  if (!stats.isDirectory()) return [path];
-  return readdirSync(inRoot(path))
-    .filter((name) => !SKIPPED.test(name))
-    .sort()
-    .flatMap((name) => filesUnder(join(path, name)));
 }

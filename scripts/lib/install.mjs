@@ -1,20 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
-import { runQuietly } from './command.mjs';
 import { Failure } from './failure.mjs';
-import { pinnedNodeMissing } from './node-version.mjs';
-import { NODE, outerEnvironment, readJson, ROOT } from './paths.mjs';
+import { NODE, outerEnvironment, readJson } from './paths.mjs';
 
-/** npm's own record of what it has installed; it writes it last, so an installation cut short leaves none. */
-const INSTALLED = 'node_modules/.package-lock.json';
-
-/** Whether node_modules holds what package-lock.json asks for. */
+/** Whether node_modules holds what package-lock.json asks for, by npm's own record: one cut short leaves none. */
 export function isInstalled() {
-  const wanted = readJson('package-lock.json')?.packages;
-  const installed = readJson(INSTALLED)?.packages;
+  const wanted = readJson('package-lock.json');
+  const installed = readJson('node_modules/.package-lock.json');
   if (!wanted)
     throw new Failure('package-lock.json is missing or damaged: restore it with "git checkout package-lock.json".');
-  return installed !== undefined && satisfies(installed, wanted);
+  return installed !== undefined && satisfies(installed.packages, wanted.packages);
 }
 
 /**
@@ -32,11 +26,10 @@ export function satisfies(installed, wanted) {
   });
 }
 
-/** Installs exactly what package-lock.json says, build tools included. */
-export async function install(signal) {
-  const command = ['npm', 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await runQuietly(command, { cwd: ROOT, env: outerEnvironment(), signal });
-  if (code !== 0) throw new Failure(`The packages could not be installed: ${reasonOf(output)}`, withoutUsage(output));
+/** Installs exactly what package-lock.json says, build tools included, by a function that runs a command. */
+export async function install(run) {
+  const problem = await run('npm ci --include=dev --no-audit --no-fund --loglevel=error', outerEnvironment());
+  if (problem) throw new Failure(`The packages could not be installed: ${reasonOf(problem)}`, withoutUsage(problem));
 }
 
 /** What npm wrote before it explains all its options. */
@@ -53,7 +46,7 @@ const REASONS = [
     /can only install packages when your package\.json and package-lock\.json/,
     'package.json and package-lock.json disagree; run "npm install" and commit both.',
   ],
-  [/^npm: spawn npm ENOENT/, 'npm was not found; it comes with Node.js (https://nodejs.org).'],
+  [/^spawn npm ENOENT/, 'npm was not found; it comes with Node.js (https://nodejs.org).'],
 ];
 
 /** The likely reason of a failed installation, from what npm wrote. */
@@ -63,11 +56,8 @@ export function reasonOf(output) {
 
 /** Fails unless node_modules brings the pinned Node.js: npm leaves it out when install scripts are switched off. */
 export function assertPinnedNode() {
-  if (existsSync(NODE) && realpathSync(NODE) === process.execPath) return;
-  const { status, stdout } = spawnSync(NODE, ['--version'], { encoding: 'utf8' });
-  const problem = pinnedNodeMissing(
-    status === 0 ? stdout.trim() : undefined,
-    readJson('package.json').dependencies.node,
+  if (spawnSync(NODE, ['--version']).status === 0) return;
+  throw new Failure(
+    'Node.js 24 is missing from node_modules because npm did not run install scripts: run "npm ci --ignore-scripts=false" and try again.',
   );
-  if (problem) throw new Failure(problem);
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { YOUNG_GENERATION } from './command.mjs';
-import { Stopped } from './failure.mjs';
+import { YOUNG_GENERATION } from './young-generation.mjs';
+import { stoppedBy } from './failure.mjs';
 import { inRoot, NODE, ROOT } from './paths.mjs';
 import { merged, worthAnotherTry } from './second-try.mjs';
 
@@ -80,7 +80,7 @@ async function runOnce(config, args, env, minutes) {
     );
     if (signal === LATE)
       console.error(`${config}: ended, because it had not come to an end within ${minutes} minutes.`);
-    else if (signal) throw new Stopped(signal);
+    else if (signal) throw stoppedBy(signal);
     return { code, report: readReport(file) };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,58 +1,73 @@
-import { takeBuildLock } from './build-lock.mjs';
-import { BUILDS, build, dueBuilds } from './builds.mjs';
-import { Failure, Stopped } from './failure.mjs';
+import { execFile } from 'node:child_process';
+import { availableParallelism, freemem } from 'node:os';
+import { promisify } from 'node:util';
+import { shareBuildLock, takeBuildLock } from './build-lock.mjs';
+import { build, BUILDS, isFresh, ROWS } from './builds.mjs';
+import { endWith, Failure, stoppedBy } from './failure.mjs';
 import { assertPinnedNode, install, isInstalled } from './install.mjs';
-import { inRoot } from './paths.mjs';
-import { runSteps } from './progress.mjs';
+import { inRoot, ROOT } from './paths.mjs';
+import { inParallel, showStep } from './progress.mjs';
 
-const LOCK = inRoot('.build.lock');
+const LOCK = inRoot('.building');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const endBy = (signal) => endWith(stoppedBy(signal));
+/** What the build of a part takes of memory at most, in bytes. */
+const BUILD_MEMORY = 1.5 * 1024 ** 3;
 
 /**
  * Brings the installation and the named builds up to date; does nothing, and writes nothing, when they are.
  * @param {string[]} names of BUILDS; all of them unless given
  * @param {NodeJS.WriteStream} out where the steps are shown
- * @throws {Failure} when a step fails, {Stopped} when a signal ends it
+ * @throws {Failure} when a step fails
  */
 export async function prepare(names = BUILDS.map(({ name }) => name), out = process.stdout) {
   const unknown = names.find((name) => !BUILDS.some((part) => part.name === name));
   if (unknown)
     throw new Failure(`There is no part "${unknown}"; there are ${BUILDS.map(({ name }) => name).join(', ')}.`);
-  if (dueSteps(names).length > 0) await withSignals((signal) => runDueSteps(names, out, signal));
-  else assertPinnedNode();
+  const parts = BUILDS.filter(({ name, within }) => names.includes(name) || names.includes(within));
+  if (isInstalled() && parts.every(isFresh)) return assertPinnedNode();
+  for (const signal of SIGNALS) process.on(signal, endBy);
+  await bringUpToDate(parts, out);
+  for (const signal of SIGNALS) process.off(signal, endBy);
 }
 
-async function runDueSteps(names, out, signal) {
-  const release = await takeBuildLock(LOCK, signal, (pid) =>
+async function bringUpToDate(parts, out) {
+  const free = await takeBuildLock(LOCK, (pid) =>
     out.write(`Process ${pid} is installing or building here; waiting for it.\n`),
   );
   try {
-    await runSteps(dueSteps(names, signal), out);
+    if (!isInstalled()) await showStep(out, 'Install packages', () => install(runQuietly));
+    assertPinnedNode();
+    const failures = [];
+    const atOnce = Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / BUILD_MEMORY)));
+    await inParallel(ROWS, atOnce, async (row) => {
+      for (const part of row.filter((each) => parts.includes(each))) {
+        // After one that failed none is begun.
+        if (failures.length > 0 || isFresh(part)) continue;
+        await showStep(out, `Build ${part.title}`, () => build(part, runQuietly)).catch((error) =>
+          failures.push(error),
+        );
+      }
+    });
+    if (failures.length > 0) throw failures[0];
   } finally {
-    release();
+    free();
   }
 }
 
-/** What is out of date, as steps to run. */
-function dueSteps(names, signal) {
-  const installing = { title: 'Install packages', run: () => install(signal).then(assertPinnedNode) };
-  const checking = isInstalled() ? [] : [installing];
-  const titleOf = ({ title }) => `Build ${title}`;
-  const building = dueBuilds(names).map((part) => {
-    const needed = BUILDS.filter(({ name }) => part.after?.includes(name)).map(titleOf);
-    return { title: titleOf(part), run: () => build(part, signal), after: [installing.title, ...needed] };
-  });
-  return [...checking, ...building];
-}
-
-/** Runs a task that ends as soon as this process is asked to. */
-async function withSignals(task) {
-  const controller = new AbortController();
-  const handlers = SIGNALS.map((name) => [name, () => controller.abort(new Stopped(name))]);
-  for (const [name, handler] of handlers) process.on(name, handler);
+/** Runs a command that ends with this process, with its output held back, and resolves to that when it fails. */
+async function runQuietly(command, env) {
+  const [program, ...args] = command.split(' ');
+  const running = promisify(execFile)(program, args, { cwd: ROOT, env, maxBuffer: Infinity });
+  const { child } = running;
+  child.once('spawn', () => shareBuildLock(LOCK, child));
+  const end = () => child.kill();
+  process.once('exit', end);
   try {
-    await task(controller.signal);
+    await running;
+  } catch (error) {
+    return error.stdout + error.stderr || error.message;
   } finally {
-    for (const [name, handler] of handlers) process.off(name, handler);
+    process.off('exit', end);
   }
 }

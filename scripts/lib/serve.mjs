@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { inRoot, NODE } from './paths.mjs';
+import { environment, inRoot, NODE } from './paths.mjs';
 
 /**
  * What keeps the memory of the process small; docs/performance.md has the figures. Objects that live for one request have
@@ -19,7 +19,8 @@ export const NODE_FLAGS = [
  * Becomes the server, so that signals and the exit code are its own. A Node.js that cannot replace its process, as the
  * first start may find, keeps it as a child instead and hands signals on.
  */
-export function serve(env) {
+export function serve() {
+  const env = environment();
   // No NODE_COMPILE_CACHE: it saves a twentieth of the start, and what it loads stays in memory.
   const args = [...NODE_FLAGS, inRoot('dist', 'main.js')];
   if (process.execve) return process.execve(NODE, [NODE, ...args], env);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { BUILDS, isStale } from '../../scripts/lib/builds.mjs';
+import { BUILDS, isFresh } from '../../scripts/lib/builds.mjs';
 
 export interface CommandResult {
   code: number;
@@ -15,7 +15,7 @@ export const HURRIED = { NODE_OPTIONS: `--import=${resolve('test/support/hurried
 const NODE_COMPILE_CACHE = resolve('node_modules/.cache/node');
 
 const fromSources = ['--import', resolve('test/support/run-sources.mjs'), resolve('src/cli/nepsh.ts')];
-const isBuilt = BUILDS.every((build) => build.name !== 'server' || !isStale(build));
+const isBuilt = BUILDS.every((build) => build.name !== 'server' || isFresh(build));
 /** The built program, where there is one of these sources: it starts in a third of the processor's time. */
 const program = isBuilt ? [resolve('dist/cli/nepsh.js')] : fromSources;
 

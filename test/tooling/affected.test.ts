@@ -13,7 +13,7 @@ const PARTLY = [
   ...['.github/workflows/ci.yml', 'admin/src/x.ts', 'bench/x.ts', 'deploy/nginx/x.conf', 'docs/x.md'],
   ...['embedded-mongo/src/x.ts', 'scripts/release/x.mjs', 'site/src/x.ts'],
 ];
-const GENERATED = ['.git', 'coverage', 'data', 'dist', 'dist-dev', 'node_modules', 'test-results'];
+const GENERATED = ['.building', '.git', 'coverage', 'data', 'dist', 'dist-dev', 'node_modules', 'test-results'];
 const ALL: string[] = testFiles();
 
 const runs = (...changed: string[]): string[] => affectedBy(changed, ALL).tests;

@@ -33,7 +33,7 @@ describe('the reason of a failed installation', () => {
     ['npm error code ENOSPC', 'disk is full'],
     ['npm error EACCES: permission denied, mkdir', 'may not write here'],
     ['`npm ci` can only install packages when your package.json and package-lock.json are in sync', 'disagree'],
-    ['npm: spawn npm ENOENT', 'npm was not found'],
+    ['spawn npm ENOENT', 'npm was not found'],
     ['npm error something else', 'its last lines are above'],
   ])('%j', (output, reason) => {
     expect(reasonOf(output)).toContain(reason);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runQuietly } from '../../scripts/lib/command.mjs';
 import { NODE, ROOT } from '../../scripts/lib/paths.mjs';
 import { copyCheckout } from '../support/checkout.js';
 import { NIGHTLY } from '../support/nightly.js';
@@ -17,11 +17,13 @@ describe('npm run new', () => {
   /** The files that were written or changed. */
   const touched = new Set<string>();
 
-  const run = async (...command: string[]): Promise<{ code: number | null; output: string }> =>
-    runQuietly([NODE, ...command], { cwd: copy, env: process.env, signal: AbortSignal.timeout(8 * MINUTES) });
-  /** Resolves to what a command wrote; raises it when it fails. */
-  const succeed = async (...command: string[]): Promise<string> => {
-    const { code, output } = await run(...command);
+  const run = (...command: string[]): { code: number | null; output: string } => {
+    const { status, stdout, stderr } = spawnSync(NODE, command, { cwd: copy, encoding: 'utf8', timeout: 8 * MINUTES });
+    return { code: status, output: stdout + stderr };
+  };
+  /** What a command wrote; raises it when it fails. */
+  const succeed = (...command: string[]): string => {
+    const { code, output } = run(...command);
     if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`);
     return output;
   };
@@ -31,7 +33,7 @@ describe('npm run new', () => {
     copy = await copyCheckout();
     const modules = [['sponsors'], ['media-partners', 'title:string', 'site:link', 'note:string']];
     for (const module of modules) {
-      const output = await succeed('scripts/new.mjs', 'module', ...module);
+      const output = succeed('scripts/new.mjs', 'module', ...module);
       for (const [file] of output.matchAll(FILE)) touched.add(file);
     }
   }, MINUTES);
@@ -50,10 +52,10 @@ describe('npm run new', () => {
     ['the site', 'site/tsconfig.json', /^site\/.*\.tsx?$/],
   ])(
     'writes types that fit %s',
-    async (_, project, part) => {
+    (_, project, part) => {
       const files = [...touched].filter((file) => part.test(file));
       expect(files.length).toBeGreaterThan(1);
-      await succeed('test/support/type-check.mjs', project, ...files);
+      succeed('test/support/type-check.mjs', project, ...files);
     },
     8 * MINUTES,
   );
@@ -66,8 +68,8 @@ describe('npm run new', () => {
       ['the site', 'node_modules/.bin/astro', 'check', '--root', 'site'],
     ])(
       'leaves the types of %s right',
-      async (_, ...command) => {
-        await succeed(...command);
+      (_, ...command) => {
+        succeed(...command);
       },
       8 * MINUTES,
     );
@@ -79,7 +81,7 @@ describe('npm run new', () => {
       const tests = ['sponsors', 'media-partners', ...OF_ALL].map((name) => `import '../api/${name}.test.js';\n`);
       await writeFile(join(copy, 'test/batches/new.ts'), tests.join(''));
       const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'jest.batches.config.mjs'];
-      await succeed(...jest, '-t', 'sponsors|media.partners|is public for', 'test/batches/new.ts');
+      succeed(...jest, '-t', 'sponsors|media.partners|is public for', 'test/batches/new.ts');
     },
     8 * MINUTES,
   );
@@ -90,8 +92,8 @@ describe('npm run new', () => {
     ['a module that is there', ['module', 'sponsors']],
     ['an unknown kind', ['module', 'partners', 'name:colour']],
     ['no field that names a record', ['module', 'partners', 'order:number']],
-  ])('refuses %s with a sentence', async (_, args) => {
-    const { code, output } = await run('scripts/new.mjs', ...args);
+  ])('refuses %s with a sentence', (_, args) => {
+    const { code, output } = run('scripts/new.mjs', ...args);
     expect(code).toBe(1);
     expect(output).not.toContain('    at ');
     expect(output).toMatch(/\w\.?\s*$/);
