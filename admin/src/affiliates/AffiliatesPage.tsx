@@ -54,7 +54,13 @@ export default function AffiliatesPage() {
         { source: 'isActive', render: (affiliate) => <ActiveSwitch affiliate={affiliate} /> },
         { source: 'clicks', as: 'number' },
       ]}
-      bulk={<ChosenAffiliates />}
+      bulk={
+        <>
+          <SwitchChosen isActive />
+          <SwitchChosen isActive={false} />
+          <DeleteChosen<AffiliateRecord> consequence="Their clicks go with them." />
+        </>
+      }
       actions={() => <RecordActions consequence="Its clicks go with it." />}
       card={(affiliate) => ({
         title: <PictureName name={affiliate.title} picture={affiliate.image} />,
@@ -110,35 +116,23 @@ function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {
   );
 }
 
-/** What can be done with the chosen links. */
-function ChosenAffiliates() {
+/** Switches the chosen links on or off. */
+function SwitchChosen({ isActive }: { isActive: boolean }) {
+  const word = isActive ? 'Activate' : 'Deactivate';
   return (
-    <>
-      <BulkAction<AffiliateRecord>
-        label="Activate"
-        icon={OnIcon}
-        question={(count) => ({
-          title: `Activate ${count} affiliates?`,
-          text: 'Their links are offered to viewers again.',
-          action: `Activate ${count}`,
-        })}
-        run={(affiliate) => setActive(affiliate, true)}
-        done={(count) => `${count} activated`}
-        doing="Activating affiliates"
-      />
-      <BulkAction<AffiliateRecord>
-        label="Deactivate"
-        icon={OffIcon}
-        question={(count) => ({
-          title: `Deactivate ${count} affiliates?`,
-          text: 'Their links are no longer offered to viewers. Their clicks are kept.',
-          action: `Deactivate ${count}`,
-        })}
-        run={(affiliate) => setActive(affiliate, false)}
-        done={(count) => `${count} deactivated`}
-        doing="Deactivating affiliates"
-      />
-      <DeleteChosen<AffiliateRecord> consequence="Their clicks go with them." />
-    </>
+    <BulkAction<AffiliateRecord>
+      label={word}
+      icon={isActive ? OnIcon : OffIcon}
+      question={(count) => ({
+        title: `${word} ${count} affiliates?`,
+        text: isActive
+          ? 'Their links are offered to viewers again.'
+          : 'Their links are no longer offered to viewers. Their clicks are kept.',
+        action: `${word} ${count}`,
+      })}
+      run={(affiliate) => setActive(affiliate, isActive)}
+      done={(count) => `${count} ${word.toLowerCase()}d`}
+      doing={isActive ? 'Activating affiliates' : 'Deactivating affiliates'}
+    />
   );
 }

@@ -72,7 +72,12 @@ export function Composer({ contact, draft, onDraft, field }: ComposerProps) {
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${mode}`} sx={{ p: 2, pt: 1.5 }}>
         {mode === 'reply' && !isMailOn ? (
-          <OwnMailProgram contact={contact} />
+          <>
+            <Quiet sx={{ mb: 1.5 }}>
+              {MESSAGES.mailNotSetUp} Your own mail program opens with the reply, which is then not kept here.
+            </Quiet>
+            <MailButton contact={contact} />
+          </>
         ) : (
           <Writing key={mode} contact={contact} draft={draft} onDraft={onDraft} field={field} />
         )}
@@ -82,18 +87,6 @@ export function Composer({ contact, draft, onDraft, field }: ComposerProps) {
 }
 
 const small = { fontSize: 16 } as const;
-
-/** Where the service sends no e-mail. */
-function OwnMailProgram({ contact }: { contact: ContactRecord }) {
-  return (
-    <>
-      <Quiet sx={{ mb: 1.5 }}>
-        {MESSAGES.mailNotSetUp} Your own mail program opens with the reply, which is then not kept here.
-      </Quiet>
-      <MailButton contact={contact} />
-    </>
-  );
-}
 
 /** Opens the reader's mail program. */
 export const MailButton = ({ contact: { email, subject } }: { contact: ContactRecord }) => (

@@ -10,7 +10,7 @@ import { HistoryButton } from '../shared/HistoryButton.js';
 import { DeleteAction, StatusCell } from '../shared/list/index.js';
 import { Loaded } from '../shared/EmptyState.js';
 import { PresenceLine } from '../shared/presence/PresenceMarks.js';
-import { DISCARD, setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
+import { DISCARD, useUnsaved } from '../shared/unsaved.js';
 import { AssigneeSelect, AssignToMe } from './Assignee.js';
 import { Composer, type Draft, MailButton, newDraft } from './Composer.js';
 import { Conversation } from './Conversation.js';
@@ -25,14 +25,11 @@ export default function MessageDrawer({ id, onClose }: { id: string; onClose(): 
   const [draft, setDraft] = useState(() => newDraft({ replies: [] }));
   const heading = useId();
   const unsaved = hasText(draft);
-  const [form] = useState((): UnsavedForm => ({ discard: () => undefined }));
-  useEffect(() => {
-    setUnsaved(form, unsaved);
-    return () => setUnsaved(form, false);
-  }, [form, unsaved]);
+  const { track } = useUnsaved();
+  useEffect(() => track(unsaved), [track, unsaved]);
 
   const leave = (): void => {
-    setUnsaved(form, false);
+    track(false);
     onClose();
   };
   const close = async (): Promise<void> => {

@@ -26,22 +26,22 @@ export default function Home() {
   const maySee = usePermission('dashboard:access');
   return (
     <>
-      <Page title="Dashboard" permission="dashboard:access" actions={<Actions />}>
+      <Page
+        title="Dashboard"
+        permission="dashboard:access"
+        actions={
+          <>
+            <Button component={Link} to="/dashboard/wall" variant="outlined" startIcon={<WallIcon />}>
+              Wall view
+            </Button>
+            <AddGameButton />
+          </>
+        }
+      >
         <Shift />
         <GameDialogs />
       </Page>
       {!maySee && <Elsewhere />}
-    </>
-  );
-}
-
-function Actions() {
-  return (
-    <>
-      <Button component={Link} to="/dashboard/wall" variant="outlined" startIcon={<WallIcon />}>
-        Wall view
-      </Button>
-      <AddGameButton />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { GameTrouble } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { TroubledWebhook, TroubleOverview, WebhooksOverview } from '@contract/records/overview.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
@@ -6,7 +5,6 @@ import { WEBHOOK_FAILING_DAYS } from '@contract/webhooks.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { GameName } from '../games/cells.js';
 import { OnAirButton } from '../games/GameActions.js';
 import { About } from '../shared/about.js';
@@ -23,13 +21,6 @@ interface NeedsAttentionProps {
   webhooks: WebhooksOverview | null | undefined;
   now: number;
 }
-
-/** The button that helps, by what is wrong. */
-const HELP: Record<GameTrouble, (game: GameRecord) => ReactNode> = {
-  'no-stream': (game) => <AddStreams game={game} />,
-  'streams-down': (game) => <AddStreams game={game} />,
-  overtime: (game) => <OnAirButton game={game} variant="outlined" />,
-};
 
 /** Games and webhooks that somebody should look at, each with what helps. */
 export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) {
@@ -61,7 +52,11 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
               }
             >
               <About resource="games" record={one.game}>
-                {HELP[one.trouble](one.game)}
+                {one.trouble === 'overtime' ? (
+                  <OnAirButton game={one.game} variant="outlined" />
+                ) : (
+                  <AddStreams game={one.game} />
+                )}
               </About>
             </Row>
           ))}

@@ -1,6 +1,5 @@
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
-import type { ReactNode } from 'react';
 import { Facts } from '../shared/Facts.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
@@ -10,37 +9,31 @@ import { followsText, placeText, quietText, THEME_LABELS, userLabel } from './la
 
 /** What an app has sent of its user, and when it did. */
 export default function DeviceDialog({ record: user, onClose }: RecordDialogProps<MobileUserRecord>) {
+  const { email, platform, appVersion, locale, theme, createdAt, updatedAt, lastSeenAt } = user;
   const of = { resource: 'devices', id: user.id, name: userLabel(user) } as const;
+  const changedLater = updatedAt !== createdAt;
   return (
     <PlainDialog title={of.name} of={of} beside={<HistoryButton of={of} variant="text" />} onClose={onClose} focusClose>
-      <UserFacts user={user} />
-    </PlainDialog>
-  );
-}
-
-function UserFacts({ user }: { user: MobileUserRecord }) {
-  const { email, platform, appVersion, locale, theme, createdAt, updatedAt, lastSeenAt } = user;
-  const changedLater = updatedAt !== createdAt;
-  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    ['Email', email],
-    ['App', [APP_PLATFORM_NAMES[platform], appVersion].filter(Boolean).join(' ')],
-    ['Language', locale],
-    ['Theme', THEME_LABELS[theme]],
-    ['Notifications', user.isNotificationsAllowed ? 'Allowed' : 'Not allowed'],
-    ['Follows', followsText(user.follows)],
-    ['Quiet hours', quietText(user.quietHours)],
-    ['Place', placeText(user)],
-    ['Registered', <DayAndHour key="registered" at={createdAt} />],
-    ['Changed by the app', changedLater && <DayAndHour key="changed" at={updatedAt} />],
-    ['Last seen', <DayAndHour key="seen" at={lastSeenAt} />],
-  ];
-  return (
-    <>
-      <Facts facts={facts} sx={{ mb: 2 }} />
+      <Facts
+        facts={[
+          ['Email', email],
+          ['App', [APP_PLATFORM_NAMES[platform], appVersion].filter(Boolean).join(' ')],
+          ['Language', locale],
+          ['Theme', THEME_LABELS[theme]],
+          ['Notifications', user.isNotificationsAllowed ? 'Allowed' : 'Not allowed'],
+          ['Follows', followsText(user.follows)],
+          ['Quiet hours', quietText(user.quietHours)],
+          ['Place', placeText(user)],
+          ['Registered', <DayAndHour key="registered" at={createdAt} />],
+          ['Changed by the app', changedLater && <DayAndHour key="changed" at={updatedAt} />],
+          ['Last seen', <DayAndHour key="seen" at={lastSeenAt} />],
+        ]}
+        sx={{ mb: 2 }}
+      />
       <Quiet>
         The app says all of this, whenever it registers; staff change none of it. One that its service no longer knows
         is removed by the next push.
       </Quiet>
-    </>
+    </PlainDialog>
   );
 }

@@ -14,7 +14,7 @@ import { useStatistics } from '../downloads/useStatistics.js';
 import { Page } from '../shared/Page.js';
 import { Quiet } from '../shared/text.js';
 import { number } from '../shared/words.js';
-import { CONDENSED } from '../theme/theme.js';
+import { figure } from '../theme/theme.js';
 import { MOBILE_PAGES } from './labels.js';
 
 /** Everything about the mobile app at a glance, as far as one may see it. */
@@ -69,11 +69,7 @@ function Tile({ to, title, icon: Icon, count, unit, lines }: TileProps) {
         {count === undefined ? (
           <Skeleton width={72} height={44} />
         ) : (
-          <Box
-            component="span"
-            title={number(count)}
-            sx={{ fontFamily: CONDENSED, fontSize: '2.25rem', fontWeight: 650, lineHeight: 1.2 }}
-          >
+          <Box component="span" title={number(count)} sx={figure('2.25rem')}>
             {shortCount(count)}
           </Box>
         )}

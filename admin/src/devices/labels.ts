@@ -2,6 +2,7 @@ import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { Permission } from '@contract/permissions.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
 import { agoInWords } from '@contract/time/labels.js';
+import { counted } from '../shared/words.js';
 
 /** The name of an app user; many have none. */
 export const userLabel = ({ userName, email }: Pick<MobileUserRecord, 'userName' | 'email'>): string =>
@@ -28,21 +29,13 @@ export const THEME_LABELS = { light: 'Light', dark: 'Dark', system: 'System' } a
 /** '51.5072' of a degree, or a dash where the app sent none. */
 export const degrees = (value: number | null): string => (value === null ? '—' : value.toFixed(4));
 
-type Followed = MobileUserRecord['follows'][number]['kind'];
-const FOLLOWED = {
-  team: ['team', 'teams'],
-  league: ['league', 'leagues'],
-  game: ['game', 'games'],
-} as const satisfies Record<Followed, readonly [one: string, more: string]>;
-
 /** '2 teams (arsenal, chelsea), 1 league'; empty where it follows nothing. */
 export function followsText(follows: MobileUserRecord['follows']): string {
-  return (Object.keys(FOLLOWED) as Followed[])
+  return (['team', 'league', 'game'] as const)
     .map((kind) => {
       const values = follows.filter((follow) => follow.kind === kind).map(({ value }) => value);
-      if (values.length === 0) return '';
       const named = kind === 'team' ? ` (${values.join(', ')})` : '';
-      return `${values.length} ${FOLLOWED[kind][values.length === 1 ? 0 : 1]}${named}`;
+      return values.length > 0 && counted(values.length, kind) + named;
     })
     .filter(Boolean)
     .join(', ');

@@ -12,7 +12,7 @@ import { StatusLabel } from '../shared/StatusLabel.js';
 import { Quiet } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { number } from '../shared/words.js';
-import { CONDENSED } from '../theme/theme.js';
+import { figure } from '../theme/theme.js';
 import { buildName, filePath, oneDecimal, releaseLabel, releaseTones, size } from './labels.js';
 import { useStatistics } from './useStatistics.js';
 
@@ -103,17 +103,7 @@ function Build({ build }: { build: DownloadRecord }) {
   return (
     <>
       <Box>
-        <Typography
-          sx={{
-            fontFamily: CONDENSED,
-            fontSize: '1.75rem',
-            fontWeight: 650,
-            lineHeight: 1.2,
-            overflowWrap: 'anywhere',
-          }}
-        >
-          {version}
-        </Typography>
+        <Typography sx={{ ...figure('1.75rem'), overflowWrap: 'anywhere' }}>{version}</Typography>
         <Quiet>{[size(sizeInMB), downloads].join(' · ')}</Quiet>
         <Quiet>
           Added <time dateTime={createdAt}>{withinSentence(relativeDay(createdAt))}</time>
@@ -167,13 +157,7 @@ function Figure({ label, value, exact }: { label: string; value: string; exact?:
       <Typography
         component="dd"
         title={exact === undefined ? undefined : number(exact)}
-        sx={{
-          fontFamily: CONDENSED,
-          fontWeight: 650,
-          fontSize: '1.375rem',
-          lineHeight: 1.2,
-          whiteSpace: 'nowrap',
-        }}
+        sx={{ ...figure('1.375rem'), whiteSpace: 'nowrap' }}
       >
         {value}
       </Typography>

@@ -27,39 +27,27 @@ export function GameActions({ game }: { game: GameRecord }) {
 
 /** Sets a scheduled game live, or finishes a live one; shown as done only when the server has done it. */
 export function OnAirButton({ game, variant }: { game: GameRecord; variant?: 'outlined' }) {
-  const { status, streamUrls } = game;
-  if (status === 'Live') {
-    return (
-      <AskAction
-        label="Finish"
-        icon={FinishIcon}
-        variant={variant}
-        question={{
-          title: 'Finish this game?',
-          text: 'It leaves the live list, and its streams are no longer shown.',
-          action: 'Finish game',
-        }}
-        run={() => gameCalls.changeGame(game, { status: 'Finished' })}
-      />
-    );
-  }
+  const isLive = game.status === 'Live';
   return (
     <AskAction
-      label="Set live"
-      icon={LiveIcon}
+      label={isLive ? 'Finish' : 'Set live'}
+      icon={isLive ? FinishIcon : LiveIcon}
       variant={variant}
-      question={{
-        title: 'Set this game live?',
-        text: streamUrls.length
-          ? 'It goes live now, before its kick-off: followers are notified and its streams open.'
-          : 'It goes live now although it has no stream: visitors will find nothing to watch.',
-        action: 'Set live',
-        color: 'success',
-      }}
-      run={() => gameCalls.goLive(game)}
+      question={isLive ? FINISH : { ...SET_LIVE, text: game.streamUrls.length ? WATCHABLE : NOTHING_TO_WATCH }}
+      run={() => (isLive ? gameCalls.changeGame(game, { status: 'Finished' }) : gameCalls.goLive(game))}
     />
   );
 }
+
+const FINISH = {
+  title: 'Finish this game?',
+  text: 'It leaves the live list, and its streams are no longer shown.',
+  action: 'Finish game',
+};
+
+const SET_LIVE = { title: 'Set this game live?', action: 'Set live', color: 'success' } as const;
+const WATCHABLE = 'It goes live now, before its kick-off: followers are notified and its streams open.';
+const NOTHING_TO_WATCH = 'It goes live now although it has no stream: visitors will find nothing to watch.';
 
 const FLAG = {
   label: 'Not trending',

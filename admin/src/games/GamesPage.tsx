@@ -23,17 +23,38 @@ import { Score } from './Score.js';
 
 interface GamesPageProps {
   title: string;
-  /** The games that the page is about. */
-  status: GameStatus;
   permission: Permission;
   sort?: SortPayload;
-  /** The game dialog shows the address of the highlights. */
-  withHighlights?: boolean;
+  /** What is said where there are none. */
   empty: { title: string; text: string };
 }
 
+const PAGES: Record<GameStatus, GamesPageProps> = {
+  Live: {
+    title: 'Ongoing matches',
+    permission: 'ongoing-matches:access',
+    empty: { title: 'No games live right now', text: 'A scheduled game goes live automatically at its kick-off.' },
+  },
+  Scheduled: {
+    title: 'Scheduled matches',
+    permission: 'schedule-matches:access',
+    empty: { title: 'Nothing is scheduled', text: 'Add a game, or import a whole season from a file.' },
+  },
+  Finished: {
+    title: 'Finished matches',
+    permission: 'finished-matches:access',
+    sort: { field: 'startsAt', order: 'DESC' },
+    empty: { title: 'No finished games', text: 'Games that are over are kept here.' },
+  },
+};
+
+export const LiveGamesPage = () => <GamesPage status="Live" />;
+export const ScheduledGamesPage = () => <GamesPage status="Scheduled" />;
+export const FinishedGamesPage = () => <GamesPage status="Finished" />;
+
 /** Ongoing, scheduled or finished games. */
-export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageProps) {
+function GamesPage({ status }: { status: GameStatus }) {
+  const { empty, ...page } = PAGES[status];
   const seesTrending = usePermission('trending:view');
   const buttons = (
     <>
@@ -95,7 +116,7 @@ export function GamesPage({ status, withHighlights, empty, ...page }: GamesPageP
       })}
       empty={{ ...empty, children: status !== 'Finished' && buttons }}
       buttons={buttons}
-      dialogs={<GameDialogs withHighlights={withHighlights} />}
+      dialogs={<GameDialogs withHighlights={status === 'Finished'} />}
     />
   );
 }
@@ -107,7 +128,7 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
   { source: 'title', label: 'Game', render: (game) => <GameName game={game} nowrap /> },
   { source: 'league', hidden: 'unless-wide', text: 200 },
   { source: 'startsAt', label: 'Kick-off', render: (game) => <KickoffOfRow game={game} /> },
-  ...(scheduled ? [COUNTDOWN, STATUS_TEXT] : [SCORE]),
+  ...(scheduled ? NOT_BEGUN : BEGUN),
   { source: 'status', hidden: 'always', render: ({ status }) => <StatusLabel status={status} /> },
   {
     source: 'streamUrls',
@@ -117,7 +138,7 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
     align: 'right',
     render: (game) => <StreamCount game={game} />,
   },
-  ...(status === 'Live' ? [WATCHING] : []),
+  ...(status === 'Live' ? WATCHED : []),
   { source: 'viewCount', label: 'Views', hidden: VIEWS_HIDDEN[status], as: 'number' },
   { source: 'isTrending', align: 'center', render: (game) => <TrendingButton game={game} /> },
   { source: 'matchTitle', label: 'Match', hidden: 'always', text: 200 },
@@ -127,34 +148,16 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
   { source: 'createdAt', label: 'Created', hidden: 'always', as: 'day' },
 ];
 
-const WATCHING: Column<GameRecord> = {
-  source: 'watching',
-  label: 'Watching',
-  hidden: 'compact',
-  align: 'right',
-  render: ({ id }) => <Watching gameId={id} />,
-};
-
-const SCORE: Column<GameRecord> = {
-  source: 'homeScore',
-  label: 'Score',
-  align: 'right',
-  render: (game) => <Score game={game} />,
-};
-
-const STATUS_TEXT: Column<GameRecord> = {
-  source: 'statusText',
-  label: 'Status text',
-  hidden: 'unless-wide',
-  render: (game) => <Score game={game} />,
-};
-
-const COUNTDOWN: Column<GameRecord> = {
-  source: 'goLiveAt',
-  label: 'Goes live in',
-  hidden: 'compact',
-  render: (game) => <GoesLive game={game} />,
-};
+const NOT_BEGUN: readonly Column<GameRecord>[] = [
+  { source: 'goLiveAt', label: 'Goes live in', hidden: 'compact', render: (game) => <GoesLive game={game} /> },
+  { source: 'statusText', label: 'Status text', hidden: 'unless-wide', render: (game) => <Score game={game} /> },
+];
+const BEGUN: readonly Column<GameRecord>[] = [
+  { source: 'homeScore', label: 'Score', align: 'right', render: (game) => <Score game={game} /> },
+];
+const WATCHED: readonly Column<GameRecord>[] = [
+  { source: 'watching', hidden: 'compact', align: 'right', render: ({ id }) => <Watching gameId={id} /> },
+];
 
 const KickoffOfRow = ({ game }: { game: GameRecord }) => (
   <>
@@ -186,39 +189,4 @@ function linesOf(game: GameRecord) {
       `${streams} · ${counted(viewCount, 'view')}`
     ),
   ];
-}
-
-export function LiveGamesPage() {
-  return (
-    <GamesPage
-      title="Ongoing matches"
-      status="Live"
-      permission="ongoing-matches:access"
-      empty={{ title: 'No games live right now', text: 'A scheduled game goes live automatically at its kick-off.' }}
-    />
-  );
-}
-
-export function ScheduledGamesPage() {
-  return (
-    <GamesPage
-      title="Scheduled matches"
-      status="Scheduled"
-      permission="schedule-matches:access"
-      empty={{ title: 'Nothing is scheduled', text: 'Add a game, or import a whole season from a file.' }}
-    />
-  );
-}
-
-export function FinishedGamesPage() {
-  return (
-    <GamesPage
-      title="Finished matches"
-      status="Finished"
-      permission="finished-matches:access"
-      sort={{ field: 'startsAt', order: 'DESC' }}
-      withHighlights
-      empty={{ title: 'No finished games', text: 'Games that are over are kept here.' }}
-    />
-  );
 }

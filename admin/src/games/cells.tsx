@@ -30,16 +30,10 @@ const read = async (): Promise<ReadonlyMap<string, number>> => {
   return new Map(watching.map(({ gameId, people }) => [gameId, people]));
 };
 
-/** How many people have a game open; undefined until that is known. */
-function useWatching(gameId: string): number | undefined {
-  const { data } = useQuery({ queryKey: ['watching'], queryFn: read, refetchInterval: 2 * WATCHING_EVERY_MS });
-  return data && (data.get(gameId) ?? 0);
-}
-
 /** How many people have a game open now. */
 export function Watching({ gameId }: { gameId: string }) {
-  const people = useWatching(gameId);
-  return people === undefined ? '–' : number(people);
+  const { data } = useQuery({ queryKey: ['watching'], queryFn: read, refetchInterval: 2 * WATCHING_EVERY_MS });
+  return data ? number(data.get(gameId) ?? 0) : '–';
 }
 
 /** How many streams a game has; none is a warning while it is not over. */

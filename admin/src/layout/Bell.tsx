@@ -4,12 +4,13 @@ import { UNASSIGNED } from '@contract/resources/contacts.js';
 import { agoInWords } from '@contract/time/labels.js';
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { Badge, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { usePermission, useUser } from '../auth/index.js';
 import { teamsOf } from '../requests/request.js';
 import { Quiet } from '../shared/text.js';
+import { BELOW, usePopup } from '../shared/usePopup.js';
 
 const LATEST = { sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 5 } } as const;
 const NEW_REQUESTS = { ...LATEST, filter: { status: 'New' } };
@@ -25,33 +26,20 @@ export function Bell() {
   const requests = useRequests();
   const messages = useMessages();
   const sections = [requests, messages].filter((section) => section !== null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, popup, close } = usePopup('menu', BELOW);
   if (sections.length === 0) return null;
   const total = sections.reduce((sum, section) => sum + section.total, 0);
   const label = bellLabel({ requests: requests?.total, messages: messages?.total });
-  const close = (): void => setAnchor(null);
   return (
     <>
       <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={!!anchor}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton {...button} aria-label={label}>
           <Badge badgeContent={bellCount(total)} color="primary" invisible={!total} sx={badge}>
             <BellIcon />
           </Badge>
         </IconButton>
       </Tooltip>
-      <Menu
-        anchorEl={anchor}
-        open={!!anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'navigation', 'aria-label': 'What waits for you', sx: PAPER } }}
-      >
+      <Menu {...popup} slotProps={{ paper: { role: 'navigation', 'aria-label': 'What waits for you', sx: PAPER } }}>
         {sections.flatMap((section, index) => bellItems(section, index, close))}
       </Menu>
     </>

@@ -17,7 +17,7 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTheme } from 'react-admin';
 import { Link } from 'react-router';
 import { signOut, usePermission, useUser, useViewing } from '../auth/index.js';
@@ -25,6 +25,7 @@ import { DEV_TOOLS_DIALOG } from '../settings/sections.js';
 import { dropDraftsOf } from '../shared/form/drafts.js';
 import { initialsOf } from '../shared/presence/presence.js';
 import { Quiet } from '../shared/text.js';
+import { usePopup } from '../shared/usePopup.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 
 const DevToolsPopover = lazy(() => import('../settings/DevToolsPopover.js'));
@@ -37,25 +38,17 @@ export function UserMenu() {
   // How somebody else signs in is theirs alone.
   const isOwn = !useViewing();
   const [mode, setMode] = useTheme();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { button, popup, close } = usePopup('menu');
+  const anchor = useRef<HTMLButtonElement>(null);
   const dialog = useDialogParam();
   const dark = mode === 'dark';
-  const close = (): void => setAnchor(null);
   const name = user?.username ?? '';
   const initials = initialsOf(name);
-  const label = `${initials}, account of ${name}`;
 
   return (
     <>
       <Tooltip title={name}>
-        <IconButton
-          ref={button}
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={!!anchor}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
+        <IconButton {...button} ref={anchor} aria-label={`${initials}, account of ${name}`}>
           <Avatar
             sx={{
               width: 26,
@@ -70,7 +63,7 @@ export function UserMenu() {
           </Avatar>
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={!!anchor} onClose={close}>
+      <Menu {...popup}>
         {/* As an item that cannot be chosen it is read out like the others, and the focus goes to the first that can. */}
         <MenuItem disabled sx={{ display: 'block', maxWidth: 260, '&.Mui-disabled': { opacity: 1 } }}>
           <Typography sx={{ fontWeight: 600 }} noWrap>
@@ -110,7 +103,7 @@ export function UserMenu() {
         />
       </Menu>
       <Suspense>
-        {dialog.name === DEV_TOOLS_DIALOG && <DevToolsPopover anchor={() => button.current} onClose={dialog.close} />}
+        {dialog.name === DEV_TOOLS_DIALOG && <DevToolsPopover anchor={() => anchor.current} onClose={dialog.close} />}
       </Suspense>
     </>
   );

@@ -19,16 +19,9 @@ export default function UsualStreamsDialog({ id, onClose }: { id: string; onClos
     gcTime: 0,
   });
 
-  const error = league.error ?? usual.error;
   if (!league.data || !usual.data) {
-    return (
-      <LoadingDialog
-        title="Usual streams"
-        error={error}
-        onRetry={() => void Promise.all([league.refetch(), usual.refetch()])}
-        onClose={onClose}
-      />
-    );
+    const both = { error: league.error ?? usual.error, refetch: () => [league.refetch(), usual.refetch()] };
+    return <LoadingDialog title="Usual streams" of={both} onClose={onClose} />;
   }
   const { streams, revision } = usual.data;
   return (

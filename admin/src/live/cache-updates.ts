@@ -1,6 +1,7 @@
 import type { DeliveryEvent, EventMap, EventName } from '@contract/events.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { type DashboardResources, queriesShowing } from '../shared/resource-context.js';
+import { batch } from './batch.js';
 
 /** What to read again after an event; '*' is everything. */
 export function staleAfter<Name extends EventName>(
@@ -14,26 +15,8 @@ export function staleAfter<Name extends EventName>(
 }
 
 /** Collects what is stale for `wait` ms, so that a round of two hundred changes reads each list once. */
-export function coalesce(flush: (keys: ReadonlySet<string>) => void, wait: number) {
-  let keys = new Set<string>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const run = (): void => {
-    timer = undefined;
-    const ready = keys;
-    keys = new Set();
-    flush(ready);
-  };
-  return {
-    add(more: readonly string[]): void {
-      for (const key of more) keys.add(key);
-      if (keys.size) timer ??= setTimeout(run, wait);
-    },
-    stop(): void {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-  };
-}
+export const coalesce = (flush: (keys: ReadonlySet<string>) => void, wait: number) =>
+  batch<string>((keys) => flush(new Set(keys)), wait);
 
 /** The lists whose records are sent. */
 const SENT = ['notifications', 'mobile-notifications'] as const;

@@ -1,6 +1,7 @@
 import type { GameEvent } from '@contract/events.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { nothingPlays } from '@contract/streams.js';
+import { batch } from './batch.js';
 
 /** Whether a game has gone live by the server's clock: a game that staff set live is set before its instant. */
 export const wentLiveByItself = ({ status, goLiveAt, at }: GameEvent): boolean =>
@@ -12,27 +13,16 @@ export const wentLiveByItself = ({ status, goLiveAt, at }: GameEvent): boolean =
  */
 export function collectWentLive(flush: (games: readonly GameEvent[]) => void, wait: number) {
   const live = new Set<string>();
-  let ready: GameEvent[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const run = (): void => {
-    const games = ready;
-    ready = [];
-    timer = undefined;
-    flush(games);
-  };
+  const ready = batch(flush, wait);
   return {
     add(event: GameEvent): void {
       const { gameId } = event;
       if (event.status !== 'Live') return void live.delete(gameId);
       if (live.has(gameId)) return;
       live.add(gameId);
-      if (!wentLiveByItself(event)) return;
-      ready.push(event);
-      timer ??= setTimeout(run, wait);
+      if (wentLiveByItself(event)) ready.add([event]);
     },
-    stop(): void {
-      clearTimeout(timer);
-    },
+    stop: ready.stop,
   };
 }
 

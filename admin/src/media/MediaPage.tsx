@@ -86,16 +86,13 @@ const MediaActions = ({ file }: { file: MediaRecord }) => (
 
 /** The file itself, and which records use it: as it is now, for a list does not name them. */
 function UsesDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['media', 'uses', id],
     queryFn: async () => (await bodyOf(api.GET('/api/media/{id}', { params: { path: { id } } }))).file,
     gcTime: 0,
   });
-  if (!data) return <LoadingDialog title="File" error={error} onRetry={() => void refetch()} onClose={onClose} />;
-  return <FileDialog file={data} onClose={onClose} />;
-}
-
-function FileDialog({ file, onClose }: { file: MediaRecord; onClose(): void }) {
+  const file = query.data;
+  if (!file) return <LoadingDialog title="File" of={query} onClose={onClose} />;
   return (
     <PlainDialog
       title={file.name}

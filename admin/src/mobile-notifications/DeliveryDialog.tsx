@@ -3,7 +3,7 @@ import type { PushFailureCount, PushNotificationRecord, PushProgress } from '@co
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Progress } from '../notifications/Progress.js';
 import { number } from '../shared/words.js';
-import { Facts, type FactsProps } from '../shared/Facts.js';
+import { Facts } from '../shared/Facts.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { DayAndHour, Quiet } from '../shared/text.js';
@@ -11,32 +11,27 @@ import { PLATFORM_LABELS, PROVIDER_LABELS } from './labels.js';
 
 /** What became of a push: how many got it, how many did not, and why. */
 export default function DeliveryDialog({ record: push, onClose }: RecordDialogProps<PushNotificationRecord>) {
+  const { id, displayTitle, platforms, progress } = push;
+  const { sent, failed, finishedAt } = progress;
   return (
     <PlainDialog
-      title={`Delivery of “${push.displayTitle}”`}
-      of={{ resource: 'mobile-notifications', id: push.id }}
+      title={`Delivery of “${displayTitle}”`}
+      of={{ resource: 'mobile-notifications', id }}
       onClose={onClose}
       focusClose
     >
-      <Delivery push={push} />
-    </PlainDialog>
-  );
-}
-
-function Delivery({ push: { progress, displayTitle, platforms } }: { push: PushNotificationRecord }) {
-  const { sent, failed, finishedAt } = progress;
-  const facts: FactsProps['facts'] = [
-    ['Sent to', PLATFORM_LABELS[platforms]],
-    ['Delivered to the provider', number(sent)],
-    ['Failed', number(failed)],
-    ...(finishedAt ? [['Finished', <DayAndHour key="finished" at={finishedAt} />] as const] : []),
-  ];
-  return (
-    <>
       <Progress progress={progress} of={displayTitle} />
-      <Facts facts={facts} sx={{ rowGap: 0.5, mt: 1.5, mb: 2, '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' } }} />
+      <Facts
+        facts={[
+          ['Sent to', PLATFORM_LABELS[platforms]],
+          ['Delivered to the provider', number(sent)],
+          ['Failed', number(failed)],
+          ...(finishedAt ? [['Finished', <DayAndHour key="finished" at={finishedAt} />] as const] : []),
+        ]}
+        sx={{ rowGap: 0.5, mt: 1.5, mb: 2, '& dd': { m: 0, fontVariantNumeric: 'tabular-nums' } }}
+      />
       {failed > 0 && <Failures progress={progress} />}
-    </>
+    </PlainDialog>
   );
 }
 

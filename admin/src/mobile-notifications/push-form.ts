@@ -1,10 +1,11 @@
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
-import type { PushNotificationDto } from '@contract/dto/notification.dto.js';
+import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import type { TestSendDto } from '@contract/dto/subscription.dto.js';
 import type { PushPlatforms } from '@contract/notifications.js';
 import type { PushAudience, PushNotificationRecord } from '@contract/records/notification.record.js';
 import { HOUR } from '@contract/time/units.js';
 import type { FieldValues } from 'react-hook-form';
+import { pick } from '../api/fields.js';
 import { api, bodyOf } from '../api/index.js';
 import { hour, today } from '../shared/time.js';
 import { counted, number } from '../shared/words.js';
@@ -32,14 +33,10 @@ export function newPush(timeZone: string, now = Date.now()): PushForm {
   };
 }
 
-export function formOf(push: PushNotificationRecord): PushForm {
-  const { title, body, image, category, screen, gameId, platforms, followersOfTeam, revision } = push;
-  const { deliveryType, deliveryDate, deliveryTime, timeZone } = push;
-  const when = { deliveryType, deliveryDate, deliveryTime, timeZone };
-  const followersOfLeague = push.followersOfLeague ?? '';
-  const to = { platforms, followersOfLeague, followersOfTeam };
-  return { title, body, image, category, screen, gameId: gameId ?? '', ...to, ...when, revision };
-}
+export const formOf = (push: PushNotificationRecord): PushForm => ({
+  ...pick(PushNotificationDto, push),
+  revision: push.revision,
+});
 
 /** The body of the call: an instant push names no time; `data` says the screen too, as apps read it. */
 export function pushBody(values: FieldValues): FieldValues {

@@ -55,31 +55,23 @@ export default function NotificationsPage() {
 
 const SENDING = 'It is being sent right now';
 
-/** What can be done with a template; while it goes out, nothing. */
-function NotificationActions({ notification }: { notification: SimpleNotificationRecord }) {
-  const locked = notification.progress.state === 'sending' ? SENDING : undefined;
-  return (
-    <RecordActions locked={locked}>
-      <SendAction notification={notification} locked={locked} />
-    </RecordActions>
-  );
-}
-
-/** Sends a template to every browser that subscribed; on its way only when the server says so. */
-function SendAction({ notification, locked }: { notification: SimpleNotificationRecord; locked?: string }) {
-  const { id, progress } = notification;
+/** What can be done with a template; while it goes out, nothing. It is on its way only when the server says so. */
+function NotificationActions({ notification: { id, progress } }: { notification: SimpleNotificationRecord }) {
+  const locked = progress.state === 'sending' ? SENDING : undefined;
   const before = progress.state === 'draft' ? '' : ' It was sent before: browsers that received it receive it again.';
   return (
-    <AskAction
-      label="Send"
-      icon={SendIcon}
-      locked={locked}
-      question={{
-        title: 'Send this notification now?',
-        text: `It goes to every browser that subscribed and cannot be taken back.${before}`,
-        action: 'Send now',
-      }}
-      run={() => bodyOf(api.POST('/api/notifications/{id}/send', { params: { path: { id } } }))}
-    />
+    <RecordActions locked={locked}>
+      <AskAction
+        label="Send"
+        icon={SendIcon}
+        locked={locked}
+        question={{
+          title: 'Send this notification now?',
+          text: `It goes to every browser that subscribed and cannot be taken back.${before}`,
+          action: 'Send now',
+        }}
+        run={() => bodyOf(api.POST('/api/notifications/{id}/send', { params: { path: { id } } }))}
+      />
+    </RecordActions>
   );
 }

@@ -60,10 +60,9 @@ function PartsForm({ replay, parts, save, onClose }: PartsFormProps) {
 
 /** Offers the streams of its game to a replay without parts; one whose game cannot be read starts empty. */
 function PartsFromGame({ gameId, ...form }: Omit<PartsFormProps, 'parts'> & { gameId: string }) {
-  const { data, isPending } = useGetOne<GameRecord>('games', { id: gameId }, { retry: false });
-  if (isPending)
-    return <LoadingDialog title="Replay parts" error={null} onRetry={() => undefined} onClose={form.onClose} />;
-  return <PartsForm {...form} parts={data ? partsOfGame(data) : []} />;
+  const query = useGetOne<GameRecord>('games', { id: gameId }, { retry: false });
+  if (query.isPending) return <LoadingDialog title="Replay parts" of={query} onClose={form.onClose} />;
+  return <PartsForm {...form} parts={query.data ? partsOfGame(query.data) : []} />;
 }
 
 const LABELS = { parts: 'Parts' };

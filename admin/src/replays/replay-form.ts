@@ -7,12 +7,11 @@ import { pick } from '../api/fields.js';
 import { apiPath } from '../api/envelope.js';
 import { type Done, write } from '../api/index.js';
 import { decodeStreamUrl } from '../shared/stream-token.js';
+import { counted } from '../shared/words.js';
 
 /** '3 parts' */
-export function partsIn({ parts }: Pick<ReplayRecord, 'parts'>): string {
-  if (!parts.length) return 'No parts';
-  return parts.length === 1 ? '1 part' : `${parts.length} parts`;
-}
+export const partsIn = ({ parts }: Pick<ReplayRecord, 'parts'>): string =>
+  parts.length ? counted(parts.length, 'part') : 'No parts';
 
 /** '15 Aug 2026' of the day it was played; it belongs to no zone. */
 export const dayPlayed = (date: string): string =>

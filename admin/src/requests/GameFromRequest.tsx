@@ -12,12 +12,11 @@ const LEAGUES = { page: 1, perPage: 50 };
 export default function GameFromRequest({ record: request, onClose }: RecordDialogProps<MatchRequestRecord>) {
   const refresh = useRefreshResource('requests');
   const params = { filter: { q: request.league }, pagination: LEAGUES };
-  const { data = [], isPending, refetch } = useGetList<LeagueRecord>('leagues', params);
-  if (isPending)
-    return <LoadingDialog title="Add game" error={null} onRetry={() => void refetch()} onClose={onClose} />;
+  const query = useGetList<LeagueRecord>('leagues', params);
+  if (query.isPending) return <LoadingDialog title="Add game" of={query} onClose={onClose} />;
   const close = (): void => {
     void refresh();
     onClose();
   };
-  return <GameDialog prefill={gameOf(request, data)} request={request} onClose={close} />;
+  return <GameDialog prefill={gameOf(request, query.data ?? [])} request={request} onClose={close} />;
 }

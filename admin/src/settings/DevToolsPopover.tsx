@@ -1,12 +1,12 @@
 import { MESSAGES } from '@contract/messages.js';
-import type { SettingsRecord } from '@contract/records/setting.record.js';
+import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
 import { Box, FormControlLabel, Popover, Skeleton, Switch, Typography } from '@mui/material';
-import { useId, useState } from 'react';
-import { useNotify } from 'react-admin';
-import { messageOf } from '../api/index.js';
+import { useId } from 'react';
 import { usePermission } from '../auth/index.js';
 import { Loaded } from '../shared/EmptyState.js';
 import { Quiet } from '../shared/text.js';
+import { BELOW } from '../shared/usePopup.js';
+import { useAct } from '../shared/writes.js';
 import { saveSettings, staleSettings, useFreshSettings } from './calls.js';
 
 /** Whether visitors' developer tools are blocked (dashboard spec, section 6). */
@@ -18,8 +18,7 @@ export default function DevToolsPopover({ anchor, onClose }: { anchor(): HTMLEle
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...BELOW}
       slotProps={{
         paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 320, maxWidth: 'calc(100vw - 24px)' } },
       }}
@@ -47,25 +46,17 @@ interface DevToolsSwitchProps {
 
 function DevToolsSwitch({ settings, onSaved }: DevToolsSwitchProps) {
   const allowed = usePermission('dev-tools:access');
-  const [busy, setBusy] = useState(false);
-  const notify = useNotify();
+  const { act, busy } = useAct('settings');
 
-  const change = async (isEnabled: boolean): Promise<void> => {
-    setBusy(true);
-    try {
-      // A change of another setting since then does not matter here.
-      const answer = await saveSettings(settings, 'devTools', { isEnabled }).catch((error: unknown) => {
-        const current = staleSettings(error);
-        if (!current) throw error;
-        return saveSettings(current, 'devTools', { isEnabled });
-      });
-      onSaved(answer.settings);
-      notify(answer.message, { type: 'success' });
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    } finally {
-      setBusy(false);
-    }
+  const change = async (isEnabled: boolean): Promise<SettingsAnswer> => {
+    // A change of another setting since then does not matter here.
+    const answer = await saveSettings(settings, 'devTools', { isEnabled }).catch((error: unknown) => {
+      const current = staleSettings(error);
+      if (!current) throw error;
+      return saveSettings(current, 'devTools', { isEnabled });
+    });
+    onSaved(answer.settings);
+    return answer;
   };
 
   return (
@@ -78,7 +69,7 @@ function DevToolsSwitch({ settings, onSaved }: DevToolsSwitchProps) {
           <Switch
             autoFocus
             checked={settings.devTools.isEnabled}
-            onChange={(_, isEnabled) => !busy && void change(isEnabled)}
+            onChange={(_, isEnabled) => !busy && void act(() => change(isEnabled))}
             slotProps={{ input: { role: 'switch', 'aria-busy': busy } }}
           />
         }

@@ -1,17 +1,17 @@
 import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
-import { type ReactNode, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Dto } from '../api/fields.js';
 import { type FieldLabels, FieldLabelsContext } from '../shared/form/field-labels.js';
-import { useFocusError } from '../shared/form/FormDialog.js';
+import { useFields } from '../shared/form/FormDialog.js';
 import { dtoResolver } from '../shared/form/resolver.js';
 import { StaleDialog } from '../shared/form/StaleDialog.js';
 import { useFormSave } from '../shared/form/useFormSave.js';
 import { Quiet } from '../shared/text.js';
-import { setUnsaved, type UnsavedForm } from '../shared/unsaved.js';
+import { useUnsaved } from '../shared/unsaved.js';
 import { staleSettings } from './calls.js';
 import { baseOf, type ReadFields, rebase, saysTheSame } from './rebase.js';
 import { type SectionName, SECTIONS } from './sections.js';
@@ -49,15 +49,8 @@ export function Section(props: SectionProps) {
   const next = rebase(base, settings, read, typed);
   if (next !== base) setBase(next);
 
-  const form = useMemo((): UnsavedForm => ({ discard: () => undefined }), []);
-  const track = useCallback(
-    (dirty: boolean): void => {
-      setTyped(dirty);
-      setUnsaved(form, dirty);
-    },
-    [form],
-  );
-  useEffect(() => () => setUnsaved(form, false), [form]);
+  const { track } = useUnsaved();
+  useEffect(() => track(typed), [track, typed]);
 
   const write = async (values: FieldValues, revision = base.revision): Promise<SettingsAnswer | false> => {
     try {
@@ -73,13 +66,13 @@ export function Section(props: SectionProps) {
     setBase(baseOf(answer.settings, read));
     onSaved(answer.settings);
   };
-  const { failure, conflict, submit, settle } = useFormSave({
+  const saving = useFormSave({
     save: async (values, revision) => {
       const answer = await write(values, revision);
       if (answer) saved(answer);
       return answer;
     },
-    onSaved: () => track(false),
+    onSaved: () => setTyped(false),
     start: base.fields,
     read: (record) => read(record as SettingsRecord),
     labelsNow: () => Object.fromEntries(labels),
@@ -99,26 +92,21 @@ export function Section(props: SectionProps) {
         key={round}
         record={base.fields}
         resolver={resolver}
-        onSubmit={(values: FieldValues) => submit(values)}
+        onSubmit={(values: FieldValues) => saving.submit(values)}
         noValidate
         disableInvalidFormNotification
       >
-        <SectionBody failure={failure} title={title} onDirty={track}>
+        <SectionBody failure={saving.failure} title={title} onDirty={setTyped}>
           <FieldLabelsContext value={labels}>{children}</FieldLabelsContext>
         </SectionBody>
       </Form>
-      {conflict && (
-        <StaleDialog
-          {...conflict}
-          onCancel={settle}
-          onTakeTheirs={() => {
-            settle();
-            setBase({ fields: conflict.theirs, revision: conflict.revision });
-            setRound(round + 1);
-          }}
-          onSave={(stored) => void submit(...conflict.choosing(stored))}
-        />
-      )}
+      <StaleDialog
+        saving={saving}
+        onTakeTheirs={({ theirs, revision }) => {
+          setBase({ fields: theirs, revision });
+          setRound(round + 1);
+        }}
+      />
     </Card>
   );
 }
@@ -147,12 +135,7 @@ interface SectionBodyProps {
 function SectionBody({ failure, title, onDirty, children }: SectionBodyProps) {
   const { reset, formState } = useFormContext();
   const { isDirty, isSubmitting } = formState;
-  const fields = useRef<HTMLDivElement>(null);
-  useFocusError(fields);
-  useEffect(() => {
-    onDirty(isDirty);
-  }, [isDirty, onDirty]);
-
+  const fields = useFields(onDirty);
   return (
     <>
       <Box ref={fields} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>

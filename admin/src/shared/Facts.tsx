@@ -1,7 +1,7 @@
 import { Box, type SxProps, type Theme } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 
-export interface FactsProps {
+interface FactsProps {
   /** What is not known is a dash; what does not apply is left out of the list. */
   facts: readonly (readonly [label: string, value: ReactNode])[];
   sx?: SxProps<Theme>;

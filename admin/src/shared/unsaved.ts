@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useMemo } from 'react';
 import { createStore } from './store.js';
 import { DIALOG_PARAMS } from './useDialogParam.js';
 
@@ -14,6 +15,16 @@ export function setUnsaved(form: UnsavedForm, unsaved: boolean): void {
   const others = unsavedForms.get().filter((one) => one !== form);
   if (unsaved) unsavedForms.set([...others, form]);
   else if (others.length < unsavedForms.get().length) unsavedForms.set(others);
+}
+
+const nothing = (): void => undefined;
+
+/** A form's own entry among them, for as long as it is there; `discard` is the same function each time. */
+export function useUnsaved(discard = nothing) {
+  const form = useMemo((): UnsavedForm => ({ discard }), [discard]);
+  useEffect(() => () => setUnsaved(form, false), [form]);
+  const track = useCallback((unsaved: boolean): void => setUnsaved(form, unsaved), [form]);
+  return { track, isUnsaved: (): boolean => unsavedForms.get().includes(form) };
 }
 
 interface Place {

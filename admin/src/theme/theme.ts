@@ -159,6 +159,9 @@ const SANS = "'Inter Variable', system-ui, sans-serif";
 /** Numbers and headings. */
 export const CONDENSED = "'Sofia Sans Condensed Variable', 'Inter Variable', sans-serif";
 
+/** A number that is looked at first. */
+export const figure = (fontSize: string) => ({ fontFamily: CONDENSED, fontWeight: 650, fontSize, lineHeight: 1.2 });
+
 const heading = (fontSize: string) => ({ fontFamily: CONDENSED, fontWeight: 650, fontSize, lineHeight: 1.25 });
 
 function options(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions {

@@ -114,6 +114,7 @@ const logOf = (userId: string): string =>
 function RecentActivity({ userId }: { userId: string }) {
   const mayRead = usePermission('logs:view');
   const mayOpen = usePermission('logs:access');
+  const query = useGetList<ActivityRecord>('activity', { ...NEWEST, filter: { userId } }, { enabled: mayRead });
   if (!mayRead) return null;
   const all = mayOpen && (
     <Link component={RouterLink} to={logOf(userId)} variant="body2">
@@ -122,47 +123,40 @@ function RecentActivity({ userId }: { userId: string }) {
   );
   return (
     <Section title="Recent activity" actions={all}>
-      <Entries userId={userId} />
+      <Loaded query={query} waiting={<Skeleton variant="rounded" height={160} />}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <EmptyState title="Nothing yet" />
+          ) : (
+            <Box component="ol" sx={{ fontSize: '0.8125rem' }}>
+              {entries.map(({ id, action, createdAt }) => (
+                <Box
+                  key={id}
+                  component="li"
+                  sx={{
+                    display: 'flex',
+                    flexWrap: 'wrap',
+                    justifyContent: 'space-between',
+                    columnGap: 2,
+                    py: 0.75,
+                    borderTop: 1,
+                    borderColor: 'divider',
+                    '&:first-of-type': { borderTop: 0 },
+                  }}
+                >
+                  <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 240px' }}>
+                    {action}
+                  </Box>
+                  <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                    <DayAndHour at={createdAt} />
+                  </Box>
+                </Box>
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
     </Section>
-  );
-}
-
-function Entries({ userId }: { userId: string }) {
-  const query = useGetList<ActivityRecord>('activity', { ...NEWEST, filter: { userId } });
-  return (
-    <Loaded query={query} waiting={<Skeleton variant="rounded" height={160} />}>
-      {(entries) =>
-        entries.length === 0 ? (
-          <EmptyState title="Nothing yet" />
-        ) : (
-          <Box component="ol" sx={{ fontSize: '0.8125rem' }}>
-            {entries.map(({ id, action, createdAt }) => (
-              <Box
-                key={id}
-                component="li"
-                sx={{
-                  display: 'flex',
-                  flexWrap: 'wrap',
-                  justifyContent: 'space-between',
-                  columnGap: 2,
-                  py: 0.75,
-                  borderTop: 1,
-                  borderColor: 'divider',
-                  '&:first-of-type': { borderTop: 0 },
-                }}
-              >
-                <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 240px' }}>
-                  {action}
-                </Box>
-                <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                  <DayAndHour at={createdAt} />
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        )
-      }
-    </Loaded>
   );
 }
 

@@ -6,14 +6,13 @@ import { Alert, Box } from '@mui/material';
 import { lazy, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { apiPath } from '../api/envelope.js';
-import { write } from '../api/index.js';
+import { type Done, write } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { flagChoices } from '../shared/choices.js';
-import { confirm } from '../shared/confirm.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { RecordDialogAt } from '../shared/form/index.js';
-import { RecordActions, SelectFilter } from '../shared/list/index.js';
+import { AskAction, RecordActions, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { SecretDialog } from '../shared/SecretDialog.js';
 import { LastTime, OneLine } from '../shared/text.js';
@@ -113,22 +112,13 @@ interface WebhookActionsProps {
 function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
   const { open } = useDialogParam();
   const { act, busy } = useAct('webhooks');
-  const { id, name, revision } = webhook;
+  const { id, revision } = webhook;
   const path = apiPath('webhooks', id);
   const test = (): Promise<boolean> => act(() => write('POST', `${path}/test`));
-  const replaceSecret = async (): Promise<void> => {
-    const yes = await confirm({
-      title: 'Make a new secret?',
-      text: 'For a day messages are signed with the old one too: give the receivers the new one meanwhile.',
-      items: [name],
-      action: 'Make a new secret',
-    });
-    if (!yes) return;
-    await act(async () => {
-      const answer = await write<{ secret: string }>('POST', `${path}/secret`, { revision });
-      onSecret(answer.secret);
-      return answer;
-    });
+  const replaceSecret = async (): Promise<Done> => {
+    const answer = await write<{ secret: string }>('POST', `${path}/secret`, { revision });
+    onSecret(answer.secret);
+    return answer;
   };
   return (
     <RecordActions consequence="Its log goes with it.">
@@ -140,12 +130,15 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
         disabled={busy}
         onClick={() => void test().then((sent) => sent && open('log', id))}
       />
-      <ActionButton
-        permission="webhooks:update"
+      <AskAction
         label="New secret"
         icon={SecretIcon}
-        disabled={busy}
-        onClick={() => void replaceSecret()}
+        question={{
+          title: 'Make a new secret?',
+          text: 'For a day messages are signed with the old one too: give the receivers the new one meanwhile.',
+          action: 'Make a new secret',
+        }}
+        run={replaceSecret}
       />
     </RecordActions>
   );

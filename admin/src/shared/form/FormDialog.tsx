@@ -9,7 +9,7 @@ import { confirm } from '../confirm.js';
 import { HistoryButton } from '../HistoryButton.js';
 import { PresenceLine } from '../presence/PresenceMarks.js';
 import type { HistoryOf } from '../resource-context.js';
-import { DISCARD, setUnsaved, type UnsavedForm, unsavedForms } from '../unsaved.js';
+import { DISCARD, useUnsaved } from '../unsaved.js';
 import { useNarrow } from '../widths.js';
 import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from './drafts.js';
 import { type FieldLabels, FieldLabelsContext } from './field-labels.js';
@@ -79,22 +79,21 @@ export function FormDialog(props: FormDialogProps) {
     (): DraftName | undefined => (draftKey && owner ? { owner, key: draftKey } : undefined),
     [draftKey, owner],
   );
-  const form = useMemo((): UnsavedForm => ({ discard: () => draft && dropDraft(draft) }), [draft]);
-  const track = useCallback((dirty: boolean): void => setUnsaved(form, dirty), [form]);
-  useEffect(() => () => setUnsaved(form, false), [form]);
+  const discard = useCallback(() => draft && dropDraft(draft), [draft]);
+  const { track, isUnsaved } = useUnsaved(discard);
 
   /** What was typed is saved, or not wanted: nothing is left to ask about. */
   const leave = (then: () => void): void => {
-    setUnsaved(form, false);
-    form.discard();
+    track(false);
+    discard();
     then();
   };
   const close = async (): Promise<void> => {
-    if (!unsavedForms.get().includes(form)) return onClose();
+    if (!isUnsaved()) return onClose();
     if (await confirm(DISCARD)) leave(onClose);
   };
 
-  const { failure, conflict, submit, settle } = useFormSave({
+  const saving = useFormSave({
     save,
     move,
     onSaved: (saved) => leave(() => (onDone ? onDone(saved) : onClose())),
@@ -123,12 +122,12 @@ export function FormDialog(props: FormDialogProps) {
           record={start}
           resolver={props.resolver ?? byDto}
           // The version that the form shows: while one types, the list around may already have read a newer one.
-          onSubmit={(values: FieldValues) => submit(values, revisionOf(start))}
+          onSubmit={(values: FieldValues) => saving.submit(values, revisionOf(start))}
           noValidate
           disableInvalidFormNotification
         >
           <FormBody
-            failure={failure}
+            failure={saving.failure}
             submitLabel={submitLabel}
             draft={draft}
             start={start}
@@ -139,18 +138,13 @@ export function FormDialog(props: FormDialogProps) {
           </FormBody>
         </Form>
       </Box>
-      {conflict && (
-        <StaleDialog
-          {...conflict}
-          onCancel={settle}
-          onTakeTheirs={() => {
-            form.discard();
-            setStart(conflict.theirs);
-            settle();
-          }}
-          onSave={(stored) => void submit(...conflict.choosing(stored))}
-        />
-      )}
+      <StaleDialog
+        saving={saving}
+        onTakeTheirs={({ theirs }) => {
+          discard();
+          setStart(theirs);
+        }}
+      />
     </Dialog>
   );
 }
@@ -169,15 +163,8 @@ interface FormBodyProps {
 /** The fields and buttons of a form in a dialog. */
 function FormBody(props: FormBodyProps) {
   const { failure, submitLabel, draft, start, onCancel, onDirty, children } = props;
-  const { isDirty, isSubmitting, submitCount, isValid } = useFormContext().formState;
-  const fields = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    onDirty(isDirty);
-  }, [isDirty, onDirty]);
-
-  useFocusError(fields);
-
+  const { isSubmitting, submitCount, isValid } = useFormContext().formState;
+  const fields = useFields(onDirty);
   return (
     <>
       <DialogContent ref={fields} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -200,11 +187,14 @@ function FormBody(props: FormBodyProps) {
 }
 
 /**
- * After each attempt to save: the focus goes to the first field that says it is invalid, or back to the button that saves, which
- * loses it while it cannot be pressed.
+ * The element with the fields of the form around. After each attempt to save the focus goes to the first one that says it is
+ * invalid, or back to the button that saves, which loses it while it cannot be pressed.
  */
-export function useFocusError(fields: RefObject<HTMLElement | null>): void {
-  const { isSubmitting, submitCount, errors } = useFormContext().formState;
+export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivElement | null> {
+  const fields = useRef<HTMLDivElement>(null);
+  const { isDirty, isSubmitting, submitCount, errors } = useFormContext().formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
   const attempt = isSubmitting ? 0 : submitCount;
   useEffect(() => {
     if (!attempt) return;
@@ -214,7 +204,8 @@ export function useFocusError(fields: RefObject<HTMLElement | null>): void {
     // Somebody who has gone elsewhere meanwhile stays there.
     else if (form && document.activeElement?.contains(form))
       form.querySelector<HTMLElement>('[type="submit"]')?.focus();
-  }, [attempt, errors, fields]);
+  }, [attempt, errors]);
+  return fields;
 }
 
 interface DraftOfferProps {

@@ -21,26 +21,25 @@ interface ReadRecordProps<Row extends RaRecord> {
 
 /** Reads the record that an address names, for a dialog about it. */
 export function ReadRecord<Row extends RaRecord>({ resource, id, title, onClose, children }: ReadRecordProps<Row>) {
-  const { data, error, refetch } = useGetOne<Row>(resource, { id });
+  const query = useGetOne<Row>(resource, { id });
   useOpenRecord({ resource, id }, 'viewing');
-  if (data) return children(data);
-  return <LoadingDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
+  return query.data ? children(query.data) : <LoadingDialog title={title} of={query} onClose={onClose} />;
 }
 
 interface LoadingDialogProps {
   title: string;
-  error: unknown;
-  onRetry(): void;
+  /** The query that reads it. */
+  of: { error: unknown; refetch(): unknown };
   onClose(): void;
 }
 
 /** A dialog whose record is on its way, or could not be read. */
-export function LoadingDialog({ title, error, onRetry, onClose }: LoadingDialogProps) {
+export function LoadingDialog({ title, of: { error, refetch }, onClose }: LoadingDialogProps) {
   return (
     <PlainDialog title={title} onClose={onClose}>
       <Box aria-busy={!error}>
         {error ? (
-          <ErrorState error={error} onRetry={onRetry} />
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           [0, 1, 2, 3].map((row) => <Skeleton key={row} variant="rounded" height={38} sx={{ my: 1.5 }} />)
         )}

@@ -2,11 +2,7 @@ import { API_ERRORS } from '@contract/errors.js';
 import {
   Box,
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
   DialogContentText,
-  DialogTitle,
   FormControl,
   FormControlLabel,
   FormLabel,
@@ -14,59 +10,72 @@ import {
   RadioGroup,
 } from '@mui/material';
 import { useId, useState } from 'react';
+import { PlainDialog } from '../PlainDialog.js';
 import { Quiet } from '../text.js';
 import type { Difference } from './merge.js';
+import type { Conflict, useFormSave } from './useFormSave.js';
+
+type FormSave = ReturnType<typeof useFormSave>;
 
 interface StaleDialogProps {
-  /** The fields that both changed. */
-  clashes: readonly Difference[];
-  /** Labels of what the other one alone changed: it is kept. */
-  taken: readonly string[];
-  /** Saves with these fields as they are stored, the others as they were typed. */
-  onSave(stored: readonly string[]): void;
+  saving: FormSave;
   /** Gives up everything that was typed. */
-  onTakeTheirs(): void;
-  onCancel(): void;
+  onTakeTheirs(conflict: Conflict): void;
+}
+
+/** Two people changed the same fields of a record: the second one chooses for each which of the two is saved. */
+export function StaleDialog({ saving: { conflict, ...saving }, onTakeTheirs }: StaleDialogProps) {
+  return conflict && <Clashes {...saving} conflict={conflict} onTakeTheirs={onTakeTheirs} />;
 }
 
 type Side = 'mine' | 'theirs';
 
-/** Two people changed the same fields of a record: the second one chooses for each which of the two is saved. */
-export function StaleDialog({ clashes, taken, onSave, onTakeTheirs, onCancel }: StaleDialogProps) {
-  const id = useId();
+interface ClashesProps extends Pick<FormSave, 'submit' | 'settle'>, Pick<StaleDialogProps, 'onTakeTheirs'> {
+  conflict: Conflict;
+}
+
+function Clashes({ conflict, submit, settle, onTakeTheirs }: ClashesProps) {
+  const { clashes, taken } = conflict;
+  /** The fields that are saved as they are stored, the others as they were typed. */
   const [stored, setStored] = useState<ReadonlySet<string>>(new Set());
   const choose = (field: string, side: Side): void => {
     const others = [...stored].filter((one) => one !== field);
     setStored(new Set(side === 'theirs' ? [...others, field] : others));
   };
+  const takeTheirs = (): void => {
+    settle();
+    onTakeTheirs(conflict);
+  };
   return (
-    <Dialog open onClose={onCancel} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>Somebody else changed this</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 1 }}>
-          {API_ERRORS.STALE_WRITE.message}
-          {clashes.length > 0 && ' You both changed these fields: choose what is saved.'}
-          {taken.length > 0 && ` Their other changes are kept: ${taken.join(', ')}.`}
-        </DialogContentText>
-        {clashes.map((clash) => (
-          <Clash
-            key={clash.field}
-            clash={clash}
-            side={stored.has(clash.field) ? 'theirs' : 'mine'}
-            onChoose={(side) => choose(clash.field, side)}
-          />
-        ))}
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& button': { whiteSpace: 'nowrap', m: '0 !important' } }}>
-        <Button onClick={onCancel}>Keep editing</Button>
-        <Button variant="outlined" onClick={onTakeTheirs}>
-          Use the stored version
-        </Button>
-        <Button variant="contained" onClick={() => onSave([...stored])}>
-          Save
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <PlainDialog
+      title="Somebody else changed this"
+      onClose={settle}
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+          <Button onClick={settle}>Keep editing</Button>
+          <Button variant="outlined" onClick={takeTheirs}>
+            Use the stored version
+          </Button>
+          <Button variant="contained" onClick={() => void submit(...conflict.choosing([...stored]))}>
+            Save
+          </Button>
+        </Box>
+      }
+    >
+      <DialogContentText sx={{ mb: 1 }}>
+        {API_ERRORS.STALE_WRITE.message}
+        {clashes.length > 0 && ' You both changed these fields: choose what is saved.'}
+        {taken.length > 0 && ` Their other changes are kept: ${taken.join(', ')}.`}
+      </DialogContentText>
+      {clashes.map((clash) => (
+        <Clash
+          key={clash.field}
+          clash={clash}
+          side={stored.has(clash.field) ? 'theirs' : 'mine'}
+          onChoose={(side) => choose(clash.field, side)}
+        />
+      ))}
+    </PlainDialog>
   );
 }
 

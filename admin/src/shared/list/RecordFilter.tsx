@@ -1,7 +1,6 @@
 import type { ListName } from '@contract/lists.js';
-import { Autocomplete, TextField } from '@mui/material';
-import { useDeferredValue, useState } from 'react';
-import { type RaRecord, useGetList, useGetOne } from 'react-admin';
+import { type RaRecord, useGetOne } from 'react-admin';
+import { RecordBox } from '../RecordBox.js';
 import { useFilter } from './filters.js';
 
 interface RecordFilterProps<Row> {
@@ -16,32 +15,17 @@ interface RecordFilterProps<Row> {
   width: number;
 }
 
-/** Filters a list by a record of another resource, which is searched by typing. */
+/** Filters a list by a record of another resource. */
 export function RecordFilter<Row extends RaRecord>(props: RecordFilterProps<Row>) {
-  const { resource, source, label, sortedBy, optionLabel, width } = props;
+  const { source, optionLabel, width, ...box } = props;
   const [id, setId] = useFilter(source);
-  const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed);
-  const { data = [], isFetching } = useGetList<Row>(resource, {
-    filter: q ? { q } : {},
-    pagination: { page: 1, perPage: 50 },
-    sort: { field: sortedBy, order: 'ASC' },
-  });
-  const { data: chosen } = useGetOne<Row>(resource, { id }, { enabled: !!id });
-
+  const { data: chosen } = useGetOne<Row>(box.resource, { id }, { enabled: !!id });
   return (
-    <Autocomplete<Row>
-      size="small"
-      options={data}
-      filterOptions={(options) => options}
-      loading={isFetching}
+    <RecordBox<Row>
+      {...box}
       value={id ? (chosen ?? null) : null}
       getOptionLabel={optionLabel}
-      getOptionKey={(row) => row.id}
-      isOptionEqualToValue={(a, b) => a.id === b.id}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_, row) => setId(row ? String(row.id) : '')}
-      renderInput={(input) => <TextField {...input} label={label} margin="none" />}
+      onChosen={(row) => setId(row ? String(row.id) : '')}
       sx={{ width: { xs: '100%', sm: width } }}
     />
   );

@@ -2,61 +2,32 @@ import { requiredMessage } from '@contract/messages.js';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import CheckIcon from '@mui/icons-material/Check';
 import RemoveIcon from '@mui/icons-material/DeleteOutline';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Divider,
-  ListItemButton,
-  Popover,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Divider, ListItemButton, Popover, TextField, Typography } from '@mui/material';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useListContext, useSavedQueries as useRaSavedQueries, useRemoveFromStore, useStore } from 'react-admin';
 import { ActionButton } from '../ActionButton.js';
+import { PlainDialog } from '../PlainDialog.js';
 import { Quiet } from '../text.js';
+import { BELOW, usePopup } from '../usePopup.js';
 import { isShown, type Query, type SavedQuery, withoutQuery, withQuery } from './saved-queries.js';
 
 /** Filters, order and columns of a list kept under names: choose one, remove one, save what is shown now. */
 export function SavedQueries({ storeKey }: { storeKey: string }) {
   const { saved, shown, save, remove, choose } = useSavedQueries(storeKey);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, popup, close } = usePopup('dialog', BELOW);
   const [naming, setNaming] = useState(false);
   const saveButton = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = (): void => setAnchor(null);
-
-  const take = (query: SavedQuery): void => {
-    choose(query);
-    close();
-  };
-  const drop = (label: string): void => {
-    remove(label);
-    saveButton.current?.focus();
-  };
 
   return (
     <>
-      <Button
-        startIcon={<BookmarkIcon />}
-        aria-haspopup="dialog"
-        aria-expanded={!!anchor}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Button {...button} startIcon={<BookmarkIcon />}>
         <Box component="span" sx={{ maxWidth: 140, overflow: 'hidden', textOverflow: 'ellipsis' }}>
           {shown?.label ?? 'Saved'}
         </Box>
       </Button>
       <Popover
-        open={!!anchor}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        {...popup}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 300, maxWidth: '100%', py: 1 } } }}
       >
         <Typography id={id} variant="overline" component="h2" color="text.secondary" sx={{ px: 2 }}>
@@ -72,8 +43,14 @@ export function SavedQueries({ storeKey }: { storeKey: string }) {
               label={query.label}
               current={query === shown}
               autoFocus={index === 0}
-              onChoose={() => take(query)}
-              onRemove={() => drop(query.label)}
+              onChoose={() => {
+                choose(query);
+                close();
+              }}
+              onRemove={() => {
+                remove(query.label);
+                saveButton.current?.focus();
+              }}
             />
           ))}
         </Box>
@@ -155,36 +132,39 @@ function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={id}>Save this query</DialogTitle>
-        <DialogContent>
-          <TextField
-            label="Name"
-            required
-            autoFocus
-            fullWidth
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={missing}
-            helperText={
-              missing
-                ? requiredMessage('Name')
-                : replaces
-                  ? 'This replaces the query of that name.'
-                  : 'Filters, order and columns, in this browser.'
-            }
-            slotProps={{ htmlInput: { maxLength: NAME_LENGTH, autoComplete: 'off' } }}
-          />
-        </DialogContent>
-        <DialogActions>
+    <PlainDialog
+      title="Save this query"
+      maxWidth="xs"
+      onClose={onClose}
+      actions={
+        <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" form={id} variant="contained">
             {replaces ? 'Replace' : 'Save'}
           </Button>
-        </DialogActions>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        <TextField
+          label="Name"
+          required
+          autoFocus
+          fullWidth
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={missing}
+          helperText={
+            missing
+              ? requiredMessage('Name')
+              : replaces
+                ? 'This replaces the query of that name.'
+                : 'Filters, order and columns, in this browser.'
+          }
+          slotProps={{ htmlInput: { maxLength: NAME_LENGTH, autoComplete: 'off' } }}
+        />
       </form>
-    </Dialog>
+    </PlainDialog>
   );
 }
 

@@ -37,11 +37,11 @@ const ALL = { pagination: { page: 1, perPage: MOST }, sort: { field: 'order', or
 
 /** The records of a list in their order; each drop is saved at once. */
 export default function OrderDialog({ resource, onClose }: OrderDialogProps) {
-  const { data, error, refetch } = useGetList<RaRecord>(resource, ALL);
+  const query = useGetList<RaRecord>(resource, ALL);
   const { nouns } = useResources()[resource];
   const title = `Order of ${nouns}`;
-  if (!data) return <LoadingDialog title={title} error={error} onRetry={() => void refetch()} onClose={onClose} />;
-  return <Order resource={resource} title={title} stored={data} onClose={onClose} />;
+  if (!query.data) return <LoadingDialog title={title} of={query} onClose={onClose} />;
+  return <Order resource={resource} title={title} stored={query.data} onClose={onClose} />;
 }
 
 interface OrderProps extends OrderDialogProps {

@@ -1,9 +1,9 @@
 import { monogram } from '@contract/monogram.js';
 import type { PresentUser } from '@contract/records/presence.record.js';
 import { Box, ButtonBase, Popover, Typography } from '@mui/material';
-import { useState } from 'react';
 import { Quiet } from '../text.js';
 import { hour } from '../time.js';
+import { BELOW, usePopup } from '../usePopup.js';
 import { initialsOf } from './presence.js';
 
 /** People that are shown next to each other; the others are counted. */
@@ -42,9 +42,9 @@ export function PersonAvatar({ name, size = 24 }: PersonAvatarProps) {
 
 /** The colleagues who have a record open; pressed, it lists them with what they do. */
 export function Avatars({ people }: { people: readonly PresentUser[] }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, popup, isOpen, close } = usePopup('dialog', BELOW);
   // A button that is gone is nothing to open a list at when the next one comes.
-  if (anchor && people.length === 0) setAnchor(null);
+  if (isOpen && people.length === 0) close();
   if (people.length === 0) return null;
   const shown = people.length > MOST + 1 ? people.slice(0, MOST) : people;
   const more = people.length - shown.length;
@@ -52,9 +52,7 @@ export function Avatars({ people }: { people: readonly PresentUser[] }) {
     <>
       <ButtonBase
         aria-label={`${more ? `+${more}, ` : ''}open by ${people.length === 1 ? '1 colleague' : `${people.length} colleagues`}`}
-        aria-haspopup="dialog"
-        aria-expanded={!!anchor}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        {...button}
         sx={{
           flexShrink: 0,
           height: 28,
@@ -91,11 +89,7 @@ export function Avatars({ people }: { people: readonly PresentUser[] }) {
         )}
       </ButtonBase>
       <Popover
-        open={!!anchor}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        {...popup}
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Open by', sx: { width: 280, maxHeight: 360, mt: 0.5 } } }}
       >
         <Box component="ul" tabIndex={0} aria-label="Colleagues" sx={{ p: 1.5, display: 'grid', gap: 1 }}>

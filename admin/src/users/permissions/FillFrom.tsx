@@ -1,11 +1,12 @@
 import { PERMISSION_PRESETS } from '@contract/permission-presets.js';
 import { type Permission, SUPER_ADMIN_ROLE } from '@contract/permissions.js';
 import type { UserRecord } from '@contract/records/user.record.js';
-import { Autocomplete, Box, Button, Menu, MenuItem, TextField, Typography } from '@mui/material';
-import { useId, useState } from 'react';
-import { useGetList } from 'react-admin';
+import { Box, Button, Menu, MenuItem, Typography } from '@mui/material';
+import { useId } from 'react';
 import { usePermission } from '../../auth/index.js';
+import { RecordBox } from '../../shared/RecordBox.js';
 import { Quiet } from '../../shared/text.js';
+import { usePopup } from '../../shared/usePopup.js';
 
 interface FillFromProps {
   user: UserRecord;
@@ -25,29 +26,18 @@ export function FillFrom({ user, onFill }: FillFromProps) {
 }
 
 function PresetMenu({ onFill }: Pick<FillFromProps, 'onFill'>) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, popup, close } = usePopup('menu');
   const id = useId();
   const choose = (keys: readonly Permission[]): void => {
-    setAnchor(null);
+    close();
     onFill(keys);
   };
   return (
     <>
-      <Button
-        id={id}
-        variant="outlined"
-        aria-haspopup="menu"
-        aria-expanded={!!anchor}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+      <Button {...button} id={id} variant="outlined">
         Use a preset
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={!!anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
+      <Menu {...popup} slotProps={{ list: { 'aria-labelledby': id } }}>
         {PERMISSION_PRESETS.map(({ name, text, keys }) => (
           <MenuItem key={name} onClick={() => choose(keys)} sx={{ maxWidth: 360, whiteSpace: 'normal' }}>
             <Box>
@@ -63,31 +53,17 @@ function PresetMenu({ onFill }: Pick<FillFromProps, 'onFill'>) {
   );
 }
 
-function ColleagueInput({ user, onFill }: FillFromProps) {
-  const [typed, setTyped] = useState('');
-  const params = {
-    filter: typed ? { q: typed } : {},
-    sort: { field: 'username', order: 'ASC' as const },
-    pagination: { page: 1, perPage: 25 },
-  };
-  const { data = [], isFetching } = useGetList<UserRecord>('users', params);
-  // A super-admin holds every key without having it in the record.
-  const others = data.filter(({ id, role }) => id !== user.id && role !== SUPER_ADMIN_ROLE);
-  return (
-    <Autocomplete<UserRecord>
-      size="small"
-      value={null}
-      inputValue={typed}
-      options={others}
-      loading={isFetching}
-      filterOptions={(found) => found}
-      getOptionLabel={({ username, permissions }) => `${username} (${permissions.length})`}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText="Nobody is called that"
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onChange={(_, chosen) => chosen && onFill(chosen.permissions)}
-      renderInput={(input) => <TextField {...input} margin="none" label="Copy from a colleague" />}
-      sx={{ flex: '1 1 220px', maxWidth: 320 }}
-    />
-  );
-}
+/** A super-admin holds every key without having it in the record, so nothing can be copied from one. */
+const ColleagueInput = ({ user, onFill }: FillFromProps) => (
+  <RecordBox<UserRecord>
+    resource="users"
+    sortedBy="username"
+    label="Copy from a colleague"
+    value={null}
+    offers={({ id, role }) => id !== user.id && role !== SUPER_ADMIN_ROLE}
+    getOptionLabel={({ username, permissions }) => `${username} (${permissions.length})`}
+    noOptionsText="Nobody is called that"
+    onChosen={(chosen) => chosen && onFill(chosen.permissions)}
+    sx={{ flex: '1 1 220px', maxWidth: 320 }}
+  />
+);

@@ -29,16 +29,8 @@ import { PermissionGroups } from './PermissionGroups.js';
 export default function PermissionsDialog({ record: user, onClose }: RecordDialogProps<UserRecord>) {
   const viewer = useUser();
   if (!viewer) return null;
-  const refusal = messageOfRefusal(refusalToGrant(viewer, user));
-  if (!refusal) return <PermissionEditor user={user} viewer={viewer} onClose={onClose} />;
-  return <PermissionView user={user} viewer={viewer} reason={refusal} onClose={onClose} />;
-}
-
-interface PermissionViewProps extends PermissionEditorProps {
-  reason: string;
-}
-
-function PermissionView({ user, viewer, reason, onClose }: PermissionViewProps) {
+  const reason = messageOfRefusal(refusalToGrant(viewer, user));
+  if (!reason) return <PermissionEditor user={user} viewer={viewer} onClose={onClose} />;
   return (
     <PlainDialog title={`Assign permissions: ${user.username}`} maxWidth="md" long onClose={onClose} focusClose>
       <Alert severity="info" sx={{ mb: 1 }}>
@@ -106,7 +98,7 @@ function PermissionEditor({ user, viewer, onClose }: PermissionEditorProps) {
       save={save}
       onClose={onClose}
     >
-      <PermissionFields user={user} viewer={viewer} grantable={grantable} />
+      <PermissionFields user={user} viewer={viewer} />
     </FormDialog>
   );
 }
@@ -119,13 +111,8 @@ function inFields(error: unknown, keep: (current: UserRecord) => void): unknown 
   return new ApiError(error.message, error.status, { ...error.body, current: fieldsOf(current) });
 }
 
-interface PermissionFieldsProps {
-  user: UserRecord;
-  viewer: UserRecord;
-  grantable: readonly Permission[];
-}
-
-function PermissionFields({ user, viewer, grantable }: PermissionFieldsProps) {
+function PermissionFields({ user, viewer }: Omit<PermissionEditorProps, 'onClose'>) {
+  const grantable = grantableKeys(viewer);
   const { setValue } = useFormContext();
   const choice = useWatch() as PermissionChoice;
   const choose = useCallback(
