@@ -35,7 +35,6 @@ const dataProvider = createDataProvider((name) => resourceNamed(resources, name)
 const pages = sections.flatMap(({ pages }) => Object.entries(pages));
 const redirects = sections.flatMap(({ redirects = {} }) => Object.entries(redirects));
 
-/** The pages for staff. */
 function Dashboard() {
   return (
     <ResourceContext value={resources}>

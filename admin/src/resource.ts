@@ -38,7 +38,6 @@ export interface DashboardSection {
   commands?: readonly Command[];
   /** Pages by their path below /dashboard. */
   pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>;
-  /** Paths that lead to others. */
   redirects?: Readonly<Record<string, string>>;
 }
 
@@ -50,9 +49,8 @@ export interface DashboardResource extends DashboardSection {
   name: ResourceName;
   /** What a record is called: 'league'. */
   noun: string;
-  /** Several of them: 'leagues'. */
-  nouns: string;
-  /** The name of one. */
+  /** Several of them, where that is not the noun with an s: 'matches'. */
+  nouns?: string;
   nameOf?(record: RaRecord): string;
   /** What a form of it may send; left out: everything. */
   writes?: Writes;
@@ -71,13 +69,19 @@ export interface DashboardResource extends DashboardSection {
   record?: { path(id: string): string; permissions: readonly Permission[] };
 }
 
-/** Opens the form of a new record on its page: 'Add league'. */
-export const addCommand = (label: string, page: string, permission: Permission, keywords?: string): Command => ({
+/** '12 leagues' without their number. */
+export const nounsOf = ({ noun, nouns = `${noun}s` }: DashboardResource): string => nouns;
+
+export const command = (label: string, to: string, permission: Permission, keywords?: string): Command => ({
   label,
-  to: `${page}?dialog=create`,
+  to,
   permission,
   keywords,
 });
+
+/** Opens the form of a new record on its page: 'Add league'. */
+export const addCommand = (label: string, page: string, permission: Permission, keywords?: string): Command =>
+  command(label, `${page}?dialog=create`, permission, keywords);
 
 /** The address of the dialog of a record on a page. */
 export const editDialog =

@@ -48,5 +48,4 @@ export const resources: DashboardResources = {
   settings,
 };
 
-/** Every part of the dashboard. */
 export const sections: readonly DashboardSection[] = [...Object.values(resources), status, profile];

@@ -1,3 +1,4 @@
+import type { SecondFactorDto } from '@contract/dto/auth.dto.js';
 import { LIMITS } from '@contract/limits.js';
 import { MESSAGES } from '@contract/messages.js';
 import { longestPassword } from '@contract/password-policy.js';
@@ -5,7 +6,6 @@ import type { UserRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
 import { api, bodyOf } from '../api/request.js';
 import { Field, OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
-import type { Proof } from './calls.js';
 
 /** The password must be changed: the same call as in the profile. */
 export function NewPasswordForm({ user, onDone }: { user: UserRecord; onDone(): Promise<void> }) {
@@ -44,7 +44,7 @@ export function NewPasswordForm({ user, onDone }: { user: UserRecord; onDone(): 
 }
 
 /** Password and code again, before the second factor is changed. */
-export function ProofForm({ submitLabel, send }: { submitLabel: string; send(proof: Proof): Promise<void> }) {
+export function ProofForm({ submitLabel, send }: { submitLabel: string; send(proof: SecondFactorDto): Promise<void> }) {
   const state = useSubmit(
     (typed) => send({ currentPassword: typed('currentPassword'), code: typed('code') }),
     'currentPassword',

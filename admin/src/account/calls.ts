@@ -1,3 +1,4 @@
+import type { SecondFactorDto } from '@contract/dto/auth.dto.js';
 import type { SecondFactorRecord, SessionRecord } from '@contract/records/session.record.js';
 import { api, bodyOf } from '../api/request.js';
 
@@ -19,15 +20,9 @@ const FACTOR = '/api/auth/second-factor';
 
 export const readSecondFactor = async (): Promise<SecondFactorRecord> => (await bodyOf(api.GET(FACTOR))).secondFactor;
 
-/** What turning the second factor off, or making new recovery codes, asks for. */
-export interface Proof {
-  currentPassword: string;
-  code: string;
-}
-
-export const removeSecondFactor = async (body: Proof): Promise<void> => {
+export const removeSecondFactor = async (body: SecondFactorDto): Promise<void> => {
   await bodyOf(api.DELETE(FACTOR, { body }));
 };
 
-export const renewRecoveryCodes = async (body: Proof): Promise<string[]> =>
+export const renewRecoveryCodes = async (body: SecondFactorDto): Promise<string[]> =>
   (await bodyOf(api.POST(`${FACTOR}/recovery-codes`, { body }))).recoveryCodes;

@@ -98,8 +98,17 @@ const SHOWN_FIELDS = 4;
 
 /** An entry of a record's history: what was done, by whom and when, and each field before and after. */
 function HistoryEntry({ entry, isUndone }: { entry: ActivityRecord; isUndone: boolean }) {
+  const { nameOf } = useRoles();
+  const { role, action, createdAt } = entry;
+  const by = (
+    <>
+      <Actor entry={entry} />
+      {role !== API_KEY_ROLE && role !== SYSTEM_ROLE && <span>{nameOf(role)}</span>}
+      <DayAndHour at={createdAt} />
+    </>
+  );
   return (
-    <HistoryItem action={entry.action} by={<By entry={entry} />}>
+    <HistoryItem action={action} by={by}>
       <EntryChanges entry={entry} />
       {isUndone ? <Quiet sx={{ mt: 0.5 }}>Undone</Quiet> : <UndoButton entry={entry} />}
     </HistoryItem>
@@ -107,14 +116,11 @@ function HistoryEntry({ entry, isUndone }: { entry: ActivityRecord; isUndone: bo
 }
 
 interface HistoryItemProps {
-  /** What was done. */
   action: string;
-  /** By whom, and when. */
   by: ReactNode;
   children?: ReactNode;
 }
 
-/** One thing of a record's history. */
 const HistoryItem = ({ action, by, children }: HistoryItemProps) => (
   <Box component="li" sx={item}>
     <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{action}</Typography>
@@ -148,19 +154,6 @@ const item = {
     bgcolor: 'divider',
   },
 } as const;
-
-function By({ entry }: { entry: ActivityRecord }) {
-  const { nameOf } = useRoles();
-  const { role, createdAt } = entry;
-  const isPerson = role !== API_KEY_ROLE && role !== SYSTEM_ROLE;
-  return (
-    <>
-      <Actor entry={entry} />
-      {isPerson && <span>{nameOf(role)}</span>}
-      <DayAndHour at={createdAt} />
-    </>
-  );
-}
 
 const line = {
   display: 'flex',

@@ -1,6 +1,6 @@
 import ActivityIcon from '@mui/icons-material/HistoryOutlined';
 import { lazy } from 'react';
-import type { DashboardResource } from '../resource.js';
+import { command, type DashboardResource } from '../resource.js';
 
 const ActivityPage = lazy(() => import('./ActivityPage.js'));
 
@@ -10,14 +10,7 @@ export const activity: DashboardResource = {
   nouns: 'entries',
   group: 'People',
   items: [{ to: '/users/activity', label: 'Activity logs', icon: ActivityIcon, permission: 'logs:access' }],
-  commands: [
-    {
-      label: 'Delete activity logs',
-      to: '/users/activity?dialog=clear',
-      permission: 'logs:delete',
-      keywords: 'clear log history',
-    },
-  ],
+  commands: [command('Delete activity logs', '/users/activity?dialog=clear', 'logs:delete', 'clear log history')],
   nameOf: ({ action }) => String(action),
   pages: { '/users/activity': ActivityPage },
   refreshes: ['overview'],

@@ -5,7 +5,6 @@ import { platformChoices } from '../shared/choices.js';
 
 const NEW = { title: '', link: '', platforms: 'both', image: '', isActive: true };
 
-/** A partner's link. */
 export default function AffiliateForm({ record, onClose }: RecordFormProps<AffiliateRecord>) {
   return (
     <RecordDialog resource="affiliates" dto={AffiliateDto} record={record} initial={NEW} onClose={onClose}>

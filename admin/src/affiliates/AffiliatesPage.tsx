@@ -100,7 +100,6 @@ const setActive = (affiliate: AffiliateRecord, isActive: boolean): Promise<Done>
     revision: affiliate.revision,
   });
 
-/** Whether a link is in use, changed in its row. */
 function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {
   const writing = useWrite('affiliates');
   return (
@@ -116,7 +115,6 @@ function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {
   );
 }
 
-/** Switches the chosen links on or off. */
 function SwitchChosen({ isActive }: { isActive: boolean }) {
   const word = isActive ? 'Activate' : 'Deactivate';
   return (

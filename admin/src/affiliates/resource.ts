@@ -8,7 +8,6 @@ const AffiliatesPage = lazy(() => import('./AffiliatesPage.js'));
 export const affiliates: DashboardResource = {
   name: 'affiliates',
   noun: 'affiliate',
-  nouns: 'affiliates',
   group: 'Site',
   items: [{ to: '/affiliate', label: 'Affiliates', icon: AffiliatesIcon, permission: 'affiliates:access' }],
   commands: [addCommand('Add affiliate', '/affiliate', 'affiliates:create', 'partner link')],

@@ -7,7 +7,6 @@ const ApiKeysPage = lazy(() => import('./ApiKeysPage.js'));
 export const apiKeys: DashboardResource = {
   name: 'api-keys',
   noun: 'API key',
-  nouns: 'API keys',
   group: 'Integrations',
   items: [{ to: '/api-keys', label: 'API keys', icon: ApiKeysIcon, permission: 'api-keys:view' }],
   commands: [addCommand('Make API key', '/api-keys', 'api-keys:create', 'token bearer integration program')],

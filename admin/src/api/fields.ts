@@ -1,7 +1,6 @@
 import { TIME_OF_DAY } from '@contract/dto/time-rules.js';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 
-/** A DTO class of the contract. */
 export type Dto = new () => object;
 
 /** What may be written of a resource; `create` where a new one takes more. */

@@ -63,7 +63,6 @@ export const changeGame = (
   change: Partial<Pick<GameRecord, 'status' | 'date' | 'time' | 'platforms'>>,
 ): Promise<Done> => updateGame(game, { ...game, ...change });
 
-/** Adds the usual streams of the game's league. */
 export async function addUsualStreams(game: GameAddress): Promise<Done> {
   const headers = ifMatch(game.revision);
   return bodyOf(api.POST('/api/matches/{matchId}/game/{gameId}/usualStreams', { ...at(game), headers }));

@@ -90,7 +90,6 @@ interface Submitting {
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
-/** The text that was typed into a field. */
 type Typed = (name: string) => string;
 
 /** A form without the console's libraries: what the server refuses is shown at its field, which gets the focus. */

@@ -35,7 +35,6 @@ export type NeededKeys = Permission | readonly Permission[];
 export const neededKeys = (needed: NeededKeys): readonly Permission[] =>
   typeof needed === 'string' ? [needed] : needed;
 
-/** Whether a user holds one of the keys. */
 export const holdsOneOf = (user: Holder | null | undefined, needed: NeededKeys): boolean =>
   neededKeys(needed).some((key) => holds(user, key));
 

@@ -48,7 +48,6 @@ const TEXTS = {
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 /** Games of a day that a month shows before '+N more'. */
 const SHOWN_OF_DAY = 4;
-/** Games that a day shows side by side. */
 const MOST_SIDE_BY_SIDE = 5;
 
 /** Games by day, week or month; as lists on phones, which are too narrow for the other views. */
@@ -146,7 +145,6 @@ function EventContent({ arg: { event, timeText, view } }: { arg: EventContentArg
   );
 }
 
-/** The calendar in the colours of the dashboard. */
 const styles = ({ palette }: Theme) => ({
   '--fc-border-color': palette.divider,
   '--fc-page-bg-color': palette.background.paper,

@@ -29,7 +29,6 @@ const Calendar = lazy(() => import('./Calendar.js'));
 /** Games of one view at most: more are named, not drawn. */
 const MOST_GAMES = 2_000;
 
-/** Every game by day, week or month. */
 export default function CalendarPage() {
   return (
     <Page title="Calendar" permission="schedule-matches:access" actions={<AddGameButton />}>

@@ -7,7 +7,6 @@ import { instantOf } from '@contract/time/wall-clock.js';
 import { clockTime, dayKey } from '@contract/time/zones.js';
 import type { EventInput } from '@fullcalendar/core';
 
-/** What the calendar shows of the games it has. */
 export interface CalendarFilter {
   leagueId: string;
   category: string;

@@ -17,7 +17,6 @@ const LABEL = 'Assign to me';
 
 interface AssignToMeProps {
   contact: ContactRecord;
-  /** With its text next to the icon. */
   variant?: 'text';
 }
 

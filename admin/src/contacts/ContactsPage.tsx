@@ -108,7 +108,6 @@ export default function ContactsPage() {
   );
 }
 
-/** The status of a message, changed in its row. */
 const ContactStatusCell = ({ contact }: { contact: ContactRecord }) => (
   <StatusCell of={contactStatus} record={contact} name={contact.subject} />
 );

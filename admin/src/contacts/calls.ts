@@ -1,19 +1,12 @@
+import type { ContactReplyDto } from '@contract/dto/contact.dto.js';
 import type { ContactPerson, ContactRecord } from '@contract/records/contact.record.js';
 import { apiPath } from '../api/envelope.js';
 import { api, bodyOf, type Done, write } from '../api/index.js';
 
 const partOf = ({ id }: ContactRecord, part: string): string => `${apiPath('contacts', id)}/${part}`;
 
-/** What goes out as a reply. */
-export interface NewReply {
-  text: string;
-  /** The same for every attempt to send this reply: it goes out once. */
-  key: string;
-  status?: 'Resolved';
-}
-
 /** Answers by e-mail; refused where somebody changed the message since it was shown. */
-export const sendReply = (contact: ContactRecord, reply: NewReply): Promise<Done> =>
+export const sendReply = (contact: ContactRecord, reply: ContactReplyDto): Promise<Done> =>
   write('POST', partOf(contact, 'replies'), { body: reply, revision: contact.revision });
 
 export const addNote = (contact: ContactRecord, text: string): Promise<Done> =>

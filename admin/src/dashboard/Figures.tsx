@@ -38,7 +38,6 @@ function goTo(anchor: string): void {
   panel?.focus({ preventScroll: true });
 }
 
-/** The numbers of the shift in a row; each leads to the panel with details. */
 export function Figures({ figures }: { figures?: readonly Figure[] }) {
   if (!figures) return <Skeleton variant="rounded" height={68} />;
   return (

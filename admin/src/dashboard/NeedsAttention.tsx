@@ -22,7 +22,6 @@ interface NeedsAttentionProps {
   now: number;
 }
 
-/** Games and webhooks that somebody should look at, each with what helps. */
 export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) {
   const { total: troubledGames = 0, games = [] } = trouble ?? {};
   const { troubled = 0, first = [] } = webhooks ?? {};
@@ -88,7 +87,6 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
   );
 }
 
-/** What is wrong with a webhook. */
 function webhookWords({ stoppedBecause, failingSince }: TroubledWebhook): string {
   if (stoppedBecause === 'gone') return 'Switched off: its server says that it is gone';
   if (stoppedBecause) return `Switched off: nothing got through for ${WEBHOOK_FAILING_DAYS} days`;

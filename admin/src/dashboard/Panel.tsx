@@ -146,15 +146,11 @@ interface ListPanelProps<Item> extends Omit<PanelProps, 'loading' | 'children'> 
   /** Undefined: on their way. */
   items: readonly Item[] | undefined;
   row(item: Item): ReactNode;
-  /** What it says without any. */
   empty: PanelEmptyProps;
-  /** Above the rows. */
   above?: ReactNode;
-  /** Below the rows. */
   below?: ReactNode;
 }
 
-/** A panel with a list. */
 export function ListPanel<Item>({ items, row, empty, above, below, ...panel }: ListPanelProps<Item>) {
   return (
     <Panel {...panel} loading={!items}>
@@ -176,7 +172,6 @@ interface FactPanelProps extends Omit<PanelProps, 'loading' | 'children'> {
   facts: readonly (readonly [label: string, value: ReactNode])[] | undefined;
 }
 
-/** A panel with facts, a line each. */
 export const FactPanel = ({ facts, ...panel }: FactPanelProps) => (
   <Panel {...panel} loading={!facts}>
     <Box component="dl" sx={{ py: 0.75 }}>

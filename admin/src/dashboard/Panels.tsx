@@ -78,7 +78,6 @@ function Waiting({ request, now }: { request: WaitingRequest; now: number }) {
   );
 }
 
-/** New messages of visitors. */
 export function Messages({ contacts, now }: { contacts?: ContactsOverview; now: number }) {
   const { waiting = 0, latest } = contacts ?? {};
   const mayOpen = usePermission('contact:access');
@@ -174,7 +173,6 @@ export const ActivityPanel = ({ latest, now }: { latest?: readonly LatestActivit
   />
 );
 
-/** How the streams of live games are, in figures. */
 export const healthFigures = (streams: StreamsOverview) =>
   [
     { label: 'Play', value: streams.healthy, color: 'success.main' },

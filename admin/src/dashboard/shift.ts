@@ -50,7 +50,6 @@ export function clusterWords({ from, to, games, withoutStream }: Cluster, now: n
   return `${many}, ${games === 1 ? '' : `${withoutStream} `}without a stream`;
 }
 
-/** What is wrong with a game, in words. */
 export function troubleWords(trouble: GameTrouble, game: GameRecord, now: number): string {
   if (trouble === 'overtime') {
     const minutes = minuteOf(game, now);

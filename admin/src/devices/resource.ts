@@ -11,7 +11,6 @@ const DevicesPage = lazy(() => import('./DevicesPage.js'));
 export const devices: DashboardResource = {
   name: 'devices',
   noun: 'app user',
-  nouns: 'app users',
   group: 'Mobile',
   items: [
     { to: '/mobile', label: 'Mobile overview', icon: OverviewIcon, permission: MOBILE_PAGES },

@@ -10,7 +10,6 @@ import { platformChoices, releaseChoices } from './labels.js';
 const NEW = { platform: '', version: '', downloadUrl: '', sizeInMB: null, releaseStatus: 'stable', isRequired: false };
 const LITERAL = { htmlInput: { spellCheck: false, autoComplete: 'off' } };
 
-/** A build of the app. */
 export default function DownloadForm({ record, onClose }: RecordFormProps<DownloadRecord>) {
   return (
     <RecordDialog resource="downloads" dto={DownloadDto} record={record} initial={NEW} onClose={onClose}>

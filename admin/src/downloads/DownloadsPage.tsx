@@ -25,7 +25,6 @@ const DownloadForm = lazy(() => import('./DownloadForm.js'));
 
 const count = (downloads: number): string => (downloads === 1 ? '1 download' : `${shortCount(downloads)} downloads`);
 
-/** The builds of the mobile app that people can download. */
 export default function DownloadsPage() {
   return (
     <ResourcePage<DownloadRecord>

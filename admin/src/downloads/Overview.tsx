@@ -21,58 +21,44 @@ const HEIGHT = 190;
 
 /** What is offered now, and the figures of all builds. */
 export function Overview() {
+  const { data, error, refetch } = useStatistics();
   return (
     <>
-      <Builds />
+      {error && !data ? (
+        <Card sx={{ mb: 2 }}>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <Box sx={builds}>
+          {data ? (
+            <>
+              {data.platforms.map(({ platform, latest }) => (
+                <NewestBuild key={platform} platform={platform} build={latest} />
+              ))}
+              <Statistics statistics={data} />
+            </>
+          ) : (
+            [0, 1, 2].map((card) => <Skeleton key={card} variant="rounded" height={HEIGHT} />)
+          )}
+        </Box>
+      )}
       <Box sx={{ mb: 2 }}>
-        <DownloadsOverTime />
+        <ChartPanel
+          title="Downloads per day"
+          data={data && countsPerDay(data.byDay, data.byDay.at(-1)?.day ?? '', 'Downloads', 'download')}
+          empty="No downloads in thirty days"
+        />
       </Box>
     </>
   );
 }
 
-function DownloadsOverTime() {
-  const { data } = useStatistics();
-  return (
-    <ChartPanel
-      title="Downloads per day"
-      data={data && countsPerDay(data.byDay, data.byDay.at(-1)?.day ?? '', 'Downloads', 'download')}
-      empty="No downloads in thirty days"
-    />
-  );
-}
-
-function Builds() {
-  const { data, error, refetch } = useStatistics();
-  if (error && !data) {
-    return (
-      <Card sx={{ mb: 2 }}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    );
-  }
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        mb: 2,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
-      }}
-    >
-      {data ? (
-        <>
-          {data.platforms.map(({ platform, latest }) => (
-            <NewestBuild key={platform} platform={platform} build={latest} />
-          ))}
-          <Statistics statistics={data} />
-        </>
-      ) : (
-        [0, 1, 2].map((card) => <Skeleton key={card} variant="rounded" height={HEIGHT} />)
-      )}
-    </Box>
-  );
-}
+const builds = {
+  display: 'grid',
+  gap: 1.5,
+  mb: 2,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+};
 
 /** 'today', but '13 Nov 2026'. */
 const withinSentence = (day: string): string => day.charAt(0).toLowerCase() + day.slice(1);

@@ -4,7 +4,6 @@ import { Field, RecordDialog, type RecordFormProps } from '../shared/form/index.
 
 const NEW = { title: '', description: '' };
 
-/** A question with its answer. */
 export default function FaqForm({ record, onClose }: RecordFormProps<FaqRecord>) {
   return (
     <RecordDialog resource="faqs" dto={FaqDto} record={record} initial={NEW} onClose={onClose}>

@@ -1,13 +1,11 @@
 import type { FaqRecord } from '@contract/records/faq.record.js';
 import { lazy } from 'react';
 import { DeleteChosen, RecordActions } from '../shared/list/index.js';
-import { OrderAt, OrderButton } from '../shared/order/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { TwoLines } from '../shared/text.js';
 
 const FaqForm = lazy(() => import('./FaqForm.js'));
 
-/** What visitors ask, with the answers that the site shows. */
 export default function FaqsPage() {
   return (
     <ResourcePage<FaqRecord>
@@ -25,9 +23,7 @@ export default function FaqsPage() {
       card={({ title, description }) => ({ title, lines: [<TwoLines text={description} />] })}
       empty={{ text: 'Answer what visitors keep asking: the site shows it to everyone.' }}
       form={FaqForm}
-      sort={{ field: 'order', order: 'ASC' }}
-      buttons={<OrderButton resource="faqs" />}
-      dialogs={<OrderAt resource="faqs" />}
+      ordered
     />
   );
 }

@@ -19,7 +19,6 @@ interface ChosenFormProps<Form extends object> {
   initial: Form;
   /** What is done with what was filled in. */
   task(form: Form): BulkTask<GameRecord>;
-  /** The fields. */
   children: ReactNode;
 }
 

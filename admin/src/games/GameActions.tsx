@@ -70,7 +70,6 @@ const UNFLAG = {
   },
 } as const;
 
-/** Flags a game as trending, or removes the flag. */
 export const TrendingButton = ({ game }: { game: GameRecord }) => (
   <AskAction {...(game.isTrending ? UNFLAG : FLAG)} run={() => gameCalls.setTrending(game, !game.isTrending)} />
 );

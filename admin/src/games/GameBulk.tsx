@@ -20,7 +20,6 @@ import { shifted, ShiftForm, shiftInWords, shiftOf } from './shift.js';
 
 const nameOf = ({ title, matchTitle }: GameRecord): string => `${title} (${matchTitle})`;
 
-/** What can be done with the chosen games of a page. */
 export function GameBulk({ status }: { status: GameStatus }) {
   const seesTrending = usePermission('trending:view');
   return (
@@ -175,7 +174,6 @@ function callOffTask(form: StatusTextForm): BulkTask<GameRecord> {
   };
 }
 
-/** Postpones or cancels the chosen games, or has them played after all. */
 const CallOffChosen = () => (
   <ChosenForm
     label="Postpone"

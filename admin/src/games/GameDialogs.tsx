@@ -15,7 +15,6 @@ const StreamsDialog = lazy(() => import('./StreamsDialog.js'));
 const ImportDialog = lazy(() => import('../import/ImportDialog.js'));
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
 
-/** The dialogs of the pages with games, by what the address says. */
 export function GameDialogs({ withHighlights = false }: { withHighlights?: boolean }) {
   return (
     <ResourceContextProvider value="games">
@@ -45,7 +44,6 @@ export const AddGameButton = () => (
   <DialogButton permission="games:create" label="Add game" icon={AddIcon} variant="contained" dialog="create" />
 );
 
-/** Opens the import of fixtures, which makes games and matches. */
 export function ImportButton() {
   const mayMakeMatches = usePermission('matches:create');
   return (

@@ -52,7 +52,6 @@ export const LiveGamesPage = () => <GamesPage status="Live" />;
 export const ScheduledGamesPage = () => <GamesPage status="Scheduled" />;
 export const FinishedGamesPage = () => <GamesPage status="Finished" />;
 
-/** Ongoing, scheduled or finished games. */
 function GamesPage({ status }: { status: GameStatus }) {
   const { empty, ...page } = PAGES[status];
   const seesTrending = usePermission('trending:view');

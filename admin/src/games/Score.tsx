@@ -76,17 +76,9 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
     }
     setBusy(true);
     try {
-      notify(
-        (
-          await gameCalls.setResult(
-            { ...game, revision: seen ?? game.revision },
-            { homeScore, awayScore, statusText: text },
-          )
-        ).message,
-        {
-          type: 'success',
-        },
-      );
+      const seenGame = { ...game, revision: seen ?? game.revision };
+      const { message } = await gameCalls.setResult(seenGame, { homeScore, awayScore, statusText: text });
+      notify(message, { type: 'success' });
       onClose();
     } catch (error) {
       setProblem(messageOf(error));

@@ -11,7 +11,6 @@ import { entriesOf } from './game-form.js';
 
 const formOf = (game: GameRecord) => ({ ...entriesOf(game), revision: game.revision });
 
-/** The streams of a game. */
 export default function StreamsDialog({ record: game, onClose }: RecordDialogProps<GameRecord>) {
   const write = useWrite('games');
   const entries = entriesOf(game);
@@ -51,7 +50,6 @@ export default function StreamsDialog({ record: game, onClose }: RecordDialogPro
 const HINT = 'https://… or a path under /media/. May be added later.';
 const KEPT_HINT = `${MESSAGES.invalidToken}: the stored address cannot be shown. Left blank, this stream keeps it.`;
 
-/** The address of one stream of the list. */
 function StreamAddressField({ entry }: { entry: string }) {
   const undecodable = useWatch({ name: `${entry}.undecodable` }) === true;
   return (

@@ -51,7 +51,6 @@ export const PlatformsOfChosen = () => (
   </ChosenForm>
 );
 
-/** Gives the chosen games the usual streams of their leagues. */
 export const UsualStreamsOfChosen = () => (
   <BulkAction<GameRecord>
     label="Usual streams"
@@ -75,7 +74,6 @@ const DUPLICATE = {
   dialog: 'duplicate',
 } as const;
 
-/** Opens a copy of the one game that is chosen. */
 export function DuplicateChosen() {
   const { selectedIds } = useListContext<GameRecord>();
   const locked = selectedIds.length === 1 ? undefined : 'Choose one game to duplicate';

@@ -25,7 +25,6 @@ const RequiredTime = (): PropertyDecorator =>
     RequiredText('Time', 5),
   );
 
-/** What the form of a game holds. */
 export class GameForm extends GameDto {
   @RequiredTime()
   override time!: string;

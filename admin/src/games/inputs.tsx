@@ -34,7 +34,6 @@ interface GameInputProps {
   isRequired?: boolean;
 }
 
-/** Picks the game that a record is about. */
 export function GameInput({ order, isRequired = false, ...input }: GameInputProps) {
   useFieldLabel('gameId', 'Game');
   return (

@@ -5,7 +5,6 @@ import type { DashboardResource } from '../resource.js';
 export const games: DashboardResource = {
   name: 'games',
   noun: 'game',
-  nouns: 'games',
   group: 'Matches',
   items: [],
   pages: {},

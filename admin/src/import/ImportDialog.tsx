@@ -181,7 +181,6 @@ interface FileDropProps {
   onFile(file: FixtureFile): void;
 }
 
-/** Takes a file that is chosen or dropped. */
 function FileDrop({ file, error, onFile }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);

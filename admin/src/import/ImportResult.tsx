@@ -159,7 +159,6 @@ function ImportTable({ report, rows }: { report: ImportReport; rows: readonly Im
   );
 }
 
-/** The import under way: the server reports its progress. */
 export function ImportRunning({ rows }: { rows: number }) {
   const [{ done, total }, setProgress] = useState({ done: 0, total: rows });
   useEffect(() => importProgress.on(setProgress), []);

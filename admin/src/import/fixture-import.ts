@@ -4,7 +4,6 @@ import type { ImportAnswer, ImportReport, ImportRow } from '@contract/records/im
 import { pick } from '../api/fields.js';
 import { api, bodyOf } from '../api/index.js';
 
-/** A chosen file. */
 export interface FixtureFile {
   name: string;
   text: string;

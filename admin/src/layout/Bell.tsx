@@ -99,7 +99,6 @@ function useMessages(): BellSection | null {
 /** One kind of what the bell shows. */
 interface BellSection {
   title: string;
-  /** How many there are in all. */
   total: number;
   /** The latest of them. */
   rows: readonly { id: string; to: string; title: string; text: string }[];

@@ -62,7 +62,6 @@ export function Sidebar() {
 
 const HOME = { to: '', label: 'Dashboard', icon: HomeIcon };
 
-/** The entries of all sections by group, in their order. */
 function grouped(may: (item: NavItem) => boolean): [string, NavItem[]][] {
   const groups = new Map<string, NavItem[]>();
   for (const { group, items } of sections) {

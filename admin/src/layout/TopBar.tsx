@@ -60,7 +60,6 @@ export function TopBar() {
   );
 }
 
-/** Reads everything on the page again. */
 function RefreshButton() {
   const client = useQueryClient();
   const busy = useIsFetching() > 0;

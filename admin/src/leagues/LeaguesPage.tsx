@@ -6,7 +6,6 @@ import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf } from '../shared/choices.js';
 import { DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
-import { OrderAt, OrderButton } from '../shared/order/index.js';
 import { PictureName } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { countryChoices, countryLabel } from './labels.js';
@@ -71,14 +70,8 @@ export default function LeaguesPage() {
       })}
       empty={{ text: 'Games name their league, so a league comes first.' }}
       form={LeagueForm}
-      sort={{ field: 'order', order: 'ASC' }}
-      buttons={<OrderButton resource="leagues" />}
-      dialogs={
-        <>
-          <OrderAt resource="leagues" />
-          <DialogAt name="streams" permission="leagues:update" dialog={UsualStreamsDialog} />
-        </>
-      }
+      ordered
+      dialogs={<DialogAt name="streams" permission="leagues:update" dialog={UsualStreamsDialog} />}
     />
   );
 }

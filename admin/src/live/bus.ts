@@ -5,11 +5,9 @@ import { createEmitter, createStore } from '../shared/store.js';
 /** The state of the connection to the server's events. */
 export const liveState = createStore<LiveState>('connecting');
 
-/** Changes of games' states. */
 export const gameEvents = createEmitter<EventMap['game']>();
 
 /** Live games of which no stream plays any more. */
 export const streamsDown = createEmitter<EventMap['streams-down']>();
 
-/** How far an import has come. */
 export const importProgress = createEmitter<EventMap['import']>();

@@ -5,7 +5,7 @@ import LiveIcon from '@mui/icons-material/SensorsOutlined';
 import FinishedIcon from '@mui/icons-material/TaskAltOutlined';
 import AllIcon from '@mui/icons-material/ViewAgendaOutlined';
 import { lazy } from 'react';
-import { addCommand, type DashboardResource } from '../resource.js';
+import { addCommand, command, type DashboardResource } from '../resource.js';
 
 const gamePages = () => import('../games/GamesPage.js');
 const LiveGamesPage = lazy(async () => ({ default: (await gamePages()).LiveGamesPage }));
@@ -29,18 +29,8 @@ export const matches: DashboardResource = {
   ],
   commands: [
     addCommand('Add game', '/matches/schedule', 'games:create', 'new fixture'),
-    {
-      label: 'Add match',
-      to: '/matches/all?dialog=add-match',
-      permission: 'matches:create',
-      keywords: 'new round event',
-    },
-    {
-      label: 'Import fixtures',
-      to: '/matches/schedule?dialog=import',
-      permission: 'games:create',
-      keywords: 'upload csv ics calendar season',
-    },
+    command('Add match', '/matches/all?dialog=add-match', 'matches:create', 'new round event'),
+    command('Import fixtures', '/matches/schedule?dialog=import', 'games:create', 'upload csv ics calendar season'),
   ],
   pages: {
     '/matches': LiveGamesPage,

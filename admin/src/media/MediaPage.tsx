@@ -25,7 +25,6 @@ const KINDS = [
 const usesOf = ({ uses }: MediaRecord): string => (uses === 0 ? 'Unused' : uses === 1 ? '1 record' : `${uses} records`);
 const sizeOf = ({ width, height }: MediaRecord): string => (width && height ? `${width} × ${height}` : '');
 
-/** The uploaded pictures and builds of the app. */
 export default function MediaPage() {
   return (
     <ResourcePage<MediaRecord>

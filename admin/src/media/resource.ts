@@ -7,7 +7,6 @@ const MediaPage = lazy(() => import('./MediaPage.js'));
 export const media: DashboardResource = {
   name: 'media',
   noun: 'file',
-  nouns: 'files',
   group: 'Site',
   items: [{ to: '/media', label: 'Media library', icon: MediaIcon, permission: 'media:access' }],
   pages: { '/media': MediaPage },

@@ -160,7 +160,6 @@ const BY_NAME = { field: 'name', order: 'ASC' } as const;
 const LEAGUE = 'Followers of a league';
 const TYPING_MS = 300;
 
-/** Who gets a push, and how many they are. */
 function AudienceFields() {
   useFieldLabel('followersOfLeague', LEAGUE);
   return (

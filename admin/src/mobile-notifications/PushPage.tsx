@@ -118,7 +118,6 @@ function Delivery({ push: { id, progress, displayTitle } }: { push: PushNotifica
   return <Progress progress={progress} of={displayTitle} onOpen={() => open('delivery', id)} />;
 }
 
-/** Whose followers get the push. */
 function FollowersOf({ push: { followersOfLeague, followersOfTeam } }: { push: PushNotificationRecord }) {
   const { referenceRecord: league } = useReference<LeagueRecord>({
     reference: 'leagues',
@@ -150,7 +149,6 @@ async function remove(push: PushNotificationRecord): Promise<void> {
   await removeRecord('mobile-notifications', push, push.revision);
 }
 
-/** Cancels or deletes the chosen pushes. */
 function PushBulkActions() {
   return (
     <>

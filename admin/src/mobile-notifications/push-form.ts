@@ -1,5 +1,5 @@
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
-import { PushNotificationDto } from '@contract/dto/notification.dto.js';
+import { type AudienceDto, PushNotificationDto } from '@contract/dto/notification.dto.js';
 import type { TestSendDto } from '@contract/dto/subscription.dto.js';
 import type { PushPlatforms } from '@contract/notifications.js';
 import type { PushAudience, PushNotificationRecord } from '@contract/records/notification.record.js';
@@ -46,15 +46,12 @@ export function pushBody(values: FieldValues): FieldValues {
   return { ...body, deliveryDate, deliveryTime, timeZone: timeZone || undefined };
 }
 
-/** Where a push goes, and to whose followers; of neither: to everybody. */
-interface Audience {
-  followersOfLeague?: string | null;
-  followersOfTeam?: string | null;
-  platforms?: PushPlatforms;
-}
-
-/** Counted by the server now. */
-export async function readAudience({ followersOfLeague, followersOfTeam, platforms }: Audience): Promise<PushAudience> {
+/** How many get a push, counted by the server now. */
+export async function readAudience({
+  followersOfLeague,
+  followersOfTeam,
+  platforms,
+}: AudienceDto): Promise<PushAudience> {
   const query = {
     platforms: platforms ?? ('mobile' as const),
     ...(followersOfLeague && { followersOfLeague }),

@@ -8,7 +8,6 @@ const PushPage = lazy(() => import('./PushPage.js'));
 export const mobileNotifications: DashboardResource = {
   name: 'mobile-notifications',
   noun: 'push notification',
-  nouns: 'push notifications',
   group: 'Notifications',
   items: [
     { to: '/mobile/notifications', label: 'Mobile push', icon: PushIcon, permission: 'app-notifications:access' },

@@ -8,7 +8,6 @@ const NotificationsPage = lazy(() => import('./NotificationsPage.js'));
 export const notifications: DashboardResource = {
   name: 'notifications',
   noun: 'template',
-  nouns: 'templates',
   group: 'Notifications',
   items: [{ to: '/notifications/manage', label: 'Templates', icon: TemplateIcon, permission: 'notifications:access' }],
   commands: [

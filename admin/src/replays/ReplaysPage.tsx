@@ -5,7 +5,7 @@ import { SPORTS } from '@contract/sports.js';
 import ReplayIcon from '@mui/icons-material/MovieOutlined';
 import PreviewIcon from '@mui/icons-material/PlayCircleOutline';
 import PartsIcon from '@mui/icons-material/PlaylistPlayOutlined';
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { lazy } from 'react';
 import { usePermission } from '../auth/index.js';
 import { LeagueFilter } from '../leagues/labels.js';
@@ -13,6 +13,7 @@ import { DialogButton } from '../shared/ActionButton.js';
 import { DialogAt } from '../shared/DialogAt.js';
 import { choicesOf, ReadRecord, RecordDialogAt } from '../shared/form/index.js';
 import { DateFilter, DeleteChosen, RecordActions, SelectFilter } from '../shared/list/index.js';
+import { NameLink } from '../shared/NameLink.js';
 import { Picture } from '../shared/Picture.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { NoneWarning, OneLine } from '../shared/text.js';
@@ -137,20 +138,11 @@ function ReplayActions({ replay }: { replay: ReplayRecord }) {
   );
 }
 
-/** A replay with its picture. */
 function ReplayName({ replay, nowrap = false }: { replay: ReplayRecord; nowrap?: boolean }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
       <Picture address={replay.thumbnail} aspect="16 / 9" width={48} fit="cover" icon={ReplayIcon} iconSize={16} />
-      <Typography
-        component="span"
-        variant="inherit"
-        noWrap={nowrap}
-        title={replay.title}
-        sx={{ fontWeight: 550, minWidth: 0, overflowWrap: 'anywhere' }}
-      >
-        {replay.title}
-      </Typography>
+      <NameLink name={replay.title} nowrap={nowrap} />
     </Box>
   );
 }

@@ -9,7 +9,6 @@ const RequestsPage = lazy(() => import('./RequestsPage.js'));
 export const requests: DashboardResource = {
   name: 'requests',
   noun: 'request',
-  nouns: 'requests',
   group: 'Matches',
   items: [{ to: '/matches/request', label: 'Requests', icon: RequestsIcon, permission: 'match-requests:access' }],
   pages: { '/matches/request': RequestsPage },

@@ -2,12 +2,13 @@ import { UserRoleDto } from '@contract/dto/user.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { Alert } from '@mui/material';
+import { ArrayNotEmpty } from 'class-validator';
 import { useState } from 'react';
 import { AutocompleteInput, useDataProvider, useNotify } from 'react-admin';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useUser } from '../auth/index.js';
 import { confirm } from '../shared/confirm.js';
-import { dtoResolver, FormDialog } from '../shared/form/index.js';
+import { FormDialog } from '../shared/form/index.js';
 import { runAll, summarize } from '../shared/run-all.js';
 import { useWrite } from '../shared/writes.js';
 import { setRole } from '../users/calls.js';
@@ -15,14 +16,11 @@ import { UsersInput } from '../users/UsersInput.js';
 import { planAssignment, refusalText } from './assignment.js';
 import { useRoles } from './useRoles.js';
 
-const byDto = dtoResolver<FieldValues>(UserRoleDto);
-
 /** The API's rule of a role, and that somebody must be chosen. */
-const resolver = (async (values, context, options) => {
-  const { errors } = await byDto(values, context, options);
-  if (Array.isArray(values.ids) && values.ids.length) return { values, errors };
-  return { values, errors: { ids: { type: 'required', message: MESSAGES.selectUserForRole }, ...errors } };
-}) as Resolver;
+class AssignmentForm extends UserRoleDto {
+  @ArrayNotEmpty({ message: MESSAGES.selectUserForRole })
+  ids!: string[];
+}
 
 const nameOf = ({ username }: UserRecord): string => username;
 
@@ -69,7 +67,7 @@ export default function AssignRoleDialog({ ids, onClose }: AssignRoleDialogProps
     <FormDialog
       title="Assign role"
       initial={initial}
-      resolver={resolver}
+      dto={AssignmentForm}
       submitLabel="Assign role"
       maxWidth="xs"
       save={save}

@@ -3,7 +3,6 @@ import { Field, RecordDialog } from '../shared/form/index.js';
 
 const NEW = { name: '' };
 
-/** Adds a role that can then be given to people. */
 export default function RoleDialog({ onClose }: { onClose(): void }) {
   return (
     <RecordDialog

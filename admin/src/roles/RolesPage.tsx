@@ -1,5 +1,6 @@
 import { API_ERRORS } from '@contract/errors.js';
 import { MESSAGES } from '@contract/messages.js';
+import type { Permission } from '@contract/permissions.js';
 import { USER_STATUSES, type UserRecord } from '@contract/records/user.record.js';
 import AddIcon from '@mui/icons-material/Add';
 import AssignIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
@@ -51,10 +52,10 @@ export default function RolesPage() {
       permission="roles-permissions:access"
       actions={actions}
     >
-      <Section title="All roles" needs="roles:view" shown={maySeeRoles}>
+      <Section title="All roles" needs="roles:view">
         <RoleList />
       </Section>
-      <Section title="Role assignments" needs="users:view" shown={maySeeUsers}>
+      <Section title="Role assignments" needs="users:view">
         <AssignmentList />
       </Section>
       <UserDialogs />
@@ -65,13 +66,13 @@ export default function RolesPage() {
 
 interface SectionProps {
   title: string;
-  needs: string;
-  shown: boolean;
+  needs: Permission;
   children: ReactNode;
 }
 
 /** A part of the page that has a key of its own. */
-function Section({ title, needs, shown, children }: SectionProps) {
+function Section({ title, needs, children }: SectionProps) {
+  const shown = usePermission(needs);
   return (
     <Box component="section" aria-label={title} sx={{ mb: 3 }}>
       <Typography variant="h2" sx={{ mb: 1 }}>

@@ -1,19 +1,18 @@
 import { RoleDto } from '@contract/dto/user.dto.js';
 import RolesIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { lazy } from 'react';
-import type { DashboardResource } from '../resource.js';
+import { command, type DashboardResource } from '../resource.js';
 
 const RolesPage = lazy(() => import('./RolesPage.js'));
 
 export const roles: DashboardResource = {
   name: 'roles',
   noun: 'role',
-  nouns: 'roles',
   group: 'People',
   items: [{ to: '/users/roles', label: 'Roles', icon: RolesIcon, permission: 'roles-permissions:access' }],
   commands: [
-    { label: 'Assign role', to: '/users/roles?dialog=assign', permission: 'roles:assign', keywords: 'give' },
-    { label: 'Add role', to: '/users/roles?dialog=add-role', permission: 'roles:create', keywords: 'create new' },
+    command('Assign role', '/users/roles?dialog=assign', 'roles:assign', 'give'),
+    command('Add role', '/users/roles?dialog=add-role', 'roles:create', 'create new'),
   ],
   pages: { '/users/roles': RolesPage },
   nameOf: ({ name }) => String(name),

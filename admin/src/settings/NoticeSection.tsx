@@ -15,7 +15,6 @@ interface NoticeSectionProps extends SectionOf {
   field: NoticeField;
   name: SectionName;
   text: string;
-  /** The label of its switch. */
   label: string;
   /** Whether visitors can close it. */
   closes: boolean;

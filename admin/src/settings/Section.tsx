@@ -24,7 +24,6 @@ export interface SectionProps {
   settings: SettingsRecord;
   /** The fields of the settings that the section shows; the same function each time. */
   read: ReadFields;
-  /** The class that validates the section. */
   dto: Dto;
   /** Asks whatever is to be asked, then writes. False: somebody thought better of it. */
   save(values: FieldValues, version: Pick<SettingsRecord, 'id' | 'revision'>): Promise<SettingsAnswer | false>;

@@ -66,7 +66,6 @@ interface DialogButtonProps extends Omit<ActionButtonProps, 'onClick' | 'href' |
   id?: Identifier;
 }
 
-/** Such a button that opens a dialog. */
 export function DialogButton({ dialog, id, ...button }: DialogButtonProps) {
   const { open } = useDialogParam();
   const record = useAbout()?.id;

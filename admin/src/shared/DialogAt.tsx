@@ -17,7 +17,6 @@ interface DialogAtProps {
   children?(id: string, close: () => void): ReactNode;
 }
 
-/** A dialog that the address opens. */
 export function DialogAt({ name, permission, withId = true, dialog: Dialog, children }: DialogAtProps) {
   const { name: asked, id, close } = useDialogParam();
   if (asked !== name || (withId && !id)) return null;

@@ -16,7 +16,6 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** What a place says when there is nothing to show. */
 export function EmptyState({ title, text, icon: Icon = InboxIcon, isPage = false, children }: EmptyStateProps) {
   return (
     <Box sx={{ textAlign: 'center', px: 3, py: 6 }}>
@@ -37,7 +36,6 @@ interface ErrorStateProps {
   onRetry(): void;
 }
 
-/** What a place says when it could not be loaded. */
 export function ErrorState({ error, isPage, onRetry }: ErrorStateProps) {
   return (
     <EmptyState icon={ErrorIcon} title="This could not be loaded" text={messageOf(error)} isPage={isPage}>

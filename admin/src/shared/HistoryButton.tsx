@@ -10,7 +10,6 @@ const HistoryDialog = lazy(() => import('../activity/HistoryDialog.js'));
 interface HistoryButtonProps {
   /** The record around when left out. */
   of?: HistoryOf;
-  /** With its text next to the icon. */
   variant?: 'text' | 'outlined';
 }
 

@@ -13,7 +13,6 @@ interface NameLinkProps {
   nowrap?: boolean;
 }
 
-/** The name of a row, leading to its page. */
 export function NameLink({ to, name, hint = name, nowrap = false }: NameLinkProps) {
   return (
     <Link

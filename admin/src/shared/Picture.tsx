@@ -69,7 +69,6 @@ interface PictureNameProps {
   nowrap?: boolean;
 }
 
-/** The name of a row with its picture. */
 export function PictureName(props: PictureNameProps) {
   const { name, picture, round = false, fontSize = 11, fontWeight = 550, quiet = false, nowrap = false } = props;
   const { letters = [...name][0]?.toUpperCase() } = props;

@@ -17,7 +17,6 @@ interface PlainDialogProps {
   long?: boolean;
   /** The record that it shows: who else has it open stands below the title. */
   of?: RecordAt;
-  /** Beside the title. */
   beside?: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,8 @@
 import type { Permission } from '@contract/permissions.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddIcon from '@mui/icons-material/Add';
-import type { ComponentType, ReactNode } from 'react';
+import OrderIcon from '@mui/icons-material/SwapVertOutlined';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { type RaRecord, ResourceContextProvider } from 'react-admin';
 import { keyFor, useUser } from '../auth/index.js';
 import { mayAct } from '../auth/permissions.js';
@@ -19,24 +20,27 @@ interface ResourcePageProps<Row extends RaRecord> extends ResourceListProps<Row>
   text?: string;
   /** Who may open the page; those who see it in the sidebar when left out. */
   permission?: Permission;
-  /** Above the list. */
   above?: ReactNode;
-  /** The form that adds and changes records. */
+  /** Whether staff put the records in an order, in which the list begins. */
+  ordered?: boolean;
   form?: ComponentType<RecordFormProps<Row>>;
   /** The button that adds a record, also to an empty list; left out, there is one where there is a form. */
   add?: { label?: string; dialog?: string; icon?: SvgIconComponent };
   /** Buttons before it. */
   buttons?: ReactNode;
-  /** Further dialogs. */
   dialogs?: ReactNode;
 }
 
+const OrderDialog = lazy(() => import('./OrderDialog.js'));
+
+const BY_ORDER = { field: 'order', order: 'ASC' } as const;
 const CHANGES = ['create', 'edit', 'delete'] as const;
 
 /** The page of a resource: its list, and the dialogs that add and change a record. */
 export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>) {
-  const { title, text, permission, above, form: Form, add: adding = Form && {}, buttons, dialogs, ...list } = props;
-  const { resource, bulk, empty } = list;
+  const { title, text, permission, above, ordered, form: Form, buttons, dialogs, ...list } = props;
+  const { add: adding = Form && {}, ...table } = list;
+  const { resource, bulk, empty, sort = ordered ? BY_ORDER : undefined } = table;
   const user = useUser();
   const mayChange = CHANGES.some((action) => mayAct(user, resource, action));
   const { noun, items } = useResources()[resource];
@@ -49,8 +53,10 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
       dialog={adding.dialog ?? 'create'}
     />
   );
+  const orders = ordered && keyFor(resource, 'edit');
   const actions = (
     <>
+      {orders && <DialogButton permission={orders} label="Order" icon={OrderIcon} variant="outlined" dialog="order" />}
       {buttons}
       {add}
     </>
@@ -65,7 +71,12 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
       >
         {above}
         {/* Who may change nothing has no use for checkboxes. */}
-        <ResourceList<Row> {...list} bulk={mayChange ? bulk : undefined} empty={{ children: add, ...empty }} />
+        <ResourceList<Row>
+          {...table}
+          sort={sort}
+          bulk={mayChange ? bulk : undefined}
+          empty={{ children: add, ...empty }}
+        />
         {Form && (
           <>
             <DialogAt name="create" permission={keyFor(resource, 'create')} withId={false}>
@@ -73,6 +84,11 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
             </DialogAt>
             <RecordDialogAt<Row> name="edit" permission={keyFor(resource, 'edit')} dialog={Form} />
           </>
+        )}
+        {orders && (
+          <DialogAt name="order" permission={orders} withId={false}>
+            {(_id, close) => <OrderDialog resource={resource} onClose={close} />}
+          </DialogAt>
         )}
         {dialogs}
       </Page>

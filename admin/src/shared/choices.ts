@@ -18,5 +18,4 @@ export const flagChoices = (yes: string, no: string): Choice[] => [
   { id: 'false', name: no },
 ];
 
-/** A plain list of words as choices. */
 export const choicesOf = (values: readonly string[]): Choice[] => values.map((value) => ({ id: value, name: value }));

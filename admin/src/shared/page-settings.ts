@@ -9,7 +9,6 @@ const meta = (name: string): string | undefined =>
 /** The product's name as the operator set it. */
 export const brandName: string = meta('application-name') || 'Nepsh';
 
-/** Whether the service sends e-mail. */
 export const isMailOn: boolean = meta('mail') === 'on';
 
 /** Takes over the longest password that the operator allows: the server writes it into the page. */

@@ -41,7 +41,6 @@ export function useRefreshResource(name: ResourceName) {
   );
 }
 
-/** What a record of a resource is called. */
 export function useNameOf(name: string): (record: RaRecord) => string {
   const { nameOf } = resourceNamed(useResources(), name) ?? {};
   return nameOf ?? (({ title, id }) => String(title ?? `#${id}`));
@@ -51,6 +50,5 @@ export function useNameOf(name: string): (record: RaRecord) => string {
 export interface HistoryOf {
   resource: ResourceName;
   id: string;
-  /** What it is called. */
   name: string;
 }

@@ -19,7 +19,6 @@ export interface Run {
   stop(): void;
 }
 
-/** The run that is under way. */
 export const currentRun = createStore<Run | null>(null);
 
 /** Calls under way at once: quick, and no burst for the server. */

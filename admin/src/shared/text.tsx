@@ -104,7 +104,6 @@ export const LastTime = ({ at }: { at: string | null }) =>
     'never'
   );
 
-/** Day and hour of an instant, in the viewer's time. */
 export const DayAndHour = ({ at }: { at: string }) => (
   <time dateTime={at} title={at}>
     {dayAndHour(at)}

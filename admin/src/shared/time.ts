@@ -1,7 +1,6 @@
 import { clockTime, dayKey, daysAgo } from '@contract/time/zones.js';
 import { useEffect, useState } from 'react';
 
-/** The viewer's own zone. */
 export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** '20:00' in a zone; without one in the viewer's. */

@@ -28,7 +28,6 @@ const REDIS: Record<RedisState, string> = { off: 'Not used', connected: 'Connect
 const REDIS_TONES: StatusTones = { Connected: 'good', Unavailable: 'bad' };
 const JOB_TONES: StatusTones = { Fine: 'good', Failed: 'bad' };
 
-/** The database, and the copies of it. */
 export const DatabasePanel = ({ status, now }: PanelOf) => (
   <FactPanel
     title="Database and backups"

@@ -1,4 +1,4 @@
-import type { ServiceStatus, StatusFinding } from '@contract/records/status.record.js';
+import type { StatusFinding } from '@contract/records/status.record.js';
 import type { FindingLevel } from '@contract/status.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import ProblemIcon from '@mui/icons-material/ErrorOutline';
@@ -18,12 +18,6 @@ import { DatabasePanel, GamesPanel, JobsPanel, LeasesPanel, type PanelOf, Proces
 /** How often the page asks, in milliseconds: most of what it shows is published by no event. */
 const EVERY_MS = 5_000;
 
-const read = async (): Promise<ServiceStatus> => (await bodyOf(api.GET('/api/status'))).status;
-
-/** How the service is doing, read again every few seconds while the page is in front. */
-const useStatus = () => useQuery({ queryKey: ['status'], queryFn: read, refetchInterval: EVERY_MS });
-
-/** How the service is doing, for those who run it. */
 export default function StatusPage() {
   return (
     <Page title="Status" text="Read again every few seconds." permission="status:view">
@@ -33,7 +27,11 @@ export default function StatusPage() {
 }
 
 function Status() {
-  const { data, error, refetch } = useStatus();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['status'],
+    queryFn: async () => (await bodyOf(api.GET('/api/status'))).status,
+    refetchInterval: EVERY_MS,
+  });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const shown: PanelOf = { ...(data && { status: data }), now: data ? Date.parse(data.at) : 0 };
   return (

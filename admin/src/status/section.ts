@@ -4,7 +4,6 @@ import type { DashboardSection } from '../resource.js';
 
 const StatusPage = lazy(() => import('./StatusPage.js'));
 
-/** How the service is doing. */
 export const status: DashboardSection = {
   group: 'Site',
   items: [{ to: '/status', label: 'Status', icon: StatusIcon, permission: 'status:view' }],

@@ -185,30 +185,27 @@ function Sparkline({ checks }: { checks: readonly StreamCheck[] }) {
       role="img"
       aria-label={`The last ${checks.length} checks: ${failed}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      sx={{ width: WIDTH, height: HEIGHT, flex: 'none', overflow: 'visible' }}
+      sx={SPARKLINE}
     >
       {line.map((points) => (
-        <Box
-          key={points}
-          component="polyline"
-          points={points}
-          sx={{ fill: 'none', stroke: 'currentcolor', strokeWidth: 1.5, color: 'text.secondary' }}
-        />
+        <polyline key={points} points={points} />
       ))}
       {faults.map((x) => (
-        <Box
-          key={x}
-          component="rect"
-          x={x - 1}
-          y={0}
-          width={2}
-          height={HEIGHT}
-          sx={{ fill: 'currentcolor', color: 'error.main' }}
-        />
+        <rect key={x} x={x - 1} y={0} width={2} height={HEIGHT} />
       ))}
     </Box>
   );
 }
+
+const SPARKLINE = {
+  width: WIDTH,
+  height: HEIGHT,
+  flex: 'none',
+  overflow: 'visible',
+  color: 'text.secondary',
+  '& polyline': { fill: 'none', stroke: 'currentcolor', strokeWidth: 1.5 },
+  '& rect': { color: 'error.main', fill: 'currentcolor' },
+} as const;
 
 /** The same for a column: '0.8 s · 3 stalls · 1 failed'. */
 function playbackInShort({ firstFrameMs, stalls, failures }: StreamPlayback): string {

@@ -7,7 +7,6 @@ const StreamsPage = lazy(() => import('./StreamsPage.js'));
 export const streams: DashboardResource = {
   name: 'streams',
   noun: 'stream',
-  nouns: 'streams',
   group: 'Matches',
   items: [{ to: '/streams', label: 'Streams', icon: StreamsIcon, permission: 'streams:access' }],
   pages: { '/streams': StreamsPage },

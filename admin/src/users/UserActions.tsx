@@ -21,7 +21,6 @@ import { userLabel } from './UsersInput.js';
 
 interface UserActionsProps {
   user: UserRecord;
-  /** With text next to the icons. */
   variant?: 'outlined';
   onDeleted?(): void;
 }

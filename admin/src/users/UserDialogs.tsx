@@ -11,7 +11,6 @@ const OneTimePasswordDialog = lazy(() => import('./OneTimePasswordDialog.js'));
 const PermissionsDialog = lazy(() => import('./permissions/PermissionsDialog.js'));
 const AssignRoleDialog = lazy(() => import('../roles/AssignRoleDialog.js'));
 
-/** The dialogs about users that an address can name, for those who may use them. */
 export function UserDialogs() {
   const { open } = useDialogParam();
   const maySeePermissions = usePermission('permissions:view');

@@ -195,7 +195,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a person's page. */
 export function Section({ title, actions, children }: SectionProps) {
   const id = useId();
   return (

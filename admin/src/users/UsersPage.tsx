@@ -12,7 +12,6 @@ import { UserDialogs } from './UserDialogs.js';
 import { UserName } from './UserName.js';
 import { userLabel } from './UsersInput.js';
 
-/** The members of staff. */
 export default function UsersPage() {
   const { choices, nameOf } = useRoles();
   return (

@@ -9,7 +9,6 @@ const UserPage = lazy(() => import('./UserPage.js'));
 export const users: DashboardResource = {
   name: 'users',
   noun: 'user',
-  nouns: 'users',
   group: 'People',
   items: [{ to: '/users', label: 'Users', icon: UsersIcon, permission: 'users:access' }],
   commands: [addCommand('Add staff', '/users', 'users:create', 'user create new member')],

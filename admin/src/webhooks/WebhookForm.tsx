@@ -18,7 +18,6 @@ interface WebhookFormProps {
   onClose(): void;
 }
 
-/** Where events are sent to, and which. */
 export default function WebhookForm({ record, onAdded, onClose }: WebhookFormProps) {
   const save = useSave('webhooks');
   const write = useWrite('webhooks');

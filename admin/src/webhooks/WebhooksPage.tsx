@@ -86,7 +86,6 @@ export default function WebhooksPage() {
 
 const NEWEST = { pagination: { page: 1, perPage: 100 }, sort: { field: 'createdAt', order: 'DESC' } } as const;
 
-/** The webhooks that somebody should look at. */
 function Troubled() {
   const enabled = usePermission('webhooks:view');
   const { data = [] } = useGetList<WebhookRecord>('webhooks', NEWEST, { enabled });

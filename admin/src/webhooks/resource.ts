@@ -8,7 +8,6 @@ const WebhooksPage = lazy(() => import('./WebhooksPage.js'));
 export const webhooks: DashboardResource = {
   name: 'webhooks',
   noun: 'webhook',
-  nouns: 'webhooks',
   group: 'Integrations',
   items: [{ to: '/webhooks', label: 'Webhooks', icon: WebhooksIcon, permission: 'webhooks:view' }],
   commands: [addCommand('Add webhook', '/webhooks', 'webhooks:create', 'event integration url')],

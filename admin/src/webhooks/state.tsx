@@ -9,7 +9,6 @@ const TONES: StatusTones<'On' | 'Failing' | 'Off' | 'Switched off'> = {
   'Switched off': 'bad',
 };
 
-/** Whether a webhook works. */
 export function WebhookState({ webhook: { isActive, stoppedBecause, failingSince } }: { webhook: WebhookRecord }) {
   if (!isActive) return <StatusLabel status={stoppedBecause ? 'Switched off' : 'Off'} tones={TONES} />;
   return <StatusLabel status={failingSince ? 'Failing' : 'On'} tones={TONES} />;

@@ -15,7 +15,6 @@ interface EntryListProps {
   label: string;
   /** 'part' */
   noun: string;
-  /** A new entry. */
   fresh: object;
   /** Entries that are kept at least, and what is said where there are fewer. */
   least: 0 | 1;

@@ -87,7 +87,6 @@ interface CountedInputProps extends TextInputProps {
   max: number;
 }
 
-/** A text that says how long it is, and how long it has to be. */
 function CountedInput({ min, max, slotProps, helperText = ' ', ...field }: CountedInputProps) {
   const text: unknown = useWatch({ name: field.source });
   const length = typeof text === 'string' ? [...text.trim()].length : 0;

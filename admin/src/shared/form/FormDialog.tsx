@@ -153,14 +153,12 @@ interface FormBodyProps {
   failure: string;
   submitLabel: string;
   draft: DraftName | undefined;
-  /** What the form started with. */
   start: object;
   onCancel(): void;
   onDirty(dirty: boolean): void;
   children: ReactNode;
 }
 
-/** The fields and buttons of a form in a dialog. */
 function FormBody(props: FormBodyProps) {
   const { failure, submitLabel, draft, start, onCancel, onDirty, children } = props;
   const { isSubmitting, submitCount, isValid } = useFormContext().formState;

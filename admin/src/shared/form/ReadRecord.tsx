@@ -48,14 +48,12 @@ export function LoadingDialog({ title, of: { error, refetch }, onClose }: Loadin
   );
 }
 
-/** What a dialog about a record is given. */
 export interface RecordDialogProps<Row extends RaRecord> {
   record: Row;
   onClose(): void;
 }
 
 interface RecordDialogAtProps<Row extends RaRecord> {
-  /** What the address calls the dialog. */
   name: string;
   permission?: NeededKeys;
   /** The one around when left out. */

@@ -14,7 +14,6 @@ export interface RecordFormProps<Row extends RaRecord = RaRecord> {
 
 interface RecordDialogProps extends Omit<FormDialogProps, 'title' | 'save' | 'resolver' | 'draftKey'> {
   resource: ResourceName;
-  /** The class that validates the form. */
   dto: Dto;
   record: RaRecord | undefined;
   /** What a new record starts with. */

@@ -13,7 +13,6 @@ interface RecordInputProps extends Pick<
   'optionText' | 'helperText' | 'create' | 'createLabel' | 'createItemLabel' | 'isRequired'
 > {
   source: string;
-  /** The records to choose from. */
   resource: ListName;
   label: string;
   sort: SortPayload;

@@ -1,6 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** Two edits of one record, put together. */
 export interface Merge {
   /** What either side alone changed, and what is unchanged; of the fields that both changed, mine. */
   values: FieldValues;

@@ -20,7 +20,6 @@ interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'l
   children?: ReactNode;
 }
 
-/** Edits and deletes the record of a row. */
 export function RecordActions({ consequence, children, ...row }: RecordActionsProps) {
   const { of, locked } = row;
   return (
@@ -57,9 +56,7 @@ interface DeleteActionProps {
   /** What it is called to delete it. */
   verb?: string;
   label?: string;
-  /** With its text next to the icon. */
   variant?: 'outlined';
-  /** Why this record cannot be deleted. */
   locked?: string;
   onDeleted?(): void;
 }

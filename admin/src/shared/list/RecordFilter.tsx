@@ -4,9 +4,7 @@ import { RecordBox } from '../RecordBox.js';
 import { useFilter } from './filters.js';
 
 interface RecordFilterProps<Row> {
-  /** The records to choose from. */
   resource: ListName;
-  /** The filter. */
   source: string;
   label: string;
   sortedBy: string;
@@ -15,7 +13,6 @@ interface RecordFilterProps<Row> {
   width: number;
 }
 
-/** Filters a list by a record of another resource. */
 export function RecordFilter<Row extends RaRecord>(props: RecordFilterProps<Row>) {
   const { source, optionLabel, width, ...box } = props;
   const [id, setId] = useFilter(source);

@@ -3,6 +3,7 @@ import { keysFor } from '@contract/permissions.js';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { PermissionGate } from '../../auth/index.js';
+import { nounsOf } from '../../resource.js';
 import { EmptyState } from '../EmptyState.js';
 import { useResources } from '../resource-context.js';
 import { Cards, RowCard, type RowCardProps } from './cards.js';
@@ -17,7 +18,6 @@ export interface ResourceListProps<Row extends RaRecord>
   storeKey?: string;
   /** What the search looks through: 'pushes'; the resource's records when left out. */
   searched?: string;
-  /** Filters next to the search. */
   filters?: ReactNode;
   /** A row on small screens. */
   card(row: Row): Omit<RowCardProps, 'actions' | 'details'>;
@@ -40,7 +40,7 @@ export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>
     empty,
     ...table
   } = props;
-  const { nouns } = useResources()[resource];
+  const nouns = nounsOf(useResources()[resource]);
   const { bulk, details, actions } = table;
   return (
     <PermissionGate permission={keysFor(resource, 'list')} heading="h2">

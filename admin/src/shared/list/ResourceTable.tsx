@@ -23,7 +23,6 @@ import { number } from '../words.js';
 
 /** A column of a list. Those that the API can sort by are sorted by their header. */
 export interface Column<Row> {
-  /** The field. */
   source: string;
   /** The header; the field's name in words when left out. */
   label?: string;
@@ -205,10 +204,8 @@ export const selectLabel = (name: unknown): string => (typeof name === 'string' 
 /** The details that every row of a table hides until it is opened; they find their record in the context. */
 const DetailsContext = createContext<ReactNode>(null);
 
-/** Whether a row shows its details. */
 const RowDetailsContext = createContext<ReturnType<typeof useDisclosure> | null>(null);
 
-/** The button in a cell that opens its row's details. */
 export function DetailsToggle() {
   const details = useContext(RowDetailsContext);
   const of = useAbout()?.name;
@@ -221,7 +218,6 @@ export function DetailsToggle() {
   );
 }
 
-/** The folded part of a row, as wide as the table. */
 function DetailsRow({ id, columns }: { id: string; columns: number }) {
   return (
     <TableRow id={id}>

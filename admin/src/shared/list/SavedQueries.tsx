@@ -114,7 +114,6 @@ interface SaveQueryDialogProps {
 
 const NAME_LENGTH = 60;
 
-/** Asks for the name of a query. */
 function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);

@@ -18,7 +18,6 @@ interface StatusDialogProps<Row extends RaRecord & { status: Status }, Status ex
   more?: MoreFields<Row>;
 }
 
-/** Further fields of a status. */
 interface MoreFields<Row> {
   /** What they begin with. */
   initial(record: Row): object;
@@ -27,7 +26,6 @@ interface MoreFields<Row> {
   of(values: FieldValues): object;
 }
 
-/** The dialog that gives the record of the address another status. */
 export function StatusDialogAt<Row extends RaRecord & { status: Status }, Status extends string>(
   props: StatusDialogProps<Row, Status>,
 ) {

@@ -15,6 +15,7 @@ import {
 import { messageOf } from '../../api/index.js';
 import { removeRecord } from '../../api/record-calls.js';
 import { keyFor } from '../../auth/index.js';
+import { nounsOf } from '../../resource.js';
 import { ActionButton } from '../ActionButton.js';
 import { confirm, type Question } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
@@ -57,10 +58,9 @@ interface DeleteChosenProps<Row> {
   consequence?: string;
 }
 
-/** Deletes the chosen rows after naming them. */
 export function DeleteChosen<Row extends RaRecord>({ nameOf, consequence = '' }: DeleteChosenProps<Row>) {
   const resource = useResourceContext() as ResourceName;
-  const { nouns } = useResources()[resource];
+  const nouns = nounsOf(useResources()[resource]);
   return (
     <BulkAction<Row>
       permission={keyFor(resource, 'delete')}

@@ -79,7 +79,6 @@ interface CardsProps<Row> {
   bulk?: ReactElement;
 }
 
-/** The rows of a list as cards. */
 export function Cards<Row extends RaRecord>({ card, bulk }: CardsProps<Row>) {
   const { data } = useListContext<Row>();
   const list = (
@@ -103,7 +102,6 @@ export function Cards<Row extends RaRecord>({ card, bulk }: CardsProps<Row>) {
   );
 }
 
-/** Whether cards have a checkbox. */
 const CanSelect = createContext(false);
 
 /** As tall as the line that it stands in. */

@@ -34,13 +34,11 @@ export function SelectBox({ label, choices, onChange, ...field }: SelectBoxProps
   );
 }
 
-/** A filter with few values. */
 export function SelectFilter({ source, ...box }: Pick<SelectBoxProps, 'label' | 'choices'> & { source: string }) {
   const [value, setValue] = useFilter(source);
   return <SelectBox {...box} value={value} onChange={setValue} sx={{ m: 0, minWidth: 130 }} />;
 }
 
-/** A filter by day. */
 export function DateFilter({ source, label }: { source: string; label: string }) {
   const [value, setValue] = useFilter(source);
   return (

@@ -85,7 +85,6 @@ export function FlagSwitch(props: FlagSwitchProps) {
   );
 }
 
-/** What a cell that edits in place needs. */
 interface InlineEdit<Value> {
   record: RaRecord;
   value: Value;

@@ -6,6 +6,7 @@ import { type RaRecord, useResourceContext } from 'react-admin';
 import type { Dto } from '../../api/fields.js';
 import { setStatus } from '../../api/record-calls.js';
 import { keyFor } from '../../auth/index.js';
+import { nounsOf } from '../../resource.js';
 import { ActionButton, DialogButton } from '../ActionButton.js';
 import { useResources } from '../resource-context.js';
 import { StatusLabel, type StatusTones } from '../StatusLabel.js';
@@ -31,7 +32,6 @@ interface StatusCellProps<Row extends RaRecord & { status: Status }, Status exte
   name?: string;
 }
 
-/** The status of a record, changed in its row. */
 export function StatusCell<Row extends RaRecord & { status: Status }, Status extends string>(
   props: StatusCellProps<Row, Status>,
 ) {
@@ -51,7 +51,6 @@ export function StatusCell<Row extends RaRecord & { status: Status }, Status ext
   );
 }
 
-/** Opens the dialog that changes the status of the record around. */
 export const StatusAction = (button: { label: string; of?: string }) => (
   <DialogButton
     permission={keyFor(useResourceContext() as ResourceName, 'edit')}
@@ -68,7 +67,7 @@ export function BulkStatus<Row extends RaRecord & { status: Status }, Status ext
   of: StatusField<Row, Status>;
 }) {
   const { start, busy } = useBulk<Row>();
-  const { nouns } = useResources()[resource];
+  const nouns = nounsOf(useResources()[resource]);
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
 

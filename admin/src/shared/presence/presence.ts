@@ -13,7 +13,6 @@ export interface RecordAt {
   id: string;
 }
 
-/** A record that this tab has open. */
 export interface OpenRecord {
   resource: Resource;
   id: string;

@@ -104,7 +104,6 @@ function markSome(input: HTMLInputElement | null, some: boolean): void {
   if (input) input.indeterminate = some;
 }
 
-/** A group of permissions with a checkbox for all of it. */
 function PermissionGroupBox({ group, isHeld, lockOf, onChange }: PermissionGroupBoxProps) {
   const { title, keys } = group;
   const held = keys.filter(isHeld).length;

@@ -137,7 +137,6 @@ function PermissionFields({ user, viewer }: Omit<PermissionEditorProps, 'onClose
   );
 }
 
-/** What saving would grant and revoke. */
 function ChangesList({ granted, taken }: PermissionChanges) {
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 1 }}>

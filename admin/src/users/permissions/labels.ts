@@ -67,7 +67,6 @@ export function permissionCount({ role, permissions }: Holder): string {
 /** A choice of keys as a form holds it: one field for each key. */
 export type PermissionChoice = Readonly<Partial<Record<Permission, boolean>>>;
 
-/** What saving a choice would do. */
 export interface PermissionChanges {
   granted: readonly Permission[];
   taken: readonly Permission[];
