@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -59,7 +59,10 @@ function isAlive(pid) {
   // After a restart of a container the same number can come back as this very process.
   if (pid === process.pid) return false;
   try {
-    return process.kill(pid, 0);
+    process.kill(pid, 0);
+    // In a container that reaps no orphans a process keeps its number after its end.
+    const state = `/proc/${pid}/stat`;
+    return !existsSync(state) || !readFileSync(state, 'utf8').includes(') Z ');
   } catch (error) {
     return error.code === 'EPERM';
   }

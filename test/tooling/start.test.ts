@@ -208,6 +208,23 @@ describe('npm start, until the server runs', () => {
     expect(await build()).toEqual({ code: 0, output: '' });
   });
 
+  it('takes over from one whose end nobody has asked about, as in a container without an init', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const answer = async (): Promise<string> => String(...((await once(parent.stdout, 'data')) as [Buffer]));
+    const pid = parseInt(await answer(), 10);
+    try {
+      // What cat gives back it has read: the shell, which would ask, is gone.
+      parent.stdin.write('is it you?');
+      await answer();
+      process.kill(pid, 'SIGKILL');
+      await eventually(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ') || undefined);
+      await write(`.building/${pid}`, '');
+      expect(await build('server')).toEqual({ code: 0, output: expect.not.stringContaining('waiting') });
+    } finally {
+      parent.kill();
+    }
+  });
+
   it('takes over from a start of which nothing is left', async () => {
     await write(`.building/${spawnSync(process.execPath, ['--version']).pid}`, '');
     expect(await build('server')).toEqual({ code: 0, output: expect.not.stringContaining('waiting') });
