@@ -19,15 +19,11 @@ export const SOURCES: Readonly<Record<ActivityRecord['source'], string>> = {
   security: 'Security log',
 };
 
-export const sourceChoices = [
-  { id: 'server', name: 'Server' },
-  { id: 'client', name: 'Dashboard' },
-  { id: 'security', name: 'Security' },
-];
+const SOURCE_WORDS = { server: 'Server', client: 'Dashboard', security: 'Security' } as const;
 
-/** The source of an entry, in a word. */
-export const sourceLabel = (source: ActivityRecord['source']): string =>
-  sourceChoices.find(({ id }) => id === source)?.name ?? source;
+export const sourceChoices = Object.entries(SOURCE_WORDS).map(([id, name]) => ({ id, name }));
+
+export const sourceLabel = (source: ActivityRecord['source']): string => SOURCE_WORDS[source];
 
 /** Who the server is when it acts by itself. */
 export const SYSTEM_ROLE = 'system';

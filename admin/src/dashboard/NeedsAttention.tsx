@@ -4,7 +4,7 @@ import { dayAndHour } from '@contract/time/labels.js';
 import { WEBHOOK_FAILING_DAYS } from '@contract/webhooks.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { GameName } from '../games/cells.js';
 import { OnAirButton } from '../games/GameActions.js';
 import { About } from '../shared/about.js';
@@ -12,7 +12,7 @@ import { DialogButton } from '../shared/ActionButton.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { NameLink } from '../shared/NameLink.js';
 import { number } from '../shared/words.js';
-import { Panel, PanelEmpty, Row, Rows } from './Panel.js';
+import { Panel, PanelEmpty, Row } from './Panel.js';
 import { troubleWords } from './shift.js';
 
 interface NeedsAttentionProps {
@@ -36,7 +36,7 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
       trailing={total > 0 && number(total)}
     >
       {shown > 0 ? (
-        <Rows>
+        <Box component="ul">
           {games.map((one) => (
             <Row
               key={one.game.id}
@@ -71,7 +71,7 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
             />
           ))}
           {total > shown && <Row name={`${number(total - shown)} more`} />}
-        </Rows>
+        </Box>
       ) : (
         <PanelEmpty
           icon={DoneIcon}

@@ -83,11 +83,6 @@ export function PanelEmpty({ icon: Icon, title, text }: PanelEmptyProps) {
   );
 }
 
-/** The entries of a panel, a quiet line between them. */
-export function Rows({ children }: { children: ReactNode }) {
-  return <Box component="ul">{children}</Box>;
-}
-
 interface RowProps {
   name: ReactNode;
   /** Under the name. */
@@ -157,7 +152,7 @@ export function ListPanel<Item>({ items, row, empty, above, below, ...panel }: L
       {items?.length ? (
         <>
           {above}
-          <Rows>{items.map(row)}</Rows>
+          <Box component="ul">{items.map(row)}</Box>
         </>
       ) : (
         <PanelEmpty {...empty} />

@@ -27,7 +27,7 @@ import { viewerZone } from '../shared/time.js';
 import { number } from '../shared/words.js';
 import { databaseSize, freeSpace, lastBackup } from '../status/words.js';
 import { CONDENSED } from '../theme/theme.js';
-import { Ago, FactPanel, ListPanel, Panel, Row, Rows, When } from './Panel.js';
+import { Ago, FactPanel, ListPanel, Panel, Row, When } from './Panel.js';
 
 const REQUESTS_PAGE = '/dashboard/matches/request';
 const CONTACT_PAGE = '/dashboard/support/contact';
@@ -112,7 +112,7 @@ export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }
       <Typography variant="body2" component="h3" color="error" sx={{ px: 2, pt: 1.5, fontWeight: 600 }}>
         {number(failedTotal)} failed in the last {FAILED_PUSH_HOURS} hours
       </Typography>
-      <Rows>
+      <Box component="ul">
         {failed.map((push) => (
           <Row key={push.id} name={push.title} text={dayAndHour(push.sendAt)}>
             <Typography variant="body2" color="error">
@@ -120,7 +120,7 @@ export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }
             </Typography>
           </Row>
         ))}
-      </Rows>
+      </Box>
     </>
   );
   return (

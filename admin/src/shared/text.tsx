@@ -51,14 +51,10 @@ export function TwoLines({ text }: { text: string }) {
   );
 }
 
+const YES_NO = ['Yes', 'No'] as const;
+
 /** A flag that is only read: a sign and a word. */
-export function YesNo({
-  value,
-  words = ['Yes', 'No'],
-}: {
-  value: boolean;
-  words?: readonly [yes: string, no: string];
-}) {
+export function YesNo({ value, words = YES_NO }: { value: boolean; words?: readonly [yes: string, no: string] }) {
   const Icon = value ? YesIcon : NoIcon;
   return (
     <Box

@@ -5,9 +5,9 @@ import { dayAndHour, fromNow } from '@contract/time/labels.js';
 import { HOUR } from '@contract/time/units.js';
 import LeaseIcon from '@mui/icons-material/KeyOutlined';
 import ClockIcon from '@mui/icons-material/ScheduleOutlined';
-import { Link } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Ago, FactPanel, ListPanel, Panel, Row, Rows } from '../dashboard/Panel.js';
+import { Ago, FactPanel, ListPanel, Panel, Row } from '../dashboard/Panel.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { Quiet } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
@@ -140,13 +140,13 @@ export function JobsPanel({ status, now }: PanelOf) {
   const jobs = status?.jobs;
   return (
     <Panel title="Jobs of this process" loading={!jobs} height={320}>
-      <Rows>
+      <Box component="ul">
         {jobs?.map((job) => (
           <Row key={job.name} name={job.name} text={job.failure ?? jobWords(job, now)}>
             <StatusLabel status={job.failure === null ? 'Fine' : 'Failed'} tones={JOB_TONES} />
           </Row>
         ))}
-      </Rows>
+      </Box>
     </Panel>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  refusalToEdit,
-  refusalToGrant,
-  refusalToManage,
-  refusalToReset,
-  type Person,
-  type Refusal,
-} from '@contract/access-rules.js';
+import { refusalToEdit, refusalToManage, refusalToReset, type Person, type Refusal } from '@contract/access-rules.js';
 import { API_ERRORS } from '@contract/errors.js';
 import type { Permission } from '@contract/permissions.js';
 import { useUser } from '../auth/index.js';
@@ -17,7 +10,6 @@ export const messageOfRefusal = (refusal: Refusal | null): string | undefined =>
 /** Why the viewer may not do a thing to somebody, as the server would say it; undefined: they may. */
 export interface Refusals {
   edit: string | undefined;
-  grant: string | undefined;
   /** Giving a one-time password, removing the second factor. */
   reset: string | undefined;
   manage(permission: Permission): string | undefined;
@@ -29,7 +21,6 @@ export function useRefusals(target: Person): Refusals {
   const viewer = useUser() ?? NOBODY;
   return {
     edit: messageOfRefusal(refusalToEdit(viewer, target)),
-    grant: messageOfRefusal(refusalToGrant(viewer, target)),
     reset: messageOfRefusal(refusalToReset(viewer, target)),
     manage: (permission) => messageOfRefusal(refusalToManage(viewer, target, permission)),
   };
