@@ -1,6 +1,17 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Failure } from './failure.mjs';
 
 /** How often to look again, in ms. */
 const POLL = 200;
@@ -34,7 +45,7 @@ export function shareBuildLock(folder, child) {
 }
 
 function tryTake(folder) {
-  const own = mkdtempSync(`${folder}-`);
+  const own = makeFolder(`${folder}-`);
   writeFileSync(join(own, `${process.pid}`), '');
   try {
     renameSync(own, folder);
@@ -46,10 +57,18 @@ function tryTake(folder) {
   }
 }
 
+function makeFolder(prefix) {
+  try {
+    return mkdtempSync(prefix);
+  } catch (error) {
+    throw new Failure(`Something here is to be installed or built, and nothing can be written: ${error.message}.`);
+  }
+}
+
 /** A living process that holds the lock. Takes away the files of those that are gone, as after a crash. */
 function holderOf(folder) {
   return readdirSync(folder).find((pid) => {
-    if (isAlive(Number(pid))) return true;
+    if (isAlive(Number(pid)) && !isOfEarlierBoot(join(folder, pid))) return true;
     rmSync(join(folder, pid), { force: true });
     return false;
   });
@@ -66,4 +85,10 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM';
   }
+}
+
+/** Whether a file is older than the machine runs: after a power cut another process can have the number. */
+function isOfEarlierBoot(file) {
+  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  return written !== undefined && written < Date.now() - uptime() * 1000;
 }

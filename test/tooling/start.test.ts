@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/paths.mjs';
@@ -227,6 +227,12 @@ describe('npm start, until the server runs', () => {
 
   it('takes over from a start of which nothing is left', async () => {
     await write(`.building/${spawnSync(process.execPath, ['--version']).pid}`, '');
+    expect(await build('server')).toEqual({ code: 0, output: expect.not.stringContaining('waiting') });
+  });
+
+  it('takes over from a start that a power cut ended, whose number another process has by now', async () => {
+    await write(`.building/${process.pid}`, '');
+    await utimes(at(`.building/${process.pid}`), 0, 0);
     expect(await build('server')).toEqual({ code: 0, output: expect.not.stringContaining('waiting') });
   });
 });
