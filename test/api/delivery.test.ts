@@ -49,6 +49,7 @@ describe('sending pushes', () => {
   afterEach(async () => {
     provider.moods.length = 0;
     provider.moodOf = () => provider.moods.shift();
+    provider.onRequest = () => undefined;
     provider.ledger.clear();
     provider.requests.length = 0;
     await databaseOf(test).collection('devices').deleteMany({});
@@ -270,16 +271,22 @@ describe('sending pushes', () => {
       EventListener.open(test.url, other.headers),
       EventListener.open(test.url),
     ]);
-    const made = await push(admin);
-    const last = await staff.until(
-      ({ name, data }) =>
-        name === 'delivery' &&
-        data['notificationId'] === made._id &&
-        (data['progress'] as { state: string }).state === 'sent',
-    );
-    expect(last.data['progress']).toMatchObject({ total: 120, sent: 120, failed: 0 });
-    const first = staff.received.find(({ name, data }) => name === 'delivery' && data['notificationId'] === made._id);
-    expect(first?.data['progress']).toMatchObject({ state: 'sending', total: 120, sent: 0 });
+    const made = push(admin);
+    const progressOf = async (state: string) => {
+      const { _id } = await made;
+      const { data } = await staff.until(
+        ({ name, data }) =>
+          name === 'delivery' &&
+          data['notificationId'] === _id &&
+          (data['progress'] as { state: string }).state === state,
+      );
+      return data['progress'];
+    };
+    const sending = progressOf('sending');
+    // Nothing is taken before staff have seen that it is on its way.
+    provider.onRequest = async () => void (await sending);
+    expect(await sending).toMatchObject({ total: 120, sent: 0 });
+    expect(await progressOf('sent')).toMatchObject({ total: 120, sent: 120, failed: 0 });
     for (const listener of [stranger, visitor]) {
       expect(listener.received.filter(({ name }) => name === 'delivery')).toEqual([]);
     }
