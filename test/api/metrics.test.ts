@@ -78,7 +78,8 @@ describe('metrics for the bearer of a token', () => {
     await makeGame(test, { authorization }, await makeStage(test, { authorization }), Date.now() - 60_000);
     const found = await eventually(async () => {
       const found = await samples();
-      return found.get('nepsh_go_live_delay_seconds_count') === 1 ? found : undefined;
+      const isLive = found.get('nepsh_go_live_delay_seconds_count') === 1;
+      return isLive && found.has('nepsh_events_total{event="game"}') ? found : undefined;
     });
     expect(found.get('nepsh_go_live_delay_seconds_bucket{le="15"}')).toBe(0);
     expect(found.get('nepsh_events_total{event="game"}')).toBe(1);
