@@ -1,7 +1,5 @@
 import type { GameRecord } from '@contract/records/match.record.js';
-import type { TroubledWebhook, TroubleOverview, WebhooksOverview } from '@contract/records/overview.record.js';
-import { dayAndHour } from '@contract/time/labels.js';
-import { WEBHOOK_FAILING_DAYS } from '@contract/webhooks.js';
+import type { TroubleOverview, WebhooksOverview } from '@contract/records/overview.record.js';
 import StreamsIcon from '@mui/icons-material/CastOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import { Box, Typography } from '@mui/material';
@@ -12,6 +10,7 @@ import { DialogButton } from '../shared/ActionButton.js';
 import { Kickoff } from '../shared/Kickoff.js';
 import { NameLink } from '../shared/NameLink.js';
 import { number } from '../shared/words.js';
+import { troubleOf } from '../webhooks/state.js';
 import { Panel, PanelEmpty, Row } from './Panel.js';
 import { troubleWords } from './shift.js';
 
@@ -65,7 +64,7 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
               name={<NameLink to="/dashboard/webhooks" name={`Webhook ${webhook.name}`} />}
               text={
                 <Typography variant="body2" color="warning" component="span">
-                  {webhookWords(webhook)}
+                  {troubleOf(webhook)}
                 </Typography>
               }
             />
@@ -85,12 +84,6 @@ export function NeedsAttention({ trouble, webhooks, now }: NeedsAttentionProps) 
       )}
     </Panel>
   );
-}
-
-function webhookWords({ stoppedBecause, failingSince }: TroubledWebhook): string {
-  if (stoppedBecause === 'gone') return 'Switched off: its server says that it is gone';
-  if (stoppedBecause) return `Switched off: nothing got through for ${WEBHOOK_FAILING_DAYS} days`;
-  return failingSince ? `Nothing has got through since ${dayAndHour(failingSince)}` : '';
 }
 
 const AddStreams = ({ game }: { game: GameRecord }) => (

@@ -14,8 +14,12 @@ export function WebhookState({ webhook: { isActive, stoppedBecause, failingSince
   return <StatusLabel status={failingSince ? 'Failing' : 'On'} tones={TONES} />;
 }
 
+interface Trouble extends Pick<WebhookRecord, 'stoppedBecause' | 'failingSince'> {
+  isActive?: boolean;
+}
+
 /** What somebody should know of a webhook that does not work; undefined: nothing. */
-export function troubleOf({ isActive, stoppedBecause, failingSince }: WebhookRecord): string | undefined {
+export function troubleOf({ isActive = true, stoppedBecause, failingSince }: Trouble): string | undefined {
   if (stoppedBecause === 'gone') return 'Switched off: its server says that it is gone (410).';
   if (stoppedBecause) return `Switched off: nothing got through for ${WEBHOOK_FAILING_DAYS} days.`;
   if (isActive && failingSince) return `Nothing has got through since ${dayAndHour(failingSince)}.`;
