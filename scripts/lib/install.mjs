@@ -57,7 +57,8 @@ export function reasonOf(output) {
 /** Fails unless node_modules brings the pinned Node.js: npm leaves it out when install scripts are switched off. */
 export function assertPinnedNode() {
   if (spawnSync(NODE, ['--version']).status === 0) return;
+  const [major] = readJson('package.json').dependencies.node.split('.');
   throw new Failure(
-    'Node.js 24 is missing from node_modules because npm did not run install scripts: run "npm ci --ignore-scripts=false" and try again.',
+    `Node.js ${major} is missing from node_modules because npm did not run install scripts: run "npm ci --ignore-scripts=false" and try again.`,
   );
 }
