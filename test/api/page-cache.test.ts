@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { get, request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
+import type { StatusAnswer } from '../../src/contract/records/status.record.js';
 import { adminApi, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener, isChangeOf } from '../support/events.js';
@@ -124,18 +125,51 @@ describe('kept pages', () => {
     expect(site.rendered.filter((one) => one === '/missing')).toHaveLength(2);
   });
 
-  it('are rendered once for a crowd, and every request after a write shows it', async () => {
+  it('are rendered once for many, and every request after a write shows it', async () => {
     await receive('/');
     for (let round = 0; round < 5; round += 1) {
       await rename(`Crowd ${round}`);
       site.rendered.length = 0;
-      const answers = await Promise.all(Array.from({ length: 30 }, () => receive('/')));
+      // Fewer than a crowd, which is shown a page for up to a second after a write.
+      const answers = await Promise.all(Array.from({ length: 20 }, () => receive('/')));
       expect(answers.every(({ status }) => status === 200)).toBe(true);
       expect(await shown('/')).toContain(`"Crowd ${round}"`);
       // A second one where the event of the write came in between.
       expect(site.rendered.length).toBeLessThanOrEqual(3);
       const current = await receive('/', { 'cache-control': 'no-cache' });
       expect(current.body.toString()).toContain(`"Crowd ${round}"`);
+    }
+  });
+
+  it('are made again in the codings they were asked for before they take the place of the last', async () => {
+    const servedPages = async (): Promise<number> =>
+      ((await admin.get('/api/status').expect(200)).body as StatusAnswer).status.cache.servedPages;
+    await settle('Codings');
+    for (const coding of ['br', 'gzip']) await receive('/', { 'accept-encoding': coding });
+    await settle('Codings again');
+    await receive('/');
+    const before = await servedPages();
+    for (const coding of ['br', 'gzip']) await receive('/', { 'accept-encoding': coding });
+    expect(await servedPages()).toBe(before + 2);
+  });
+
+  it('are made again for a crowd once in 0.85 seconds, however many writes come', async () => {
+    let writes = 0;
+    while (writes < 5) {
+      await settle('Crowd');
+      await receive('/');
+      for (let time = 0; time < 4; time += 1) await Promise.all(Array.from({ length: 60 }, () => receive('/')));
+      await settle('Crowd again');
+      const begunAt = performance.now();
+      await receive('/', { 'cache-control': 'no-cache' });
+      site.rendered.length = 0;
+      for (;;) {
+        await rename(`Many ${performance.now()}`);
+        await receive('/');
+        if (performance.now() - begunAt >= 850) break;
+        expect(site.rendered).toEqual([]);
+        writes += 1;
+      }
     }
   });
 

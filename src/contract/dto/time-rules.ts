@@ -1,4 +1,5 @@
 import { Matches, ValidateBy, type ValidationOptions } from 'class-validator';
+import { isZone } from '../time/zones.js';
 
 /** Whether a text is a day that exists, written YYYY-MM-DD. */
 export function isCalendarDate(value: unknown): boolean {
@@ -19,15 +20,8 @@ export const firstMoment = (text: string): number => Date.parse(text);
 export const lastMoment = (text: string): number => Date.parse(isCalendarDate(text) ? `${text}T23:59:59.999Z` : text);
 
 /** Whether a text is the name of a time zone that this machine knows; fixed offsets such as '+02:00' are no names. */
-export function isZoneName(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isZoneName = (value: unknown): boolean =>
+  typeof value === 'string' && /^[A-Za-z]/.test(value) && isZone(value);
 
 export const IsCalendarDate = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isCalendarDate', validator: { validate: isCalendarDate } }, options);

@@ -2,6 +2,9 @@ import { DAY } from './units.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** There are some 600 names of zones, but each is understood in any mixture of capitals. */
+const MOST_KEPT = 1_000;
+
 /** Intl formats are slow to make: one for each zone is kept. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
@@ -15,6 +18,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       hourCycle: 'h23',
     });
+    if (formats.size >= MOST_KEPT) formats.clear();
     formats.set(zone, format);
   }
   return format;

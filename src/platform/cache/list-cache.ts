@@ -110,7 +110,7 @@ export class ListCache {
    * memory, which keeps the one before it, and so on.
    */
   originOf(resources: readonly Resource[], generation: number): Origin {
-    return { resources, isCurrent: () => this.generation(resources) === generation };
+    return { resources, begunAt: performance.now(), isCurrent: () => this.generation(resources) === generation };
   }
 
   /** The state of everything now. */

@@ -7,10 +7,12 @@ import { Representations } from './representations.js';
 /** What an answer was made from, and whether that is still so. */
 export interface Origin {
   resources: readonly Resource[];
+  /** When it was begun, by `performance.now`. */
+  begunAt: number;
   isCurrent(): boolean;
 }
 
-const UNKNOWN: Origin = { resources: [], isCurrent: () => false };
+const UNKNOWN: Origin = { resources: [], begunAt: 0, isCurrent: () => false };
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Resource } from '../../contract/events.js';
+import { SECOND } from '../../contract/time/units.js';
 import { Clock } from '../clock/clock.js';
 import { DatabaseWatch } from '../database/database-watch.js';
 import type { Answer } from './answer.js';
@@ -14,21 +15,35 @@ export class Ready {
   /** How often it was asked for. */
   hits = 0;
   touchedAt: number;
-  /** By `performance.now`: it bounds how much work is done, whatever hour it is. */
-  readonly madeAt = performance.now();
 
+  /**
+   * @param begunAt when its making began, by `performance.now`: it bounds how much work is done, whatever hour it is
+   * @param isForCrowd the answer before it was asked for by many
+   */
   constructor(
     readonly key: string,
     readonly answer: Answer,
     now: number,
+    readonly begunAt: number,
+    private readonly isForCrowd: boolean,
   ) {
     this.touchedAt = now;
+  }
+
+  /** Whether so many ask for it that it is not made again at once. */
+  get isPopular(): boolean {
+    return this.isForCrowd || this.isOfCrowd;
+  }
+
+  /** Whether many ask for this one. */
+  get isOfCrowd(): boolean {
+    return this.hits > CROWD_HITS * Math.max(1, (performance.now() - this.begunAt) / SECOND);
   }
 }
 
 /** Longest for which an answer that is no longer right is served while the next one is made, in milliseconds. */
 const STALE_MS = 1_000;
-/** An answer asked for this often is a crowd's: it is made again at most every so many milliseconds. */
+/** An answer asked for this often in a second is a crowd's: it is made again at most every so many milliseconds. */
 const CROWD_HITS = 50;
 const CROWD_PAUSE_MS = 850;
 /** How exactly it is known which answers were asked for last, in milliseconds. */
@@ -57,12 +72,15 @@ export class ReadyAnswers {
     return this.shelfOf(key).get(key);
   }
 
-  /** @param isCurrent whether nothing it was made from has changed meanwhile */
-  keep(key: string, answer: Answer, isCurrent = true): void {
+  /**
+   * @param begunAt when its making began, by `performance.now`
+   * @param isCurrent whether nothing it was made from has changed since then
+   */
+  keep(key: string, answer: Answer, begunAt: number, isCurrent: boolean): void {
     const shelf = this.shelfOf(key);
     const now = this.clock.elapsed();
-    const ready = new Ready(key, answer, now);
-    if (!isCurrent) ready.staleSince = now;
+    const ready = new Ready(key, answer, now, begunAt, shelf.get(key)?.isOfCrowd ?? false);
+    if (!isCurrent) ready.staleSince = now - (performance.now() - begunAt);
     shelf.delete(key);
     shelf.set(key, ready);
     this.trim();
@@ -87,8 +105,8 @@ export class ReadyAnswers {
     if (now - ready.touchedAt > TOUCH_MS) this.touch(ready, now);
     if (this.isCurrent(ready) || this.database.isUnavailable) return true;
     if (now - (ready.staleSince ?? now) > STALE_MS) return false;
-    const isNew = performance.now() - ready.madeAt < CROWD_PAUSE_MS;
-    if (ready.isRefreshing || (ready.hits > CROWD_HITS && isNew)) return true;
+    const isNew = performance.now() - ready.begunAt < CROWD_PAUSE_MS;
+    if (ready.isRefreshing || (ready.isPopular && isNew)) return true;
     ready.isRefreshing = true;
     return false;
   }

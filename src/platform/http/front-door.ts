@@ -106,7 +106,7 @@ export class FrontDoor {
       // Windows that end today go on with the day (UTC).
       expiresAt: Math.floor(this.clock.now() / DAY + 1) * DAY,
     });
-    this.ready.keep(url, answer, origin.isCurrent());
+    this.ready.keep(url, answer, origin.begunAt, origin.isCurrent());
   }
 }
 

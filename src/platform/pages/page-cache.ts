@@ -103,20 +103,20 @@ export class PageCache {
       this.jobs.delete(key);
       return false;
     };
-    const job = { askers, made: this.queue.run(isWanted, () => this.make(address, visitor)) };
+    const job = { askers, made: this.queue.run(isWanted, () => this.make(address, visitor, askers)) };
     const end = (): void => void (this.jobs.get(key) === job && this.jobs.delete(key));
     job.made.then(end, end);
     this.jobs.set(key, job);
     return job.made;
   }
 
-  private async make(address: string, visitor: Visitor): Promise<Made> {
+  private async make(address: string, visitor: Visitor, askers: ReadonlySet<ServerResponse>): Promise<Made> {
     const { lists, clock, followEvents, render, onRendered } = this.parts;
     const [begun, now, isOld] = [lists.snapshot(), clock.now(), followEvents()];
     const said: { kept?: KeptPage } = {};
-    const begunAt = clock.elapsed();
+    const begunAt = performance.now();
     const page = await render(address, visitor, { now, keep: (kept) => (said.kept = kept) });
-    onRendered?.(clock.elapsed() - begunAt);
+    onRendered?.(performance.now() - begunAt);
     const answer = new Answer({
       status: page.status,
       body: new Representations(page.body, true),
@@ -126,19 +126,34 @@ export class PageCache {
       isOld,
       isTimed: true,
     });
-    if (said.kept) this.keep(said.kept, page, address, visitor, { answer, begun });
+    const key = said.kept && this.keyToKeep(said.kept, page, address, visitor);
+    if (key) {
+      await this.compress(answer, key, askers);
+      this.parts.ready.keep(key, answer, begunAt, isAsNew(begun, lists.snapshot(), answer.resources));
+    }
     return { answer, begun };
   }
 
-  /** Keeps a page at the one address that is its own: others that lead to it could be as many as anybody likes. */
-  private keep(how: KeptPage, page: RenderedPage, address: string, visitor: Visitor, { answer, begun }: Made): void {
+  /**
+   * Makes the codings in which a page will be asked for at once. Until then the page before is sent: a crowd that found a
+   * page without them, and stale already, would have it rendered again.
+   */
+  private async compress({ body }: Answer, key: string, askers: ReadonlySet<ServerResponse>): Promise<void> {
+    const asked = [...askers].map(({ req }) => body.codingFor(req.headers['accept-encoding']));
+    const before = this.parts.ready.find(key)?.answer.body.codings ?? [];
+    await Promise.all([...asked, ...before].map((coding) => body.in(coding)));
+  }
+
+  /**
+   * The key under which a page is kept; null where it is not. It is kept at the one address that is its own: others that lead
+   * to it could be as many as anybody likes.
+   */
+  private keyToKeep(how: KeptPage, page: RenderedPage, address: string, visitor: Visitor): string | null {
     const [path = ''] = address.split('?', 1);
-    if (path !== how.path || page.status !== 200 || page.headers['set-cookie']) return;
+    if (path !== how.path || page.status !== 200 || page.headers['set-cookie']) return null;
     this.addresses.learn(path, how.query);
     const plain = this.addresses.plain(address);
-    if (how.isKept === false || plain === null) return;
-    const { lists, ready } = this.parts;
-    ready.keep(keyFor(plain, visitor), answer, isAsNew(begun, lists.snapshot(), answer.resources));
+    return how.isKept === false || plain === null ? null : keyFor(plain, visitor);
   }
 
   private headersOf({ status, headers }: RenderedPage, { hasSession }: Visitor): Record<string, string | string[]> {
