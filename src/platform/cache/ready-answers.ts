@@ -3,6 +3,7 @@ import type { Resource } from '../../contract/events.js';
 import { SECOND } from '../../contract/time/units.js';
 import { Clock } from '../clock/clock.js';
 import { DatabaseWatch } from '../database/database-watch.js';
+import type { Coding } from '../http/encoding.js';
 import type { Answer } from './answer.js';
 import { ListCache } from './list-cache.js';
 
@@ -14,6 +15,8 @@ export class Ready {
   isRefreshing = false;
   /** How often it was asked for. */
   hits = 0;
+  /** The codings in which it was sent. */
+  readonly sentIn = new Set<Coding>();
   touchedAt: number;
 
   /**

@@ -39,11 +39,6 @@ export class Representations {
     return this.length < WORTH_COMPRESSING ? 'identity' : chooseCoding(accept);
   }
 
-  /** The codings that were asked for. */
-  get codings(): readonly Coding[] {
-    return [...this.making.keys()];
-  }
-
   /** The body in a coding, if it has been made. */
   ready(coding: Coding): Representation | undefined {
     return this.made.get(coding);

@@ -88,6 +88,7 @@ export class FrontDoor {
     const representation = answer.body.ready(answer.body.codingFor(headers['accept-encoding']));
     if (!representation || (!this.ready.isCurrent(ready) && wantsCurrent(request))) return false;
     if (!this.ready.maySend(ready)) return false;
+    ready.sentIn.add(representation.coding);
     this.answered[isList(url) ? 'lists' : 'pages'] += 1;
     answer.send(request, response, representation, this.clock.now());
     return true;

@@ -76,6 +76,8 @@ export class PageCache {
         : instead(await this.renderFor(response, url, visitors.of(headers.cookie)), known?.answer);
     if (!answer || response.destroyed) return;
     const coding = answer.body.codingFor(headers['accept-encoding']);
+    const kept = key === null ? undefined : ready.find(key);
+    if (kept?.answer === answer) kept.sentIn.add(coding);
     answer.send(request, response, await answer.body.in(coding), clock.now());
   }
 
@@ -135,12 +137,12 @@ export class PageCache {
   }
 
   /**
-   * Makes the codings in which a page will be asked for at once. Until then the page before is sent: a crowd that found a
+   * Makes the codings in which a page was asked for, and the one before it was sent. Until then the page before is sent: a crowd that found a
    * page without them, and stale already, would have it rendered again.
    */
   private async compress({ body }: Answer, key: string, askers: ReadonlySet<ServerResponse>): Promise<void> {
     const asked = [...askers].map(({ req }) => body.codingFor(req.headers['accept-encoding']));
-    const before = this.parts.ready.find(key)?.answer.body.codings ?? [];
+    const before = this.parts.ready.find(key)?.sentIn ?? [];
     await Promise.all([...asked, ...before].map((coding) => body.in(coding)));
   }
 
