@@ -1,11 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../scripts/lib/paths.mjs';
-import { renderPage, type SiteHandler } from '../../src/platform/pages/render.js';
 
 const CURE =
   '@astrojs/react renders islands by other means than the site replaces: pages still come, but slower. Read its server.js, ' +
@@ -16,36 +13,4 @@ it('the library that renders islands takes its renderer from where the site puts
   const code = readFileSync(library, 'utf8');
   const [, name = ''] = /^import (\w+) from ["']react-dom\/server["'];$/m.exec(code) ?? [];
   if (name === '' || !code.includes(`"renderToReadableStream" in ${name}`)) throw new Error(CURE);
-});
-
-it('others are answered between two islands of a page', async () => {
-  const entry = pathToFileURL(join(ROOT, 'site', 'dist', 'server', 'entry.mjs')).href;
-  const { handler } = (await import(entry)) as { handler: SiteHandler };
-  const rendering = { isOver: false };
-  const page = renderPage(
-    handler,
-    '/',
-    { host: 'example.org', accept: 'text/html' },
-    {
-      api: () => Promise.resolve({ status: 503, body: null }),
-      site: {
-        brandName: 'Nepsh',
-        publicUrl: 'https://example.org',
-        socialLinks: [],
-        adZones: [],
-        apps: { android: [], ios: [] },
-      },
-      newestEvent: null,
-      now: Date.parse('2031-01-01T12:00:00Z'),
-      keep: () => undefined,
-    },
-  ).finally(() => (rendering.isOver = true));
-  let turns = 0;
-  while (!rendering.isOver) {
-    await turn();
-    turns += 1;
-  }
-  const islands = (await page).body.toString().split('<astro-island').length - 1;
-  expect(islands).toBeGreaterThan(1);
-  expect(turns).toBeGreaterThanOrEqual(islands);
 });
