@@ -145,7 +145,7 @@ export const ROWS = [
 export const WITH_EVERYTHING = [
   tooling('client-package', 'lint'),
   faults('event-streams', 'instances-redis', 'large-backup', 'log-secrets', 'migration-kill', 'page-memory'),
-  faults('page-turns', 'scaled', 'standby', 'standby-processes'),
+  faults('scaled', 'standby', 'standby-processes'),
 ];
 
 /**

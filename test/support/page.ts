@@ -21,15 +21,29 @@ export async function openListening(page: Page, address: string): Promise<void> 
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Makes every page opened afterwards add up its layout shifts. */
+/** What TypeScript does not know yet. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Makes every page opened afterwards add up its layout shifts, and name in its console what moved. */
 export function recordLayoutShift(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const sum = { value: 0 };
     Object.assign(window, { nepshShift: sum });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-        if (!hadRecentInput) sum.value += value;
+        const { value, hadRecentInput, sources } = entry as LayoutShift;
+        if (hadRecentInput) continue;
+        sum.value += value;
+        // A failure shows the console.
+        const moved = sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${node instanceof Element ? node.outerHTML.slice(0, 60) : (node?.textContent ?? 'gone')} from ${from.y} to ${to.y}`,
+        );
+        console.debug(`layout shift ${value.toFixed(3)}: ${moved.join('; ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -18,6 +18,8 @@ export class Ready {
   /** The codings in which it was sent. */
   readonly sentIn = new Set<Coding>();
   touchedAt: number;
+  /** How long its making took, in milliseconds. */
+  readonly tookMs: number;
 
   /**
    * @param begunAt when its making began, by `performance.now`: it bounds how much work is done, whatever hour it is
@@ -31,6 +33,7 @@ export class Ready {
     private readonly isForCrowd: boolean,
   ) {
     this.touchedAt = now;
+    this.tookMs = performance.now() - begunAt;
   }
 
   /** Whether so many ask for it that it is not made again at once. */
@@ -49,6 +52,8 @@ const STALE_MS = 1_000;
 /** An answer asked for this often in a second is a crowd's: it is made again at most every so many milliseconds. */
 const CROWD_HITS = 50;
 const CROWD_PAUSE_MS = 850;
+/** The next one may take this many times as long: while thousands of games go live, much else is made. */
+const SLOWER = 3;
 /** How exactly it is known which answers were asked for last, in milliseconds. */
 const TOUCH_MS = 1_000;
 
@@ -83,7 +88,7 @@ export class ReadyAnswers {
     const shelf = this.shelfOf(key);
     const now = this.clock.elapsed();
     const ready = new Ready(key, answer, now, begunAt, shelf.get(key)?.isOfCrowd ?? false);
-    if (!isCurrent) ready.staleSince = now - (performance.now() - begunAt);
+    if (!isCurrent) ready.staleSince = now;
     shelf.delete(key);
     shelf.set(key, ready);
     this.trim();
@@ -107,9 +112,10 @@ export class ReadyAnswers {
     ready.hits += 1;
     if (now - ready.touchedAt > TOUCH_MS) this.touch(ready, now);
     if (this.isCurrent(ready) || this.database.isUnavailable) return true;
-    if (now - (ready.staleSince ?? now) > STALE_MS) return false;
-    const isNew = performance.now() - ready.begunAt < CROWD_PAUSE_MS;
-    if (ready.isRefreshing || (ready.isPopular && isNew)) return true;
+    const leftMs = STALE_MS - (now - (ready.staleSince ?? now));
+    if (leftMs < 0) return false;
+    const canWait = performance.now() - ready.begunAt < CROWD_PAUSE_MS && leftMs > SLOWER * ready.tookMs;
+    if (ready.isRefreshing || (ready.isPopular && canWait)) return true;
     ready.isRefreshing = true;
     return false;
   }
