@@ -52,7 +52,7 @@ const STALE_MS = 1_000;
 /** An answer asked for this often in a second is a crowd's: it is made again at most every so many milliseconds. */
 const CROWD_HITS = 50;
 const CROWD_PAUSE_MS = 850;
-/** The next one may take this many times as long: while thousands of games go live, much else is made. */
+/** The next one may take this many times as long: whatever made this one stale has more done at the same time. */
 const SLOWER = 3;
 /** How exactly it is known which answers were asked for last, in milliseconds. */
 const TOUCH_MS = 1_000;
