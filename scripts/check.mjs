@@ -6,11 +6,12 @@
  * With CHANGED_SINCE=REF it runs those that can find something in what has changed since then.
  */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { changeSince } from './lib/change.mjs';
 import { CHECKS, commandsOf } from './lib/checks.mjs';
 import { Failure, runMain } from './lib/failure.mjs';
-import { environment, ROOT } from './lib/paths.mjs';
+import { environment, inRoot, ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { duration, inParallel } from './lib/progress.mjs';
 
@@ -23,6 +24,9 @@ await runMain(async () => {
 
   const since = process.env.CHANGED_SINCE;
   const failed = [];
+  // ESLint's rules look at types that Astro writes, when it builds or checks the site.
+  const isSynced = existsSync(inRoot('site/.astro/types.d.ts'));
+  if (!isSynced && !(await check('Types of the site', ['astro', 'sync', '--root', 'site']))) failed.push('astro sync');
   const commands = commandsOf(names, since ? changeSince(since) : undefined);
   await inParallel(commands, availableParallelism(), async ([title, command]) => {
     if (!(await check(title, command))) failed.push(title);
