@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dueGames } from './go-live/games.ts';
+import { compile } from './lists/compiled.ts';
 import { fill } from './lists/fill.ts';
 import { percentile, Report } from './support/figures.ts';
 import { loadOfMachine, memoryOf } from './support/load.ts';
@@ -30,6 +31,7 @@ const LIVE = '"isLive":true';
 
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
 const report = new Report('fan-out');
+compile();
 const instant = Date.now() + AHEAD_MS;
 await fill(join(folder, 'database'), dueGames(GAMES, instant, EVERY_MS));
 const product = await startProduct(folder, { EXPO_PUSH_URL: 'http://127.0.0.1:9' });

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dueGames } from './go-live/games.ts';
 import { countLive } from './go-live/live.ts';
+import { compile } from './lists/compiled.ts';
 import { fill } from './lists/fill.ts';
 import { percentile } from './support/figures.ts';
 import { cpuTimeOf, loadOfMachine } from './support/load.ts';
@@ -36,6 +37,7 @@ const AHEAD_MS = 12_000 + GAMES * 1.5;
 const NOBODY = { EXPO_PUSH_URL: 'http://127.0.0.1:9' };
 
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
+compile();
 const instant = Date.now() + AHEAD_MS;
 await fill(join(folder, 'database'), dueGames(GAMES, instant));
 const product = await startProduct(folder, { ...NOBODY, ...(isProfiled ? profiledInto(folder) : {}) });

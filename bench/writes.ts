@@ -17,6 +17,9 @@ import { created, failures, Feed } from './writes/feed.ts';
 const isQuick = process.argv.includes('quick');
 const isListed = process.argv.includes('commands');
 
+/** Writes until nearly all that a write runs has been compiled. */
+const WARM_UP = 2_500;
+
 const folder = mkdtempSync(join(tmpdir(), 'nepsh-bench-'));
 const report = new Report('writes');
 try {
@@ -56,7 +59,13 @@ async function counted(): Promise<void> {
 
 async function timed(): Promise<void> {
   await withFeed('timed', [], async (feed) => {
-    await feed.clients(4, 200);
+    const young = await feed.clients(1, 200);
+    report.add({
+      name: 'one client, p50, first writes of the process',
+      value: percentile(young.times, 0.5),
+      unit: 'ms',
+    });
+    await feed.clients(4, WARM_UP);
     const small = await throughput(feed, '');
     const one = await feed.atOnce(200);
     report.add(

@@ -48,7 +48,8 @@ function games(count: number, instant: number, everyMs: number): Filler {
       viewCount: 0,
       streams: feedsOf(index, id),
       announce: { arming: 1, pending: null, at: null },
-      opening: 'closed',
+      // Streams open minutes before a game starts.
+      opening: 'published',
       matchTitle: 'Bench',
       leagueName: 'Bench',
       leagueLogoUrl: '',
