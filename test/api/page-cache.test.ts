@@ -41,11 +41,13 @@ describe('kept pages', () => {
   beforeEach(() => {
     site.rendered.length = 0;
     site.isFailing = false;
+    site.isPartFailing = false;
   });
 
   const receive = (path: string, headers: Headers = {}, method = 'GET', url = test.url): Promise<Received> =>
     new Promise((resolve, reject) => {
-      const asked = ask(`${url}${path}`, { method, headers }, (answer) => {
+      // As it is: an address that is parsed loses what comes after a "#".
+      const asked = ask(url, { path, method, headers }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () =>
@@ -186,6 +188,37 @@ describe('kept pages', () => {
     expect((await receive('/never-seen')).status).toBe(503);
     site.isFailing = false;
     expect(await eventually(async () => ((await shown('/')).includes('Unseen') ? true : undefined))).toBe(true);
+  });
+
+  it('are not kept where a part of them could not be read', async () => {
+    site.isPartFailing = true;
+    await settle('Part');
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await receive('/?category=Part');
+      expect([answer.status, answer.body.toString()]).toEqual([200, expect.not.stringContaining('read')]);
+    }
+    expect(site.rendered).toHaveLength(2);
+    site.isPartFailing = false;
+    expect((await receive('/?category=Part')).body.toString()).toContain('"part":"read"');
+    // One that is whole is better than a newer one that is not.
+    site.isPartFailing = true;
+    await settle('Part again');
+    expect((await receive('/?category=Part')).body.toString()).toContain('"part":"read"');
+  });
+
+  it('and lists are kept at their own addresses, not at every spelling of them', async () => {
+    const servedLists = async (): Promise<number> =>
+      ((await admin.get('/api/status').expect(200)).body as StatusAnswer).status.cache.servedLists;
+    const served = async (path: string): Promise<number> => {
+      const before = await servedLists();
+      for (let time = 0; time < 3; time += 1) expect((await receive(path)).status).toBe(200);
+      return (await servedLists()) - before;
+    };
+    await settle('Spellings');
+    for (const path of ['/api/matches', '/api/matches/web', '/api/matches/web?category=Football'])
+      expect(await served(path)).toBeGreaterThanOrEqual(2);
+    for (const path of ['/api/%6Datches', '/api/m%61tches/web', '/api/matches/web#category=A'])
+      expect(await served(path)).toBe(0);
   });
 
   it('are not rendered for those who have left', async () => {

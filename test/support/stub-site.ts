@@ -6,6 +6,8 @@ import type { Config } from '../../src/platform/config/config.js';
 import type { SiteHandler } from '../../src/platform/pages/render.js';
 import { sitePages } from '../../src/platform/pages/site-pages.js';
 
+const PART = '/part-of-pages';
+
 /** A site of a few plain pages, and what became of it; the cache, the API and the connections are the real ones. */
 export class StubSite {
   /** The addresses that were rendered, with the cookies they were rendered for. */
@@ -14,6 +16,8 @@ export class StubSite {
   gate: Promise<unknown> = Promise.resolve();
   /** Pages answer 503, as they do when they cannot read what they show. */
   isFailing = false;
+  /** A part of every page cannot be read; it is left out. */
+  isPartFailing = false;
 
   readonly prepare = (app: NestFastifyApplication, config: Config): void => {
     const site = siteConfig(config, 'http://localhost');
@@ -21,6 +25,7 @@ export class StubSite {
     app
       .getHttpAdapter()
       .getInstance()
+      .get(PART, (_, reply) => reply.status(this.isPartFailing ? 500 : 200).send({}))
       .get('/*', async (request, reply) => {
         reply.hijack();
         await pages.answer(request.raw, reply.raw);
@@ -38,11 +43,13 @@ export class StubSite {
     }
     if (pathname.startsWith('/slow/')) await this.gate;
     const { body } = await locals.api('/api/matches/web');
+    const part = await locals.api(PART);
     const kept: KeptPage = { path: '/', resources: ['matches', 'games', 'leagues', 'settings'], query: ['category'] };
     if (pathname !== '/missing') locals.keep(kept);
     const text = JSON.stringify({
       matches: (body as MatchesAnswer).matches,
       category: searchParams.get('category'),
+      ...(part.status === 200 && { part: 'read' }),
       day: new Date(locals.now).toISOString().slice(0, 10),
     });
     response.writeHead(pathname === '/missing' ? 404 : 200, html).end(text);

@@ -57,6 +57,9 @@ const SLOWER = 3;
 /** How exactly it is known which answers were asked for last, in milliseconds. */
 const TOUCH_MS = 1_000;
 
+/** What an answer takes in memory beside its body, in bytes: a small one for each of many addresses is not free. */
+const HELD_BESIDE = 3 * 1024;
+
 /** Bytes of all answers to addresses without a query; and of the others, whose number visitors can raise. */
 export const READY_BYTES = { plain: 24 * 1024 * 1024, queried: 8 * 1024 * 1024 };
 
@@ -94,6 +97,11 @@ export class ReadyAnswers {
     this.trim();
   }
 
+  /** Whether an answer is what a new one would be, or as good as any: none can be made while the database is unavailable. */
+  isBest(ready: Ready): boolean {
+    return this.isCurrent(ready) || this.database.isUnavailable;
+  }
+
   /** Whether an answer is what a new one would be. */
   isCurrent(ready: Ready): boolean {
     const { staleSince, answer } = ready;
@@ -111,7 +119,7 @@ export class ReadyAnswers {
     const now = this.clock.elapsed();
     ready.hits += 1;
     if (now - ready.touchedAt > TOUCH_MS) this.touch(ready, now);
-    if (this.isCurrent(ready) || this.database.isUnavailable) return true;
+    if (this.isBest(ready)) return true;
     const leftMs = STALE_MS - (now - (ready.staleSince ?? now));
     if (leftMs < 0) return false;
     const canWait = performance.now() - ready.begunAt < CROWD_PAUSE_MS && leftMs > SLOWER * ready.tookMs;
@@ -123,7 +131,7 @@ export class ReadyAnswers {
   /** How many there are, and the bytes they take. */
   get size(): { answers: number; bytes: number } {
     const all = Object.values(this.shelves).flatMap((shelf) => [...shelf.values()]);
-    return { answers: all.length, bytes: all.reduce((sum, { answer }) => sum + answer.body.size, 0) };
+    return { answers: all.length, bytes: all.reduce((sum, ready) => sum + sizeOf(ready), 0) };
   }
 
   private invalidate(resource: Resource): void {
@@ -151,11 +159,11 @@ export class ReadyAnswers {
     for (const name of ['plain', 'queried'] as const) {
       const shelf = this.shelves[name];
       let bytes = 0;
-      for (const { answer } of shelf.values()) bytes += answer.body.size;
-      for (const [key, { answer }] of shelf) {
+      for (const ready of shelf.values()) bytes += sizeOf(ready);
+      for (const [key, ready] of shelf) {
         if (bytes <= READY_BYTES[name]) break;
         shelf.delete(key);
-        bytes -= answer.body.size;
+        bytes -= sizeOf(ready);
       }
     }
   }
@@ -164,3 +172,5 @@ export class ReadyAnswers {
     return key.includes('?') ? this.shelves.queried : this.shelves.plain;
   }
 }
+
+const sizeOf = ({ answer }: Ready): number => HELD_BESIDE + answer.body.size;

@@ -19,11 +19,11 @@ export type PageKeys = (url: string, cookie: string | undefined) => string | nul
 
 const isList = (url: string): boolean => url.startsWith('/api/');
 
-/** Addresses without a query, or with one of these parameters alone, whose values are short. */
-const addressesWith = (parameters: readonly string[]): RegExp =>
+/** No query, or one of these parameters alone, whose values are short. */
+const queriesWith = (parameters: readonly string[]): RegExp =>
   parameters.length === 0
-    ? /^[^?]*$/
-    : new RegExp(`^[^?]*(\\?((${parameters.join('|')})=[\\w%.~+-]{1,60}(&|$)){1,${parameters.length}})?$`);
+    ? /^$/
+    : new RegExp(`^(\\?((${parameters.join('|')})=[\\w%.~+-]{1,60}(&|$)){1,${parameters.length}})?$`);
 
 /** A request that takes no answer but a current one (RFC 9111, section 5.2.1). */
 const wantsCurrent = ({ headers }: IncomingMessage): boolean =>
@@ -36,7 +36,7 @@ const wantsCurrent = ({ headers }: IncomingMessage): boolean =>
 @Injectable()
 export class FrontDoor {
   private pageKeys: PageKeys = () => null;
-  private listAddresses = addressesWith([]);
+  private listQueries = queriesWith([]);
   private readonly listHeaders: Record<string, string>;
   /** What answers in place of the service. */
   private instead: Listener | null = null;
@@ -58,7 +58,7 @@ export class FrontDoor {
 
   /** From now on lists that were asked for with these parameters are answered too; with any other their route answers. */
   serveQueries(parameters: readonly string[]): void {
-    this.listAddresses = addressesWith(parameters);
+    this.listQueries = queriesWith(parameters);
   }
 
   /** From now on the prepared lists of a server are answered here once they were asked for. */
@@ -94,9 +94,9 @@ export class FrontDoor {
     return true;
   }
 
-  private keepList({ url, method, headers, raw }: FastifyRequest, { representations, origin }: Prepared): void {
-    if (method !== 'GET' || !isAnonymous(headers) || !isList(url) || !this.listAddresses.test(url) || raw.url !== url)
-      return;
+  private keepList(request: FastifyRequest, { representations, origin }: Prepared): void {
+    const { url, method, headers, raw } = request;
+    if (method !== 'GET' || !isAnonymous(headers) || raw.url !== url || !this.isOwnAddress(request)) return;
     const known = this.ready.find(url);
     if (known?.answer.body === representations) known.isRefreshing = false;
     if (known?.answer.body === representations || origin.resources.length === 0) return;
@@ -108,6 +108,12 @@ export class FrontDoor {
       expiresAt: Math.floor(this.clock.now() / DAY + 1) * DAY,
     });
     this.ready.keep(url, answer, origin.begunAt, origin.isCurrent());
+  }
+
+  /** Whether a list was asked for as its route is written: other spellings that lead to it could be as many as anybody likes. */
+  private isOwnAddress({ url, routeOptions }: FastifyRequest): boolean {
+    const path = routeOptions.url;
+    return path !== undefined && isList(path) && url.startsWith(path) && this.listQueries.test(url.slice(path.length));
   }
 }
 

@@ -14,7 +14,10 @@ import { RenderQueue } from './render-queue.js';
 import type { Visitor, Visitors } from './visitor.js';
 
 /** What a page is rendered with, apart from its address and the visitor. */
-export type PageContext = Pick<SiteLocals, 'now' | 'keep'>;
+export interface PageContext extends Pick<SiteLocals, 'now' | 'keep'> {
+  /** Says that something of what the page shows could not be read. */
+  lacks: () => void;
+}
 
 interface Parts {
   render: (url: string, visitor: Visitor, context: PageContext) => Promise<RenderedPage>;
@@ -32,6 +35,8 @@ interface Parts {
 
 interface Made {
   answer: Answer;
+  /** All that it shows could be read. */
+  isWhole: boolean;
   /** How everything stood when the rendering began. */
   begun: GenerationSnapshot;
 }
@@ -71,7 +76,7 @@ export class PageCache {
     const key = this.keyOf(url, headers.cookie);
     const known = key === null ? undefined : ready.find(key);
     const answer =
-      known && ready.isCurrent(known)
+      known && ready.isBest(known)
         ? known.answer
         : instead(await this.renderFor(response, url, visitors.of(headers.cookie)), known?.answer);
     if (!answer || response.destroyed) return;
@@ -82,12 +87,12 @@ export class PageCache {
   }
 
   /** A page that shows all that had changed when it was asked for; null once no request waits for it. */
-  private async renderFor(asker: ServerResponse, url: string, visitor: Visitor): Promise<Answer | null> {
+  private async renderFor(asker: ServerResponse, url: string, visitor: Visitor): Promise<Made | null> {
     const asked = this.parts.lists.snapshot();
     for (;;) {
       const made = await this.join(asker, this.addresses.plain(url) ?? url, visitor);
       if (!made) return null;
-      if (isAsNew(made.begun, asked, made.answer.resources)) return made.answer;
+      if (isAsNew(made.begun, asked, made.answer.resources)) return made;
     }
   }
 
@@ -115,9 +120,13 @@ export class PageCache {
   private async make(address: string, visitor: Visitor, askers: ReadonlySet<ServerResponse>): Promise<Made> {
     const { lists, clock, followEvents, render, onRendered } = this.parts;
     const [begun, now, isOld] = [lists.snapshot(), clock.now(), followEvents()];
-    const said: { kept?: KeptPage } = {};
+    const said: { kept?: KeptPage; isWhole: boolean } = { isWhole: true };
     const begunAt = performance.now();
-    const page = await render(address, visitor, { now, keep: (kept) => (said.kept = kept) });
+    const page = await render(address, visitor, {
+      now,
+      keep: (kept) => (said.kept = kept),
+      lacks: () => (said.isWhole = false),
+    });
     onRendered?.(performance.now() - begunAt);
     const answer = new Answer({
       status: page.status,
@@ -128,12 +137,12 @@ export class PageCache {
       isOld,
       isTimed: true,
     });
-    const key = said.kept && this.keyToKeep(said.kept, page, address, visitor);
+    const key = said.isWhole && said.kept && this.keyToKeep(said.kept, page, address, visitor);
     if (key) {
       await this.compress(answer, key, askers);
       this.parts.ready.keep(key, answer, begunAt, isAsNew(begun, lists.snapshot(), answer.resources));
     }
-    return { answer, begun };
+    return { answer, begun, isWhole: said.isWhole };
   }
 
   /**
@@ -167,9 +176,11 @@ export class PageCache {
 
 const keyFor = (address: string, { key }: Visitor): string => `${key} ${address}`;
 
-/** A page that is kept is better than none. */
-const instead = (made: Answer | null, kept: Answer | undefined): Answer | null =>
-  made && made.status >= 500 && kept ? kept : made;
+/** A page that is kept is better than none, or than a part of one. */
+function instead(made: Made | null, kept: Answer | undefined): Answer | null {
+  const isGood = made !== null && made.isWhole && made.answer.status < 500;
+  return made && !isGood && kept ? kept : (made?.answer ?? null);
+}
 
 const isThere = ({ destroyed, req }: ServerResponse): boolean => !destroyed && req.socket.writable;
 

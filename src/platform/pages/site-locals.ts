@@ -20,7 +20,7 @@ export function siteLocals(
   newestEvent: () => number,
 ): (context: PageContext) => SiteLocals {
   const parsed = new Map<string, Parsed>();
-  return (context) => ({
+  return ({ lacks, ...context }) => ({
     ...context,
     site: site(),
     newestEvent: newestEvent(),
@@ -30,6 +30,7 @@ export function siteLocals(
         const headers = { accept: 'application/json', ...(known ? { 'if-none-match': known.tag } : {}) };
         const answer = await server.inject({ method: 'GET', url: path, headers });
         if (answer.statusCode === 304 && known) return known.reply;
+        if (answer.statusCode >= 500) lacks();
         const reply = { status: answer.statusCode, body: answer.json<unknown>() };
         const tag = answer.headers.etag;
         const size = answer.rawPayload.length;
@@ -38,6 +39,7 @@ export function siteLocals(
         trim(parsed);
         return reply;
       } catch {
+        lacks();
         return { status: 503, body: null };
       }
     },

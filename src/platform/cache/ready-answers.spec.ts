@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { Clock } from '../clock/clock.js';
+import type { DatabaseWatch } from '../database/database-watch.js';
+import { Answer } from './answer.js';
+import { ListCache } from './list-cache.js';
+import { READY_BYTES, ReadyAnswers } from './ready-answers.js';
+import { Representations } from './representations.js';
+
+const database = { isUnavailable: false } as DatabaseWatch;
+const answerOf = (bytes: number): Answer =>
+  new Answer({ body: new Representations(Buffer.alloc(bytes)), headers: {}, resources: ['games'] });
+
+describe('ready answers', () => {
+  it('take a bounded part of the memory, however small they are', () => {
+    const ready = new ReadyAnswers(new Clock(), database, new ListCache());
+    ready.keep('/page', answerOf(100_000), 0, true);
+    for (let index = 0; index < 10_000; index += 1) ready.keep(`/api/list?q=${index}`, answerOf(42), 0, true);
+    const { answers, bytes } = ready.size;
+    expect(bytes).toBeLessThanOrEqual(READY_BYTES.queried + READY_BYTES.plain);
+    // Beside its body each takes some thousands of bytes.
+    expect(answers).toBeLessThan(READY_BYTES.queried / 2_000);
+    expect(ready.find('/api/list?q=9999')).toBeDefined();
+    expect(ready.find('/api/list?q=0')).toBeUndefined();
+    expect(ready.find('/page')).toBeDefined();
+  });
+
+  it('are as good as any while the database is unavailable', () => {
+    const lists = new ListCache();
+    const away = { isUnavailable: false };
+    const ready = new ReadyAnswers(new Clock(), away as DatabaseWatch, lists);
+    ready.keep('/', answerOf(10), 0, true);
+    const kept = ready.find('/')!;
+    expect(ready.isBest(kept)).toBe(true);
+    lists.invalidate('games');
+    expect(ready.isBest(kept)).toBe(false);
+    away.isUnavailable = true;
+    expect(ready.isBest(kept)).toBe(true);
+  });
+});
