@@ -9,8 +9,10 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import * as prettier from 'prettier';
+import { declarations } from '../site/messages/compile.mjs';
 import { Failure, runMain } from './lib/failure.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { insert, listings } from './new/listings.mjs';
 import { moduleValues } from './new/values.mjs';
 
 /** The example of docs/adding-a-module.md. */
@@ -31,40 +33,14 @@ await runMain(async () => {
   if (taken) throw new Failure(`${taken.path} exists already.`);
 
   for (const { path, text } of files) await write(path, text);
-  for (const { path, lines } of listings(values)) await write(path, insert(path, lines));
-  console.log(`\nThen: npm run openapi, npm test -- ${name} lists bad-input access, and a line in CHANGELOG.md.`);
+  for (const listing of listings(values)) {
+    await write(listing.path, insert(readFileSync(inRoot(listing.path), 'utf8'), listing));
+  }
+  await write('site/src/i18n/messages.d.ts', declarations());
+  console.log(`
+Then: translate module.${name} (site/messages), npm run openapi, npm test -- ${name} lists bad-input access,
+and a line in CHANGELOG.md.`);
 });
-
-/** The places where modules are listed, and what stands in each: an import, and an entry before the line that is given. */
-function listings({ Names, names, path }) {
-  const entry = path === names ? names : `'${path}': ${names}`;
-  return [
-    {
-      path: 'src/contract/resources/index.ts',
-      lines: [`import { ${names} } from './${path}.js';`, `${entry},`, '  settings,\n'],
-    },
-    {
-      path: 'src/app.module.ts',
-      lines: [
-        `import { ${Names}Module } from './modules/${path}/${path}.module.js';`,
-        `${Names}Module,`,
-        '        OverviewModule,\n',
-      ],
-    },
-    {
-      path: 'admin/src/resources.ts',
-      lines: [`import { ${names} } from './${path}/resource.js';`, `${entry},`, '  settings,\n'],
-    },
-  ];
-}
-
-function insert(path, [importLine, entry, before]) {
-  const text = readFileSync(inRoot(path), 'utf8');
-  if (!text.includes(before)) throw new Failure(`${path} has no line "${before.trim()}" to put ${entry} before.`);
-  const from = (line) => /from '(\.[^']*)'/.exec(line)?.[1];
-  const next = text.split('\n').find((line) => from(line) > from(importLine));
-  return text.replace(next, `${importLine}\n${next}`).replace(before, `${entry}\n${before}`);
-}
 
 function fill(text, pattern, values) {
   return text.replaceAll(pattern, (whole, key) => {

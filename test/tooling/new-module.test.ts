@@ -2,15 +2,36 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
 import { NODE, ROOT } from '../../scripts/lib/paths.mjs';
+import { insert, listings } from '../../scripts/new/listings.mjs';
+import { moduleValues } from '../../scripts/new/values.mjs';
 import { copyCheckout } from '../support/checkout.js';
 import { NIGHTLY } from '../support/nightly.js';
 
 const MINUTES = 60_000;
 /** A path that the generator prints. */
-const FILE = /^[\w./-]+\.(?:tsx?|astro)$/gm;
+const FILE = /^[\w./-]+\.(?:tsx?|astro|json)$/gm;
 /** Tests that look at every resource. */
 const OF_ALL = ['lists', 'bad-input', 'access'];
+/** Without the rules that ask for the types of whole projects, and what the others would take from these projects. */
+const UNTYPED = [
+  tseslint.configs.disableTypeChecked,
+  { languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } } },
+] as ESLint.Options['overrideConfig'];
+
+describe('The lists of modules', () => {
+  it.each(['anthems', 'sponsors', 'zones'])('have %s with its import, wherever the alphabet puts it', async (name) => {
+    for (const listing of listings(moduleValues(name, ['name:string']))) {
+      const before = await readFile(join(ROOT, listing.path), 'utf8');
+      const added = insert(before, listing)
+        .split('\n')
+        .filter((line) => !before.split('\n').includes(line));
+      expect(added.sort()).toEqual([listing.importLine, listing.entry].filter(Boolean).sort());
+    }
+  });
+});
 
 describe('npm run new', () => {
   let copy: string;
@@ -58,6 +79,29 @@ describe('npm run new', () => {
       succeed('test/support/type-check.mjs', project, ...files);
     },
     8 * MINUTES,
+  );
+
+  it(
+    'writes files that ESLint and Prettier pass',
+    async () => {
+      const files = [...touched];
+      succeed('node_modules/prettier/bin/prettier.cjs', '--check', ...files);
+      const linter = new ESLint({ cwd: copy, overrideConfig: NIGHTLY ? undefined : UNTYPED });
+      const results = await linter.lintFiles(files.filter((file) => !file.endsWith('.json')));
+      expect(results.length).toBeGreaterThan(20);
+      const found = results.flatMap(({ filePath, messages }) => messages.map((message) => ({ filePath, message })));
+      expect(found).toEqual([]);
+    },
+    8 * MINUTES,
+  );
+
+  it(
+    'writes texts that the catalogues of every language have',
+    () => {
+      const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', 'site/jest.config.mjs'];
+      succeed(...jest, 'catalogues');
+    },
+    MINUTES,
   );
 
   // A change checks the types of what is generated, the night those of all other files as well.
