@@ -73,6 +73,7 @@ const MODULES = {
 export const ROWS = [
   { what: 'a test runs itself', files: /\.(spec|test)\.tsx?$/, tests: 'itself' },
   { what: 'the snapshot of a test', files: /^test\/api\/__snapshots__\//, tests: [api('golden-fields')] },
+  { what: 'the cache for nginx', files: /^docs\/operations\/proxy\.md$/, tests: [faults('nginx-cache')] },
   { what: 'the page that has an example', files: /^docs\/adding-a-module\.md$/, tests: [tooling('new-module')] },
   {
     what: 'the README of the database',
@@ -89,7 +90,7 @@ export const ROWS = [
   {
     what: 'what deployments are given',
     files: /^(deploy\/(?!image\/)|Dockerfile$|\.dockerignore$)/,
-    tests: [faults('caddy', 'image', 'nginx')],
+    tests: [faults('caddy', 'image', 'nginx', 'nginx-cache')],
   },
   { what: 'benchmarks', files: /^(embedded-mongo\/)?bench\//, tests: [api('page-cache')] },
   {

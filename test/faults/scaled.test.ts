@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cluster } from '../support/cluster.js';
 import { Crowd, loadStates, type GameStates } from '../support/event-crowd.js';
-import { isThere, NGINX_SERVER, replaced, startNginx } from '../support/nginx.js';
+import { isThere, serverWithoutTls, startNginx } from '../support/nginx.js';
 import { call, type Product } from '../support/product.js';
 import { freePort, lastingPort } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
@@ -91,11 +91,10 @@ class Load {
     const ports = [await lastingPort(), await lastingPort(), await lastingPort()];
     cluster = await Cluster.start(1, environment(ports[0]));
     await Promise.all(ports.slice(1).map((port) => cluster.startProcess(environment(port))));
-    const server = replaced(NGINX_SERVER.replaceAll(/^ +ssl_certificate.*\n/gm, ''), [
-      ['server 127.0.0.1:3000;', ports.map((port) => `server 127.0.0.1:${port};`).join(' ')],
-      ['listen 443 ssl http2;', `listen 127.0.0.1:${proxy};`],
-      ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
-    ]);
+    const server = await serverWithoutTls(
+      proxy,
+      ports.map((port) => `127.0.0.1:${port}`),
+    );
     stopNginx = await startNginx(folder, server, 4 * STREAMS + 512);
     url = `http://127.0.0.1:${proxy}`;
     await eventually(() =>

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { freePort } from './servers.js';
 
 /** The server that the documentation has people copy. */
 export const NGINX_SERVER = readFileSync(resolve('deploy/nginx/nepsh.conf'), 'utf8');
@@ -17,6 +18,14 @@ export const replaced = (text: string, parts: readonly (readonly [from: string, 
     if (!now.includes(from)) throw new Error(`There is no "${from}" to be replaced`);
     return now.replace(from, to);
   }, text);
+
+/** The same on a port of this machine, without TLS, before services that are elsewhere. */
+export const serverWithoutTls = async (port: number, services: readonly string[]): Promise<string> =>
+  replaced(NGINX_SERVER.replaceAll(/^ +ssl_certificate.*\n/gm, ''), [
+    ['server 127.0.0.1:3000;', services.map((service) => `server ${service};`).join(' ')],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+    ['listen 80;', `listen 127.0.0.1:${await freePort()};`],
+  ]);
 
 /**
  * Starts the real nginx with a server; resolves to what ends it.
