@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { loadOfMachine } from './load.ts';
 
 /** One measured figure next to its limit. */
@@ -18,7 +19,9 @@ export const percentile = (sorted: readonly number[], share: number): number =>
 export const holds = ({ value, limit }: Figure): boolean =>
   !limit || ('most' in limit ? value <= limit.most : value >= limit.least);
 
-/** Prints figures as they come, and at the end writes them as JSON where `--json FILE` asks for it. */
+const RESULTS = join(import.meta.dirname, '..', 'results');
+
+/** Prints figures as they come, and at the end writes them as JSON: to bench/results, or where `--json FILE` says. */
 export class Report {
   private readonly figures: Figure[] = [];
 
@@ -42,11 +45,11 @@ export class Report {
 
   /** Whether every limit holds. */
   end(): boolean {
-    const file = process.argv[process.argv.indexOf('--json') + 1];
-    if (process.argv.includes('--json') && file) {
-      const machine = { processor: cpus()[0]?.model ?? '?', processors: cpus().length, node: process.version };
-      writeFileSync(file, `${JSON.stringify({ bench: this.bench, machine, figures: this.figures }, null, 2)}\n`);
-    }
+    const asked = process.argv.includes('--json') ? process.argv[process.argv.indexOf('--json') + 1] : undefined;
+    const machine = { processor: cpus()[0]?.model ?? '?', processors: cpus().length, node: process.version };
+    const text = `${JSON.stringify({ bench: this.bench, machine, figures: this.figures }, null, 2)}\n`;
+    mkdirSync(RESULTS, { recursive: true });
+    writeFileSync(asked ?? join(RESULTS, `${this.bench}.json`), text);
     const missed = this.figures.filter((figure) => !holds(figure));
     console.log(
       `\n  ${missed.length === 0 ? 'every limit holds' : `MISSED: ${missed.map(({ name }) => name).join('; ')}`}`,
