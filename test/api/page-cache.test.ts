@@ -196,6 +196,7 @@ describe('kept pages', () => {
     for (let time = 0; time < 2; time += 1) {
       const answer = await receive('/?category=Part');
       expect([answer.status, answer.body.toString()]).toEqual([200, expect.not.stringContaining('read')]);
+      expect(answer.headers['cache-control']).toBe('private, no-cache');
     }
     expect(site.rendered).toHaveLength(2);
     site.isPartFailing = false;

@@ -131,7 +131,7 @@ export class PageCache {
     const answer = new Answer({
       status: page.status,
       body: new Representations(page.body, true),
-      headers: this.headersOf(page, visitor),
+      headers: this.headersOf(page, visitor, said.isWhole),
       resources: said.kept?.resources ?? [],
       expiresAt: endOfDay(now, visitor.zone),
       isOld,
@@ -167,9 +167,13 @@ export class PageCache {
     return how.isKept === false || plain === null ? null : keyFor(plain, visitor);
   }
 
-  private headersOf({ status, headers }: RenderedPage, { hasSession }: Visitor): Record<string, string | string[]> {
+  private headersOf(
+    { status, headers }: RenderedPage,
+    { hasSession }: Visitor,
+    isWhole: boolean,
+  ): Record<string, string | string[]> {
     const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_KEPT.includes(name)));
-    const caching = status === 200 && !hasSession ? FOR_ANYONE : FOR_ONE;
+    const caching = status === 200 && isWhole && !hasSession ? FOR_ANYONE : FOR_ONE;
     return { ...this.parts.headers, ...caching, ...own };
   }
 }
