@@ -1,3 +1,5 @@
+import { DAY, HOUR, MINUTE, SECOND } from './time/units.js';
+
 /** What is left until an instant, never below zero. */
 export interface Countdown {
   days: number;
@@ -8,11 +10,11 @@ export interface Countdown {
 
 /** The time from `now` to the instant `until` (ISO 8601); stops at zero. */
 export function countdownTo(until: string, now: number): Countdown {
-  const total = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+  const left = Math.max(0, Math.ceil((Date.parse(until) - now) / SECOND)) * SECOND;
   return {
-    days: Math.floor(total / 86_400),
-    hours: Math.floor(total / 3600) % 24,
-    minutes: Math.floor(total / 60) % 60,
-    seconds: total % 60,
+    days: Math.floor(left / DAY),
+    hours: Math.floor(left / HOUR) % 24,
+    minutes: Math.floor(left / MINUTE) % 60,
+    seconds: (left / SECOND) % 60,
   };
 }

@@ -9,8 +9,13 @@ export interface Day {
   to: Date;
 }
 
-const midnight = (day: Temporal.PlainDate, timeZone: string): Date =>
-  new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds);
+/** The day of a zone that holds an instant (ms since the epoch). */
+export const dayIn = (timeZone: string, instant: number): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
+
+/** The first instant of a day of a zone, in ms since the epoch: 01:00 where clocks go forward at midnight. */
+export const firstInstant = (day: Temporal.PlainDate, timeZone: string): number =>
+  day.toZonedDateTime({ timeZone }).epochMilliseconds;
 
 /**
  * The days of a zone around an instant, in order.
@@ -18,10 +23,11 @@ const midnight = (day: Temporal.PlainDate, timeZone: string): Date =>
  * @param span how many days before and after the one that holds the instant
  */
 export function daysAround(instant: number, timeZone: string, span: { back: number; ahead: number }): Day[] {
-  const today = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayIn(timeZone, instant);
+  const begin = (day: Temporal.PlainDate): Date => new Date(firstInstant(day, timeZone));
   return Array.from({ length: span.back + 1 + span.ahead }, (_, index) => {
     const day = today.add({ days: index - span.back });
-    return { day: day.toString(), from: midnight(day, timeZone), to: midnight(day.add({ days: 1 }), timeZone) };
+    return { day: day.toString(), from: begin(day), to: begin(day.add({ days: 1 })) };
   });
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Temporal } from 'temporal-polyfill';
 import type { GameCalendarDto } from '../../contract/dto/game-window.dto.js';
 import type { GameCount, GameDay, GameDaysAnswer, GameSummary } from '../../contract/records/match.record.js';
+import { dayIn, firstInstant } from '../../contract/time/zone-days.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { GameCopies, type GameCopy } from './game-copies.js';
 
@@ -11,17 +12,11 @@ export interface Span {
   to: number;
 }
 
-const firstInstant = (day: Temporal.PlainDate, timeZone: string): number =>
-  day.toZonedDateTime({ timeZone }).epochMilliseconds;
-
 /** The instants of some days of a zone, both included; days as YYYY-MM-DD, 23 or 25 hours long where clocks change. */
 export function spanOfDays(from: string, to: string, timeZone: string): Span {
   const after = Temporal.PlainDate.from(to).add({ days: 1 });
   return { from: firstInstant(Temporal.PlainDate.from(from), timeZone), to: firstInstant(after, timeZone) };
 }
-
-const dayIn = (timeZone: string, instant: number): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate();
 
 /** Counts games, sorted by kick-off, by the days of a zone. */
 export function countDays(games: readonly GameCopy[], timeZone: string): GameDay[] {
