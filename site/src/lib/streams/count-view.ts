@@ -1,4 +1,6 @@
 import { VIEW_AFTER_SECONDS } from '@contract/games.js';
+import { callPath } from '@nepsh/client';
+import { api } from '../api.js';
 import { rememberView, viewCounts } from './view-memory.js';
 
 /** A view of something: where this browser notes it, and the call that counts it. */
@@ -14,8 +16,8 @@ export const isView = (seconds: number): boolean => seconds >= VIEW_AFTER_SECOND
 export async function countView({ key, path }: ViewOf, storage: Parameters<typeof viewCounts>[0]): Promise<void> {
   if (!viewCounts(storage, key, Date.now())) return;
   try {
-    const { ok, status } = await fetch(path, { method: 'PUT' });
-    if (!ok) throw new Error(`status ${status}`);
+    const { response } = await callPath(api, 'PUT', path);
+    if (!response.ok) throw new Error(`status ${response.status}`);
     rememberView(storage, key, Date.now());
   } catch (error) {
     console.error('The view could not be counted.', error);
