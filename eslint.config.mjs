@@ -23,6 +23,12 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
+  {
+    files: ['**/*.{ts,tsx,astro,mjs,js}'],
+    // Written from the catalogues.
+    ignores: ['site/src/i18n/messages.d.ts'],
+    rules: { 'max-lines': ['error', 400] },
+  },
 
   {
     files: TYPED,
