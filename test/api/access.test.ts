@@ -78,7 +78,7 @@ describe('access', () => {
     const keys = routes.flatMap(({ access }) => (access?.kind === 'permission' ? access.anyOf : []));
     expectNone(
       keys.filter((key) => !PERMISSIONS.includes(key)),
-      'Add these keys to a group of src/contract/permissions.ts.',
+      'Add these keys to the permissions of their resource (src/contract/resources).',
     );
   });
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, matchesGlob } from 'node:path';
 import { nepshProgram } from '../../src/cli/program.js';
 import { API_ERRORS } from '../../src/contract/errors.js';
 import { ENVIRONMENT } from '../../src/config.js';
@@ -117,31 +117,57 @@ describe('variables that documentation for operators names', () => {
   });
 });
 
-describe('files and names of the code that docs/architecture.md names', () => {
+describe('files and names of the code that documentation of its structure names', () => {
+  const STRUCTURE = ['docs/architecture.md', ...PAGES.filter((page) => page.startsWith('docs/adr/'))];
   const FOLDERS = '{src,client/src,admin/src,site,embedded-mongo/src,scripts,test}';
   const files = globSync(`${FOLDERS}/**/*.{ts,tsx,mjs,js,astro}`, {
     cwd: ROOT,
     exclude: (name) => /^(node_modules|dist|\.astro)$/.test(basename(name)),
   });
-  const named = [...new Set(wordsIn('docs/architecture.md'))];
+  /** Of mongoose, named for what is not done with it. */
+  const FOREIGN = ['transactionAsyncLocalStorage'];
+  const words = new Set([...FOREIGN, ...files.flatMap((file) => read(file).match(/\w+/g) ?? [])]);
+  const pathsIn = (page: string): string[] =>
+    wordsIn(page).filter((name) => /^\w[\w@./-]+\.(ts|tsx|mjs|js|astro)$/.test(name));
+  const namesIn = (page: string): string[] =>
+    wordsIn(page).filter((name) => /^([A-Z][a-z]+|[a-z]+)[A-Z]\w+$/.test(name));
 
-  it('each file is there', () => {
-    const paths = named.filter((name) => /^\w[\w@./-]+\.(ts|tsx|mjs|js|astro)$/.test(name));
-    expect(paths.length).toBeGreaterThan(50);
+  it.each(STRUCTURE)('%s: each file is there', (page) => {
+    const missing = pathsIn(page).filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)));
+    expectNone(missing, `Correct these files in ${page}.`);
+  });
+
+  it.each(STRUCTURE)('%s: each class, function and constant is in the code', (page) => {
+    const missing = namesIn(page).filter((name) => !words.has(name));
+    expectNone(missing, `Correct these names in ${page}.`);
+  });
+
+  it('are found', () => {
+    expect(STRUCTURE.length).toBeGreaterThan(10);
+    expect(pathsIn('docs/architecture.md').length).toBeGreaterThan(50);
+    expect(namesIn('docs/architecture.md').length).toBeGreaterThan(30);
+  });
+});
+
+describe('helpers that test/support/README.md names', () => {
+  const FOLDER = 'test/support';
+  const named = wordsIn(`${FOLDER}/README.md`);
+
+  it('are all that there are', () => {
+    const helpers = globSync('*.{ts,mjs}', { cwd: join(ROOT, FOLDER) });
+    expect(helpers.length).toBeGreaterThan(50);
+    const isNamed = (file: string): boolean => named.some((name) => matchesGlob(file, name));
     expectNone(
-      paths.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`))),
-      'Correct these files in docs/architecture.md.',
+      helpers.filter((file) => !isNamed(file)),
+      `Say in ${FOLDER}/README.md what these are for.`,
     );
   });
 
-  it('each class, function and constant is in the code', () => {
-    const names = named.filter((name) => /^([A-Z][a-z]+|[a-z]+)[A-Z]\w+$/.test(name));
-    const words = new Set(files.flatMap((file) => read(file).match(/\w+/g) ?? []));
-    expect(names.length).toBeGreaterThan(30);
-    expectNone(
-      names.filter((name) => !words.has(name)),
-      'Correct these names in docs/architecture.md.',
-    );
+  it('are each there', () => {
+    const missing = named
+      .filter((name) => /\.(ts|mjs)$/.test(name))
+      .filter((name) => globSync(name, { cwd: join(ROOT, FOLDER) }).length === 0);
+    expectNone(missing, `Correct these files in ${FOLDER}/README.md.`);
   });
 });
 

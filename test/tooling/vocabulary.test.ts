@@ -32,6 +32,8 @@ const FILES = globSync(
     '{src,admin/src,site/src,site/embed,client/src,embedded-mongo/src,bench}/**/*.{ts,tsx,astro,css}',
     'scripts/**/*.mjs',
     'docs/**/*.md',
+    // The pages to read in English; the folders in it have their translations.
+    'site/src/texts/*.md',
     '{test,embedded-mongo/test}/**/*.{ts,md}',
     '{README,CONTRIBUTING,CHANGELOG,SECURITY}.md',
     'embedded-mongo/{README,CHANGELOG}.md',

@@ -82,7 +82,7 @@ export class UsersService {
     };
   }
 
-  /** Adds a user without an entry in the log. The driver's error 11000 says that the e-mail or username is taken. */
+  /** Adds a user without an entry in the log. Raises the driver's error of a unique index (isDuplicateKey) when the e-mail or username is taken. */
   async create(user: NewUser): Promise<UserDoc> {
     const now = this.clock.date();
     const fields = await this.fieldsOf(user);
