@@ -13,7 +13,13 @@ export default function DeviceDialog({ record: user, onClose }: RecordDialogProp
   const of = { resource: 'devices', id: user.id, name: userLabel(user) } as const;
   const changedLater = updatedAt !== createdAt;
   return (
-    <PlainDialog title={of.name} of={of} beside={<HistoryButton of={of} variant="text" />} onClose={onClose} focusClose>
+    <PlainDialog
+      title={of.name}
+      of={of}
+      titleActions={<HistoryButton of={of} variant="text" />}
+      onClose={onClose}
+      focusClose
+    >
       <Facts
         facts={[
           ['Email', email],

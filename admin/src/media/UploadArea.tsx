@@ -16,15 +16,15 @@ interface UploadAreaProps {
   /** What the button is called, and what it uploads for. */
   label: string;
   of?: string;
-  /** Beside the button. */
-  beside?: ReactNode;
+  /** Other buttons, before its own. */
+  actions?: ReactNode;
   children?: ReactNode;
   /** With a border of its own, for several files at once. */
   framed?: boolean;
 }
 
 /** A place to drop a file on, with a button for those who do not drag; shows how far an upload is. */
-export function UploadArea({ kinds, onUploaded, label, of, beside, children, framed = false }: UploadAreaProps) {
+export function UploadArea({ kinds, onUploaded, label, of, actions, children, framed = false }: UploadAreaProps) {
   const { running, problems, start, cancel } = useUpload(onUploaded);
   const [over, setOver] = useState(false);
   const allowed = usePermission('media:create');
@@ -58,7 +58,7 @@ export function UploadArea({ kinds, onUploaded, label, of, beside, children, fra
     >
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {beside}
+        {actions}
         <ActionButton
           permission="media:create"
           label={label}

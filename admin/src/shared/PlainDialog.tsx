@@ -17,7 +17,8 @@ interface PlainDialogProps {
   long?: boolean;
   /** The record that it shows: who else has it open stands below the title. */
   of?: RecordAt;
-  beside?: ReactNode;
+  /** Buttons next to the title. */
+  titleActions?: ReactNode;
   children: ReactNode;
 }
 
@@ -34,28 +35,28 @@ export function PlainDialog({
   maxWidth = 'sm',
   long = false,
   of,
-  beside,
+  titleActions,
   children,
 }: PlainDialogProps) {
   const id = useId();
   const narrow = useNarrow();
   const heading = (
-    <DialogTitle id={id} sx={{ overflowWrap: 'anywhere', ...(!!beside && { flex: 1, minWidth: 0 }) }}>
+    <DialogTitle id={id} sx={{ overflowWrap: 'anywhere', ...(!!titleActions && { flex: 1, minWidth: 0 }) }}>
       {title}
     </DialogTitle>
   );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} fullScreen={long && narrow} aria-labelledby={id}>
-      {beside ? (
+      {titleActions ? (
         <Box sx={{ display: 'flex', alignItems: 'center', pr: 2 }}>
           {heading}
-          {beside}
+          {titleActions}
         </Box>
       ) : (
         heading
       )}
       {of && <PresenceLine of={of} mode="viewing" sx={{ px: 2.5, flexShrink: 0 }} />}
-      <DialogContent sx={beside ? { pt: 0 } : undefined}>{children}</DialogContent>
+      <DialogContent sx={titleActions ? { pt: 0 } : undefined}>{children}</DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   );

@@ -37,7 +37,7 @@ export function FileField({ kind, preview, onFile, source, label, ...input }: Fi
         label="Upload"
         of={label}
         onUploaded={take}
-        beside={
+        actions={
           <ActionButton
             permission="media:access"
             label="Choose from library"
