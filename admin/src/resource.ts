@@ -56,6 +56,12 @@ export interface DashboardResource extends DashboardSection {
   writes?: Writes;
   /** What shows its records, apart from its own lists: read again when one of them changes. */
   refreshes?: readonly QueryName[];
+  /** How a record arrives that no staff make: 'Sent by a visitor'. The log, which is of staff, says nothing of it. */
+  arrival?: string;
+  /** Whether one call writes the status and nothing else: `PUT /api/{path}/{id}/status`. */
+  hasStatusCall?: true;
+  /** Whether the event `delivery` brings the `progress` of its records. */
+  hasProgress?: true;
   /** How the search (ctrl/cmd+K) shows one of its records; left out: they are not searched. */
   search?: {
     /** What is shown next to the name. */

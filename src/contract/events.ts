@@ -1,7 +1,8 @@
 import type { GameStatus } from './games.js';
 import type { PushProgress } from './records/notification.record.js';
 import type { RecordPresence } from './records/presence.record.js';
-import type { Resource } from './resources/index.js';
+import type { ResourceDefinition } from './resources/definition.js';
+import { type Resource, RESOURCES } from './resources/index.js';
 
 export type { Resource } from './resources/index.js';
 
@@ -89,8 +90,10 @@ export const EVENT_NAMES: readonly EventName[] = [
 export const STATE_EVENTS: readonly EventName[] = ['watching', 'presence'];
 
 /** The name of the event that says that records of a resource changed. */
-export const changeEventOf = (resource: Resource): 'changed' | 'activity' | 'requests' =>
-  resource === 'activity' || resource === 'requests' ? resource : 'changed';
+export function changeEventOf(resource: Resource): 'changed' | 'activity' | 'requests' {
+  const definition: ResourceDefinition = RESOURCES[resource];
+  return definition.event ?? 'changed';
+}
 
 /** Records that changed; without ids any record of the resource may have. */
 export interface Change {

@@ -7,7 +7,7 @@ import { useRoles } from '../roles/useRoles.js';
 import { useDisclosure } from '../shared/disclosure.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
-import type { HistoryOf } from '../shared/resource-context.js';
+import { type HistoryOf, useResources } from '../shared/resource-context.js';
 import { DayAndHour, Quiet } from '../shared/text.js';
 import { Actor } from '../users/UserName.js';
 import { Changes } from './ChangeList.js';
@@ -31,6 +31,7 @@ export default function HistoryDialog({ onClose, ...of }: HistoryDialogProps) {
 }
 
 function Entries({ resource, id }: HistoryOf) {
+  const resources = useResources();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteGetList<ActivityRecord>('activity', {
       // What the dashboard adds about a user is what they did, not what was done to them.
@@ -42,7 +43,7 @@ function Entries({ resource, id }: HistoryOf) {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const entries = data.pages.flatMap((page) => page.data);
   const undone = new Set(entries.map(({ undoes }) => undoes));
-  const arrival = hasNextPage ? undefined : ARRIVALS[resource];
+  const arrival = hasNextPage ? undefined : resources[resource].arrival;
   if (entries.length === 0 && !arrival) {
     return (
       <EmptyState
@@ -72,13 +73,6 @@ function Entries({ resource, id }: HistoryOf) {
     </>
   );
 }
-
-/** How records arrive that no staff make; the log, which is of staff, says nothing of it. */
-const ARRIVALS: Partial<Record<HistoryOf['resource'], string>> = {
-  contacts: 'Sent by a visitor',
-  devices: 'Registered by the app',
-  requests: 'Sent by a visitor',
-};
 
 function Arrival({ resource, id, words }: Pick<HistoryOf, 'resource' | 'id'> & { words: string }) {
   const { data } = useGetOne<RaRecord & { createdAt: string }>(resource, { id });

@@ -17,12 +17,12 @@ import { setPermissions, setRole } from '../users/calls.js';
 import { isStreamsChange, streamLinesOf, streamsBack, usualBack, usualLinesOf } from './undo-streams.js';
 import { isRescheduling, isStatusAlone, SETTING_PARTS, userPartIn } from './undo.js';
 
-type Named = Pick<DashboardResource, 'name'>;
+type Undone = Pick<DashboardResource, 'name' | 'hasStatusCall'>;
 
 /** The record as it is stored now, what `changes` name as the log keeps it. Raises the API's refusal: 404 where it is gone. */
 export async function readNow(
   provider: DataProvider,
-  { name }: Named,
+  { name }: Pick<Undone, 'name'>,
   id: string,
   changes: readonly FieldChange[],
 ): Promise<RaRecord> {
@@ -49,11 +49,12 @@ async function readWithUsualStreams(id: string): Promise<WithUsualStreams> {
  */
 export async function putBack(
   provider: DataProvider,
-  { name }: Named,
+  resource: Undone,
   record: RaRecord,
   back: readonly FieldChange[],
   undoes: string,
 ): Promise<void> {
+  const { name } = resource;
   const values = Object.fromEntries(back.map(({ field, after }) => [field, after]));
   if (name === 'settings') {
     for (const part of new Set(back.map(({ field }) => SETTING_PARTS[field as keyof typeof SETTING_PARTS]))) {
@@ -63,7 +64,7 @@ export async function putBack(
     }
     return;
   }
-  const call = callOf(name, record, back, values, undoes);
+  const call = callOf(resource, record, back, values, undoes);
   if (call) return announcements.emit((await call).message);
   // What is empty stays as it is.
   const stored = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
@@ -77,16 +78,17 @@ export async function putBack(
 
 /** The call of a change that has one of its own; undefined where the record is written as a whole. */
 function callOf(
-  name: DashboardResource['name'],
+  resource: Undone,
   record: RaRecord,
   back: readonly FieldChange[],
   values: Readonly<Record<string, unknown>>,
   undoes: string,
 ): Promise<Done> | undefined {
+  const { name } = resource;
   const part = userPartIn(name, back);
   if (part === 'role') return setRole(record as UserRecord, String(values['role']), undoes);
   if (part) return setPermissions(record as UserRecord, values['permissions'] as Permission[], undoes);
-  if (isStatusAlone(name, back)) return setStatus(name, record, String(values['status']), undefined, {}, undoes);
+  if (isStatusAlone(resource, back)) return setStatus(name, record, String(values['status']), undefined, {}, undoes);
   if (isRescheduling(name, back)) return schedulePush(record as PushNotificationRecord, undoes);
   if (!isStreamsChange(name, back)) return undefined;
   if (name === 'leagues') {

@@ -21,9 +21,6 @@ export const SETTING_PARTS = {
   autoFinish: 'site',
 } as const;
 
-/** Resources of which one call writes the status and nothing else. */
-const WITH_STATUS: ReadonlySet<string> = new Set(['contacts', 'requests', 'users']);
-
 /** Parts of a user that have a call of their own, with the key that it asks for. */
 const USER_PARTS = { permissions: 'permissions:update', role: 'roles:assign' } as const;
 type UserPart = keyof typeof USER_PARTS;
@@ -53,8 +50,11 @@ export function permissionsBack({ before, after }: FieldChange): Record<'given' 
 
 const listOf = (keys: unknown): Permission[] => (Array.isArray(keys) ? (keys as Permission[]) : []);
 
-export const isStatusAlone = (resource: string, changes: readonly FieldChange[]): boolean =>
-  WITH_STATUS.has(resource) && changes.some(({ field }) => field === 'status');
+/** Whether undoing an entry writes the status and nothing else. */
+export const isStatusAlone = (
+  { hasStatusCall }: Pick<DashboardResource, 'hasStatusCall'>,
+  changes: readonly FieldChange[],
+): boolean => hasStatusCall === true && changes.some(({ field }) => field === 'status');
 
 /** Fields that a form sends along with others, and that say nothing of their own. */
 const NOT_OF_THE_RECORD = new Set(['viewCount', 'isLive', 'currentPassword', 'data']);
@@ -70,12 +70,13 @@ export function whyNoUndo({ resource, changes }: Pick<ActivityRecord, 'resource'
  * record that was added or deleted.
  */
 export function restorable(
-  { name, writes }: Pick<DashboardResource, 'name' | 'writes'>,
+  resource: Pick<DashboardResource, 'name' | 'writes' | 'hasStatusCall'>,
   { changes, source }: Pick<ActivityRecord, 'changes' | 'source'>,
 ): readonly FieldChange[] {
+  const { name, writes } = resource;
   if (source !== 'server') return [];
   if (name === 'settings') return changes.filter(({ field }) => field in SETTING_PARTS);
-  if (isStatusAlone(name, changes)) return changes.filter(({ field }) => field === 'status');
+  if (isStatusAlone(resource, changes)) return changes.filter(({ field }) => field === 'status');
   if (userPartIn(name, changes)) return changes;
   if (isCancellation(name, changes)) return changes.filter(({ field }) => field === 'progress');
   if (isStreamsChange(name, changes)) return whyNoUndo({ resource: name, changes }) ? [] : changes;

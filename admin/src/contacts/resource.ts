@@ -14,5 +14,7 @@ export const contacts: DashboardResource = {
   nameOf: ({ name }) => String(name),
   search: { detail: ({ subject }) => String(subject) },
   refreshes: ['overview'],
+  arrival: 'Sent by a visitor',
+  hasStatusCall: true,
   record: { path: editDialog('/support/contact', 'read'), permissions: ['contact:access', 'contact:view'] },
 };

@@ -18,6 +18,7 @@ export const devices: DashboardResource = {
   ],
   pages: { '/mobile': MobilePage, '/mobile/users': DevicesPage },
   nameOf: (record) => userLabel(record as MobileUserRecord),
+  arrival: 'Registered by the app',
   search: { list: '/mobile/users', detail: ({ platform }) => String(platform) },
   record: { path: editDialog('/mobile/users', 'show'), permissions: ['app-users:access'] },
 };

@@ -69,13 +69,13 @@ describe('the progress of a sending', () => {
     client.setQueryData(record, one);
     client.setQueryData(['leagues', 'getOne', { id: 'a' }], { id: 'a' });
 
-    showDelivery(client, { notificationId: 'a', progress: progress('sending', 100) });
+    showDelivery(client, resources, { notificationId: 'a', progress: progress('sending', 100) });
     const sending = { ...one, progress: progress('sending', 100) };
     expect(client.getQueryData(page)).toEqual({ data: [sending, other], total: 2 });
     expect(client.getQueryData(record)).toEqual(sending);
     expect(client.getQueryData(['leagues', 'getOne', { id: 'a' }])).toEqual({ id: 'a' });
 
-    showDelivery(client, { notificationId: 'a', progress: progress('sent', 500) });
+    showDelivery(client, resources, { notificationId: 'a', progress: progress('sent', 500) });
     expect(client.getQueryData(record)).toMatchObject({ delivered: true, progress: { state: 'sent', sent: 500 } });
   });
 
@@ -83,7 +83,7 @@ describe('the progress of a sending', () => {
     const client = new QueryClient();
     const template = { id: 't', title: 'Hello', progress: progress('sending', 0) };
     client.setQueryData(['notifications', 'getMany', { ids: ['t'] }], [template]);
-    showDelivery(client, { notificationId: 't', progress: progress('sent', 500) });
+    showDelivery(client, resources, { notificationId: 't', progress: progress('sent', 500) });
     expect(client.getQueryData(['notifications', 'getMany', { ids: ['t'] }])).toEqual([
       { ...template, progress: progress('sent', 500) },
     ]);

@@ -18,9 +18,6 @@ export function staleAfter<Name extends EventName>(
 export const coalesce = (flush: (keys: ReadonlySet<string>) => void, wait: number) =>
   batch<string>((keys) => flush(new Set(keys)), wait);
 
-/** The lists whose records are sent. */
-const SENT = ['notifications', 'mobile-notifications'] as const;
-
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What a query holds (a record, a list of them, a page of them), with the progress of one notification in it. */
@@ -35,6 +32,8 @@ function withProgress<T>(held: T, event: DeliveryEvent): T {
 }
 
 /** Moves the bars that show a notification, without reading its list again four times a second. */
-export function showDelivery(client: QueryClient, event: DeliveryEvent): void {
-  for (const resource of SENT) client.setQueriesData({ queryKey: [resource] }, (held) => withProgress(held, event));
+export function showDelivery(client: QueryClient, resources: DashboardResources, event: DeliveryEvent): void {
+  for (const { name, hasProgress } of Object.values(resources)) {
+    if (hasProgress) client.setQueriesData({ queryKey: [name] }, (held) => withProgress(held, event));
+  }
 }

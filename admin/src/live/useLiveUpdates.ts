@@ -35,7 +35,7 @@ export function useLiveUpdates(): void {
         if (name === 'streams-down') streamsDown.emit(data as EventMap['streams-down']);
         else if (name === 'import') importProgress.emit(data as EventMap['import']);
         else if (name === 'presence') showPresence(data as EventMap['presence']);
-        else if (name === 'delivery') showDelivery(client, data as EventMap['delivery']);
+        else if (name === 'delivery') showDelivery(client, resources, data as EventMap['delivery']);
         else stale.add(staleAfter(resources, name, data));
       },
       onState: (state) => liveState.set(state),

@@ -25,6 +25,7 @@ export const mobileNotifications: DashboardResource = {
   writes: { dto: PushNotificationDto },
   search: { detail: ({ body }) => String(body).slice(0, 60) },
   refreshes: ['overview'],
+  hasProgress: true,
   record: {
     path: editDialog('/mobile/notifications'),
     permissions: ['app-notifications:access', 'app-notifications:update'],

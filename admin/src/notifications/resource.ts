@@ -17,5 +17,6 @@ export const notifications: DashboardResource = {
   redirects: { '/notifications': '/notifications/manage' },
   writes: { dto: SimpleNotificationDto },
   search: { detail: ({ description }) => String(description).slice(0, 60) },
+  hasProgress: true,
   record: { path: editDialog('/notifications/manage'), permissions: ['notifications:access', 'notifications:update'] },
 };

@@ -15,6 +15,8 @@ export const requests: DashboardResource = {
   nameOf: (request) => teamsOf(request as MatchRequestRecord),
   search: { detail: ({ league, status }) => `${String(league)}, ${String(status)}` },
   refreshes: ['overview'],
+  arrival: 'Sent by a visitor',
+  hasStatusCall: true,
   record: {
     path: editDialog('/matches/request', 'status'),
     permissions: ['match-requests:access', 'match-requests:view', 'match-requests:update'],

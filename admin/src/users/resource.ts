@@ -16,6 +16,7 @@ export const users: DashboardResource = {
   nameOf: ({ username }) => String(username),
   writes: { dto: EditUserDto, create: NewUserDto },
   refreshes: ['activity', 'session', 'overview'],
+  hasStatusCall: true,
   search: { detail: ({ email }) => String(email) },
   record: { path: (id) => `/users/${id}`, permissions: ['users:view-info'] },
 };

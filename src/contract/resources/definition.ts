@@ -33,6 +33,8 @@ export interface ResourceDefinition {
   missing?: { code: string; message: string };
   /** Who receives an event when it changes: everyone, or (when left out) staff who may list it. */
   visibility?: 'public';
+  /** The event that says so, where it is one of its own instead of `changed`. */
+  event?: 'activity' | 'requests';
   /** The resource that these records are parts of and are stored, logged and published with. */
   partOf?: string;
   /** Its keys, as the permission editor groups them. */

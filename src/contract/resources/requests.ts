@@ -4,6 +4,7 @@ export const requests = defineResource({
   path: 'match-requests',
   label: 'Match requests',
   missing: { code: 'REQUEST_NOT_FOUND', message: 'The match request was not found.' },
+  event: 'requests',
   permissions: [
     {
       title: 'Match requests',

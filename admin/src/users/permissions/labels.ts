@@ -6,6 +6,7 @@ import {
   PERMISSIONS,
   SUPER_ADMIN_ROLE,
 } from '@contract/permissions.js';
+import { RESOURCE_NAMES, type ResourceName, RESOURCES } from '@contract/resources/index.js';
 
 /** A group of the editor with its keys as what they are. */
 export interface TypedGroup extends PermissionGroup {
@@ -27,13 +28,18 @@ const VERBS: Readonly<Record<string, string>> = {
   assign: 'Assign',
 };
 
-const NOUNS: Readonly<Record<string, string>> = {
-  'api-keys': 'API keys',
-  'app-notifications': 'mobile notifications',
-  contact: 'contact messages',
-  faqs: 'FAQs',
-  logs: 'activity logs',
-};
+/** Resources that are called otherwise after a verb. */
+const AFTER_A_VERB: Partial<Record<ResourceName, string>> = { activity: 'activity logs', media: 'media' };
+
+/** 'Leagues' as it stands within a sentence: 'FAQs' keeps its capitals. */
+const within = (label: string): string => label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+
+function nounOf(key: Permission): string | undefined {
+  const name = RESOURCE_NAMES.find((one) => groupsOf(one).some(({ keys }) => keys.includes(key)));
+  return name && (AFTER_A_VERB[name] ?? within(RESOURCES[name].label));
+}
+
+const groupsOf = (name: ResourceName): readonly PermissionGroup[] => RESOURCES[name].permissions;
 
 /** Keys whose two halves say too little. */
 const OWN_WORDS: Partial<Record<Permission, string>> = {
@@ -55,8 +61,7 @@ const OWN_WORDS: Partial<Record<Permission, string>> = {
 /** What a key lets somebody do: 'Delete users' of users:delete. */
 export function permissionLabel(key: Permission): string {
   const [subject = '', action = ''] = key.split(':');
-  const noun = NOUNS[subject] ?? subject.replaceAll('-', ' ');
-  return OWN_WORDS[key] ?? `${VERBS[action] ?? action} ${noun}`;
+  return OWN_WORDS[key] ?? `${VERBS[action] ?? action} ${nounOf(key) ?? subject}`;
 }
 
 /** How much somebody may do: 'All' or a number. */
