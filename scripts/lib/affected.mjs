@@ -80,23 +80,24 @@ export const ROWS = [
     files: /^embedded-mongo\/\w+\.md$/,
     tests: [/^embedded-mongo\/.*\/support\.test/],
   },
+  { what: 'the changelog', files: /^CHANGELOG\.md$/, tests: [tooling('release')] },
   {
     what: 'documents',
     files: /^(docs\/|\w+\.md$|LICENSE$|(bench|client|deploy|test\/support)\/README\.md$)/,
-    tests: [api('call-table', 'mobile', 'retention')],
+    tests: [api('call-table', 'metrics', 'mobile', 'retention')],
   },
   { what: 'the table of variables', files: /^\.env\.example$/, tests: [api('config')] },
   { what: 'the workflow', files: /^\.github\//, tests: [] },
   {
     what: 'what deployments are given',
     files: /^(deploy\/(?!image\/)|Dockerfile$|\.dockerignore$)/,
-    tests: [faults('caddy', 'image', 'nginx', 'nginx-cache')],
+    tests: [api('metrics'), faults('caddy', 'image', 'nginx', 'nginx-cache', 'scaled')],
   },
   { what: 'benchmarks', files: /^(embedded-mongo\/)?bench\//, tests: [api('page-cache')] },
   {
     what: 'tools of developers',
     files: /^scripts\/(bench|new|pictures|release)(\.mjs$|\/)/,
-    tests: [tooling('new-module', 'release')],
+    tests: [api('released-data'), tooling('new-module', 'release')],
   },
   {
     what: 'the dashboard',
@@ -146,7 +147,7 @@ export const ROWS = [
 export const WITH_EVERYTHING = [
   tooling('client-package', 'lint'),
   faults('event-streams', 'instances-redis', 'large-backup', 'log-secrets', 'migration-kill', 'page-memory'),
-  faults('scaled', 'standby', 'standby-processes'),
+  faults('standby', 'standby-processes'),
 ];
 
 /**

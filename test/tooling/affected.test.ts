@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { affectedBy, ROWS, WITH_EVERYTHING } from '../../scripts/lib/affected.mjs';
 import { commandsOf } from '../../scripts/lib/checks.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
@@ -20,6 +21,22 @@ const runs = (...changed: string[]): string[] => affectedBy(changed, ALL).tests;
 const isEverything = (path: string): boolean => affectedBy([path], ALL).isEverything;
 const folders = (path: string): string[] =>
   readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+/** Files in folders of which a row names a part, and pages, in quotation marks. */
+const NAMED =
+  /['"`](?:\.\.\/)*((?:\.github|admin|bench|deploy|docs|embedded-mongo|scripts|site)\/[\w./-]+|(?!README)[A-Z]+\.md)['"`]/g;
+
+/** What a test says, and the helpers that it imports. */
+function textsOf(file: string, seen = new Map<string, string>()): Iterable<string> {
+  if (seen.has(file)) return [];
+  const text = readFileSync(inRoot(file), 'utf8');
+  seen.set(file, text);
+  for (const [, path] of text.matchAll(/from '(\.[^']*)\.js'/g)) {
+    const helper = `${normalize(join(dirname(file), path!))}.ts`;
+    if (helper.startsWith('test/support/') && existsSync(inRoot(helper))) textsOf(helper, seen);
+  }
+  return seen.values();
+}
+
 const patterns: RegExp[] = ROWS.flatMap(({ tests }) => (typeof tests === 'string' ? [] : tests));
 
 describe('what a change can affect', () => {
@@ -100,6 +117,17 @@ describe('what a change can affect', () => {
       'Name these in a row of scripts/lib/affected.mjs, or in WITH_EVERYTHING there.',
     );
     expectNone(reached.filter(waits), 'Take these out of WITH_EVERYTHING.');
+  });
+
+  it('has each test that names a file, itself or by a helper, for a change of that file', () => {
+    const names = ALL.flatMap((test) =>
+      [...textsOf(test)].flatMap((text) => [...text.matchAll(NAMED)].map(([, path]) => ({ test, path: path! }))),
+    ).filter(({ path }) => existsSync(inRoot(path)));
+    expect(names.length).toBeGreaterThan(50);
+    expectNone(
+      names.filter(({ test, path }) => !runs(path).includes(test)).map(({ test, path }) => `${path}: ${test}`),
+      'Name the tests in the rows of these files in scripts/lib/affected.mjs.',
+    );
   });
 
   it('has each test that opens the dashboard for a change of it, and each of the site', () => {
