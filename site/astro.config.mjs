@@ -33,7 +33,7 @@ const OF_ALL_LISTS = new RegExp(
   [
     'components/games/(Score|Crest|Glow|SteadyScroll|ShowResult|Watching|When|Badge|LeagueMark|GameRow|use-picture|Empty|Placeholders)',
     'components/(Icon|Title|SafeTitle)',
-    'lib/games/(spoilers|status|board|tells-result)',
+    'lib/games/(spoilers?|status|board)',
     'lib/live/(store|hooks|toasts|batched-updates|refetcher|use-game-status)',
     'lib/(api|text|flip|transition)',
     'i18n/(paths|ui|language|translator|format|direction|Rich)',

@@ -2220,7 +2220,7 @@ export interface components {
         };
         ApiKeyRecord: {
             name: string;
-            /** @description How the key begins, to tell keys apart. */
+            /** @description How the key begins, by which people recognise it. */
             start: string;
             /** @description What it may do, as far as its maker may. */
             permissions: string[];

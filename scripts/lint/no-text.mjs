@@ -1,6 +1,6 @@
 /**
  * Holds the texts of the site in its message catalogues (site/messages): none may stand between tags, in an attribute that
- * people read or hear, or in what an expression between tags shows.
+ * people read, with their eyes or by a screen reader, or in what an expression between tags shows.
  */
 
 /** Attributes and properties of components whose values are shown. */

@@ -64,7 +64,7 @@ export async function showControls(
   if (live) controller.setAttribute('liveedgeoffset', '8');
   video.replaceWith(controller);
   controller.innerHTML = template(live);
-  // Beside others on one page its name tells it apart.
+  // Where a page has several players, the name says which this one is.
   controller.setAttribute('aria-label', video.getAttribute('aria-label') ?? '');
   // The library says of it that it is checked, which a plain button cannot be.
   controller.querySelector('media-captions-button')?.setAttribute('role', 'switch');

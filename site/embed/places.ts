@@ -34,7 +34,7 @@ export class Place {
       this.storage?.setItem(this.key, `${Math.floor(seconds)} ${Date.now()}`);
       this.forgetOldest();
     } catch {
-      // Without room it begins from the start the next time.
+      // Where nothing can be stored, it begins from the start the next time.
     }
   }
 

@@ -13,7 +13,7 @@ export interface LoggedStream {
   quality: StreamQuality;
   language: Language;
   platform: StreamPlatform;
-  /** Tells addresses apart, which the log does not keep; empty: it had none. */
+  /** Distinguishes addresses, which the log does not keep; empty: it had none. */
   mark: string;
 }
 

@@ -180,7 +180,7 @@ describe('nepsh, the command line', () => {
       expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Stop it first.') });
     });
 
-    it('tells rows that it could not read, by its exit code too', async () => {
+    it('reports rows that it could not read, by its exit code too', async () => {
       await writeFile(path('rows.csv'), 'date,home,away\nnonsense,A,B\n2030-01-01,C,D\n');
       const { code, out } = await nepsh(['import', path('rows.csv'), '--league', 'Cup'], env);
       expect(code).toBe(1);

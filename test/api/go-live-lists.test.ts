@@ -206,7 +206,7 @@ describe('a start that was prepared', () => {
     clock.advance(MINUTE - (clock.now() % MINUTE));
     const { shown } = await start(true);
     expect(shown.map(({ isTrending }) => isTrending)).toEqual([false, true]);
-    // Only the moment of the change tells that it was prepared. Under load it may not have been in time.
+    // Only the moment of the change shows that it was prepared. Under load it may not have been in time.
     for (let round = 0, prepared = 0; prepared === 0; round += 1) {
       expect(round).toBeLessThan(20);
       const { instant, shown } = await start(false);

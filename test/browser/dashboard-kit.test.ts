@@ -227,7 +227,7 @@ describe('lists and forms', () => {
   it('has no table that is wider than its frame between 769 and 1440 px', async () => {
     const { context, page } = await enter();
     const wide: Record<string, number> = {};
-    // Streams are not checked in tests; what a check adds takes room.
+    // Streams are not checked in tests; what a check adds takes space.
     const check = { at: new Date(0).toISOString(), latencyMs: 12 };
     const health = {
       state: 'down',

@@ -125,7 +125,7 @@ describe('several games on one page', () => {
     await streams.selectOption({ value: games[0]!.streamUrls[1]!._id });
     await eventually(() => page.frames().find((frame) => frame.url().endsWith(games[0]!.streamUrls[1]!.stream)));
 
-    // Four at most; one that is closed makes room, and gives its sound on.
+    // Four at most; one that is closed leaves its place, and gives its sound on.
     await pick(page, 'Delta').click();
     await page.getByText('Four at most: close one to add another.').waitFor();
     expect(await pick(page, 'Echo').getAttribute('aria-disabled')).toBe('true');

@@ -10,7 +10,7 @@ import { layoutShift, openListening, recordLayoutShift, settled, sidewaysOverflo
 import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
 import { closeStage, startStage } from '../support/stage.js';
 
-const TELLING = 'Harbour 3-2 Visitors, the comeback';
+const REVEALING = 'Harbour 3-2 Visitors, the comeback';
 
 /** Results as visitors see them, and as those do who want no spoilers. */
 describe('results', () => {
@@ -43,7 +43,7 @@ describe('results', () => {
     league = (await add<{ league: LeagueRecord }>('/api/leagues', newLeague)).league;
     match = (await add<{ match: MatchRecord }>('/api/matches', { title: 'Round 1' })).match;
     over = await addGame('Harbour', 24 * 60, { status: 'Finished', homeScore: 3, awayScore: 2 });
-    const shown = { title: TELLING, leagueId: league._id, category: 'Football', date: over.date, gameId: over._id };
+    const shown = { title: REVEALING, leagueId: league._id, category: 'Football', date: over.date, gameId: over._id };
     replay = (await add<{ replay: ReplayRecord }>('/api/replays', shown)).replay;
   });
   beforeEach(async () => {
@@ -132,13 +132,13 @@ describe('results', () => {
     await context.close();
   });
 
-  it('hides titles of replays that tell them', async () => {
+  it('hides titles of replays that reveal them', async () => {
     const fan = await visit(browser);
     const { page, context } = fan;
     await hideResults(context);
     await page.goto(product.url + sitePaths.replays());
     await settled(page);
-    const title = page.locator('.replay__title', { hasText: TELLING });
+    const title = page.locator('.replay__title', { hasText: REVEALING });
     expect(await title.isVisible()).toBe(false);
     expect(await flaws(page)).toEqual([]);
     await page.getByRole('button', { name: /^Show title/ }).click();
@@ -148,11 +148,11 @@ describe('results', () => {
     const heading = page.getByRole('heading', { level: 1 });
     expect((await heading.innerText()).trim()).toBe('Harbour vs Visitors');
     expect(await page.title()).toContain('Harbour vs Visitors');
-    expect(await page.title()).not.toContain(TELLING);
+    expect(await page.title()).not.toContain(REVEALING);
     expect(await flaws(page)).toEqual([]);
     await page.getByRole('button', { name: /^Show title/ }).click();
-    await page.getByRole('heading', { level: 1, name: TELLING }).waitFor();
-    expect(await page.title()).toContain(TELLING);
+    await page.getByRole('heading', { level: 1, name: REVEALING }).waitFor();
+    expect(await page.title()).toContain(REVEALING);
     expect(ownComplaints(fan)).toEqual([]);
     await context.close();
   });

@@ -79,7 +79,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
 /** Options of `visit` for a telephone held upright: touch, no mouse. */
 export const PHONE_OPTIONS: BrowserContextOptions = { viewport: PHONE, hasTouch: true, isMobile: true };
 
-/** Marks the document, so that `isSameDocument` can tell that nothing reloaded it or led away from it. */
+/** Marks the document, so that `isSameDocument` can see that nothing reloaded it or led away from it. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { nepshMark: true }));
 }

@@ -40,7 +40,7 @@ describe('the client’s package', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('compiles in a strict program, which it tells what calls there are', () => {
+  it('compiles in a strict program, which gets the types of all calls from it', () => {
     const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom'];
     execFileSync(process.execPath, [TSC, ...options, 'app.ts'], { cwd: folder });
     expect(existsSync(join(folder, 'app.js'))).toBe(true);

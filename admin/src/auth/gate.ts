@@ -43,7 +43,7 @@ export function waitForSignIn(since: SignInPeriod): Promise<void> {
 }
 
 export function signedInAgain(): void {
-  // Who is signed in is also read in between, which tells nothing of a session that may end next.
+  // Who is signed in is also read in between, which says nothing of a session that may end next.
   if (signInAsked.get() || refusal) endPeriod(null);
   refusal = undefined;
   signInAsked.set(false);

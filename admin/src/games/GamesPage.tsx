@@ -132,7 +132,7 @@ const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column
   {
     source: 'streamUrls',
     label: 'Streams',
-    // Where there is a score, a narrow list has no room for both: whether streams play needs attention elsewhere.
+    // Where there is a score, a narrow list cannot show both: whether streams play needs attention elsewhere.
     ...(scheduled ? {} : { hidden: 'compact' as const }),
     align: 'right',
     render: (game) => <StreamCount game={game} />,

@@ -19,7 +19,7 @@ import { CONDENSED, darkTheme } from '../theme/theme.js';
 
 const THEME = createTheme(darkTheme);
 
-/** The shift for a monitor across the room: nothing to press, large type, always dark. */
+/** The shift for a monitor on the wall: nothing to press, large type, always dark. */
 export default function Wall() {
   useLiveUpdates();
   useEffect(() => {

@@ -32,7 +32,7 @@ export default function WebhooksPage() {
     <ResourcePage<WebhookRecord>
       resource="webhooks"
       title="Webhooks"
-      text="Tell other services what happens here, as it happens."
+      text="Notify other services of what happens here, as it happens."
       csv={['name', 'url', ['Events', eventsOf], 'isActive', 'failingSince', 'lastDeliveredAt', 'createdAt']}
       filters={<SelectFilter source="isActive" label="State" choices={flagChoices('On', 'Off')} />}
       above={<Troubled />}

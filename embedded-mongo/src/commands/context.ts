@@ -88,7 +88,7 @@ export class CommandContext {
     yield* this.writeHeld(progress);
     if (!this.writer.hasExcess) return;
     const { rememberIn } = this;
-    // What makes room later is not in the same commit.
+    // What is evicted later is not in the same commit.
     if (progress && rememberIn) {
       this.engine.store.begin();
       rememberIn.write(this.engine.store.connection, progress());

@@ -16,7 +16,7 @@ import type { IndexChange, KeyRange, RecordChange, WriteUnit } from './view.js';
 /** MongoDB's limit for one document. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
-/** More documents than these do not make room in one step. */
+/** More documents than these are not evicted in one step. */
 const MOST_EVICTED = 100;
 
 /** Called when a document sets a multikey flag for the first time. */
@@ -58,17 +58,17 @@ export class DocumentWriter {
       if (index.unique) for (const key of keys) this.claimUnique(collection, index, key, record, doc);
       if (keys.length > 0) indexes.push({ index, removed: [], added: keys });
     }
-    const room = collection.cap && this.roomFor(collection, collection.cap, { bytes: bytes.length, count: 1 });
+    const eviction = collection.cap && this.evictionFor(collection, collection.cap, { bytes: bytes.length, count: 1 });
     // The record needs no claim: nobody else can see its number.
     collection.nextRecord += 1;
     noteWrite();
     const note = { operationType: 'insert', id: doc['_id'], bytes } as const;
     const insertion = { change: { record, bytes, isNew: true, indexes }, note };
-    this.apply(collection, room ? [insertion, ...room.evicted] : [insertion]);
-    if (room) this.noteRoom(collection, room);
+    this.apply(collection, eviction ? [insertion, ...eviction.evicted] : [insertion]);
+    if (eviction) this.noteEviction(collection, eviction);
   }
 
-  /** Whether documents are left that are to make room. */
+  /** Whether documents are left that are to be evicted. */
   get hasExcess(): boolean {
     return this.excess !== undefined;
   }
@@ -77,14 +77,14 @@ export class DocumentWriter {
   evict(): void {
     const collection = this.excess;
     if (!collection?.cap) return;
-    const room = this.roomFor(collection, collection.cap, { bytes: 0, count: 0 });
+    const eviction = this.evictionFor(collection, collection.cap, { bytes: 0, count: 0 });
     noteWrite();
-    this.apply(collection, room.evicted);
-    this.noteRoom(collection, room);
+    this.apply(collection, eviction.evicted);
+    this.noteEviction(collection, eviction);
   }
 
   /** The oldest documents of a capped collection that have to go when it gets more; changes nothing. */
-  private roomFor(collection: Collection, { size, max }: Cap, more: { bytes: number; count: number }): Room {
+  private evictionFor(collection: Collection, { size, max }: Cap, more: { bytes: number; count: number }): Eviction {
     collection.bytes ??= inSlices(`what ${collection.id} holds`, () => sizeOf(this.unit, collection));
     const most = this.hold ? MOST_EVICTED : Infinity;
     let bytes = collection.bytes + more.bytes;
@@ -101,7 +101,7 @@ export class DocumentWriter {
     return { evicted, bytes, isEnough: bytes <= size && count <= max };
   }
 
-  private noteRoom(collection: Collection, { bytes, isEnough }: Room): void {
+  private noteEviction(collection: Collection, { bytes, isEnough }: Eviction): void {
     collection.bytes = bytes;
     this.excess = isEnough ? undefined : collection;
   }
@@ -225,7 +225,7 @@ interface Write {
 }
 
 /** How a capped collection keeps to its cap. */
-interface Room {
+interface Eviction {
   readonly evicted: readonly Write[];
   /** What it holds then. */
   readonly bytes: number;

@@ -6,7 +6,7 @@ import type { RecordChange, WriteUnit } from './view.js';
 
 /**
  * A write with so many index entries that it is to be made in slices, by who has asked for it: of one document, and of those that
- * make room for it.
+ * are evicted for it.
  */
 export interface HeldWrite {
   readonly collection: Collection;

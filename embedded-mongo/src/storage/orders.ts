@@ -106,7 +106,7 @@ export class Orders {
    */
   private work(isBusy: boolean): boolean {
     const until = performance.now() + SLICE_MS;
-    let held = this.makeRoom();
+    let held = this.releaseUnused();
     for (const collection of this.catalog.all()) {
       if (!isWorthwhile(collection)) continue;
       for (const index of collection.indexes) {
@@ -127,7 +127,7 @@ export class Orders {
   }
 
   /** Gives back what was not used for longest when too much is held; how much is held then. */
-  private makeRoom(): number {
+  private releaseUnused(): number {
     const byUse = [...this.orders.values()].sort((a, b) => a.usedAt - b.usedAt);
     let held = byUse.reduce((sum, order) => sum + order.held, 0);
     for (const order of byUse) {

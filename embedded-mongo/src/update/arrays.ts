@@ -29,7 +29,7 @@ export function push(target: Target, current: Value[] | undefined, operand: Valu
 /** Lists that are looked through so many times are put in a set first. */
 const MANY = 8;
 
-/** Tells whether a value is in a list, or was asked for before, which adds it. */
+/** Says whether a value is in a list, or was asked for before, which adds it. */
 function growingSet(
   items: readonly Value[],
   times: number,

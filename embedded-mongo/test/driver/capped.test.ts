@@ -19,7 +19,7 @@ const ids = async (items: Items): Promise<number[]> => (await items.find().toArr
 const numbered = (from: number, count: number, more: Document = {}): ({ _id: number } & Document)[] =>
   Array.from({ length: count }, (_, n) => ({ _id: from + n, ...more }));
 
-test('the oldest documents make room, by their number', async () => {
+test('the oldest documents are evicted, by their number', async () => {
   const items = await capped({ size: 1_000_000, max: 3 });
   await createIndex(items, { n: 1 });
   await items.insertMany(numbered(1, 5, { n: 7 }));
@@ -52,7 +52,7 @@ test('and by their size, of which updates take a part', async () => {
   expect(await items.countDocuments()).toBe(7);
 });
 
-test('what is deleted to make room is in the change stream', async () => {
+test('what is evicted is in the change stream', async () => {
   const items = await capped({ size: 10_000, max: 1 });
   const stream = items.watch();
   try {

@@ -73,7 +73,7 @@ test.each([
   expect(String(doc['a']).slice(0, 30)).toBe(expected.slice(0, 30));
 });
 
-test('decimals that a double has no room for are neither zero nor infinite', async () => {
+test('decimals that no double holds are neither zero nor infinite', async () => {
   const [small, large] = ['1E-6000', '1E+6000'].map((text) => Decimal128.fromString(text));
   const [doc] = await run([
     {

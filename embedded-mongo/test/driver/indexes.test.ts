@@ -49,7 +49,7 @@ describe('a unique index', () => {
     });
   });
 
-  it('tells exact numbers apart and equal ones together', async () => {
+  it('keeps exact numbers apart and equal ones together', async () => {
     const items = fresh();
     await createIndex(items, { n: 1 }, { unique: true });
     await items.insertMany([

@@ -191,14 +191,14 @@ test('an index on it is made in slices, while it is changed', async () => {
   await isValid(items);
 });
 
-test('in a capped collection it is written, changed and makes room in slices, at once with what takes its place', async () => {
+test('in a capped collection it is written, changed and evicted in slices, at once with what takes its place', async () => {
   const db = server.client.db('large');
   const items = await db.createCollection<Item>('capped', { capped: true, size: 10_000_000, max: 2 });
   await createIndex(items, { list: 1 });
   await items.insertOne({ _id: 0 });
   const inserted = await during(items, () => items.insertOne({ _id: 1, n: 1, list: list(0) }));
   const updated = await during(items, () => items.updateOne({ _id: 1 }, { $set: { list: list(COUNT) } }));
-  // The oldest makes room for it, and later it for others.
+  // The oldest is evicted for it, and it for later ones.
   const replaced = await during(items, () => items.insertMany([{ _id: 2, list: list(7) }, { _id: 3 }, { _id: 4 }]));
   for (const { reads, seen } of [inserted, updated, replaced]) {
     expect(reads).toBeGreaterThan(3);
@@ -244,7 +244,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-test('many documents make room in slices', async () => {
+test('many documents are evicted in slices', async () => {
   const db = server.client.db('large');
   const items = await db.createCollection<Item>('many', { capped: true, size: 10_000_000 });
   await createIndex(items, { list: 1 });

@@ -3,7 +3,7 @@ import { BaseRecord, MessageAnswer } from './base.record.js';
 /** A key by which a program calls the API. What it is itself is in no record. */
 export class ApiKeyRecord extends BaseRecord {
   name!: string;
-  /** How the key begins, to tell keys apart. */
+  /** How the key begins, by which people recognise it. */
   start!: string;
   /** What it may do, as far as its maker may. */
   permissions!: string[];

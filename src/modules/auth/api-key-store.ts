@@ -18,7 +18,7 @@ import { authConfig } from './auth.config.js';
 /** The last use of a key is written at most this often, in milliseconds. */
 const TOUCH_MS = MINUTE;
 
-/** How many characters of a key are kept to tell it from others: 24 of its 256 bits. */
+/** How many characters of a key are kept to recognise it by: 24 of its 256 bits. */
 const START = API_KEY_PREFIX.length + 4;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');

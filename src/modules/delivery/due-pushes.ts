@@ -85,7 +85,7 @@ export class DuePushes {
     return next && Math.max(0, next.sendAt.getTime() - this.clock.now());
   }
 
-  /** What a push says, to whomever it goes. */
+  /** What a push says; the same for all its recipients. */
   async messageOfPush(doc: PushDoc): Promise<PushMessage> {
     const game = await this.gameOf(doc);
     const data = { ...pushData(doc), ...(game && { matchId: game.matchId.toHexString() }) };

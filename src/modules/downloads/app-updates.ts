@@ -6,7 +6,7 @@ import type { AppUpdate } from '../../contract/records/download.record.js';
 import { toDownloadRecord } from './download.mapper.js';
 import { DOWNLOAD_MODEL, versionOrder, type DownloadDoc } from './download.schema.js';
 
-/** Tells an installed app whether there is a newer build, and whether it must be taken. */
+/** What an installed app asks: whether there is a newer build, and whether it must be taken. */
 @Injectable()
 export class AppUpdates {
   constructor(@InjectModel(DOWNLOAD_MODEL) private readonly model: Model<DownloadDoc>) {}

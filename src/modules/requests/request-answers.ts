@@ -14,7 +14,7 @@ import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from './request.schema.js';
 
 type Mailed = MatchRequestDoc['mailed'];
 
-/** What an answered request tells the person who asked; empty: nothing. */
+/** The news that the person who asked gets of an answered request; empty: none. */
 function newsOf({ status, gameId }: Pick<MatchRequestDoc, 'status' | 'gameId'>): Mailed {
   if (status === 'Cancel') return 'declined';
   if (status !== 'Approved') return '';

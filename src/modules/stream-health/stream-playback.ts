@@ -11,7 +11,7 @@ import { OpenStreams } from './open-streams.js';
 const ALLOWED: Allowed = { resource: 'games', windowMs: 10 * MINUTE, perVisitor: 1, perAddress: 20 };
 const PART = 'playback';
 
-/** Adds up what players measure, for each stream: sums alone, from which nobody can tell visitors apart. */
+/** Adds up what players measure, for each stream: sums alone, from which no visitor can be recognised. */
 @Injectable()
 export class StreamPlaybacks {
   constructor(

@@ -18,8 +18,8 @@ export class SuperAdmins {
   ) {}
 
   /**
-   * Runs writes that may take a super-admin one after the other: a standalone database has no transactions to tell them
-   * apart, and only one process.
+   * Runs writes that may take a super-admin one after the other: on a standalone database, which serves one process alone,
+   * no transactions keep them apart.
    */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.last.then(work);

@@ -28,7 +28,7 @@ export interface Config extends PlatformConfig {
   of<T>(part: ConfigPart<T>): T;
   /** Whether something is kept in the data folder: it need not be writable otherwise. */
   usesDataDir: boolean;
-  /** What tells SECRET_KEY, as the operator chose it, from others, and does not show it; '' where it is generated. */
+  /** Distinguishes SECRET_KEY, as the operator chose it, from others without revealing it; '' where it is generated. */
   secretMark: string;
   /** A key of 32 bytes for one purpose, derived from the secret (HKDF, RFC 5869). */
   deriveKey(purpose: string): Buffer;

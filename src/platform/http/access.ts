@@ -99,7 +99,7 @@ export interface Caller extends Named {
   undoes?: string;
 }
 
-/** Who is signed in, whomever they view the dashboard as. */
+/** Who is signed in, also while they view the dashboard as somebody else. */
 export const signedIn = (caller: Caller): Named => caller.viewing?.viewer ?? caller;
 
 export type CallerRequest = FastifyRequest & {

@@ -22,7 +22,7 @@ export interface CommandDoc {
   by: string;
   /** false: it prepares what it will do, and the service goes on. */
   asks: boolean;
-  /** How often it has been renewed; the name is stored, and read by processes of older builds. */
+  /** How often it has been renewed. The name stays: processes of older builds read the stored field by it. */
   beat: number;
 }
 

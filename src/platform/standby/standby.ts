@@ -24,7 +24,7 @@ const LISTED_MS = 15_000;
 const ANSWER_MS = 4_000;
 
 /**
- * Tells commands that this process runs, and sees when one asks the service to stand by. It has a connection of its own, because
+ * Shows commands that this process runs, and sees when one asks the service to stand by. It has a connection of its own, because
  * the service's ends while it stands by.
  */
 export class Standby {

@@ -112,7 +112,7 @@ export function watchingOverDay(samples: readonly WatchingSample[], zone: string
   return {
     heading: 'From',
     categories,
-    // An hour in eight bars has room on a phone.
+    // On a phone one label fits under eight bars.
     ticks: categories.map((category, index) => (index % 8 === 0 ? category : '')),
     series: [{ label: 'Watching', values, color: 'success' }],
     summary: `At most ${number(top)} at once, from ${when}.`,

@@ -18,7 +18,7 @@ import { useViewCount } from './use-view-count.js';
 export interface Playable {
   _id: string;
   title: string;
-  /** In place of a title that tells a result. */
+  /** In place of a title that reveals a result. */
   safeTitle?: string;
   /** The embed page, `/api/stream?id=…`. */
   stream: string;

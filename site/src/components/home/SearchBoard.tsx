@@ -26,7 +26,7 @@ interface SearchBoardProps {
   games: string;
   /** Whether more fit than are shown. */
   more: boolean;
-  /** What was found besides games. */
+  /** What was found in addition to games. */
   places: Places;
   rendered: Rendered;
   /** The site's own zone: that of a visitor whose zone nobody knows yet. */

@@ -120,7 +120,7 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
   );
 }
 
-/** Where the title tells a result, the name of its game is there for visitors who want no spoilers, and a button to show it. */
+/** Where the title reveals a result, the name of its game is there for visitors who want no spoilers, and a button to show it. */
 function HideableTitle({ replay: { _id, title, game } }: Pick<ReplayBoardProps, 'replay'>) {
   const isAsked = useAskedFor(_id);
   const isSafe = isAsked || !isSpoiler(title);

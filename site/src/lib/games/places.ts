@@ -10,11 +10,11 @@ import type { Get } from './load.js';
 export interface Place {
   href: string;
   name: string;
-  /** What tells it from others of its name. */
+  /** What distinguishes it from others of its name. */
   note: string;
 }
 
-/** What a search finds besides games. */
+/** What a search finds in addition to games. */
 export interface Places {
   leagues: readonly Place[];
   teams: readonly Place[];

@@ -45,7 +45,7 @@ export function writeMini(storage: Store, note: MiniNote): void {
   try {
     storage.setItem(KEY, JSON.stringify(note));
   } catch {
-    // Without room it ends with its page.
+    // Where nothing can be stored, it ends with its page.
   }
 }
 

@@ -94,7 +94,7 @@ const CAUSES: Readonly<Partial<Record<string, PushFailure>>> = {
   INTERNAL: 'unavailable',
 };
 
-/** What FCM's own code means (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode); of a message too big only its text tells. */
+/** What FCM's own code means (firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode); only its text says that a message is too big. */
 function causeOf({ status, text }: PushAnswer, code: string | undefined): PushFailure {
   if (code === 'INVALID_ARGUMENT' && /too (big|large)/i.test(text)) return 'too-big';
   return CAUSES[code ?? ''] ?? causeOfStatus(status);
