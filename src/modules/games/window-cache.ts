@@ -50,7 +50,7 @@ export class WindowCache {
       this.keep(key, known);
       return known.answer;
     }
-    const origin = this.lists.originOf(resources, generation);
+    const origin = this.lists.originOf(resources);
     const made = build().then(async ({ body, total = null, type }) => {
       const bytes = Buffer.isBuffer(body) ? body : await serialise(body);
       return { prepared: new Prepared(bytes, origin, type), total };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { Generations, type GenerationSnapshot } from './generations.js';
 import { Prepared, type Origin } from './prepared.js';
 import { serialise } from './serialise.js';
 
@@ -13,16 +14,6 @@ interface Entry {
   prepared: Promise<Prepared>;
 }
 
-/** How often each resource has changed, at one moment. */
-export type GenerationSnapshot = ReadonlyMap<Resource, number>;
-
-/** Whether a snapshot has every change of some resources that another one has. */
-export const isAsNew = (
-  snapshot: GenerationSnapshot,
-  other: GenerationSnapshot,
-  resources: readonly Resource[],
-): boolean => resources.every((one) => (snapshot.get(one) ?? 0) >= (other.get(one) ?? 0));
-
 /** How many different answers are kept; the oldest goes first. */
 const CAPACITY = 200;
 /** Keys that are remembered. */
@@ -32,7 +23,7 @@ const MOST_EXPECTED = 50_000;
 @Injectable()
 export class ListCache {
   private readonly entries = new Map<string, Entry>();
-  private readonly generations = new Map<Resource, number>();
+  private readonly generations = new Generations();
   /** Keys of events to come whose change is shown already. */
   private readonly shown = new Set<string>();
   private readonly listeners: ((resource: Resource, ids: readonly string[]) => void)[] = [];
@@ -48,7 +39,7 @@ export class ListCache {
     const making: Entry['making'] = { generation: null, isOver: false };
     const make = async (): Promise<Prepared> => {
       making.generation = this.generation(resources);
-      const origin = this.originOf(resources, making.generation);
+      const origin = this.originOf(resources);
       return new Prepared(await serialise(await build()), origin);
     };
     const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
@@ -73,7 +64,7 @@ export class ListCache {
    * @param ids the records that changed; none where any of them may have
    */
   invalidate(resource: Resource, ids: readonly string[] = []): void {
-    this.generations.set(resource, (this.generations.get(resource) ?? 0) + 1);
+    this.generations.next(resource);
     for (const listener of this.listeners) listener(resource, ids);
   }
 
@@ -101,21 +92,21 @@ export class ListCache {
 
   /** A number that changes whenever one of these resources does. */
   generation(resources: readonly Resource[]): number {
-    // Generations only grow, so the sum is new whenever one of them is.
-    return resources.reduce((sum, resource) => sum + (this.generations.get(resource) ?? 0), 0);
+    return this.generations.sumOf(resources);
   }
 
   /**
-   * What an answer is made from. In a scope of its own: made where the answer before is at hand, it would keep that one in
+   * What an answer is made from, as it is now. In a scope of its own: made where the answer before is at hand, it would keep that one in
    * memory, which keeps the one before it, and so on.
    */
-  originOf(resources: readonly Resource[], generation: number): Origin {
-    return { resources, begunAt: performance.now(), isCurrent: () => this.generation(resources) === generation };
+  originOf(resources: readonly Resource[]): Origin {
+    const begun = this.snapshot();
+    return { resources, begunAt: performance.now(), changedAt: () => begun.firstChange(resources) };
   }
 
   /** The state of everything now. */
   snapshot(): GenerationSnapshot {
-    return new Map(this.generations);
+    return this.generations.snapshot();
   }
 
   private trim(): void {

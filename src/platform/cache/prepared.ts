@@ -4,15 +4,16 @@ import { FOR_ANYONE, FOR_ONE, isAnonymous } from '../http/anonymous.js';
 import { PREPARED } from '../http/conditional.hook.js';
 import { Representations } from './representations.js';
 
-/** What an answer was made from, and whether that is still so. */
+/** What an answer was made from. */
 export interface Origin {
   resources: readonly Resource[];
   /** When it was begun, by `performance.now`. */
   begunAt: number;
-  isCurrent(): boolean;
+  /** When that first changed since, by `performance.now`; null while it has not. */
+  changedAt(): number | null;
 }
 
-const UNKNOWN: Origin = { resources: [], begunAt: 0, isCurrent: () => false };
+const UNKNOWN: Origin = { resources: [], begunAt: 0, changedAt: () => 0 };
 
 declare module 'fastify' {
   interface FastifyInstance {

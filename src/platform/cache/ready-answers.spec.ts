@@ -13,8 +13,8 @@ const answerOf = (bytes: number): Answer =>
 describe('ready answers', () => {
   it('take a bounded part of the memory, however small they are', () => {
     const ready = new ReadyAnswers(new Clock(), database, new ListCache());
-    ready.keep('/page', answerOf(100_000), 0, true);
-    for (let index = 0; index < 10_000; index += 1) ready.keep(`/api/list?q=${index}`, answerOf(42), 0, true);
+    ready.keep('/page', answerOf(100_000), 0, null);
+    for (let index = 0; index < 10_000; index += 1) ready.keep(`/api/list?q=${index}`, answerOf(42), 0, null);
     const { answers, bytes } = ready.size;
     expect(bytes).toBeLessThanOrEqual(READY_BYTES.queried + READY_BYTES.plain);
     // Beside its body each takes some thousands of bytes.
@@ -28,12 +28,34 @@ describe('ready answers', () => {
     const lists = new ListCache();
     const away = { isUnavailable: false };
     const ready = new ReadyAnswers(new Clock(), away as DatabaseWatch, lists);
-    ready.keep('/', answerOf(10), 0, true);
+    ready.keep('/', answerOf(10), 0, null);
     const kept = ready.find('/')!;
     expect(ready.isBest(kept)).toBe(true);
     lists.invalidate('games');
     expect(ready.isBest(kept)).toBe(false);
     away.isUnavailable = true;
     expect(ready.isBest(kept)).toBe(true);
+  });
+
+  it('are stale from the first change on that came while they were made', () => {
+    const lists = new ListCache();
+    const ready = new ReadyAnswers(new Clock(), database, lists);
+    const begun = lists.snapshot();
+    lists.invalidate('leagues');
+    expect(begun.firstChange(['games'])).toBeNull();
+    lists.invalidate('games');
+    const first = begun.firstChange(['games', 'leagues', 'faqs']);
+    lists.invalidate('games');
+    expect(begun.firstChange(['games', 'leagues', 'faqs'])).toBe(first);
+    expect(lists.snapshot().firstChange(['games'])).toBeNull();
+    const isSent = (changedAt: number | null): boolean => {
+      ready.keep('/', answerOf(10), performance.now(), changedAt);
+      const kept = ready.find('/')!;
+      // Another request waits for the next one already.
+      kept.isRefreshing = true;
+      return ready.maySend(kept);
+    };
+    expect([isSent(null), isSent(first), isSent(performance.now() - 900)]).toEqual([true, true, true]);
+    expect(isSent(performance.now() - 1_100)).toBe(false);
   });
 });

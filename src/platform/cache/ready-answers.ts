@@ -85,13 +85,13 @@ export class ReadyAnswers {
 
   /**
    * @param begunAt when its making began, by `performance.now`
-   * @param isCurrent whether nothing it was made from has changed since then
+   * @param changedAt when something it was made from first changed since then, by the same clock; null where nothing has
    */
-  keep(key: string, answer: Answer, begunAt: number, isCurrent: boolean): void {
+  keep(key: string, answer: Answer, begunAt: number, changedAt: number | null): void {
     const shelf = this.shelfOf(key);
     const now = this.clock.elapsed();
     const ready = new Ready(key, answer, now, begunAt, shelf.get(key)?.isOfCrowd ?? false);
-    if (!isCurrent) ready.staleSince = now;
+    if (changedAt !== null) ready.staleSince = now - (performance.now() - changedAt);
     shelf.delete(key);
     shelf.set(key, ready);
     this.trim();

@@ -107,7 +107,7 @@ export class FrontDoor {
       // Windows that end today go on with the day (UTC).
       expiresAt: Math.floor(this.clock.now() / DAY + 1) * DAY,
     });
-    this.ready.keep(url, answer, origin.begunAt, origin.isCurrent());
+    this.ready.keep(url, answer, origin.begunAt, origin.changedAt());
   }
 
   /** Whether a list was asked for as its route is written: other spellings that lead to it could be as many as anybody likes. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KeptPage, SiteLocals } from '../../contract/site-locals.js';
 import { Answer } from '../cache/answer.js';
-import { isAsNew, type ListCache, type GenerationSnapshot } from '../cache/list-cache.js';
+import type { GenerationSnapshot } from '../cache/generations.js';
+import type { ListCache } from '../cache/list-cache.js';
 import type { ReadyAnswers } from '../cache/ready-answers.js';
 import { Representations } from '../cache/representations.js';
 import type { Clock } from '../clock/clock.js';
@@ -92,7 +93,7 @@ export class PageCache {
     for (;;) {
       const made = await this.join(asker, this.addresses.plain(url) ?? url, visitor);
       if (!made) return null;
-      if (isAsNew(made.begun, asked, made.answer.resources)) return made;
+      if (made.begun.isAsNew(asked, made.answer.resources)) return made;
     }
   }
 
@@ -140,7 +141,7 @@ export class PageCache {
     const key = said.isWhole && said.kept && this.keyToKeep(said.kept, page, address, visitor);
     if (key) {
       await this.compress(answer, key, askers);
-      this.parts.ready.keep(key, answer, begunAt, isAsNew(begun, lists.snapshot(), answer.resources));
+      this.parts.ready.keep(key, answer, begunAt, begun.firstChange(answer.resources));
     }
     return { answer, begun, isWhole: said.isWhole };
   }
