@@ -33,6 +33,8 @@ export const SLICED_BYTES = 32 * 1024;
 /** How many elements are decoded between two looks at the time, less one. */
 const ELEMENTS = 255;
 
+const TWO_TO_32 = 2 ** 32;
+
 /** A date; refuses what JavaScript has no date for. */
 function dateOf(ms: number): Date {
   const date = new Date(ms);
@@ -179,7 +181,7 @@ class Reader {
     return this.buf.utf8Slice(start, this.pos - 1);
   }
 
-  private value(type: number, depth: number): Value {
+  value(type: number, depth: number): Value {
     const { buf } = this;
     switch (type) {
       case 0x01: {
@@ -206,7 +208,7 @@ class Reader {
         return buf[this.pos++] === 1;
       case 0x09:
         this.pos += 8;
-        return dateOf(Number(buf.readBigInt64LE(this.pos - 8)));
+        return dateOf(buf.readInt32LE(this.pos - 4) * TWO_TO_32 + buf.readUInt32LE(this.pos - 8));
       case 0x0b:
         return new BSONRegExp(this.cstring(), this.cstring());
       case 0x0d:
@@ -297,4 +299,9 @@ export function decode(bytes: Buffer, options?: DecodeOptions, offset = 0): Doc 
 /** The same with pauses: for documents of more than `SLICED_BYTES`. */
 export function* decodeInSlices(bytes: Buffer, options?: DecodeOptions, offset = 0): Generator<Pause, Doc, void> {
   return yield* new Reader(bytes, offset).documentInSlices(0, options);
+}
+
+/** Decodes the value of a top-level field of a document. */
+export function valueAt(bytes: Buffer, offset: number, type: number): Value {
+  return new Reader(bytes, offset).value(type, 0);
 }

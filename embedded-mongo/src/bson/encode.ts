@@ -63,6 +63,17 @@ function writeLong(value: bigint): void {
   pos += 8;
 }
 
+const TWO_TO_32 = 2 ** 32;
+
+/** The same of a date, whose number is whole and never near 64 bits. */
+function writeMilliseconds(value: number): void {
+  reserve(8);
+  const high = Math.floor(value / TWO_TO_32);
+  scratch.writeUInt32LE(value - high * TWO_TO_32, pos);
+  scratch.writeInt32LE(high, pos + 4);
+  pos += 8;
+}
+
 function writeNested(body: () => void): void {
   if (depth > mostDepth) throw new MongoError('Overflow', `Document exceeds maximum nested object depth: ${MAX_DEPTH}`);
   if (pos > MOST_BYTES)
@@ -150,7 +161,7 @@ function writeObject(value: Exclude<Encodable, string | number | boolean | bigin
   if (value instanceof Date) {
     const time = value.getTime();
     if (Number.isNaN(time)) throw new MongoError('Overflow', 'a date is outside of those that embedded-mongo can hold');
-    writeLong(BigInt(time));
+    writeMilliseconds(time);
     return 0x09;
   }
   return writeRare(value);
@@ -242,4 +253,25 @@ export function encode(doc: Fields | Doc, headroom = 0, outer = 0): Buffer {
   // A single large reply must not pin its buffer for good.
   if (scratch.length > 1 << 24) scratch = Buffer.allocUnsafeSlow(1 << 16);
   return result;
+}
+
+/** Fields as they are in a document, one after the other, and where each is. */
+export interface EncodedFields {
+  /** Good until something else is encoded. */
+  readonly bytes: Buffer;
+  readonly places: Map<string, { readonly from: number; readonly to: number }>;
+}
+
+/** Encodes those fields of a document that have one of some names. */
+export function encodeFields(doc: Doc, names: ReadonlySet<string>): EncodedFields {
+  [pos, depth, mostDepth] = [0, 1, MAX_DEPTH];
+  const places: EncodedFields['places'] = new Map();
+  for (const name of Object.keys(doc)) {
+    const value = doc[name];
+    if (value === undefined || !names.has(name)) continue;
+    const from = pos;
+    writeElement(name, value);
+    places.set(name, { from, to: pos });
+  }
+  return { bytes: scratch.subarray(0, pos), places };
 }

@@ -71,7 +71,7 @@ function writeValue(value: Value): void {
     case RANK.boolean:
       return byte(value ? 1 : 0);
     case RANK.date:
-      return writeUnsigned(BigInt((value as Date).getTime() || 0) + (1n << 63n));
+      return writeDate((value as Date).getTime() || 0);
     case RANK.object:
       return writeDoc(value as Doc);
     case RANK.array:
@@ -125,9 +125,15 @@ function writeRaw(bytes: Uint8Array): void {
   at += bytes.length;
 }
 
-function writeUnsigned(value: bigint): void {
+const TWO_TO_32 = 2 ** 32;
+const TWO_TO_31 = 2 ** 31;
+
+/** Milliseconds as 64 bits, of which the first is inverted so that those before 1970 come first. */
+function writeDate(ms: number): void {
   reserve(8);
-  out.writeBigUInt64BE(BigInt.asUintN(64, value), at);
+  const high = Math.floor(ms / TWO_TO_32);
+  out.writeUInt32BE(high + TWO_TO_31, at);
+  out.writeUInt32BE(ms - high * TWO_TO_32, at + 4);
   at += 8;
 }
 

@@ -44,9 +44,7 @@ export function* runDelete(
     text: textCompiler(context.unit, collection, collection.namespace),
     limit: statement.multi ? 0 : 1,
   };
-  yield* changeMatching(context, collection, query, (record) => {
-    const bytes = context.unit.get(collection, record);
-    if (!bytes) return;
+  yield* changeMatching(context, collection, query, (record, bytes) => {
     const doc = decodeInStep(String(record), bytes);
     context.writer.delete(collection, record, doc);
     deleted.n += 1;

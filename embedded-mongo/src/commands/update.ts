@@ -1,12 +1,16 @@
 import { Offload } from '../offload/offload.js';
+import type { ProgramContext } from '../offload/program.js';
 import { encode } from '../bson/encode.js';
+import { FieldNames } from '../bson/extents.js';
 import type { Doc, Value } from '../bson/types.js';
 import { missingField, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import { compileFilter, mentionsText, type Filter } from '../query/matcher.js';
 import { runQuery, type Query } from '../query/run.js';
 import { textCompiler } from '../query/text-plan.js';
+import { affectedBy, movedIn, type Affected } from '../storage/affected.js';
 import type { Collection } from '../storage/catalog.js';
+import type { Row } from '../storage/view.js';
 import { upsertedDocument } from '../update/upsert.js';
 import { applyInSlices, decodeInStep, type Application } from '../update/apply.js';
 import type { Update } from '../update/compiled.js';
@@ -82,21 +86,13 @@ export function* runUpdate(
       text: textCompiler(context.unit, collection, collection.namespace),
       limit: statement.multi ? 0 : 1,
     };
-    let only: ReadonlySet<string> | undefined;
-    let offload: Offload | undefined;
-    let chosenFor: Pick<Collection, 'indexes' | 'validator'> = { indexes: [], validator: undefined };
+    let way: Way | undefined;
     // All matches are found before the first is changed, so that none is met again at its new place in an index.
-    const apply = (record: number): void => {
-      const { indexes, validator } = collection;
+    const apply = (record: number, bytes: Buffer): void => {
       // Others may change the indexes or the validator between two slices.
-      if (chosenFor.indexes !== indexes || chosenFor.validator !== validator) {
-        only = statement.wantsDocuments ? undefined : fieldsFor(update, collection);
-        chosenFor = { indexes, validator };
-        offload = mentionsText(filter)
-          ? undefined
-          : new Offload({ update: programOf(statement, only) }, { variables, strings });
-      }
-      updateRecord(context, collection, record, { update, filter, only, offload }, outcome);
+      if (way?.indexes !== collection.indexes || way.validator !== collection.validator)
+        way = wayOf(collection, statement, update, { variables, strings });
+      updateRecord(context, collection, { record, bytes }, way, outcome);
     };
     yield* changeMatching(context, collection, query, apply);
   } else checkFilter(context, statement.namespace, filter, strings);
@@ -111,6 +107,9 @@ export function checkFilter(context: CommandContext, namespace: string, filter: 
   compileFilter(filter, { strings, variables: context.variables, text });
 }
 
+/** Of what a query has found so many bytes are kept until they are changed; what is more is read again. */
+const MOST_KEPT = 16 * 1024 * 1024;
+
 /**
  * Changes what a query finds. After others were served or waited for, only what still matches is changed; where one
  * document was wanted, another one is looked for.
@@ -119,7 +118,7 @@ export function* changeMatching(
   context: CommandContext,
   collection: Collection,
   query: Query,
-  change: (record: number) => void,
+  change: (record: number, bytes: Buffer) => void,
 ): Work<void> {
   const { unit } = context;
   if (query.limit === 1) {
@@ -128,16 +127,24 @@ export function* changeMatching(
   }
   let { changes } = collection;
   const records: number[] = [];
+  // Of the first of them.
+  const kept: Buffer[] = [];
+  let left = MOST_KEPT;
   for (const row of runQuery(unit, collection, query)) {
-    if (row === PAUSE) yield PAUSE;
-    else records.push(row.record);
+    if (row === PAUSE) {
+      yield PAUSE;
+      continue;
+    }
+    records.push(row.record);
+    left -= row.bytes.length;
+    if (left >= 0) kept.push(row.bytes);
   }
   let filter: Filter | undefined;
-  for (const record of records) {
+  for (const [at, record] of records.entries()) {
     yield* unhindered(() => {
       if (collection.changes !== changes) filter ??= compileFilter(query.filter, query);
-      const bytes = filter && unit.get(collection, record);
-      if (!filter || (bytes && filter.matches(decodeInStep(String(record), bytes)))) change(record);
+      const bytes = filter || at >= kept.length ? unit.get(collection, record) : kept[at];
+      if (bytes && (!filter || filter.matches(decodeInStep(String(record), bytes)))) change(record, bytes);
       ({ changes } = collection);
     });
     yield* context.settle();
@@ -150,22 +157,26 @@ function* firstMatching(
   { unit }: CommandContext,
   collection: Collection,
   query: Query,
-  change: (record: number) => void,
+  change: (record: number, bytes: Buffer) => void,
 ): Work<void> {
   for (;;) {
-    let found: number | undefined;
+    let found: Row | undefined;
     for (const row of runQuery(unit, collection, query)) {
       if (row === PAUSE) {
         yield PAUSE;
         continue;
       }
-      found = row.record;
+      found = row;
       break;
     }
-    if (found === undefined) return;
-    const record = found;
+    if (!found) return;
+    const { record, bytes: known } = found;
+    const { changes } = collection;
     try {
-      yield* prepared(() => change(record));
+      yield* prepared(() => {
+        const bytes = collection.changes === changes ? known : unit.get(collection, record);
+        if (bytes) change(record, bytes);
+      });
       return;
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
@@ -174,9 +185,25 @@ function* firstMatching(
   }
 }
 
-/** What is done to each document that a statement finds. */
-interface Change extends Application {
+/** How a statement changes each document that it finds, as long as the collection has these indexes and this validator. */
+interface Way extends Pick<Collection, 'indexes' | 'validator'> {
+  readonly application: Application;
+  readonly affected: Affected;
   readonly offload: Offload | undefined;
+}
+
+function wayOf(
+  { indexes, validator }: Collection,
+  statement: UpdateStatement,
+  update: Update,
+  context: ProgramContext,
+): Way {
+  const affected = affectedBy(update.touched, indexes);
+  const isPart = update.isLocal && !validator && !statement.wantsDocuments;
+  const only = isPart && affected.fields ? new FieldNames(affected.fields) : undefined;
+  const { filter } = statement;
+  const offload = mentionsText(filter) ? undefined : new Offload({ update: programOf(statement, only?.all) }, context);
+  return { indexes, validator, affected, offload, application: { update, filter, only } };
 }
 
 /** An update in a form that another thread can be sent. */
@@ -187,36 +214,29 @@ function programOf(
   return { update, filter, arrayFilters, constants, ...(only ? { only: [...only] } : {}) };
 }
 
-/**
- * The top-level fields that it takes to make an update's change and to keep the indexes: those that it touches, and
- * those of every index that has one of them. Undefined when it takes them all.
- */
-function fieldsFor({ touched, isLocal }: Update, { indexes, validator }: Collection): ReadonlySet<string> | undefined {
-  if (!touched || !isLocal || validator) return undefined;
-  let all = touched;
-  for (const { roots } of indexes) {
-    if (!roots) return undefined;
-    if (!touched.isDisjointFrom(roots)) all = all.union(roots);
-  }
-  return all;
-}
-
 function updateRecord(
   context: CommandContext,
   collection: Collection,
-  record: number,
-  { offload, ...application }: Change,
+  { record, bytes }: Row,
+  { application, affected, offload }: Way,
   outcome: UpdateOutcome,
 ): void {
   const { update, only } = application;
-  const bytes = context.unit.get(collection, record);
-  if (!bytes) return;
   const { before, after, encoded } = applyInSlices(String(record), bytes, application, offload);
   const isChanged = !encoded.equals(bytes);
   if (isChanged) {
     validate(context, collection, after, before);
-    const kind = { isReplacement: update.kind === 'replacement', whole: update.whole };
-    context.writer.replace(collection, record, before, after, encoded, update.touched, kind);
+    const moved = movedIn(affected, before, after);
+    const isEnough = moved.length === 0 || !only;
+    context.writer.replace(
+      collection,
+      record,
+      isEnough ? before : decodeInStep(`${record} before`, bytes),
+      isEnough ? after : decodeInStep(`${record} after`, encoded),
+      encoded,
+      moved.length === 0 ? affected.keyed : [...affected.keyed, ...moved],
+      { isReplacement: update.kind === 'replacement', whole: update.whole },
+    );
   }
   // Counted last: where it had to wait for a transaction, it is done again from the start.
   outcome.matched += 1;

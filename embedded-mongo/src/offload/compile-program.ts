@@ -1,6 +1,7 @@
 import { compileDocStages } from '../aggregate/doc-stages.js';
 import { decode } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
+import { FieldNames } from '../bson/extents.js';
 import { isDoc, setField, type Doc, type Value } from '../bson/types.js';
 import { compileCollation } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
@@ -36,7 +37,7 @@ export function compileProgram(encoded: Uint8Array): Run {
         constants: docOf(update['constants']),
       }),
       filter: docOf(update['filter']) ?? {},
-      only: Array.isArray(only) ? new Set(only.map(String)) : undefined,
+      only: Array.isArray(only) ? new FieldNames(new Set(only.map(String))) : undefined,
     };
     return (bytes) => applyTo(bytes, application).encoded;
   }

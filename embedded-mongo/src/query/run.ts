@@ -2,6 +2,7 @@ import { ObjectId } from 'bson';
 import { approximateSize } from '../bson/size.js';
 import { Offload } from '../offload/offload.js';
 import { decode, decodeInSlices } from '../bson/decode.js';
+import { decodeFields, extentsOf, FieldNames } from '../bson/extents.js';
 import { encodeKey } from '../bson/key-codec.js';
 import { getField, type Doc, type Value } from '../bson/types.js';
 import { LEFT, Memory, PAUSE, paced, prepared, type Paced, type Pause, type Work } from '../pace.js';
@@ -326,6 +327,7 @@ function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | unde
   const isSearch = mentionsText(query.filter);
   const sortedBy = new Set((sort?.fields ?? []).map(({ path }) => path.split('.', 1)[0]));
   for (const field of sortedBy) only?.add(field);
+  const names = only && new FieldNames(only);
   const offload = new Offload({ filter: query.filter }, query);
   const matching = (doc: Doc): Doc | undefined => (!filter || filter.matches(doc) ? doc : undefined);
   for (const row of rows) {
@@ -338,7 +340,10 @@ function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | unde
     if (isSearch) {
       doc = decode(bytes, { only });
       if (filter && !(yield* testing(filter, doc, isSearch))) continue;
-    } else doc = offload.attempt(bytes, () => matching(decode(bytes, { only })));
+    } else
+      doc = offload.attempt(bytes, () =>
+        matching(names ? decodeFields(bytes, extentsOf(bytes, names)) : decode(bytes)),
+      );
     if (doc === LEFT) {
       if (filter && !(yield* offload.run(bytes))) continue;
       doc = sort ? yield* decodeInSlices(bytes, { only: sortedBy }) : {};

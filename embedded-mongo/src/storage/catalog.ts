@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StringComparer } from '../bson/compare.js';
 import type { Doc } from '../bson/types.js';
+import type { Filter } from '../query/matcher.js';
 import type { TextIndex } from '../text/text-index.js';
 import type { Cap } from './cap.js';
 import type { ViewDefinition } from './view-definition.js';
@@ -24,6 +25,8 @@ export interface IndexInfo {
   readonly noMultikey: readonly boolean[];
   /** Top-level fields whose change can change the document's keys; undefined for all. */
   readonly roots: ReadonlySet<string> | undefined;
+  /** Those of its key alone, without what its partial filter reads; undefined for all. */
+  readonly keyRoots: ReadonlySet<string> | undefined;
   /** Instead of the fields, for an index on `$**`. */
   readonly wildcard: Wildcard | undefined;
   /** For a text index; its entries are the fields before the text, then a term. */
@@ -34,6 +37,8 @@ export interface IndexInfo {
   readonly sparse: boolean;
   readonly partialFilter: Doc | undefined;
   readonly partialMatches: ((doc: Doc) => boolean) | undefined;
+  /** The conditions of the partial filter, all of which have to hold. */
+  readonly partialConditions: readonly Filter[];
   expireAfterSeconds: number | undefined;
   hidden: boolean;
   /** Which fields have ever gone through an array; it never returns to false. */

@@ -31,9 +31,6 @@ export interface UpdateKind {
 
 /** Writes documents with their index entries: checks first, then changes, so that a refusal leaves nothing behind. */
 export class DocumentWriter {
-  /** Which of a collection's indexes have some fields, as they were asked for last. */
-  private affected?: { all: readonly IndexInfo[]; touched: ReadonlySet<string>; some: readonly IndexInfo[] };
-
   constructor(
     private readonly unit: WriteUnit,
     private readonly onMultikey: MultikeyListener,
@@ -131,14 +128,14 @@ export class DocumentWriter {
     for (const change of noted) this.unit.note(change);
   }
 
-  /** Replaces a document. `touched` are the top-level fields that may differ; all when undefined. */
+  /** Replaces a document. Of `before` and `after` it takes the fields of `affected`, the indexes whose entries may change. */
   replace(
     collection: Collection,
     record: number,
     before: Doc,
     after: Doc,
     bytes: Buffer,
-    touched?: ReadonlySet<string>,
+    affected: readonly IndexInfo[] = collection.indexes,
     kind: UpdateKind = {},
   ): void {
     checkSize(bytes);
@@ -146,15 +143,12 @@ export class DocumentWriter {
     const indexes: IndexChange[] = [];
     const identity = identityOf(bytes);
     const oldIdentity = (): string => `old ${identityOf(this.unit.get(collection, record) ?? bytes)()}`;
-    for (const index of this.indexesOn(collection, touched)) {
+    for (const index of affected) {
       const old = keysOf(index, before, oldIdentity).keys;
       const { keys, multikey } = keysOf(index, after, identity);
-      if (old.length === 1 && keys.length === 1 && old[0].equals(keys[0])) continue;
-      const isMany = old.length + keys.length > LARGE;
-      const work = (): Generator<Pause, Difference, void> => difference(old, keys);
-      const { removed, added } = isMany
-        ? inSlices(`what is new in ${index.id} of ${identity()} after ${oldIdentity()}`, work)
-        : finish(work());
+      if (old.length === 0 && keys.length === 0) continue;
+      const name = (): string => `what is new in ${index.id} of ${identity()} after ${oldIdentity()}`;
+      const { removed, added } = differenceOf(old, keys, name);
       if (removed.length === 0 && added.length === 0) continue;
       this.noteMultikey(index, multikey);
       if (index.unique) {
@@ -168,16 +162,6 @@ export class DocumentWriter {
     const old = this.unit.isRecorded ? this.unit.get(collection, record) : undefined;
     const note = old && updateNote(decode(old), bytes, kind);
     this.apply(collection, [{ change: { record, bytes, isNew: false, indexes }, note }]);
-  }
-
-  /** The indexes that have one of these top-level fields; kept, since an update asks for every document that it changes. */
-  private indexesOn({ indexes }: Collection, touched: ReadonlySet<string> | undefined): readonly IndexInfo[] {
-    if (!touched) return indexes;
-    if (this.affected?.all !== indexes || this.affected.touched !== touched) {
-      const some = indexes.filter(({ roots }) => !roots || !touched.isDisjointFrom(roots));
-      this.affected = { all: indexes, touched, some };
-    }
-    return this.affected.some;
   }
 
   delete(collection: Collection, record: number, doc: Doc): void {
@@ -250,6 +234,17 @@ function identityOf(bytes: Buffer): () => string {
 interface Difference {
   readonly removed: readonly Buffer[];
   readonly added: readonly Buffer[];
+}
+
+/** What is new after what was; `name` tells this comparison from others, where it is made in slices. */
+function differenceOf(before: readonly Buffer[], after: readonly Buffer[], name: () => string): Difference {
+  // Nearly always there is one entry, or none.
+  if (before.length <= 1 && after.length <= 1) {
+    const isSame = before.length === after.length && before[0].equals(after[0]);
+    return isSame ? { removed: [], added: [] } : { removed: before, added: after };
+  }
+  const work = (): Generator<Pause, Difference, void> => difference(before, after);
+  return before.length + after.length > LARGE ? inSlices(name(), work) : finish(work());
 }
 
 /** Compares entries; a multikey or a text index may have very many for one document. */

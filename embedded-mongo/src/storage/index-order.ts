@@ -45,6 +45,9 @@ export class IndexOrder implements RecordOrder {
   private readonly sets = new Map<string, RecordSet>();
   /** Blocks before this one have their records. */
   private filled = 0;
+  /** Where the last entry was added and removed: an update of many documents takes them in the order of some index. */
+  private addedTo = 0;
+  private removedFrom = 0;
 
   constructor(
     private readonly connection: Connection,
@@ -89,7 +92,8 @@ export class IndexOrder implements RecordOrder {
   /** After an entry was added. */
   added(key: Buffer, record: number): void {
     if (this.unread && !isBefore(key, record, this.unread)) return;
-    const at = this.blockOf(key, record);
+    const at = this.blockOf(key, record, this.addedTo);
+    this.addedTo = at;
     this.changed(at, 1);
     if (this.blocks[at].count > MOST) this.split(at);
   }
@@ -97,7 +101,8 @@ export class IndexOrder implements RecordOrder {
   /** After an entry was removed. */
   removed(key: Buffer, record: number): void {
     if (this.unread && !isBefore(key, record, this.unread)) return;
-    const at = this.blockOf(key, record);
+    const at = this.blockOf(key, record, this.removedFrom);
+    this.removedFrom = at;
     this.changed(at, -1);
     if (this.blocks[at].count === 0 && at > 0) this.blocks.splice(at, 1);
   }
@@ -151,7 +156,9 @@ export class IndexOrder implements RecordOrder {
     return { block, offset: this.connection.countBetween(this.index, first, { key, record: 0 }) };
   }
 
-  private blockOf(key: Buffer, record: number): number {
+  /** The block where an entry is or would be; `guess` is looked at first. */
+  private blockOf(key: Buffer, record: number, guess = 0): number {
+    if (this.isIn(guess, key, record)) return guess;
     let [low, high] = [0, this.blocks.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
@@ -159,6 +166,11 @@ export class IndexOrder implements RecordOrder {
       else low = middle;
     }
     return low;
+  }
+
+  private isIn(at: number, key: Buffer, record: number): boolean {
+    if (at >= this.blocks.length || (at > 0 && isBefore(key, record, this.blocks[at].first))) return false;
+    return at + 1 === this.blocks.length || isBefore(key, record, this.blocks[at + 1].first);
   }
 
   private startsOf(): number[] {

@@ -40,9 +40,13 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined
   const partialFilter = spec['partialFilterExpression'] as Doc | undefined;
   // Indexes with a collation have no strings in it.
   const partialMatches = partialFilter ? compileFilter(partialFilter).matches : undefined;
+  const partialConditions = Object.entries(partialFilter ?? {}).map(([name, operand]) =>
+    compileFilter({ [name]: operand }),
+  );
   const covered = wildcard ? [wildcard.root ?? ''] : (text?.roots ?? fields.map((field) => field.parts[0]));
-  const roots = new Set(covered);
-  if (partialFilter) for (const root of compileFilter(partialFilter).roots ?? []) roots.add(root);
+  const keyRoots = (wildcard && wildcard.root === undefined) || (text && !text.roots) ? undefined : new Set(covered);
+  const roots = keyRoots && new Set(keyRoots);
+  if (partialFilter) for (const root of compileFilter(partialFilter).roots ?? []) roots?.add(root);
   return {
     id,
     name: spec['name'] as string,
@@ -50,7 +54,8 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined
     descending: fields.map((field) => field.direction < 0),
     simpleField: !wildcard && !text && fields.length === 1 && fields[0].parts.length === 1 ? fields[0].path : undefined,
     noMultikey: fields.map(() => false),
-    roots: (wildcard && wildcard.root === undefined) || (text && !text.roots) ? undefined : roots,
+    roots,
+    keyRoots,
     wildcard,
     text,
     hashed: Object.values(key).includes('hashed'),
@@ -58,6 +63,7 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined
     sparse: spec['sparse'] === true,
     partialFilter,
     partialMatches,
+    partialConditions,
     expireAfterSeconds: numberOf(spec['expireAfterSeconds']),
     hidden: spec['hidden'] === true || spec['building'] === true,
     building: spec['building'] === true,

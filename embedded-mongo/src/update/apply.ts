@@ -1,6 +1,7 @@
 import type { Offload } from '../offload/offload.js';
 import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { encode } from '../bson/encode.js';
+import { decodeFields, extentsOf, type Extent, type FieldNames } from '../bson/extents.js';
 import { splice } from '../bson/splice.js';
 import type { Doc } from '../bson/types.js';
 import { attempt, inSlices, isPrepared, LEFT, type Pause } from '../pace.js';
@@ -11,7 +12,7 @@ export interface Application {
   readonly update: Update;
   readonly filter: Doc;
   /** The fields that it takes; undefined for all. */
-  readonly only: ReadonlySet<string> | undefined;
+  readonly only: FieldNames | undefined;
 }
 
 /** A document before and after, with the fields that it takes; and all of it after, as bytes. */
@@ -23,13 +24,20 @@ export interface Applied {
 
 /** Applies an update to a stored document. */
 export function applyTo(bytes: Buffer, application: Application): Applied {
-  const before = decode(bytes, { only: application.only });
-  return { before, ...appliedTo(bytes, before, application) };
+  const extents = application.only && extentsOf(bytes, application.only);
+  const before = extents ? decodeFields(bytes, extents) : decode(bytes);
+  const { after, encoded } = appliedTo(bytes, before, application, extents);
+  return { before, after, encoded };
 }
 
-function appliedTo(bytes: Buffer, before: Doc, { update, filter, only }: Application): Omit<Applied, 'before'> {
+function appliedTo(
+  bytes: Buffer,
+  before: Doc,
+  { update, filter, only }: Application,
+  extents?: readonly Extent[],
+): Omit<Applied, 'before'> {
   const after = update.apply(before, filter);
-  return { after, encoded: only && update.touched ? splice(bytes, after, update.touched) : encode(after) };
+  return { after, encoded: only && update.touched ? splice(bytes, after, update.touched, extents) : encode(after) };
 }
 
 /** Decodes a stored document in a step that is taken again once it is done, where the document is large. */
@@ -70,7 +78,7 @@ function* inParts(
   application: Application,
   offload: Offload | undefined,
 ): Generator<Pause, Applied & { readonly bytes: Buffer }, void> {
-  const { only } = application;
+  const only = application.only?.all;
   const before = yield* decodeInSlices(bytes, { only });
   const apply = (): Omit<Applied, 'before'> => appliedTo(bytes, before, application);
   if (!offload) return { bytes, before, ...apply() };

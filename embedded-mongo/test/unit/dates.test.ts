@@ -1,5 +1,7 @@
-import { ObjectId, Timestamp } from 'bson';
+import { ObjectId, serialize, Timestamp } from 'bson';
 import { compileExpression } from '../../src/aggregate/expressions.js';
+import { decode } from '../../src/bson/decode.js';
+import { encode } from '../../src/bson/encode.js';
 import type { Value } from '../../src/bson/types.js';
 
 const date = (text: string): Date => new Date(text);
@@ -214,3 +216,12 @@ test.each<[string, string, Value, bigint]>([
   const parts = { startDate: date(start), endDate: date(end), ...(operand as object) };
   expect(evaluate({ $dateDiff: parts })).toBe(expected);
 });
+
+it.each([-8.64e15, -(2 ** 32) - 1, -(2 ** 32), -1, 0, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 1.7e12, 8.64e15])(
+  'a date of %d ms is stored as the bson package does, and read as it was',
+  (ms) => {
+    const doc = { at: new Date(ms) };
+    expect(encode(doc).equals(serialize(doc))).toBe(true);
+    expect(decode(encode(doc))).toEqual(doc);
+  },
+);

@@ -83,9 +83,16 @@ const OTHERS: Value[] = [
   new ObjectId('0000000000000000000000ff'),
   false,
   true,
+  new Date(-8.64e15),
+  new Date(-(2 ** 32) - 1),
+  new Date(-(2 ** 32)),
   new Date(-1),
   new Date(0),
+  new Date(2 ** 31),
+  new Date(2 ** 32 - 1),
+  new Date(2 ** 32),
   new Date(1.7e12),
+  new Date(8.64e15),
   new Timestamp({ t: 1, i: 2 }),
   new Timestamp({ t: 4294967295, i: 1 }),
   new BSONRegExp('a', 'i'),
@@ -113,6 +120,14 @@ describe('index keys', () => {
 
   it('order all pairs of types as MongoDB does', () => {
     expect(misordered([...OTHERS, ...NUMBERS], OTHERS)).toEqual([]);
+  });
+
+  it('hold dates as files of earlier versions have them', () => {
+    for (const date of OTHERS.filter((value) => value instanceof Date)) {
+      const expected = Buffer.alloc(9, 0x78);
+      expected.writeBigUInt64BE(BigInt(date.getTime()) + (1n << 63n), 1);
+      expect(encodeKey([date])).toEqual(expected);
+    }
   });
 
   it('order random values as their values', () => {
