@@ -82,7 +82,7 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  // What pages without lists load too, so that they load no more.
+                  // What pages without lists load as well, so that these load nothing else.
                   { name: 'base', priority: 2, test: /preload-helper|lib\/games\/(is-typing|search-signal)\.ts$/ },
                   { name: 'games', priority: 1, test: OF_ALL_LISTS },
                 ],

@@ -16,8 +16,8 @@ const inAllLanguages = (area) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, compileCatalogue(readCatalogue(language, area))]));
 
 /**
- * The catalogues as modules. The server has every language. A browser has one: scripts import the base's file of an area,
- * which is no part of any bundle, and the import map of a page in another language leads to that language's file.
+ * The catalogues as modules: the server has every language, a browser one. Its scripts import the base's file of an
+ * area, which is in no bundle, and the import map of a page in another language leads to that language's file.
  */
 export function messagesPlugin() {
   let isBuild = false;

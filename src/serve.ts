@@ -42,8 +42,8 @@ export interface ServiceParts {
 }
 
 /**
- * The service of this process. While a command asks it to, it stands by: everything it had begun is finished, its leases are given
- * back, and the port answers 503. Then it starts again, in this process, on what is there by then.
+ * The service of this process. While a command asks it to stand by, it finishes what it had begun, gives its leases
+ * back and answers 503; then it starts again in this process, on the data that is there by then.
  */
 export class Service {
   private readonly clock = new Clock();

@@ -17,8 +17,9 @@ export interface StopTimes {
 export type Stop = (reason: string, exitCode?: number) => void;
 
 /**
- * Stops on SIGINT and SIGTERM: requests are taken for a while yet, event streams end with a hint to come back, open requests finish, leases are given
- * back, the database is closed. What has not finished within `drainMs` is cut off. Returns what stops it for another reason.
+ * Stops on SIGINT and SIGTERM: requests are still taken for a moment, event streams end with a hint to reconnect, open
+ * requests are finished within `drainMs`, leases given back and the database closed. Returns what stops it for another
+ * reason.
  */
 export function stopOnSignals(service: () => Service | undefined, database: RunningDatabase, times: StopTimes): Stop {
   const { leaveMs, drainMs } = times;

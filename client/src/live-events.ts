@@ -74,9 +74,8 @@ interface StreamStart {
 const TOGETHER = 500;
 
 /**
- * Keeps a stream open. The browser itself resumes a broken one (`Last-Event-ID`); one that it gave up is opened again after
- * a growing, random wait. A stream is opened at the position; one that goes on from another while no position is known
- * cannot say what was missed between: `reload` follows.
+ * Keeps a stream open: the browser resumes a broken one (`Last-Event-ID`), and one that it gave up is opened again
+ * after a growing, random wait. `reload` follows where no position is known, as nobody can say then what was missed.
  */
 export function openStream(
   url: string,

@@ -34,9 +34,9 @@ function webLocks(): Locks | undefined {
 }
 
 /**
- * Runs one stream for all tabs of a browser. The tab that holds the lock is the leader: it runs `open` and passes everything on;
- * when it closes, the next tab in line takes over and is notified, as events may have been missed. A tab that joins behind
- * the leader gets a `reload`. Where the browser has no locks every tab runs a stream of its own. Returns the function that leaves.
+ * Runs one stream for all tabs of a browser, or one for each tab where the browser has no locks; returns the function
+ * that leaves. The tab that holds the lock runs `open` and passes everything on: a tab that takes over from it is
+ * notified that events may have been missed, and one that joins later gets a `reload`.
  */
 export function shareAmongTabs(
   name: string,

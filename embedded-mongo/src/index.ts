@@ -50,7 +50,7 @@ export async function startEmbeddedMongo(options: ServerOptions): Promise<Embedd
   const socket = overNetwork ? undefined : socketFor(dataDir, options.socketPath);
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: { ...options, dataDir, socketPath: socket?.path } satisfies ServerOptions,
-    // The caller's own flags, such as a test runner's, are none of the worker's business.
+    // The flags of the caller, such as a test runner's, are not for the worker.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });

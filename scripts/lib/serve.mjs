@@ -3,10 +3,9 @@ import { constants } from 'node:os';
 import { environment, inRoot, NODE } from './paths.mjs';
 
 /**
- * What keeps the memory of the process small; docs/performance.md has the figures. Objects that live for one request have
- * 8 MB, three times over, in each thread: left alone, V8 takes 16 and keeps them. The heap grows by as much as is
- * live before the next full collection: left alone, it grows to three times that, and V8 gives none of it back. What was compiled of
- * a function that was not called between two full collections is dropped: left alone, V8 keeps it for six, and some of it for good.
+ * Options of V8 that keep the process small (docs/performance.md has the figures). Left alone, V8 would take 16 MB
+ * instead of 8 for objects of one request, three times in each thread, let the heap grow to three times what is live,
+ * and keep compiled functions for six full collections and some for good.
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',

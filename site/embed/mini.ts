@@ -65,7 +65,7 @@ function show(note: MiniNote): void {
       if (isCounted || !isView(time.report(event.seconds))) return;
       isCounted = true;
       void countView(view, localStorage);
-      // What has ended or does not play is in nobody's way.
+      // It closes when playing has ended or does not begin.
     } else if (event?.name === 'ended' || event?.name === 'error') end();
   };
   const post = (text: string): void => frame.contentWindow?.postMessage(text, location.origin);

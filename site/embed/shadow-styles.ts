@@ -7,8 +7,8 @@ const SWITCHED = /<style (id="[\w-]+") media=[^>]*>[^]*?<\/style>/g;
 const DECLARED = /<template shadowrootmode="\w+">[^]*?<\/template>/g;
 
 /**
- * Has media-chrome's elements take their styles as constructed style sheets. Their templates bring `<style>` elements, which this
- * page's content security policy keeps out as it does every inline style. Call it before the first of them is made.
+ * Has media-chrome's elements take their styles as constructed style sheets: the `<style>` elements of their templates
+ * are inline, which this page's content security policy refuses. Call it before the first of them is made.
  */
 export function adoptShadowStyles(): void {
   const own = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'innerHTML');

@@ -6,7 +6,9 @@ const RUN_SOURCES = new URL('../../test/support/run-sources.mjs', import.meta.ur
 
 const flags = (module: URL): string[] => (module.pathname.endsWith('.ts') ? ['--import', RUN_SOURCES.href] : []);
 
-/** Starts a module in a thread of its own. `module` is its address relative to the caller's, with the caller's ending. */
+/**
+ * Starts a module in another process, which has nothing of the environment of the service and is sent what it needs.
+ */
 export function startThread(module: URL, options: WorkerOptions): Worker {
   return new Worker(module, { execArgv: flags(module), ...options });
 }

@@ -70,7 +70,7 @@ interface PanelEmptyProps {
   text?: string;
 }
 
-/** What a panel says when there is nothing in it: short, for that is mostly good news. */
+/** The text of an empty panel, which mostly means that all is well. */
 export function PanelEmpty({ icon: Icon, title, text }: PanelEmptyProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, px: 2, py: 2 }}>

@@ -37,7 +37,7 @@ export function Score({ game }: { game: GameRecord }) {
 /** A game to come has no score yet. */
 const whatOf = ({ status }: GameRecord): string => (status === 'Scheduled' ? 'Status text' : 'Score');
 
-/** Like text until somebody points at it or comes to it by key. */
+/** Looks like text until it is pointed at or has the focus. */
 const quiet = {
   minHeight: 28,
   maxWidth: 180,

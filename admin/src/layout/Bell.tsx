@@ -19,8 +19,8 @@ const REQUESTS = '/dashboard/matches/request';
 const MESSAGES = '/dashboard/support/contact';
 
 /**
- * What waits for the viewer, for those who may open the pages: new match requests (dashboard spec, section 9), and messages that are
- * theirs or nobody's until they are resolved.
+ * What waits for the viewer, for those who may open the pages: new match requests (dashboard spec, section 9), and
+ * unresolved messages that are assigned to the viewer or to nobody.
  */
 export function Bell() {
   const requests = useRequests();

@@ -20,8 +20,8 @@ export const saysTheSame = (base: Base, settings: SettingsRecord, read: ReadFiel
   same(base.fields, read(settings));
 
 /**
- * What a section goes on from when newer settings arrive. All sections share one record: a change elsewhere only raises
- * the version. A change of its own fields is shown, unless somebody has typed: then saving reports the conflict.
+ * What a section shows when newer settings arrive: changes of its own fields, unless somebody has typed, where saving
+ * reports the conflict. All sections share one record, so a change elsewhere raises the revision alone.
  */
 export function rebase(base: Base, settings: SettingsRecord, read: ReadFields, typed: boolean): Base {
   if (settings.revision <= base.revision) return base;

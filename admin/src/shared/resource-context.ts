@@ -15,7 +15,7 @@ export function useResources(): DashboardResources {
   return resources;
 }
 
-/** A resource by a name that may be of none. */
+/** A resource by a name; undefined where no resource has it. */
 export const resourceNamed = (resources: DashboardResources, name: string): DashboardResource | undefined =>
   RESOURCE_NAMES.some((known) => known === name) ? resources[name as ResourceName] : undefined;
 

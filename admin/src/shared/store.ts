@@ -28,7 +28,7 @@ export function useStoreValue<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
-/** A list of listeners for one kind of news. */
+/** A list of listeners for one kind of event. */
 interface Emitter<T> {
   emit(value: T): void;
   on(listener: (value: T) => void): () => void;

@@ -120,7 +120,7 @@ function preparePipeline(context: CommandContext, from: string, given: readonly 
   checkPushed(context, pipeline.slice(0, pipeline.length - rest.length), query);
   const scores = scoresFor(query, rest);
   const inner = { ...pipelineContext(context, variables), scores };
-  // What is made of one document each, before anything else is done, may be offloaded.
+  // Stages that make something of each document by itself, and come first, may be offloaded.
   const first = scores ? 0 : rest.findIndex((stage) => !isDocStage(stage));
   const stages = first === -1 ? rest : rest.slice(0, first);
   rest.forEach(parseStage);
@@ -195,7 +195,7 @@ export function* scored(documents: Paced<Doc>, query: Query, scores: TextScores 
       yield doc === PAUSE ? PAUSE : scores.set(doc, (yield* prepared(() => source.of(doc))) ?? 0);
 }
 
-/** Reading waits for no transaction, so that its work pauses and no more. */
+/** Reading waits for no transaction, so its work only pauses. */
 function* pausing<T>(work: Work<T>): Generator<typeof PAUSE, T> {
   for (;;) {
     const { done, value } = work.next();

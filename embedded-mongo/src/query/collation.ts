@@ -5,7 +5,7 @@ import { checkKnown, MongoError } from '../errors.js';
 
 const SENSITIVITY = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
 
-/** Every field of a collation, with what it is where it is not given. */
+/** Every field of a collation, with the value that it has when it is left out. */
 const DEFAULTS: Doc = {
   locale: '',
   caseLevel: false,

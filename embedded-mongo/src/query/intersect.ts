@@ -25,8 +25,8 @@ export interface IntersectRequest {
 }
 
 /**
- * The records of a query, by record numbers alone: an index that has the query's order is walked, and what other indexes
- * say of the filter is a set of numbers. No document is read for those that are dropped or skipped. Undefined where
+ * The records of a query by record numbers alone, without reading documents that are dropped or skipped: an index in
+ * the order of the query is walked, and what other indexes say of the filter is a set of numbers. Undefined where
  * indexes cannot say all of the filter.
  */
 export function intersect(view: ReadView, collection: Collection, request: IntersectRequest): number[] | undefined {

@@ -25,8 +25,8 @@ const DELETED_AT_ONCE = 500;
 const sizeOf = ({ bytes }: Change): number => (bytes?.length ?? 0) + 300;
 
 /**
- * The last changes, from the first change stream on: in memory, and in the database, where they are in the same commit as what they
- * report. A change appears once it is on disk. Who asks for what is no longer there is refused.
+ * The last changes since the first change stream, in memory and in the database, where they are in the same commit as
+ * what they report. A change appears once it is on disk; a reader that asks for one that is no longer kept is refused.
  */
 export class ChangeLog {
   /** Of this database: tokens of another one are not known. */

@@ -27,8 +27,8 @@ const isBefore = (key: Buffer, record: number, at: Position): boolean => {
 };
 
 /**
- * What an index's order is, in memory: how many entries lie before a key, which entry is the n-th, and the record numbers
- * in order. SQLite counts and skips entries one by one; this looks at one block. It is notified of every change.
+ * The order of an index in memory: how many entries lie before a key, which entry is the n-th, and the record numbers
+ * in order. SQLite would step through the entries one by one; this looks at one block, and is notified of every change.
  */
 export class IndexOrder implements RecordOrder {
   /** Set by the owner: which of the orders was used last. */

@@ -6,7 +6,7 @@ import { findState, lastAcknowledged, stateInFile, type State } from './state.js
 export interface Problem {
   readonly what: string;
   readonly lost: string;
-  /** The log is none that SQLite may use. */
+  /** SQLite cannot use the log. */
   readonly refusesLog?: boolean;
 }
 
@@ -57,7 +57,7 @@ function logOf(path: string, statePage: number): Log | undefined {
   return log && { ...log, first, last: log.pages.get(statePage) };
 }
 
-/** A log that is none of this file. */
+/** A log that does not belong to this file. */
 function logProblem(file: State, log: Log | undefined): Problem | undefined {
   if (!log || log.commits === 0) return undefined;
   const { first, last } = log;

@@ -17,9 +17,8 @@ export class LogSync {
   }
 
   /**
-   * Calls back when all that is in the log now is on disk. One call at a time.
-   *
-   * What a disk holds after it refused is not known, so that ends the process: the next start reads what is there.
+   * Calls back when all that is in the log now is on disk, one call at a time. A refusal of the disk ends the process,
+   * because nobody knows what it holds then: the next start reads it.
    */
   start(done: () => void): void {
     const file = this.open();

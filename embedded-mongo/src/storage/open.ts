@@ -30,8 +30,8 @@ export function prepareFolder(dataDir: string): void {
 }
 
 /**
- * Opens the folder's database, or creates it in a new folder. SQLite replays its log up to the last commit that is
- * whole. What can't be trusted is refused with a sentence that says so; nothing is changed then.
+ * Opens the folder's database, or creates it in a new folder; SQLite replays its log up to the last whole commit. What
+ * cannot be trusted is refused with one sentence and left as it is.
  */
 export function openDatabase(options: OpenOptions): OpenedDatabase {
   const path = databasePath(options.dataDir);

@@ -22,9 +22,9 @@ const HEADER_BYTES = 32;
 export const sumOf = (page: Buffer): number => crc32(page) || 1;
 
 /**
- * Checksums of the file's pages, in a file next to it. They change when the log is written to the file. A page that the
- * log still has may differ: SQLite then takes it from the log, which has checksums of its own. They name the commit that
- * the file had reached: SQLite writes the log to the file by itself when a process ends without closing the database.
+ * Checksums of the file's pages, in a file next to it, written whenever SQLite's log is written to the file. They do
+ * not count for pages that the log still has, and they name the commit that the file had reached, because SQLite also
+ * writes the log to the file when a process ends without closing the database.
  */
 export class PageSums {
   private constructor(

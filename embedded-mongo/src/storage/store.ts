@@ -150,7 +150,7 @@ export class Store implements WriteUnit {
     });
   }
 
-  /** While the disk is busy more comes together; it is committed then. */
+  /** Writes that arrive while the disk is busy are committed together, once it is not. */
   private flushUnlessBusy(): void {
     if (!this.log?.busy) this.flush();
   }
@@ -218,8 +218,8 @@ export class Store implements WriteUnit {
   }
 
   /**
-   * Commits many changes in slices, after all that is open; one at a time. Nobody sees them before they are committed, and then all at
-   * once; nobody else writes meanwhile. `last` writes what belongs to the same commit.
+   * Commits many changes in slices, after all that is open and one call at a time: others see none of them before the
+   * last, and write nothing meanwhile. `last` writes what belongs to the same commit.
    */
   *commitInSlices(
     changes: Iterable<Change>,

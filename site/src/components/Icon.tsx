@@ -4,7 +4,7 @@ interface IconProps {
   sheet?: string | undefined;
 }
 
-/** It points along the line, which runs the other way in some languages. */
+/** It points along the line of text, which runs from right to left in some languages. */
 const isDirected = (name: string): boolean => name.startsWith('chevron-');
 
 /** An icon; IconSheet.astro brings its drawing into the page. Decorative: the text next to it says what it means. */

@@ -119,7 +119,7 @@ export function shortCount(count: number): string {
 /** '1.2K views'. */
 export const viewsText = (count: number): string => t('count.views', { count, shown: shortCount(count) });
 
-/** A sport as visitors read it; one that is none of ours stays as it is written. */
+/** A sport as visitors read it; one that is not in the list stays as it is written. */
 export const sportName = (sport: string): string => t.find(`sport.${sport}`) ?? sport;
 
 /** The text of staff about a game's state: those that they are offered in the page's language, others in their own words. */

@@ -17,7 +17,7 @@ export interface Translate<Area extends keyof Messages> {
   <Key extends keyof Messages[Area]>(key: Key, ...values: Values<Messages[Area][Key]>): string;
   /** A text with elements in it: the parts in their order. */
   parts: <Key extends keyof Messages[Area]>(key: Key, ...values: Values<Messages[Area][Key]>) => unknown[];
-  /** A text whose key is made at run time; undefined where there is none of it. */
+  /** A text whose key is made at run time; undefined where there is no such text. */
   find: (key: string) => string | undefined;
   /** A text in another language than the page's: on the server, where all are. */
   in: <Key extends keyof Messages[Area]>(

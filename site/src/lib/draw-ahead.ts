@@ -4,9 +4,8 @@ const SLICE = 5;
 const PAUSE = 50;
 
 /**
- * Draws the rows of a list that are not in view yet, some at a time while the page is idle: a long list is there at once, and
- * scrolling finds its rows drawn. It begins once the visitor scrolls at all: until then nothing is in the way of what the
- * page does to come alive. Returns what ends it.
+ * Draws the rows of a list that are not in view yet, some at a time while the page is idle, so that scrolling finds
+ * them drawn. It begins with the first scroll, not to delay hydration, and returns what ends it.
  */
 export function drawAhead(list: HTMLElement): () => void {
   const rows = [...list.querySelectorAll<HTMLElement>('.row')].filter((row) => row.style.contentVisibility === '');

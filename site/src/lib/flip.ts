@@ -83,9 +83,9 @@ export function arrive(): void {
 }
 
 /**
- * Animates everything from its old place to its new one (FLIP); visitors who ask for less motion see no animation.
- * The frame in which the page is laid out again still shows everything where it was, held there by `transform`, and only that
- * changes afterwards: nothing jumps, and browsers count no layout shift. An animation cannot hold, as they look through it.
+ * Animates everything from its old place to its new one (FLIP), unless the visitor asks for less motion. `transform`
+ * holds everything at its old place in the frame of the new layout, so that browsers count no layout shift; they would
+ * count one under an animation.
  */
 export function flipFrom(before: Spots): void {
   arrive();

@@ -8,9 +8,9 @@ const LONGEST_FRAME = 100;
 const AFTER_TOUCH = 2500;
 
 /**
- * Lets a line of cards that scrolls sideways go by on its own, round and round: `track` holds the same list twice. It is a
- * real scroll position, so wheels, fingers and the focus move it too. It rests while the pointer or the focus is on it, after
- * a touch and out of sight. Returns what ends it.
+ * Scrolls a line of cards sideways without end, as `track` holds the same list twice, and rests under the pointer or
+ * the focus, after a touch and out of sight; returns what ends it. It moves the real scroll position, so that wheels,
+ * fingers and the focus move it too.
  */
 export function marquee(track: HTMLElement): () => void {
   const listening = new AbortController();

@@ -26,9 +26,9 @@ export interface LoginTry {
 type Taken = readonly [limiter: RateLimiterAbstract, key: string];
 
 /**
- * Counts failed sign-ins in a quarter of an hour: ten of an account from one address or device, a hundred of an address.
- * Ten of a login from anywhere make further tries wait, longer each time, but never shut: else anybody could keep the
- * only super-admin out. A browser with the device cookie of the account is counted by it and not held up by others.
+ * Counts failed sign-ins in a quarter of an hour: ten of an account from one address or device, a hundred of an
+ * address. Ten of a login from anywhere make further tries wait, longer each time but never for good, or anybody could
+ * keep the only super-admin out; a browser with the device cookie of the account is counted by itself.
  */
 @Injectable()
 export class LoginLimits {

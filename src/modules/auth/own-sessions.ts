@@ -52,7 +52,7 @@ export class OwnSessions {
   }
 }
 
-/** A name for a session that is of no use but to end it: 24 hexadecimal digits, derived from its key. */
+/** A name for a session with which it can only be ended: 24 hexadecimal digits, derived from its key. */
 const idOf = ({ _id }: SessionDoc): string => createHash('sha256').update(`session ${_id}`).digest('hex').slice(0, 24);
 
 const toSessionRecord = (session: SessionDoc, caller: Caller): SessionRecord => ({

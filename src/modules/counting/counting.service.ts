@@ -90,7 +90,7 @@ export class CountingService implements BeforeApplicationShutdown {
     const thing = id.toHexString();
     const who = this.hash(resource, thing, visitor.address, visitor.userAgent, part);
     const address = this.hash(resource, thing, visitor.address);
-    // The address first: invented user agents leave no more marks than an address may have.
+    // The address comes first: invented user agents leave no more marks than an address may have.
     if (!(await this.mark(address, perAddress, windowMs))) return false;
     if (!(await this.mark(who, perVisitor, windowMs))) {
       await this.marks.updateOne({ _id: address, count: { $gt: 0 } }, { $inc: { count: -1 } });

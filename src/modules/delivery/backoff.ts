@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '../../contract/time/units.js';
 const BASE_MS = 1_000;
 const LONGEST_MS = MINUTE;
 
-/** How often recipients are tried in vain before they count as failed. */
+/** How often sending to a recipient is tried before it counts as failed. */
 export const MOST_TRIES = 6;
 
 /** How long to wait after so many vain tries: exponential with full jitter, in milliseconds. */

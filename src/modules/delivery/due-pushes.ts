@@ -29,7 +29,7 @@ export const KINDS: Readonly<Record<PushDoc['platforms'], PushKind[]>> = {
   both: ['expo', 'fcm', 'web'],
 };
 
-/** Whose followers a push goes to; null: to everybody. */
+/** Whose followers get a push; null: everybody gets it. */
 export function followsOf({
   followersOfLeague,
   followersOfTeam,
@@ -42,8 +42,8 @@ export function followsOf({
 }
 
 /**
- * Begins what is due. A push is claimed by one conditional update, which an edit cannot survive nor outrun; its job is
- * made from what it then says, under a key that says which push it is. Killed in between, the next look makes it.
+ * Begins what is due: one conditional update claims a push, so that no edit comes in between, and its job is made from
+ * what it then says, under a key of the push. Killed in between, the next look makes the job.
  */
 @Injectable()
 export class DuePushes {

@@ -16,7 +16,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   const moved = startsAt.getTime() !== before.startsAt.getTime();
   const returned = status === 'Scheduled' && before.status !== 'Scheduled';
   const marks = moved || returned ? rearmed(before) : {};
-  // A new date without a word of it is the one at which the game is played.
+  // A moved game loses a text such as 'Postponed', which the new date answers.
   const stored = resultOf(before);
   const known = moved || returned ? { ...stored, statusText: statusTextOnceMoved(stored.statusText) } : stored;
   const result = wantedResult(known, dto, status);

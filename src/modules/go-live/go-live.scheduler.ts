@@ -130,7 +130,7 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private prepare(rules: Rules): void {
-    // Without it lists are a little later, so a failure is no more than said.
+    // A failure is only logged, because lists are just a little later without it.
     this.goLive.prepareNext(rules, PREPARE_MS).catch((error: unknown) => this.logger.warn(error));
   }
 

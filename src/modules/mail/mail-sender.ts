@@ -16,7 +16,7 @@ import { MAIL_KEY } from './mail-queue.js';
 import { MailTransport, type MailFailure } from './mail-transport.js';
 import { MAIL_MODEL, type MailDoc } from './mail.schema.js';
 
-/** How long to wait after each try in vain; after the last the e-mail is given up, two days after the first. */
+/** How long to wait after each failed try; after the last the e-mail is given up, two days after the first. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 /** How much longer a wait is at most, so that what failed together is not tried together. */
 const JITTER = 0.1;
@@ -40,7 +40,9 @@ export class MailSender {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Sends what is due as long as it may; answers in how many milliseconds more is due, null: nothing. */
+  /**
+   * Sends what is due until it is stopped; resolves to the milliseconds until more is due, or null where nothing waits.
+   */
   async sendDue(mayGoOn: () => Promise<boolean>, isStopping: () => boolean): Promise<number | null> {
     while (this.pausedUntil <= this.clock.now() && (await mayGoOn())) {
       const mail = await this.claim();

@@ -27,7 +27,7 @@ export const keyOf = ({ userId, tab }: Pick<OpenTab, 'userId' | 'tab'>): string 
 
 export const isCurrent = ({ at }: OpenTab, now: number): boolean => at > now - PRESENCE_EXPIRE_SECONDS * 1000;
 
-/** The last word of each tab, as it may have gone to several processes; of those that expired none. */
+/** The newest report of each tab, which may have gone to several processes; expired ones are left out. */
 export function latestReports(tabs: readonly OpenTab[], now: number): Map<string, OpenTab> {
   const last = new Map<string, OpenTab>();
   for (const tab of tabs) {

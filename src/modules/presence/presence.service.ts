@@ -52,9 +52,8 @@ const modeFor = (caller: Caller, { resource, mode }: Pick<OpenRecord, 'resource'
   mode === 'editing' && may(caller, resource, 'edit') ? mode : 'viewing';
 
 /**
- * Who has which record open, in all processes. Tabs report it regularly, to any process, which keeps it in memory
- * and writes it for the other processes when it changed, or every few renewals. Readers are sent all that they may
- * see when it changed.
+ * Who has which record open, in all processes: tabs report it to any of them, which keeps it in memory and writes it
+ * for the others when it changed, or every few renewals. Readers are sent all that they may see when it changed.
  */
 @Injectable()
 export class PresenceService implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -59,8 +59,8 @@ export class MediaUses {
   }
 
   /**
-   * Holds the file that a field is about to name: it cannot be deleted in the same moment. Raises VALIDATION_FAILED where
-   * the library has no such file. Other addresses are nobody's.
+   * Holds the file that a field is about to name, so that it cannot be deleted in the same moment; addresses outside
+   * the library need none. Raises VALIDATION_FAILED where the library has no such file.
    */
   async hold(field: string, address: string, tx: Transaction): Promise<void> {
     if (!address.startsWith(UPLOADS_PATH)) return;

@@ -55,7 +55,7 @@ export class ReplayViewsController {
     }
     const { parts } = await this.replays.find(id);
     const named = parts.find(({ _id }) => partId !== undefined && _id.equals(partId));
-    // What no part has means the part that is played first: invented ids and titles count no more often.
+    // An unknown id or title means the part that is played first: invented ones count no more often.
     const part = named ?? parts.find((one) => one.title === title) ?? parts[0];
     const counted = await this.counting.count(this.counter, id, visitorOf(request), part?._id.toHexString());
     return { message: counted ? 'View counted.' : 'This view was counted already.' };

@@ -66,7 +66,7 @@ export class ReplaysOfGame implements GameUser, OnModuleInit {
     );
   }
 
-  /** Without transactions, lets go of a game that was deleted while a replay began to name it. */
+  /** Without transactions, removes the link to a game that was deleted while a replay began to name it. */
   async forgetGone({ gameId }: Pick<ReplayDoc, 'gameId'>, tx: Transaction): Promise<void> {
     if (tx.session || !gameId || (await this.games.exists({ _id: gameId }))) return;
     await this.forget([gameId], tx);

@@ -14,14 +14,14 @@ import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from './request.schema.js';
 
 type Mailed = MatchRequestDoc['mailed'];
 
-/** The news that the person who asked gets of an answered request; empty: none. */
+/** What the person who asked is sent about an answered request; empty: nothing. */
 function newsOf({ status, gameId }: Pick<MatchRequestDoc, 'status' | 'gameId'>): Mailed {
   if (status === 'Cancel') return 'declined';
   if (status !== 'Approved') return '';
   return gameId ? 'game' : 'approved';
 }
 
-/** E-mails to those who asked for a game: each piece of news once, in the write that makes it. */
+/** E-mails to those who asked for a game: one for each change, in the write that makes it. */
 @Injectable()
 export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
   readonly resource = 'requests';
@@ -38,7 +38,9 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
     this.outcomes.register(this);
   }
 
-  /** The mark of a request that has news for the person who asked; empty without news, or where mail is not set up. */
+  /**
+   * The mark of a request that is to be answered by e-mail; empty where there is nothing to say or mail is not set up.
+   */
   markOf(request: MatchRequestDoc): Partial<Pick<MatchRequestDoc, 'mailed' | 'mailState'>> {
     const news = newsOf(request);
     const isKnown = news === '' || news === request.mailed || (news === 'approved' && request.mailed === 'game');

@@ -57,8 +57,8 @@ export class VapidKeys {
   }
 
   /**
-   * Makes another pair, unless the operator has one, and deletes the subscriptions, which belong to the old one. Other
-   * processes are not notified: they are to stand by. What is broken off is finished when the pair is asked for.
+   * Makes another pair, unless the operator has one, and deletes the subscriptions, which belong to the old one, while
+   * all other processes stand by. What is broken off is finished when the pair is next asked for.
    */
   async rotate(): Promise<{ publicKey: string; subscriptions: number }> {
     this.known = undefined;

@@ -7,8 +7,8 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 const FILE = 'first-password';
 
 /**
- * The made-up password of the first super-admin, in a file that its owner alone can read, where what a process prints is
- * kept in logs. Two lines: the username and the password. It goes once the password has been changed.
+ * The made-up password of the first super-admin, in a file that its owner alone can read, where logs keep what a
+ * process prints: the username and the password, a line each. It is deleted once the password has been changed.
  */
 @Injectable()
 export class FirstPassword {
@@ -28,7 +28,7 @@ export class FirstPassword {
     return this.file;
   }
 
-  /** Whose password is stored; null: nobody's. */
+  /** The user whose password is stored; null: none is. */
   owner(): string | null {
     return existsSync(this.file) ? (readFileSync(this.file, 'utf8').split('\n')[0] ?? null) : null;
   }

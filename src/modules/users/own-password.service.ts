@@ -47,7 +47,7 @@ export class OwnPasswordService {
       {
         ifMatch,
         change: (before) => {
-          // It has been changed meanwhile: what was checked is the current one no more.
+          // It has been changed meanwhile: the one that was checked is not the current one.
           if (before.passwordHash !== known.passwordHash) throw wrongPassword();
           return { passwordHash, epoch: randomUUID(), mustChangePassword: false, passwordExpiresAt: null };
         },

@@ -28,8 +28,8 @@ export class SuperAdmins {
   }
 
   /**
-   * Lets go of a super-admin as long as another active one stays. Two of these writes conflict over the role, so that the
-   * later one sees what the earlier one left. Raises LAST_SUPER_ADMIN.
+   * Allows a super-admin to be lost as long as another active one stays, or raises LAST_SUPER_ADMIN. Two of these
+   * writes conflict over the role, so that the later one sees what the earlier one left.
    */
   async letGo({ _id, role, status }: UserDoc, tx: Transaction): Promise<void> {
     if (role !== SUPER_ADMIN_ROLE || status !== 'Active') return;

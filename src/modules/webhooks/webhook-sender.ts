@@ -16,7 +16,7 @@ import { signaturesOf } from './signature.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
 
-/** How long to wait after each try in vain: the schedule that Standard Webhooks proposes. */
+/** How long to wait after each failed try: the schedule that Standard Webhooks proposes. */
 const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
 /** How much longer a wait is at most, so that what failed together is not tried together. */
 const JITTER = 0.1;

@@ -24,9 +24,9 @@ export interface RestoreResult extends PutData {
 }
 
 /**
- * Puts the data of a backup, or of a folder that `mongodump` wrote, into the database that the configuration names. All of
- * it is checked before anything is changed. Where the service runs, it stands by while the data takes its place. Raises one
- * sentence: the backup is not whole or of a newer Nepsh, there is data and `force` was not given.
+ * Puts the data of a backup, or of a folder that `mongodump` wrote, into the database that the configuration names,
+ * after all of it was checked; a running service stands by meanwhile. Raises one sentence: the backup is not whole or
+ * of a newer Nepsh, there is data and `force` was not given.
  */
 export async function restore(config: Config, source: string, options: RestoreOptions = {}): Promise<RestoreResult> {
   const { mediaDir = null } = options;

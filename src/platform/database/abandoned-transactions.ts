@@ -27,11 +27,9 @@ export const markedDriver = (mark: string): NonNullable<ConnectOptions['driverIn
 });
 
 /**
- * Ends transactions that their processes left open. A process that is killed in the middle of a write leaves its records
- * locked: MongoDB aborts its transaction only after `transactionLifetimeLimitSeconds`, a minute, and until then nobody can
- * change these records. A write that is kept waiting therefore looks which transactions do
- * nothing: one is killed when its process has no connection any more, or when nothing is done in it for a while. Its owner,
- * if it is only slow, does the write again.
+ * Ends transactions of killed processes, whose records MongoDB would keep locked for a minute
+ * (`transactionLifetimeLimitSeconds`). A write that is kept waiting kills those whose process has no connection any
+ * more, or that have done nothing for a while; an owner that is only slow does its write again.
  */
 @Injectable()
 export class AbandonedTransactions {

@@ -22,8 +22,8 @@ const OPTIONS: MongooseModuleFactoryOptions = {
   /** How often the database is asked whether it is there. */
   heartbeatFrequencyMS: 2_000,
   /**
-   * How long a connection may take, or be silent when it is asked. Longer: one that was lost on the way holds up the
-   * recovery. Shorter: a busy moment of this process looks like the end of the database.
+   * How long a connection may take, or be silent when it is asked: longer would hold up the recovery after one that was
+   * lost, shorter would take a busy moment of this process for the end of the database.
    */
   connectTimeoutMS: 5_000,
   // Mongoose would queue calls for an unavailable database itself, for longer than the driver.

@@ -1,6 +1,9 @@
 import type { InferRawDocType } from 'mongoose';
 
-/** A narrower type for a field than mongoose infers, as a union of texts; what a mixed field holds. It is a type and no more. */
+/**
+ * A narrower type for a field than mongoose infers, as a union of texts or the content of a mixed field; it changes
+ * nothing at run time.
+ */
 export const typed = <T>(): { __rawDocTypeHint: T } => ({}) as { __rawDocTypeHint: T };
 
 type NullByDefault<Fields> = {

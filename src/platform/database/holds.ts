@@ -26,10 +26,10 @@ interface Use {
 const keyOf = (record: string, slot: number): string => `${record}:${slot}`;
 
 /**
- * Shared and exclusive locks of records. Writers of records that refer to another one share its lock; a transaction that
- * deletes that record, or changes what others copy from it, takes the lock alone. A transaction's reads conflict with nothing,
- * so a lock consists of writes: to one slot when it is shared, to all slots when it is exclusive. A standalone MongoDB has no
- * transactions: there both do nothing, and the writers check again afterwards.
+ * Shared and exclusive locks of records: writers of records that refer to another one share its lock, and a transaction
+ * that deletes that record, or changes what others copy from it, takes the lock alone. As reads of a transaction
+ * conflict with nothing, a lock consists of writes, to one slot when shared and to all when exclusive; a standalone
+ * MongoDB has no transactions, so there both do nothing and the writers check again afterwards.
  */
 @Injectable()
 export class Holds {

@@ -40,9 +40,9 @@ interface Seen {
 }
 
 /**
- * Takes, renews and gives back leases; the database decides, by conditional updates. A lease ends at the time that its
- * owner wrote. Where the machine's clock was set back that may be far ahead: a process
- * that has seen for the duration of a lease that it is not renewed takes it too.
+ * Takes, renews and gives back leases, by conditional updates of the database. A lease ends at the time that its owner
+ * wrote, which may be far ahead where a clock was set back: a process therefore also takes one that it has seen
+ * unrenewed for the whole of its duration.
  */
 @Injectable()
 export class Leases implements OnModuleInit, OnApplicationShutdown {

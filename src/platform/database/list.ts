@@ -24,8 +24,8 @@ export interface ListMapping {
 const LARGE_COLLECTION = 2_000;
 
 /**
- * Matches of a search by words are counted up to here; a total of 10,000 means that many or more. Counting all of a
- * common word's among millions would take seconds on MongoDB. Other filters are counted exactly.
+ * Matches of a search by words are counted up to here, so that 10,000 means that many or more: counting all of a common
+ * word among millions would take seconds on MongoDB. Other filters are counted exactly.
  */
 export const MOST_COUNTED = 10_000;
 

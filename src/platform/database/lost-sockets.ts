@@ -8,11 +8,9 @@ const CHANNEL = 'net.client.socket';
  * Ends the calls that wait for a connection that is no more.
  *
  * A command that its socket does not take at once waits for the socket's 'drain' or 'error' (mongodb 7.9 and before,
- * `Connection.writeCommand`). A socket that is destroyed already, in the same turn of the event loop, gives neither: the
- * command never ends. When all connections are cut at once the heartbeat is such a command more often than not, and
- * a process whose heartbeat hangs never learns that the database is back. So a socket of the database that closes
- * while somebody waits for its 'drain' gives an 'error' first. Node reports each outgoing socket of the process; only
- * those to an address of the connection are touched.
+ * `Connection.writeCommand`), and a socket that is destroyed in the same turn of the event loop gives neither: a
+ * heartbeat that hangs so never learns that the database is back. So a socket to an address of the connection that
+ * closes while somebody waits for its 'drain' gives an 'error' first.
  *
  * @returns what takes the connection, as soon as it is made; call this before, for opening it opens sockets.
  */

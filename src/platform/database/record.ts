@@ -30,10 +30,9 @@ export function baseOf(doc: StoredDoc) {
 }
 
 /**
- * Reads a record that the same write will save or delete; null when there is none. A write that met others before takes the
- * record with its first command, by a change that is overwritten when it saves: it then waits for its turn with one short
- * command at a time, and once it has the record nobody can come before it. A mere read would leave it to the end whether all
- * that was done in between was in vain.
+ * Reads a record that the same write will save or delete; null when there is none. A write that met others before takes
+ * the record with its first command, by a change that saving overwrites: a mere read would show only at the end that
+ * another write came before.
  */
 export function readToWrite<T extends StoredDoc>(
   model: Model<T>,

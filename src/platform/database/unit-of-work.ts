@@ -22,8 +22,9 @@ export interface Transaction {
   /** To be passed to every query of the write; undefined on a standalone MongoDB, which has no transactions. */
   session: ClientSession | undefined;
   /**
-   * Makes writes that nothing else in the transaction reads: when the work is done, with one command for all collections. A
-   * standalone MongoDB makes them at once: there the order of the steps is what protects. All are of one collection.
+   * Makes writes of one collection that nothing else in the transaction reads, with one command for all collections
+   * when the work is done. A standalone MongoDB makes them at once, because there the order of the steps is what
+   * protects.
    */
   writeLast(writes: readonly LastWrite[]): Promise<void>;
   /** Runs when the work is done, as the last part of the write. On a standalone MongoDB also when the work failed. */

@@ -6,7 +6,7 @@ import { REQUEST_ID } from './request-id.js';
 
 /**
  * Logs every request once it is answered or broken off: 'GET /api/faq 200 3 ms 192.0.2.1 (request 0b2c…)'. Queries are
- * left out: they hold tokens. What is answered from memory has no id.
+ * left out, because they hold tokens; what is answered from memory has no id.
  */
 export function logRequests(server: Server, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   const isProxy = trustedProxies(trustProxy);

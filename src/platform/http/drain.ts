@@ -17,10 +17,9 @@ const EVERY_MS = 50;
 const ENDLESS = '/api/events';
 
 /**
- * Lets a stop come to an end without a request that is lost by it. Before the server closes, it says that it is leaving
- * and finishes what it has begun. The server then waits for every connection: one that finishes its last answer is
- * closed instead of being kept alive for another request, and so is one that never asked for anything, which Node does
- * not count as idle.
+ * Lets a stop come to an end without a lost request: before the server closes, it says that it is leaving and finishes
+ * what it has begun. Then each connection is closed after its last answer, also one that never asked for anything,
+ * which Node does not count as idle.
  */
 @Injectable()
 export class Drain implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {

@@ -6,7 +6,7 @@ const MOST_OF_PATH = 120;
 
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
-/** Messages by field path ('streamUrls.0.title'), in the order in which they were found; no more than are of use. */
+/** Messages by field path ('streamUrls.0.title'), in the order in which they were found, up to a useful number. */
 export class ErrorList {
   private readonly fields = new Map<string, string[]>();
 

@@ -64,8 +64,8 @@ export class FrontDoor {
   /** From now on the prepared lists of a server are answered here once they were asked for. */
   serveLists(server: FastifyInstance): void {
     server.decorate('keepPrepared', (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => {
-      // Slices are not kept, as Content-Range is no part of what is prepared; nor is what is no list: it has too many
-      // addresses.
+      // Slices are not kept, as Content-Range is no part of what is prepared, nor anything that is not a list, as its
+      // addresses are too many.
       const isWhole = prepared.type === JSON_TYPE && !reply.hasHeader('content-range');
       if (isWhole) this.keepList(request, prepared);
     });

@@ -10,9 +10,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Reads what is left of a body when its request is answered before its end (refused by a guard, too large, of a wrong
- * type), to nowhere. A connection that is closed while bytes are on their way is reset, and senders then lose the answer:
- * proxies make 502 of it. `REQUEST_TIMEOUT_SECONDS` ends what does not end by itself.
+ * Reads to nowhere what is left of a body whose request is answered before its end: a connection that is closed while
+ * bytes are on their way is reset, and proxies make 502 of the answer. `REQUEST_TIMEOUT_SECONDS` ends what does not end
+ * by itself.
  */
 export function readRestOfBodies(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply) => {

@@ -18,7 +18,7 @@ const JOB = 'retention';
 /** How often it is looked whether it is time, and how much time is between two runs, in milliseconds. */
 const LOOK_MS = HOUR;
 const EVERY_MS = DAY;
-/** More time is not believed to have passed: a clock that is wrong must not make everything old. */
+/** No more time than this counts as past: a clock that is wrong must not make everything old. */
 const LONGEST_MS = 2 * EVERY_MS;
 /** Records that are deleted by one command: a short write, so that others get their turn in between. */
 const BATCH = 200;
@@ -39,9 +39,9 @@ interface Aged {
 type Theirs = QueryFilter<Aged> & { _id: { $in: unknown[] } };
 
 /**
- * Deletes records that are older than the operator keeps them: each day, in one process. That records of a resource were
- * deleted is published once, after the last: an event for each batch would have every open dashboard read its lists as
- * often. Records that are only made lighter are published as any other change.
+ * Deletes records that are older than the operator keeps them: each day, in one process. One event after the last batch
+ * says so, because one for each would have every open dashboard read its lists as often; records that are only made
+ * lighter are published as any other change.
  */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -20,7 +20,7 @@ const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'
 const REMEMBERED = 1_000;
 const LONGEST = 200;
 
-/** The zone by its one name, so that there are no more pages than zones; null for what is none. */
+/** The zone by its canonical name, so that there are not more pages than zones; null for what is no zone. */
 function zoneOf(name: string | undefined): string | null {
   if (!name) return null;
   if (ZONES.has(name)) return name;

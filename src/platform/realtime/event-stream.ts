@@ -5,7 +5,7 @@ import type { Caller } from '../http/access.js';
 export class EventStream {
   /** The number of the last event that was sent to this reader or skipped; before it has begun, it gets none. */
   after = Infinity;
-  /** How often it was asked who the reader is: an answer to an earlier time counts no more. */
+  /** How often it was asked who the reader is: only the answer to the last time counts. */
   checks = 0;
   /** In which second of a heartbeat's interval its own is. */
   heartbeatSecond = 0;

@@ -93,7 +93,7 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
       try {
         await client.subscribe(name);
       } catch {
-        // A connection that does not listen is of no use: another one is made.
+        // A connection that failed to subscribe is useless: another one is made.
         if (!this.stopping) client.disconnect(true);
       }
     };

@@ -25,8 +25,8 @@ export interface RunningCommand {
   /** The machines on which the service runs. */
   hosts(): Promise<string[]>;
   /**
-   * Has every process finish what it does and let go of the data, runs the work, and has them start again. Raises one sentence, and
-   * runs nothing, when one of them does not. `confirm` is for the moment before what cannot be undone.
+   * Has every process finish what it does and let go of the data, runs the work, and has them start again; `confirm` is
+   * called before what cannot be undone. Raises one sentence, and runs nothing, when one of them does not let go.
    */
   inStandby<T>(work: (confirm: () => Promise<void>) => Promise<T>): Promise<{ result: T; stoodBy: StoodBy }>;
 }

@@ -7,12 +7,17 @@ export interface ProcessDoc {
   /** 'host:pid', by which people know it. */
   name: string;
   host: string;
-  /** The command for which it is on standby: it has finished what it was doing and uses the data no more. null: it serves. */
+  /**
+   * The command for which it is on standby: it has finished its work and has stopped using the data; null: it serves.
+   */
   standbyFor: string | null;
   expiresAt: Date;
 }
 
-/** A command that has the processes stand by, or is about to; one at a time. One that renews `beat` no more is gone. */
+/**
+ * A command that has the processes stand by, or is about to; one at a time. One whose `beat` has stopped growing is
+ * gone.
+ */
 export interface CommandDoc {
   _id: 'current';
   id: string;
@@ -22,7 +27,7 @@ export interface CommandDoc {
   by: string;
   /** false: it prepares what it will do, and the service goes on. */
   asks: boolean;
-  /** How often it has been renewed. The name stays: processes of older builds read the stored field by it. */
+  /** How often it has been renewed. The name stays, because processes of older builds read the stored field by it. */
   beat: number;
 }
 

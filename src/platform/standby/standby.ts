@@ -104,7 +104,7 @@ export class Standby {
     return null;
   }
 
-  /** Says that this process uses the data no more, and resolves when the command is over, however it ended. */
+  /** Says that this process has stopped using the data, and resolves when the command is over, however it ended. */
   async waitFor({ id, name, by }: CommandDoc): Promise<void> {
     this.standbyFor = id;
     this.renewedAt = -Infinity;

@@ -9,8 +9,8 @@ import type { Spans } from './spans.js';
 const UNTRACED = /^(\/(api\/(events|health)|metrics)(\/.*)?|file|dashboard)$/;
 
 /**
- * A span for each request that reaches the framework. Those that pages make within the process are part of the page's. As
- * with request ids, what a caller says of its trace counts only where there is a proxy of the operator's.
+ * A span for each request that reaches the framework; those that pages make within the process belong to the page's. As
+ * with request ids, what a caller says of its trace counts only behind a proxy of the operator's.
  */
 export function traceRequests(server: FastifyInstance, spans: Spans, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   const open = new WeakMap<FastifyRequest, Span>();

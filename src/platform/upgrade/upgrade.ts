@@ -177,7 +177,7 @@ async function othersIn(leases: Leases, only?: string): Promise<string> {
   ].join(', ');
 }
 
-/** Waits until processes of an older build, if some run, write no more (see `VersionWatch`). */
+/** Waits until processes of an older build, if some run, have stopped writing (see `VersionWatch`). */
 async function settle(leases: Leases, mayGoOn: () => Promise<void>, log?: (sentence: string) => void): Promise<void> {
   const others = await othersIn(leases);
   if (others === '') return;

@@ -20,8 +20,9 @@ import { dataVersion, newerSentence } from './data-version.js';
 export const LOOK_MS = 1_000;
 
 /**
- * Looks whether a newer build has migrated the data, or is about to, as happens where several processes share a MongoDB.
- * From then on this process does no job and takes no write: what it would store has the older form. Then it ends.
+ * Looks whether a newer build has migrated the data, or is about to, as happens where several processes share a
+ * MongoDB. From then on this process, which would store the older form, does no job and takes no write, and then it
+ * ends.
  */
 @Injectable()
 export class VersionWatch implements CanActivate, OnApplicationBootstrap, BeforeApplicationShutdown {

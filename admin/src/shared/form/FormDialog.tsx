@@ -25,7 +25,10 @@ export interface FormDialogProps {
   dto?: Dto;
   /** What validates the form where a class alone does not. */
   resolver?: Resolver;
-  /** Writes; throws the API's refusal. A `{message}` it resolves to is announced. False: the dialog stays. */
+  /**
+   * Writes; throws the refusal of the API. Resolves to a `{message}` to announce, or to false, which keeps the dialog
+   * open.
+   */
   save(values: FieldValues, revision?: number): Promise<unknown>;
   onClose(): void;
   /** Takes the place of closing once it is saved, with what `save` resolved to. */
@@ -256,7 +259,7 @@ function useDraft(name: DraftName | undefined, start: object): KeptDraft {
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty, name: field }) => {
-        // Values that the form itself sets while it starts are nobody's work.
+        // Values that the form itself sets while it starts are no unsaved changes.
         if (isDirty || field) keepDraft({ owner, key }, values, start);
       },
     });

@@ -18,7 +18,10 @@ export interface Conflict {
 }
 
 interface FormSaveOptions {
-  /** Writes; throws the API's refusal. A `{message}` it resolves to is announced. False: somebody thought better of it. */
+  /**
+   * Writes; throws the refusal of the API. Resolves to a `{message}` to announce, or to false where the person
+   * cancelled.
+   */
   save(values: FieldValues, revision?: number): Promise<unknown>;
   /** It was written; `saved` is what `save` resolved to. */
   onSaved(saved: unknown): void;

@@ -47,7 +47,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
   );
 }
 
-/** Like text until somebody points at it or comes to it by key. */
+/** Looks like text until it is pointed at or has the focus. */
 const quiet = {
   fontSize: 'inherit',
   bgcolor: 'transparent',
@@ -89,8 +89,8 @@ interface InlineEdit<Value> {
   record: RaRecord;
   value: Value;
   /**
-   * Writes. A `{message}` it resolves to is said aloud; react-admin's own calls say theirs themselves. Lists are to be
-   * read again by it (`useSave`, `useAct` and live updates do so). False: somebody thought better of it.
+   * Writes, and has lists read again (as `useSave`, `useAct` and live updates do). Resolves to a `{message}` to
+   * announce, which react-admin's own calls do themselves, or to false where the person cancelled.
    */
   save(next: Value): Promise<unknown>;
   /** The name of the row, for screen readers. */

@@ -19,7 +19,7 @@ interface MoreGamesProps {
   shape: string;
 }
 
-/** Where to go from a game that is over, or not on yet: others of its sport, live ones first. */
+/** What a page shows of a game that is over, or not on yet: others of its sport, live ones first. */
 export function MoreGames({ game, games: initial, rendered, shape }: MoreGamesProps) {
   const { _id, matchId, leagueId, category } = game;
   const source = useMemo(() => relatedSource({ matchId, leagueId, category }), [matchId, leagueId, category]);

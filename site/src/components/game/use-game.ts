@@ -48,7 +48,7 @@ export function useGameRecord(initial: GameRecord): GameRecord {
     return () => stops.forEach((stop) => stop());
   }, [gameId, refetcher]);
 
-  // The addresses come with the opening; should its news be lost, the page asks by itself.
+  // The addresses come with the event of the opening; if that is lost, the page asks by itself.
   useEffect(() => {
     const wait = Date.parse(opensAt) - clock.now();
     if (wait <= 0 || wait > LONGEST_TIMER) return;

@@ -14,8 +14,8 @@ const HEADER = 72;
 const WATCHED = 5;
 
 /**
- * Keeps what the visitor reads of the list in it where it is when rows move above. While the list's beginning is in view
- * nothing is held, so that a game that goes live is seen to arrive. What has to move is animated.
+ * Keeps in place what the visitor reads of the list in it when rows move above, and animates what has to move. While
+ * the beginning of the list is in view nothing is held, so that a game that goes live is seen to arrive.
  */
 export class SteadyScroll extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Before {

@@ -64,7 +64,7 @@ export function ReplayStrip({ replays: initial, rendered }: { replays: ListedRep
   );
 }
 
-/** The line's own motion: none for visitors who ask for less, and until the page has come alive. */
+/** The motion of the line: none for visitors who ask for less, and before hydration. */
 function useLine(inLine: boolean) {
   const track = useRef<HTMLDivElement>(null);
   const [moves, setMoves] = useState(false);

@@ -213,8 +213,8 @@ const viewPath = (replayId: string, { _id, title }: ReplayPartRecord): string =>
   `/api/replays/${replayId}/viewCount?${new URLSearchParams({ title, id: _id }).toString()}`;
 
 /**
- * One replay, kept up to date. Each time it is read the notes of views are cleaned: those of parts that it no longer has
- * are removed. A page opened with such notes asks at once.
+ * One replay, kept up to date, and the notes of views without those of parts that it no longer has. A page that opens
+ * with such notes asks at once.
  */
 function useReplay(initial: ReplayDetails): ReplayDetails {
   const [replay, setReplay] = useState(initial);

@@ -10,8 +10,8 @@ export const opensDevTools = ({ code, ctrlKey, shiftKey, metaKey, altKey }: Key)
   code === 'F12' || (code === 'KeyI' && ((ctrlKey && shiftKey) || (metaKey && altKey)));
 
 /**
- * Leads who right-clicks to the page that says it is not allowed, and who presses such a key home. A hint, nothing more:
- * no secret of the site depends on it. Returns what stops it.
+ * Leads visitors who right-click to the page that says it is not allowed, and those who press such a key home; returns
+ * what stops it. It is a hint, on which no secret depends.
  */
 export function blockDevTools(): () => void {
   const onMenu = (event: Event): void => {

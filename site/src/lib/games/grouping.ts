@@ -66,7 +66,7 @@ export function sportsOf(games: readonly BoardGame[]): { sport: string; count: n
     .sort((a, b) => b.count - a.count || a.sport.localeCompare(b.sport));
 }
 
-/** The game that the page leads with: the live one most people watch, else the next to start. */
+/** The game at the top of the page: the live one that most people watch, else the next to start. */
 export function leadGame(games: readonly BoardGame[]): BoardGame | undefined {
   const live = games.filter((game) => game.status === 'Live').sort((a, b) => b.viewCount - a.viewCount);
   return live[0] ?? nextGame(games);

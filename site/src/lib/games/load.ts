@@ -196,7 +196,10 @@ export async function loadReplaysWith(get: Get, team: string, most: number): Pro
 /** How many games are fetched for those to go on to from a game's page. */
 const BESIDE_FETCHED: readonly [number, number] = [0, 11];
 
-/** The games that a game's page may lead on to: live ones of its sport, and the next of its match, its league and its sport. */
+/**
+ * The games that a page of a game links to: live ones of its sport, and the next of its match, its league and its
+ * sport.
+ */
 export async function loadRelated(
   get: Get,
   { matchId, leagueId, category }: Pick<BoardGame, 'matchId' | 'leagueId' | 'category'>,

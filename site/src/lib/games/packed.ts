@@ -56,9 +56,8 @@ class Shared {
 }
 
 /**
- * Games as one short text, for what a page gives to its islands: what games share is in it once, and what follows from
- * the rest is left out. `unpack` reads it. Of games that are not `isShown` it says only when they are and of which league,
- * so that they can be counted.
+ * Games as one short text for islands, which `unpack` reads: what games share is in it once, and what follows from the
+ * rest is left out. Of games that are not `isShown` it has only the start and the league, so that they can be counted.
  */
 export function pack(games: readonly BoardGame[], isShown: (game: BoardGame) => boolean = () => true): string {
   const groups = new Shared();

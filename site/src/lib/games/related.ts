@@ -4,7 +4,10 @@ import type { BoardGame } from './board.js';
 /** How many games a game's page leads on to. */
 const MOST_RELATED = 3;
 
-/** The games to go on to from a game's page: of its sport, live ones first, then those of its match, of its league, and the rest. */
+/**
+ * The games that a page of a game links to: of its sport, live ones first, then of its match, of its league, and the
+ * rest.
+ */
 export function relatedGames(
   game: Pick<BoardGame, '_id' | 'matchId' | 'leagueId' | 'category'>,
   games: readonly BoardGame[],

@@ -2,20 +2,20 @@ import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import { DAY, MINUTE } from '@contract/time/units.js';
 import type { BoardGame } from './board.js';
 
-/** How long after its instant a go-live that was missed is still news. */
+/** How long after its instant a missed go-live is still shown. */
 export const NEWS_MINUTES = 15;
 
 /**
- * Whether the news that a game went live is due to a visitor: it is armed 15 minutes before the go-live instant, so a game
- * that staff put live hours early stays quiet.
+ * Whether a visitor is shown that a game went live: only from 15 minutes before its go-live instant on, so a game that
+ * staff put live hours early stays quiet.
  */
 export function reminderArmed(game: Pick<BoardGame, 'goLiveAt'>, now: number): boolean {
   return now >= Date.parse(game.goLiveAt) - STREAM_OPENS_MINUTES_BEFORE * MINUTE;
 }
 
 /**
- * The games that went live between two readings of a list, as after a gap in the news; old news, from a night's sleep of the
- * machine, is none.
+ * The games that went live between two readings of a list, as after a lost connection; not those of long ago, as after
+ * a night in which the machine was off.
  */
 export function wentLive(before: readonly BoardGame[], after: readonly BoardGame[], now: number): BoardGame[] {
   const waiting = new Set(before.flatMap((game) => (game.status === 'Scheduled' ? [game._id] : [])));

@@ -1,6 +1,6 @@
 type Change<T> = (before: T) => T;
 
-/** How long news is gathered before it is shown, ms: games that go live at once move at once. */
+/** How long changes are gathered before they are shown, ms: games that go live together then move together. */
 const GATHERS = 40;
 /** The longest wait for what is on its way, ms: a page that nobody sees draws nothing. */
 const WAITS = 4000;

@@ -18,7 +18,7 @@ export function useNow(rendered: Rendered, step = 1000): number {
   return useSyncExternalStore(
     clock.subscribe,
     () => inSteps(clock.now()),
-    // In steps too: mostly it is still the same one when the page comes alive, and nothing is drawn again.
+    // Read by a hydrating page too, which mostly finds the same value and draws nothing again.
     () => inSteps(rendered.now),
   );
 }

@@ -1,6 +1,6 @@
 /** The longest wait before a fetch, ms: pages notified of the same change spread their requests over it. */
 const JITTER = 800;
-/** The shortest time between two fetches, ms: busy minutes cost a page no more than this. */
+/** The shortest time between two fetches, ms, however often something changes. */
 const PAUSE = 3000;
 
 /** Fetches something again when it changes: a burst of events is answered by one fetch, after a random delay. */

@@ -116,7 +116,7 @@ function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly Boa
   return after ?? board;
 }
 
-/** Games whose news waits until the visitor looks at this tab. */
+/** Games that went live, whose toast waits until the visitor looks at this tab. */
 const unseen = new Map<string, BoardGame>();
 
 function announce(game: BoardGame): void {

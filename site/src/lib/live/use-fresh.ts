@@ -13,8 +13,8 @@ export interface FreshSource<Body, T> {
 }
 
 /**
- * What the page was rendered with, then what the API answers after each change of the resource. An answer that fails is
- * not asked for again: the next change brings it. `source` must be the same object at every render.
+ * What the page was rendered with, then what the API answers after each change of the resource; after a failed answer
+ * the next change asks again. `source` must be the same object at every render.
  */
 export function useFresh<Body, T>(initial: T, source: FreshSource<Body, T>): T {
   const [value, setValue] = useState(initial);

@@ -3,7 +3,9 @@ import { statusOf, type StatusLabel, type Timed } from '../games/status.js';
 
 const never = (): (() => void) => () => undefined;
 
-/** The status of a game at `now`. The server leaves out what changes by the minute; the browser puts it in as it comes alive. */
+/**
+ * The status of a game at `now`. The server leaves out what changes by the minute; the browser adds it after hydration.
+ */
 export function useGameStatus(game: Timed, now: number | null): StatusLabel {
   const lasting = statusOf(game, null);
   const exact = statusOf(game, now);
@@ -18,7 +20,7 @@ export function useGameStatus(game: Timed, now: number | null): StatusLabel {
     : lasting;
 }
 
-/** False in what the server sends and while the page comes alive. */
+/** False in the HTML of the server and until hydration is over. */
 export const useAlive = (): boolean =>
   useSyncExternalStore(
     never,

@@ -42,7 +42,7 @@ export const add = (view: Multiview, game: string): Multiview =>
     ? view
     : { ...view, games: [...view.games, game], sound: view.games.length === 0 ? game : view.sound };
 
-/** Takes a game away. Its sound goes to the first that is left. */
+/** Removes a game; its sound goes to the first that is left. */
 export function remove(view: Multiview, game: string): Multiview {
   const games = view.games.filter((one) => one !== game);
   return among(games, view.sound === game ? (games[0] ?? null) : view.sound, view.large);

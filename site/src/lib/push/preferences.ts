@@ -62,7 +62,7 @@ export function leagueOf(games: readonly Pick<BoardGame, 'league' | 'leagueId'>[
   return { kind: 'league', value: first.leagueId, name: first.league };
 }
 
-/** How long a game stays followed after its kick-off, ms: it may be postponed, and there is news of it again. */
+/** How long a game stays followed after its kick-off, ms: it may be postponed and go live later. */
 const GAME_KEPT_MS = 7 * DAY;
 
 /** The same without games that are long over. */

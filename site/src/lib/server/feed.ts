@@ -13,7 +13,7 @@ const MOST = 50;
 
 /** An entry of a feed. */
 export interface FeedItem {
-  /** Names it for ever: a game that goes live is news of its own. */
+  /** The permanent id of an entry: a game that goes live is an entry of its own. */
   id: string;
   title: string;
   /** From the slash on. */

@@ -21,8 +21,8 @@ export const hasSession = (astro: Pick<AstroGlobal, 'cookies'>): boolean =>
 const FRAME: readonly Resource[] = ['matches', 'games', 'leagues', 'settings', ...FOOTER_RESOURCES];
 
 /**
- * Lets the server keep a page for other visitors. `path` is its address, with or without its language; nothing is kept without one.
- * Beyond what the frame of every page is made from, `resources` say what this one is made from.
+ * Lets the server keep a page for other visitors under `path`, its address with or without its language; without one
+ * nothing is kept. `resources` are what it is made from, in addition to those of the frame of every page.
  */
 export function cachePage(
   { locals }: Pick<AstroGlobal, 'locals'>,

@@ -23,7 +23,7 @@ const areTexts = (value: unknown, ...names: string[]): boolean =>
   value !== null &&
   names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-/** Reads the note; null when there is none, or when it is none of this site's. */
+/** Reads the note; null when there is none, or when something else wrote it. */
 export function readMini(storage: Store): MiniNote | null {
   try {
     const note = JSON.parse(storage.getItem(KEY) ?? 'null') as MiniNote | null;

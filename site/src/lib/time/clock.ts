@@ -1,4 +1,4 @@
-/** One timer for everything on the page that counts: it ticks on the second and sleeps while nobody listens. */
+/** One timer for everything on the page that counts: it ticks on the second, and stops without subscribers. */
 export class Clock {
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;

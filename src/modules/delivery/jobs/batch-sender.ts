@@ -17,11 +17,11 @@ const MARGIN_MS = 500;
 export interface Batch {
   kind: PushKind;
   recipients: readonly Recipient[];
-  /** How often they were tried in vain before. */
+  /** How many tries have failed before. */
   tries: number;
 }
 
-/** Somebody who was tried in vain, and why. */
+/** A recipient whose try failed, and why. */
 interface Retried {
   recipient: Recipient;
   cause: PushFailure;

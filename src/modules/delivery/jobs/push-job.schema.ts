@@ -45,7 +45,7 @@ export interface JobCounts {
 export interface Deferral {
   kind: PushKind;
   ids: Types.ObjectId[];
-  /** How often they were tried in vain. */
+  /** How many tries have failed. */
   tries: number;
   dueAt: Date;
 }

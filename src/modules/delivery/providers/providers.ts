@@ -38,7 +38,7 @@ export class ProviderChannel {
     await this.bucket?.take(count);
   }
 
-  /** Nothing goes to the provider for so long. */
+  /** How long nothing is sent to the provider. */
   pause(ms: number): void {
     this.pausedUntil = Math.max(this.pausedUntil, this.clock.elapsed() + ms);
   }
