@@ -8,9 +8,9 @@ const SETTLED_MS = 20_000;
 const IDLE = { share: 0.1, ofMs: 1_000 };
 
 /**
- * Collects what the start of this thread has left behind, once it is over and no client waits: V8 sees no reason to while the
- * thread is idle. It holds the thread for 20 to 50 ms, once. V8's options stay as they are: they are those of all threads, one
- * of which may be collecting.
+ * Collects once, in 20 to 50 ms, what the start of this thread has left behind, once no client waits: V8 does not while
+ * the thread is idle. The options of V8 are not changed for it, because they hold for all threads, one of which may be
+ * collecting.
  */
 export function collectAfterStart(): void {
   setTimeout(() => {

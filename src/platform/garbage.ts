@@ -13,9 +13,9 @@ interface CollectOptions {
 }
 
 /**
- * Collects what the start has left behind, once it is over and nobody waits: V8 sees no reason to while the process is idle, and
- * keeps about 30 MB. The second time gives back what the first left in pages that were not yet empty. Each holds the process for 60
- * to 130 ms, once. V8's options stay as they are: changed while another thread collects, they ended the process.
+ * Collects twice, for 60 to 130 ms each, what the start has left behind, once it is over and nobody waits: V8 does not
+ * while the process is idle, and would keep about 30 MB. Changing the options of V8 instead ended the process when
+ * another thread was collecting.
  */
 export function collectAfterStart(): void {
   // The function that collects is only there for a context made after this flag; the flag changes nothing else.
