@@ -20,9 +20,9 @@ const SERVER = [/^(src|client\/src)\/.*\.spec\.ts$/, /^test\/api\//, STORY];
  */
 const MODULES = {
   activity: [browser('dashboard-finding', 'dashboard-history')],
-  affiliates: [browser('dashboard-library', 'hostile-links', 'site-replays')],
+  affiliates: [browser('dashboard-library', 'hostile-links', 'site-replays'), faults('kept-pages')],
   'api-keys': [browser('dashboard-finding', 'dashboard-integrations')],
-  calendars: [browser('hostile-links', 'site-calendar')],
+  calendars: [browser('hostile-links', 'site-calendar'), faults('kept-pages')],
   contacts: [browser('dashboard-finding', 'dashboard-people', 'hostile-links', 'site-forms')],
   counting: [browser('dashboard-library', 'site-player-health', 'site-replays', 'site-stream-health')],
   delivery: [
@@ -30,31 +30,33 @@ const MODULES = {
     faults('clock-jumps', 'instances-restart', 'kill', 'long-pause', 'providers', 'push-stall'),
   ],
   devices: [browser('dashboard-people'), faults('providers')],
-  downloads: [browser('hostile-links', 'site-forms', 'site-home')],
-  faqs: [browser('dashboard-kit', 'dashboard-library', 'dashboard-trouble', 'site-home')],
-  'fixture-import': [browser('site-days')],
+  downloads: [browser('hostile-links', 'site-forms', 'site-home'), faults('kept-pages')],
+  faqs: [browser('dashboard-kit', 'dashboard-library', 'dashboard-trouble', 'site-home'), faults('kept-pages')],
+  'fixture-import': [browser('site-days'), faults('kept-pages')],
   'go-live': [
     browser('dashboard-rights', 'site-home', 'site-live', 'site-player-health'),
-    faults('clock-jumps', 'instances', 'instances-restart', 'kill', 'long-pause'),
+    faults('clock-jumps', 'instances', 'instances-restart', 'kept-pages', 'kill', 'long-pause'),
   ],
   leagues: [
     browser('dashboard-finding', 'dashboard-fixtures', 'dashboard-history', 'dashboard-presence', 'hostile-links'),
     browser('site-home', 'site-results', 'site-search'),
+    faults('kept-pages'),
   ],
   mail: [browser('dashboard-people')],
   matches: [
     browser('dashboard', 'dashboard-finding', 'dashboard-fixtures', 'dashboard-kit', 'hostile-links'),
     browser('site-days', 'site-search'),
+    faults('kept-pages'),
   ],
   'media-library': [browser('dashboard-library', 'site-empty')],
   notifications: [browser('dashboard-history', 'dashboard-people', 'site-push'), faults('push-stall')],
   overview: [browser('dashboard', 'dashboard-library', 'dashboard-rights', 'site-watching')],
   pictures: [browser('site-sharing'), faults('bundle')],
   presence: [browser('dashboard-presence')],
-  replays: [browser('dashboard-flows', 'hostile-links', 'site-replays', 'site-results')],
+  replays: [browser('dashboard-flows', 'hostile-links', 'site-replays', 'site-results'), faults('kept-pages')],
   requests: [browser('dashboard-flows', 'dashboard-people', 'dashboard-rights', 'site-forms')],
   roles: [browser('dashboard-finding', 'dashboard-history', 'dashboard-people', 'dashboard-rights', 'dashboard-walk')],
-  settings: [browser('dashboard-finding', 'dashboard-presence', 'site-forms', 'site-text-pages')],
+  settings: [browser('dashboard-finding', 'dashboard-presence', 'site-forms', 'site-text-pages'), faults('kept-pages')],
   status: [browser('dashboard-status')],
   'stream-health': [browser('site-player-health', 'site-stream-health')],
   streams: [
@@ -112,7 +114,12 @@ export const ROWS = [
   {
     what: 'the site and the player',
     files: /^site\/(embed|messages|public|src)\//,
-    tests: [/^site\//, tooling('dev', 'new-module'), browser('site(-[a-z-]+)?', 'hostile-links', 'story')],
+    tests: [
+      /^site\//,
+      tooling('dev', 'new-module'),
+      browser('site(-[a-z-]+)?', 'hostile-links', 'story'),
+      faults('kept-pages'),
+    ],
   },
   {
     what: 'the embedded database',

@@ -194,7 +194,7 @@ describe('the run of what a change can affect', () => {
   });
 
   it('is of no part without a test', () => {
-    expect(partsOf('faults', runs('site/src/env.d.ts'))).toEqual([]);
+    expect(partsOf('faults', runs('admin/src/env.d.ts'))).toEqual([]);
     expect(partsOf('browser', ['test/browser/story.test.ts'])).toMatchObject([
       { paths: ['test/browser/story.test.ts'] },
     ]);

@@ -1,0 +1,348 @@
+import { LEAGUE_CATEGORIES } from '../../src/contract/sports.js';
+import type { GameRecord } from '../../src/contract/records/match.record.js';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
+import type { Resource } from '../../src/contract/resources/index.js';
+import type { PublicRecords } from './public-records.js';
+
+/** Something that changes what visitors see. */
+export interface PublicWrite {
+  /** What changes; a page that is made from it goes stale. */
+  resource: Resource;
+  what: string;
+  make: (records: PublicRecords) => Promise<unknown>;
+}
+
+const LOGO = 'https://img.example.org';
+
+const leagueFields = ({ name, abbreviation, country, category, logoUrl }: LeagueRecord) => ({
+  ...{ name, abbreviation, country, category, logoUrl },
+});
+
+async function changeLeague(records: PublicRecords, change: Partial<LeagueRecord>): Promise<void> {
+  const league = await records.some('leagues');
+  if (league) await records.send('PUT', `leagues/${league._id}`, { ...leagueFields(league), ...change });
+}
+
+function addLeague(records: PublicRecords): Promise<{ league: LeagueRecord }> {
+  const name = records.name('League');
+  const category = records.random.pick(LEAGUE_CATEGORIES.slice(0, 3) as [string, ...string[]]);
+  return records.send('POST', 'leagues', {
+    ...{ name, category },
+    abbreviation: 'ABC',
+    country: 'nepal',
+    logoUrl: LOGO,
+  });
+}
+
+const gamePath = ({ matchId, _id }: GameRecord): string => `matches/${matchId}/game/${_id}`;
+const isScheduled = ({ status }: GameRecord): boolean => status === 'Scheduled';
+
+/** Adds a game to some match. */
+async function addGame(records: PublicRecords, more: object = {}): Promise<GameRecord> {
+  const match = (await records.some('matches')) ?? (await records.send<never>('POST', 'matches', { title: 'Round' }));
+  const league = (await records.some('leagues')) ?? (await addLeague(records)).league;
+  const [homeTeam, awayTeam] = [records.name('Home'), records.name('Away')];
+  const teams = { title: `${homeTeam} vs ${awayTeam}`, homeTeam, awayTeam, location: 'Ground', leagueId: league._id };
+  const body = { ...teams, ...records.kickOff(), ...more };
+  return (await records.send<{ game: GameRecord }>('POST', `matches/${match._id}/game`, body)).game;
+}
+
+/** Changes a game that is meant. */
+async function changeGame(
+  records: PublicRecords,
+  change: object | ((game: GameRecord) => object),
+  isMeant?: (game: GameRecord) => boolean,
+): Promise<void> {
+  const game = await records.some('games', isMeant);
+  if (!game) return;
+  const { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId, platforms } = game;
+  const fields = { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId, platforms };
+  await records.send('PUT', gamePath(game), { ...fields, ...(typeof change === 'function' ? change(game) : change) });
+}
+
+/** A call for a part of a game that is meant. */
+async function callGame(
+  records: PublicRecords,
+  part: string,
+  body: object,
+  isMeant?: (game: GameRecord) => boolean,
+): Promise<void> {
+  const game = await records.some('games', isMeant);
+  if (game) await records.send('PUT', `${gamePath(game)}/${part}`, body);
+}
+
+const streams = (records: PublicRecords, count: number): object[] =>
+  Array.from({ length: count }, () => ({
+    title: records.name('Stream'),
+    url: `https://cdn.example.org/${records.name('s')}.m3u8`,
+  }));
+
+async function takeUsualStreams(records: PublicRecords): Promise<void> {
+  const game = await records.some('games');
+  if (!game) return;
+  await records.send('PUT', `leagues/${game.leagueId}/streams`, { streams: streams(records, 2) });
+  await records.send('POST', `${gamePath(game)}/usualStreams`);
+}
+
+function importGames(records: PublicRecords): Promise<unknown> {
+  const { date, time } = records.kickOff();
+  const text = `date,time,home,away\n${date},${time},${records.name('Home')},${records.name('Away')}`;
+  const into = { league: records.name('Imported'), category: 'Football', timeZone: 'UTC' };
+  return records.send('POST', 'matches/import?format=csv', { text, ...into });
+}
+
+async function finishByItself(records: PublicRecords): Promise<void> {
+  const { _id } = await records.settings();
+  await records.send('PUT', `setting/${_id}/site`, { autoFinish: true });
+  await addGame(records, records.kickOff(5));
+  records.pass(10);
+  records.pass(10 * 60);
+}
+
+async function changeSettings(records: PublicRecords, part: string, change: object): Promise<void> {
+  const { _id } = await records.settings();
+  await records.send('PUT', `setting/${_id}/${part}`, change);
+}
+
+async function addReplay(records: PublicRecords, ofGame: boolean): Promise<void> {
+  const game = await records.some('games');
+  if (!game) return;
+  const { title, leagueId, category, date } = game;
+  await records.send('POST', 'replays', { title, leagueId, category, date, ...(ofGame && { gameId: game._id }) });
+}
+
+async function changeReplay(records: PublicRecords, change: object): Promise<void> {
+  const replay = await records.some('replays');
+  if (!replay) return;
+  const { title, leagueId, category, date, thumbnail, highlightsUrl, gameId } = replay;
+  const fields = { title, leagueId, category, date, thumbnail, highlightsUrl, gameId };
+  await records.send('PUT', `replays/${replay._id}`, { ...fields, ...change });
+}
+
+async function setParts(records: PublicRecords): Promise<void> {
+  const replay = await records.some('replays');
+  const parts = streams(records, 2);
+  if (replay) await records.send('PUT', `replays/${replay._id}/parts`, { parts });
+}
+
+const link = (records: PublicRecords) => ({
+  title: records.name('Partner'),
+  link: `https://${records.random.whole(1, 1e9)}.example.org/`,
+});
+const build = (records: PublicRecords) => ({
+  platform: records.random.pick(['ios', 'android']),
+  version: `1.${records.random.whole(1, 1e6)}`,
+  downloadUrl: 'https://files.example.org/app',
+  sizeInMB: records.random.whole(2, 90),
+});
+const question = (records: PublicRecords) => ({ title: records.name('Question'), description: records.name('Answer') });
+
+/** Makes a call for some record of a list. */
+async function callSome(
+  records: PublicRecords,
+  method: string,
+  name: 'affiliates' | 'downloads' | 'faqs' | 'leagues' | 'replays',
+  path: string,
+  body?: object,
+): Promise<void> {
+  const record = await records.some(name);
+  const [base, ...rest] = path.split('/:id');
+  if (record) await records.send(method, `${base}/${record._id}${rest.join('')}`, body);
+}
+
+/** Where one of a list is put: before another, or last. */
+async function moveSome(records: PublicRecords, name: 'faqs' | 'leagues', path: string): Promise<void> {
+  const [one, other] = records.random.shuffle<{ _id: string }>(await records.all(name));
+  if (one)
+    await records.send('PUT', `${path}/${one._id}/order`, {
+      before: records.random.whole(0, 2) ? (other?._id ?? null) : null,
+    });
+}
+
+async function removeGame(records: PublicRecords): Promise<void> {
+  const game = await records.some('games', ({ isLive }) => !isLive);
+  if (game) await records.send('DELETE', gamePath(game));
+}
+
+async function removeMatch(records: PublicRecords): Promise<void> {
+  const games = await records.all('games');
+  const match = await records.some(
+    'matches',
+    ({ _id }) => !games.some(({ matchId, isLive }) => isLive && matchId === _id),
+  );
+  if (match) await records.send('DELETE', `matches/${match._id}`);
+}
+
+async function renameMatch(records: PublicRecords): Promise<void> {
+  const match = await records.some('matches');
+  const text = { title: records.name('Match'), description: records.name('About') };
+  if (match) await records.send('PUT', `matches/${match._id}`, text);
+}
+
+async function removeLeague(records: PublicRecords): Promise<void> {
+  const { league } = await addLeague(records);
+  await records.send('DELETE', `leagues/${league._id}`);
+}
+
+/** What staff and the clock do to what visitors see: another kind of change is another line. */
+export const PUBLIC_WRITES: readonly PublicWrite[] = [
+  {
+    resource: 'matches',
+    what: 'adds a match',
+    make: (all) => all.send('POST', 'matches', { title: all.name('Match') }),
+  },
+  { resource: 'matches', what: 'renames a match', make: renameMatch },
+  { resource: 'matches', what: 'deletes a match and its games', make: removeMatch },
+  { resource: 'games', what: 'adds a game', make: (all) => addGame(all) },
+  { resource: 'games', what: 'imports a game', make: importGames },
+  {
+    resource: 'games',
+    what: 'moves a game to another day',
+    make: (all) => changeGame(all, all.kickOff(), isScheduled),
+  },
+  { resource: 'games', what: 'renames a game', make: (all) => changeGame(all, { title: all.name('Game') }) },
+  { resource: 'games', what: 'names another team', make: (all) => changeGame(all, { homeTeam: all.name('Home') }) },
+  { resource: 'games', what: 'hides a game from the site', make: (all) => changeGame(all, { platforms: 'mobile' }) },
+  { resource: 'games', what: 'shows a game everywhere', make: (all) => changeGame(all, { platforms: 'both' }) },
+  { resource: 'games', what: 'sets a game live', make: (all) => callGame(all, 'live', { force: true }, isScheduled) },
+  { resource: 'games', what: 'finishes a game', make: (all) => changeGame(all, { status: 'Finished' }) },
+  {
+    resource: 'games',
+    what: 'schedules a game again',
+    make: (all) => changeGame(all, { ...all.kickOff(600), status: 'Scheduled' }),
+  },
+  {
+    resource: 'games',
+    what: 'enters a result',
+    make: (all) =>
+      callGame(
+        all,
+        'result',
+        { homeScore: 2, awayScore: all.random.whole(0, 9) },
+        ({ status }) => status !== 'Scheduled',
+      ),
+  },
+  {
+    resource: 'games',
+    what: 'postpones a game',
+    make: (all) => callGame(all, 'result', { statusText: 'Postponed' }, isScheduled),
+  },
+  {
+    resource: 'games',
+    what: 'changes the streams of a game',
+    make: (all) => callGame(all, 'streamUrls', { streamUrls: streams(all, 3) }),
+  },
+  { resource: 'games', what: 'takes the usual streams', make: takeUsualStreams },
+  {
+    resource: 'games',
+    what: 'marks a game as trending',
+    make: (all) => callGame(all, 'trending', { isTrending: all.random.whole(0, 1) === 1 }),
+  },
+  { resource: 'games', what: 'deletes a game', make: removeGame },
+  {
+    resource: 'games',
+    what: 'lets the streams of a game open',
+    make: (all) =>
+      addGame(all, all.kickOff(20))
+        .then((game) => all.send('PUT', `${gamePath(game)}/streamUrls`, { streamUrls: streams(all, 1) }))
+        .then(() => all.pass(10)),
+  },
+  {
+    resource: 'games',
+    what: 'lets a kick-off come',
+    make: (all) => addGame(all, all.kickOff(10)).then(() => all.pass(20)),
+  },
+  { resource: 'games', what: 'lets a game end by itself', make: finishByItself },
+  { resource: 'leagues', what: 'adds a league', make: addLeague },
+  { resource: 'leagues', what: 'renames a league', make: (all) => changeLeague(all, { name: all.name('League') }) },
+  {
+    resource: 'leagues',
+    what: 'changes the logo of a league',
+    make: (all) => changeLeague(all, { logoUrl: `${LOGO}/${all.random.whole(1, 1e9)}.png` }),
+  },
+  {
+    resource: 'leagues',
+    what: 'moves a league to another sport',
+    make: (all) => changeLeague(all, { category: all.random.pick(['Football', 'Cricket']) }),
+  },
+  { resource: 'leagues', what: 'puts a league elsewhere', make: (all) => moveSome(all, 'leagues', 'leagues') },
+  { resource: 'leagues', what: 'deletes a league', make: removeLeague },
+  {
+    resource: 'settings',
+    what: 'shows a notice',
+    make: (all) =>
+      changeSettings(all, 'site', { notice: { isEnabled: true, title: all.name('Notice'), text: 'Today' } }),
+  },
+  {
+    resource: 'settings',
+    what: 'announces improvements',
+    make: (all) =>
+      changeSettings(all, 'site', { improvements: { isEnabled: true, title: all.name('New'), text: 'Today' } }),
+  },
+  {
+    resource: 'settings',
+    what: 'changes the time zone',
+    make: (all) =>
+      changeSettings(all, 'site', { timeZone: all.random.pick(['Asia/Kathmandu', 'America/New_York', 'UTC']) }),
+  },
+  {
+    resource: 'settings',
+    what: 'shifts every go-live',
+    make: (all) => changeSettings(all, 'goLive', { shiftMinutes: all.random.pick([-10, 0, 5, 10]) }),
+  },
+  {
+    resource: 'settings',
+    what: 'blocks developer tools',
+    make: (all) => changeSettings(all, 'devTools', { isEnabled: all.random.whole(0, 1) === 1 }),
+  },
+  { resource: 'replays', what: 'adds a replay', make: (all) => addReplay(all, false) },
+  { resource: 'replays', what: 'adds a replay of a game', make: (all) => addReplay(all, true) },
+  { resource: 'replays', what: 'renames a replay', make: (all) => changeReplay(all, { title: all.name('Replay') }) },
+  {
+    resource: 'replays',
+    what: 'changes the picture of a replay',
+    make: (all) => changeReplay(all, { thumbnail: `${LOGO}/${all.random.whole(1, 1e9)}.png` }),
+  },
+  {
+    resource: 'replays',
+    what: 'moves a replay to another day',
+    make: (all) => changeReplay(all, { date: all.day(-all.random.whole(1, 9)) }),
+  },
+  { resource: 'replays', what: 'changes the parts of a replay', make: setParts },
+  { resource: 'replays', what: 'deletes a replay', make: (all) => callSome(all, 'DELETE', 'replays', 'replays/:id') },
+  { resource: 'faqs', what: 'adds a question', make: (all) => all.send('POST', 'faq', question(all)) },
+  {
+    resource: 'faqs',
+    what: 'changes a question',
+    make: (all) => callSome(all, 'PUT', 'faqs', 'faq/:id', question(all)),
+  },
+  { resource: 'faqs', what: 'puts a question elsewhere', make: (all) => moveSome(all, 'faqs', 'faq') },
+  { resource: 'faqs', what: 'deletes a question', make: (all) => callSome(all, 'DELETE', 'faqs', 'faq/:id') },
+  { resource: 'downloads', what: 'adds a build', make: (all) => all.send('POST', 'mobile/downloads', build(all)) },
+  {
+    resource: 'downloads',
+    what: 'changes a build',
+    make: (all) => callSome(all, 'PUT', 'downloads', 'mobile/downloads/:id', build(all)),
+  },
+  {
+    resource: 'downloads',
+    what: 'deletes a build',
+    make: (all) => callSome(all, 'DELETE', 'downloads', 'mobile/downloads/:id'),
+  },
+  { resource: 'affiliates', what: 'adds a link', make: (all) => all.send('POST', 'affiliate', link(all)) },
+  {
+    resource: 'affiliates',
+    what: 'changes a link',
+    make: (all) => callSome(all, 'PUT', 'affiliates', 'affiliate/:id', link(all)),
+  },
+  {
+    resource: 'affiliates',
+    what: 'switches a link off',
+    make: (all) => callSome(all, 'PUT', 'affiliates', 'affiliate/:id', { ...link(all), isActive: false }),
+  },
+  {
+    resource: 'affiliates',
+    what: 'deletes a link',
+    make: (all) => callSome(all, 'DELETE', 'affiliates', 'affiliate/:id'),
+  },
+];
