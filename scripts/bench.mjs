@@ -11,7 +11,7 @@ import { environment, inRoot, NODE, ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 
 /** With which arguments a benchmark runs where all do, if more than once. */
-const RUNS = { 'fan-out': [[], ['10000']] };
+const RUNS = { 'fan-out': [[], ['10000', '20']], peers: [[], ['5', '2', '2000']] };
 
 await runMain(async () => {
   const [name, ...args] = process.argv.slice(2);
@@ -20,10 +20,16 @@ await runMain(async () => {
   if (name && !known.includes(name))
     throw new Failure(`There is no benchmark "${name}"; there are ${known.join(', ')}.`);
   await prepare();
-  const runs = name ? [[name, args]] : known.flatMap((each) => (RUNS[each] ?? [[]]).map((more) => [each, more]));
+  const runs = name
+    ? [[name, args]]
+    : known.flatMap((each) => (RUNS[each] ?? [[]]).map((more) => [each, named(each, more)]));
   const failed = runs.filter(([each, more]) => !measure(each, more)).map((run) => run.flat().join(' '));
   if (failed.length > 0) throw new Failure(`Failed: ${failed.join(', ')}.`);
 });
+
+/** The arguments of a run; one that is not the first of its benchmark writes its figures next to the first one's. */
+const named = (name, args) =>
+  args.length === 0 ? args : [...args, '--json', inRoot('bench', 'results', `${[name, ...args].join('-')}.json`)];
 
 /** The files directly in bench/; helpers lie in folders below. */
 function benchmarks() {
