@@ -236,7 +236,7 @@ interface Difference {
   readonly added: readonly Buffer[];
 }
 
-/** What is new after what was; `name` tells this comparison from others, where it is made in slices. */
+/** What is new after what was; `name` distinguishes this comparison from others, where it is made in slices. */
 function differenceOf(before: readonly Buffer[], after: readonly Buffer[], name: () => string): Difference {
   // Nearly always there is one entry, or none.
   if (before.length <= 1 && after.length <= 1) {
