@@ -31,7 +31,7 @@ import { StatusModule } from './modules/status/status.module.js';
 import { StreamHealthModule } from './modules/stream-health/stream-health.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';
-import { StaffModule } from './modules/users/staff.module.js';
+import { StaffModule } from './modules/staff/staff.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { WatchingModule } from './modules/watching/watching.module.js';

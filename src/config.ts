@@ -2,7 +2,7 @@ import { activityKept, securityKept } from './modules/activity/activity.config.j
 import { authConfig } from './modules/auth/auth.config.js';
 import { messagesKept } from './modules/contacts/contact.config.js';
 import { deliveryConfig } from './modules/delivery/delivery.config.js';
-import { devicesKept, registrationsPerMinute } from './modules/devices/device.config.js';
+import { devicesKept } from './modules/devices/device.config.js';
 import { streamsKept } from './modules/games/game.config.js';
 import { mailConfig } from './modules/mail/mail.config.js';
 import { pushesKept } from './modules/notifications/push.config.js';
@@ -13,6 +13,7 @@ import { socialLinks } from './modules/site/social-links.config.js';
 import { releasesUrl } from './modules/status/status.config.js';
 import { streamCheckMs } from './modules/stream-health/stream-health.config.js';
 import { mediaDir } from './modules/streams/media.config.js';
+import { registrationsPerMinute } from './modules/subscriptions/registration.config.js';
 import { webPushConfig } from './modules/subscriptions/web-push.config.js';
 import { firstAdminConfig } from './modules/users/first-admin.config.js';
 import { backupConfig } from './platform/backup/backup.config.js';

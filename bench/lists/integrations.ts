@@ -6,7 +6,7 @@ const EVENTS = ['game.live', 'game.finished', 'game.changed', 'game.changed', 'r
 const WEBHOOKS = 20;
 
 export const apiKeys: Filler = {
-  file: 'modules/api-keys/api-key.schema',
+  file: 'modules/auth/api-key.schema',
   schema: 'apiKeySchema',
   documents: ROWS,
   common: 'score',

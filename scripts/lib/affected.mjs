@@ -14,6 +14,11 @@ const ALWAYS = /^test\/tooling\/(?!(client-package|dev|lint|new-module|release)\
 const STORY = browser('story');
 const SERVER = [/^(src|client\/src)\/.*\.spec\.ts$/, /^test\/api\//, STORY];
 
+const PEOPLE = [
+  browser('dashboard-history', 'dashboard-people', 'dashboard-rights', 'dashboard-viewing', 'dashboard-walk'),
+  browser('required-second-factor', 'sign-in-security'),
+];
+
 /**
  * The browser and fault tests that see something of a module of the server. Those that are not here are a part of
  * everything (`auth`, `games`, `records`), or new.
@@ -57,6 +62,7 @@ const MODULES = {
   requests: [browser('dashboard-flows', 'dashboard-people', 'dashboard-rights', 'site-forms')],
   roles: [browser('dashboard-finding', 'dashboard-history', 'dashboard-people', 'dashboard-rights', 'dashboard-walk')],
   settings: [browser('dashboard-finding', 'dashboard-presence', 'site-forms', 'site-text-pages'), faults('kept-pages')],
+  staff: PEOPLE,
   status: [browser('dashboard-status')],
   'stream-health': [browser('site-player-health', 'site-stream-health')],
   streams: [
@@ -64,10 +70,7 @@ const MODULES = {
     browser('site-stream-health'),
   ],
   subscriptions: [browser('dashboard-people', 'site-push'), faults('providers')],
-  users: [
-    browser('dashboard-history', 'dashboard-people', 'dashboard-rights', 'dashboard-viewing', 'dashboard-walk'),
-    browser('required-second-factor', 'sign-in-security'),
-  ],
+  users: PEOPLE,
   watching: [browser('site-watching')],
   webhooks: [browser('dashboard-finding', 'dashboard-integrations')],
 };

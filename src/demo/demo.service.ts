@@ -7,7 +7,7 @@ import { DAILY_COUNT_MODEL, type DailyCountDoc } from '../modules/counting/daily
 import { DEVICE_MODEL, type DeviceDoc } from '../modules/devices/device.schema.js';
 import { PUSH_MODEL, type PushDoc } from '../modules/notifications/push.schema.js';
 import { WATCHING_SAMPLE_MODEL, type WatchingSampleDoc } from '../modules/watching/watching-sample.schema.js';
-import { API_KEY_MODEL, type ApiKeyDoc } from '../modules/api-keys/api-key.schema.js';
+import { API_KEY_MODEL, type ApiKeyDoc } from '../modules/auth/api-key.schema.js';
 import { ApiKeyStore } from '../modules/auth/api-key-store.js';
 import { DOWNLOAD_MODEL, type DownloadDoc } from '../modules/downloads/download.schema.js';
 import { DELIVERY_MODEL, type DeliveryDoc } from '../modules/webhooks/delivery.schema.js';

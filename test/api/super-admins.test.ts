@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserRecord } from '../../src/contract/records/user.record.js';
-import { OperatorAccounts } from '../../src/modules/users/operator-accounts.js';
+import { OperatorAccounts } from '../../src/modules/staff/operator-accounts.js';
 import { USER_MODEL } from '../../src/modules/users/user.schema.js';
 import { Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';

@@ -17,7 +17,7 @@ import { PasswordCheck } from '../auth/password-check.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
 import { UsersService } from '../users/users.service.js';
-import { API_KEY_MODEL, apiKeyWords, type ApiKeyDoc } from './api-key.schema.js';
+import { API_KEY_MODEL, apiKeyWords, type ApiKeyDoc } from '../auth/api-key.schema.js';
 
 /** Keys by which programs call the API in the name of their makers. */
 @Injectable()

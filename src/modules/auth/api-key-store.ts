@@ -12,7 +12,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
-import { API_KEY_MODEL, type ApiKeyDoc } from '../api-keys/api-key.schema.js';
+import { API_KEY_MODEL, type ApiKeyDoc } from './api-key.schema.js';
 import { authConfig } from './auth.config.js';
 
 /** The last use of a key is written at most this often, in milliseconds. */

@@ -6,7 +6,7 @@ import { AccessGuard } from '../../platform/http/access.guard.js';
 import { OriginCheck } from '../../platform/http/origin-check.js';
 import { ActivityModule } from '../activity/activity.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { API_KEY_MODEL, apiKeySchema } from '../api-keys/api-key.schema.js';
+import { API_KEY_MODEL, apiKeySchema } from './api-key.schema.js';
 import { ApiKeyStore } from './api-key-store.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Caller } from '../../platform/http/access.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
-import type { ApiKeyDoc } from '../api-keys/api-key.schema.js';
+import type { ApiKeyDoc } from './api-key.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { ApiKeyStore, isApiKey, sessionIdOf } from './api-key-store.js';
 import { authConfig } from './auth.config.js';

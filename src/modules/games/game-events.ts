@@ -7,7 +7,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { goLiveAt } from './game-rules.js';
-import { loggedStream } from './logged-stream.js';
+import { loggedStream } from '../activity/logged-stream.js';
 import type { GameDoc } from './game.schema.js';
 
 /** The fields of a game that its events need. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { StreamHealthDetails, StreamPlayback } from '../../contract/records/match.record.js';
-import { addressMark } from './logged-stream.js';
+import { addressMark } from '../activity/logged-stream.js';
 import type { StreamDoc } from './game.schema.js';
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from './stream-health.schema.js';
 

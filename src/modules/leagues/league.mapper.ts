@@ -1,6 +1,6 @@
 import type { LeagueRecord } from '../../contract/records/league.record.js';
 import { baseOf } from '../../platform/database/record.js';
-import { loggedStream } from '../games/logged-stream.js';
+import { loggedStream } from '../activity/logged-stream.js';
 import type { LeagueDoc } from './league.schema.js';
 
 export function toLeagueRecord(doc: LeagueDoc): LeagueRecord {

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types, UpdateQuery } from 'mongoose';
 import { Clock } from '../../platform/clock/clock.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { addressMark } from '../games/logged-stream.js';
+import { addressMark } from '../activity/logged-stream.js';
 import { GameReads } from '../games/game-reads.js';
 import { streamsAreOpen } from '../games/game-rules.js';
 import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.js';

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { Leases } from '../../platform/database/lease.js';
 import { Worker } from '../../platform/scheduler/worker.js';
-import { addressMark } from '../games/logged-stream.js';
+import { addressMark } from '../activity/logged-stream.js';
 import { GAME_MODEL, type GameDoc, type StreamDoc } from '../games/game.schema.js';
 import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-health.schema.js';
 import { SettingsService } from '../settings/settings.service.js';

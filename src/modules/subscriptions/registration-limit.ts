@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.js';
 import type { Allowance } from '../../platform/http/rate-limits.js';
-import { registrationsPerMinute } from './device.config.js';
+import { registrationsPerMinute } from './registration.config.js';
 
 /** Devices and browsers that one address may register, change and take off. */
 export const REGISTRATIONS = (config: Config): Allowance => ({

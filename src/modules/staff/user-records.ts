@@ -10,9 +10,9 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
-import { toUserRecord } from './user.mapper.js';
-import { USER_MODEL, usernameKeyOf, userWords, type UserDoc } from './user.schema.js';
-import { UsersService } from './users.service.js';
+import { toUserRecord } from '../users/user.mapper.js';
+import { USER_MODEL, usernameKeyOf, userWords, type UserDoc } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
 
 /** The records of users, and the checks of those who act on them. */
 @Injectable()

@@ -8,9 +8,9 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { SecurityLog } from '../activity/security-log.js';
 import { PasswordCheck, wrongPassword } from '../auth/password-check.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { FirstPassword } from './first-password.js';
-import { PasswordRules } from './password-rules.js';
-import { Passwords } from './passwords.js';
+import { FirstPassword } from '../users/first-password.js';
+import { PasswordRules } from '../users/password-rules.js';
+import { Passwords } from '../users/passwords.js';
 import { UserRecords } from './user-records.js';
 
 /** Changing one's own password. */

@@ -5,7 +5,7 @@ import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { RolesService } from '../roles/roles.service.js';
-import { USER_MODEL, type UserDoc } from './user.schema.js';
+import { USER_MODEL, type UserDoc } from '../users/user.schema.js';
 
 /** Holds that there is always an active super-admin. */
 @Injectable()

@@ -13,9 +13,9 @@ import type { Actor } from '../activity/activity.schema.js';
 import { SecurityLog } from '../activity/security-log.js';
 import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { makeUpPassword, Passwords } from './passwords.js';
+import { makeUpPassword, Passwords } from '../users/passwords.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
-import { actorOf, type UserDoc } from './user.schema.js';
+import { actorOf, type UserDoc } from '../users/user.schema.js';
 
 /** How long a one-time password can be used, in milliseconds: three days. */
 const ONE_TIME_MS = 3 * DAY;

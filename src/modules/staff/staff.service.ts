@@ -12,12 +12,12 @@ import { ApiKeyStore } from '../auth/api-key-store.js';
 import { PasswordCheck } from '../auth/password-check.js';
 import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { PasswordRules } from './password-rules.js';
+import { PasswordRules } from '../users/password-rules.js';
 import { SuperAdmins } from './super-admins.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
-import { usernameKeyOf, type UserDoc } from './user.schema.js';
-import { UserUse } from './user-use.js';
-import { UsersService } from './users.service.js';
+import { usernameKeyOf, type UserDoc } from '../users/user.schema.js';
+import { UserUse } from '../users/user-use.js';
+import { UsersService } from '../users/users.service.js';
 
 /** Staff as staff manage them: reading, adding, editing, deleting. */
 @Injectable()

@@ -5,7 +5,7 @@ import { holds, PERMISSIONS, type Permission } from '../../contract/permissions.
 import type { UserRecord } from '../../contract/records/user.record.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { UserUse } from './user-use.js';
+import { UserUse } from '../users/user-use.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 
 /** What somebody may do. A change takes effect at their next call, without ending their session. */

@@ -13,9 +13,9 @@ import { SessionsService } from '../auth/sessions.service.js';
 import type { RoleDoc } from '../roles/role.schema.js';
 import { RolesService } from '../roles/roles.service.js';
 import { SuperAdmins } from './super-admins.js';
-import { UserUse } from './user-use.js';
+import { UserUse } from '../users/user-use.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
-import type { UserDoc } from './user.schema.js';
+import type { UserDoc } from '../users/user.schema.js';
 
 /** Somebody's role and status. A change ends their sessions. */
 @Injectable()

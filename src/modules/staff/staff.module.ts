@@ -16,8 +16,8 @@ import { StaffService } from './staff.service.js';
 import { UserStatusService } from './user-status.service.js';
 import { SuperAdmins } from './super-admins.js';
 import { UserRecords } from './user-records.js';
-import { USER_MODEL, userSchema } from './user.schema.js';
-import { UsersModule } from './users.module.js';
+import { USER_MODEL, userSchema } from '../users/user.schema.js';
+import { UsersModule } from '../users/users.module.js';
 
 /** What staff do to each other's records. Who there is at all is the UsersModule's, which signing in needs. */
 @Module({

@@ -7,10 +7,10 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { SYSTEM_ACTOR } from '../activity/activity.service.js';
 import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
-import { makeUpPassword, Passwords } from './passwords.js';
-import type { UserDoc } from './user.schema.js';
+import { makeUpPassword, Passwords } from '../users/passwords.js';
+import type { UserDoc } from '../users/user.schema.js';
 import { UserRecords } from './user-records.js';
-import { UsersService } from './users.service.js';
+import { UsersService } from '../users/users.service.js';
 
 /** A user with a password that was made up; it is shown once, and must be changed at the next sign-in. */
 export interface WithPassword {

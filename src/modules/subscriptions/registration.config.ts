@@ -1,0 +1,14 @@
+import { declareConfig } from '../../platform/config/config-part.js';
+import { positive } from '../../platform/config/validators.js';
+
+/** Devices and browsers that one address may register in a minute. */
+export const registrationsPerMinute = declareConfig(
+  {
+    RATE_LIMIT_REGISTER: positive({
+      default: 60,
+      desc: 'devices and browsers one address may register in a minute',
+      example: '600',
+    }),
+  },
+  ({ RATE_LIMIT_REGISTER }) => RATE_LIMIT_REGISTER,
+);
