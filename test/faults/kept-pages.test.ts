@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MatchesAnswer } from '../../src/contract/records/match.record.js';
 import { visibilityOf } from '../../src/contract/permissions.js';
 import { OWN_RESOURCES, type Resource } from '../../src/contract/resources/index.js';
 import { DAY, HOUR } from '../../src/contract/time/units.js';
@@ -12,7 +13,7 @@ import { keptVisits, NOT_MADE_OF_RECORDS, PAGES, type Visit } from '../support/k
 import { NIGHTLY } from '../support/nightly.js';
 import type { Product } from '../support/product.js';
 import { PublicRecords } from '../support/public-records.js';
-import { PUBLIC_WRITES, type PublicWrite } from '../support/public-writes.js';
+import { gameFields, gamePath, PUBLIC_WRITES, type PublicWrite } from '../support/public-writes.js';
 import { SEED } from '../support/seed.js';
 import { SettableClock } from '../support/set-clock.js';
 import { eventually } from '../support/wait.js';
@@ -33,6 +34,9 @@ const AT_ONCE = 4;
 const STALE_MS = 1_000;
 /** How often what is made from each resource is compared. */
 const TIMES = NIGHTLY ? 5 : 1;
+
+/** Games of a season, how many of them move while they are read, and how often they are read. */
+const [SEASON, MOVES, READS] = [300, 60, 6];
 
 const RESOURCES = [...new Set(PUBLIC_WRITES.map(({ resource }) => resource))];
 
@@ -158,7 +162,7 @@ describe('what is kept', () => {
       done.push('everything is asked for');
       await write(
         PUBLIC_WRITES.filter((one) => one.resource === resource),
-        random.whole(1, 3),
+        random.whole(2, 4),
       );
       await settle();
       const expected = await askFresh(visits);
@@ -168,6 +172,44 @@ describe('what is kept', () => {
       expectNone(stale.flat().slice(0, 6), `Wrong after: ${done.join(', ')} (SEED=${SEED}).`);
     },
   );
+
+  it(`holds each of ${SEASON} games once in both processes while kick-offs move`, async () => {
+    const rows = Array.from(
+      { length: SEASON },
+      (_, index) => `${records.day(1 + (index % 90))},12:00,H ${index},A ${index}`,
+    );
+    const season = { text: ['date,time,home,away', ...rows].join('\n'), league: 'Season', category: 'Football' };
+    await records.send('POST', 'matches/import?format=csv', season);
+    await settle();
+    const games = await records.all('games');
+    const idsOn = (reader: string): string[] =>
+      games.flatMap(({ _id, platforms }) => ([reader, 'both'].includes(platforms) ? _id : [])).sort();
+    const lists = { '/api/matches': games.map(({ _id }) => _id).sort(), '/api/matches/web': idsOn('web') };
+    const counts = { writes: 0, reads: [0, 0] };
+    const isOver = (): boolean => counts.writes >= MOVES && counts.reads.every((reads) => reads >= READS);
+    const writer = async (): Promise<void> => {
+      while (!isOver()) {
+        const game = random.shuffle(games)[0]!;
+        const moved = { ...gameFields(game), ...records.kickOff(random.whole(12, 2_000) * 5) };
+        await records.send('PUT', gamePath(game), moved);
+        counts.writes += 1;
+      }
+    };
+    const torn: string[] = [];
+    const reader = async ({ url }: Product, index: number): Promise<void> => {
+      while (!isOver()) {
+        for (const [path, expected] of Object.entries(lists)) {
+          const { matches } = (await (await fetch(url + path)).json()) as MatchesAnswer;
+          const ids = matches.flatMap((match) => match.games.map(({ _id }) => _id)).sort();
+          if (ids.join() !== expected.join())
+            torn.push(`${path} of process ${index}: ${ids.length} of ${expected.length}`);
+          counts.reads[index]! += 1;
+        }
+      }
+    };
+    await Promise.all([...[1, 2, 3, 4].map(writer), ...cluster.products.slice(0, 2).map(reader)]);
+    expectNone([...new Set(torn)], `Lists are to hold each game once (SEED=${SEED}).`);
+  });
 });
 
 describe('the table of writes', () => {

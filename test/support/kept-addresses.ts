@@ -111,6 +111,10 @@ const MOST = 2;
 export async function keptVisits(records: PublicRecords): Promise<Visit[]> {
   const { random } = records;
   const games = random.shuffle(await records.all('games'));
+  const replays = random.shuffle(await records.all('replays'));
+  // Of those that are over first the ones with replays, which their pages show.
+  const hasReplay = ({ _id }: GameRecord): number => (replays.some(({ gameId }) => gameId === _id) ? 0 : 1);
+  games.sort((a, b) => hasReplay(a) - hasReplay(b));
   const ofEach = (['Live', 'Scheduled', 'Finished'] as const).flatMap((status) =>
     games.filter((game) => game.status === status).slice(0, 1),
   );
@@ -119,7 +123,7 @@ export async function keptVisits(records: PublicRecords): Promise<Visit[]> {
     games: ofEach,
     leagues: random.shuffle(await records.all('leagues')).slice(0, MOST),
     matches: random.shuffle(await records.all('matches')).slice(0, MOST),
-    replays: random.shuffle(await records.all('replays')).slice(0, MOST),
+    replays: replays.slice(0, MOST),
   };
   return [...Object.values(PAGES), LISTS]
     .flatMap((visits) => visits(visited))

@@ -27,6 +27,8 @@ interface Lists {
 /** Kick-offs are at multiples of so many minutes, and the clock is set to shortly after one: none is due while pages are compared. */
 const STEP = 5 * MINUTE;
 const SHORTLY = 10_000;
+/** Records of one slice. */
+const SLICE = 100;
 /** How many processes take the writes. */
 const WRITERS = 2;
 
@@ -48,9 +50,15 @@ export class PublicRecords {
 
   /** Records as they are stored: a slice of a list is not kept. */
   async all<Name extends keyof Lists & ListName>(name: Name): Promise<Lists[Name][]> {
-    const { noun } = LISTS[name];
-    const answer = await this.send<Record<string, Lists[Name][]>>('GET', `${RESOURCES[name].path}?range=[0,199]`);
-    return answer[noun] ?? [];
+    const [{ path }, { noun }] = [RESOURCES[name], LISTS[name]];
+    const found: Lists[Name][] = [];
+    for (;;) {
+      const range = `[${found.length},${found.length + SLICE - 1}]`;
+      const answer = await this.send<Record<string, Lists[Name][]>>('GET', `${path}?sort=["id","ASC"]&range=${range}`);
+      const slice = answer[noun] ?? [];
+      found.push(...slice);
+      if (slice.length < SLICE) return found;
+    }
   }
 
   /** One of them; undefined where none is meant. */

@@ -34,7 +34,12 @@ function addLeague(records: PublicRecords): Promise<{ league: LeagueRecord }> {
   });
 }
 
-const gamePath = ({ matchId, _id }: GameRecord): string => `matches/${matchId}/game/${_id}`;
+export const gamePath = ({ matchId, _id }: GameRecord): string => `matches/${matchId}/game/${_id}`;
+/** What a change of a game repeats. */
+export function gameFields(game: GameRecord): object {
+  const { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId, platforms } = game;
+  return { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId, platforms };
+}
 const isScheduled = ({ status }: GameRecord): boolean => status === 'Scheduled';
 
 /** Adds a game to some match. */
@@ -55,9 +60,10 @@ async function changeGame(
 ): Promise<void> {
   const game = await records.some('games', isMeant);
   if (!game) return;
-  const { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId, platforms } = game;
-  const fields = { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId, platforms };
-  await records.send('PUT', gamePath(game), { ...fields, ...(typeof change === 'function' ? change(game) : change) });
+  await records.send('PUT', gamePath(game), {
+    ...gameFields(game),
+    ...(typeof change === 'function' ? change(game) : change),
+  });
 }
 
 /** A call for a part of a game that is meant. */
@@ -105,7 +111,9 @@ async function changeSettings(records: PublicRecords, part: string, change: obje
 }
 
 async function addReplay(records: PublicRecords, ofGame: boolean): Promise<void> {
-  const game = await records.some('games');
+  const isFinished = ({ status }: GameRecord): boolean => status === 'Finished';
+  // The page of a game that is over shows them.
+  const game = (await records.some('games', isFinished)) ?? (await records.some('games'));
   if (!game) return;
   const { title, leagueId, category, date } = game;
   await records.send('POST', 'replays', { title, leagueId, category, date, ...(ofGame && { gameId: game._id }) });
