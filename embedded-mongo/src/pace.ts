@@ -192,11 +192,14 @@ class Unprepared extends Error {
 }
 
 /** What was done for the step that runs now; undefined where that can't be taken again. */
-let preparations: Map<string, unknown> | undefined;
+let preparations: ReadonlyMap<string, unknown> | undefined;
+
+/** Most steps need nothing. */
+const NOTHING: ReadonlyMap<string, unknown> = new Map();
 
 /** Takes a step, and again each time that something was prepared for it: before that it must not have changed anything. */
 export function* prepared<T>(step: () => T): Generator<Pause, T, void> {
-  const own = new Map<string, unknown>();
+  let own = NOTHING;
   for (;;) {
     const outer = preparations;
     let missing: Unprepared;
@@ -209,7 +212,7 @@ export function* prepared<T>(step: () => T): Generator<Pause, T, void> {
     } finally {
       preparations = outer;
     }
-    own.set(missing.key, yield* missing.work);
+    own = new Map(own).set(missing.key, yield* missing.work);
   }
 }
 

@@ -1,7 +1,8 @@
 import { Offload } from '../offload/offload.js';
 import type { ProgramContext } from '../offload/program.js';
 import { encode } from '../bson/encode.js';
-import { FieldNames } from '../bson/extents.js';
+import { SLICED_BYTES } from '../bson/decode.js';
+import { decodeFields, extentsOf, FieldNames } from '../bson/extents.js';
 import type { Doc, Value } from '../bson/types.js';
 import { missingField, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
@@ -139,18 +140,29 @@ export function* changeMatching(
     left -= row.bytes.length;
     if (left >= 0) kept.push(row.bytes);
   }
-  let filter: Filter | undefined;
+  let stillMatches: ((record: number, bytes: Buffer) => boolean) | undefined;
   for (const [at, record] of records.entries()) {
     yield* unhindered(() => {
-      if (collection.changes !== changes) filter ??= compileFilter(query.filter, query);
-      const bytes = filter || at >= kept.length ? unit.get(collection, record) : kept[at];
-      if (bytes && (!filter || filter.matches(decodeInStep(String(record), bytes)))) change(record, bytes);
+      if (collection.changes !== changes) stillMatches ??= testOf(compileFilter(query.filter, query));
+      const bytes = stillMatches || at >= kept.length ? unit.get(collection, record) : kept[at];
+      if (bytes && (!stillMatches || stillMatches(record, bytes))) change(record, bytes);
       ({ changes } = collection);
     });
     yield* context.settle();
     if (isSliceOver()) yield PAUSE;
     if (collection.dropped) throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
   }
+}
+
+/** Tests a stored document, of which it decodes no more than it reads. */
+function testOf({ matches, roots }: Filter): (record: number, bytes: Buffer) => boolean {
+  const names = roots && new FieldNames(roots);
+  return (record, bytes) =>
+    matches(
+      names && bytes.length <= SLICED_BYTES
+        ? decodeFields(bytes, extentsOf(bytes, names))
+        : decodeInStep(String(record), bytes),
+    );
 }
 
 function* firstMatching(

@@ -34,17 +34,8 @@ export function writeEntries(
   { index, removed, added }: IndexChange,
   listener?: EntryListener,
 ): void {
-  for (const key of removed) {
-    const { changes } = connection
-      .prepare(`di${index.id}`, () => `DELETE FROM i${index.id} WHERE k = ? AND r = ?`)
-      .run(key, record);
-    if (changes > 0) listener?.removed(index, key, record);
-  }
-  for (const key of added) {
-    const { changes } = connection
-      .prepare(`ii${index.id}`, () => `INSERT OR IGNORE INTO i${index.id} VALUES (?, ?)`)
-      .run(key, record);
-    // An index that is being made may have it already.
-    if (changes > 0) listener?.added(index, key, record);
-  }
+  const { insert, remove } = connection.entryWriter(index);
+  for (const key of removed) if (remove.run(key, record).changes) listener?.removed(index, key, record);
+  // An index that is being made may have it already.
+  for (const key of added) if (insert.run(key, record).changes) listener?.added(index, key, record);
 }

@@ -50,6 +50,12 @@ export interface Position {
   readonly record: number;
 }
 
+/** Adds an entry to an index, if it is not there, and takes one away. */
+export interface EntryWriter {
+  readonly insert: StatementSync;
+  readonly remove: StatementSync;
+}
+
 interface Scan {
   readonly collection: Collection;
   readonly index: IndexInfo;
@@ -103,6 +109,7 @@ function parseNumbers(text: string, count: number): Uint32Array {
 export class Connection implements ReadView {
   readonly db: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
+  private readonly entryWriters = new Map<number, EntryWriter>();
 
   /** `mostStatements`: how many prepared statements are kept. */
   constructor(
@@ -125,9 +132,23 @@ export class Connection implements ReadView {
     return statement;
   }
 
+  /** What writes an index's entries: asked for so often that even a name for each statement counts. */
+  entryWriter({ id }: IndexInfo): EntryWriter {
+    let writer = this.entryWriters.get(id);
+    if (!writer) {
+      writer = {
+        insert: this.db.prepare(`INSERT OR IGNORE INTO i${id} VALUES (?, ?)`),
+        remove: this.db.prepare(`DELETE FROM i${id} WHERE k = ? AND r = ?`),
+      };
+      this.entryWriters.set(id, writer);
+    }
+    return writer;
+  }
+
   /** Forgets the statements on a table that is being dropped. */
   forget(): void {
     this.statements.clear();
+    this.entryWriters.clear();
   }
 
   get(collection: Collection, record: number): Buffer | undefined {
@@ -310,7 +331,7 @@ export class Connection implements ReadView {
   }
 
   close(): void {
-    this.statements.clear();
+    this.forget();
     this.db.close();
   }
 }
