@@ -3,24 +3,13 @@ import mongoose, { type Connection } from 'mongoose';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import request from 'supertest';
-import { databaseOf } from '../support/api.js';
+import { addressOf } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage, readGame, type Auth } from '../support/fixtures.js';
 import { eventually } from '../support/wait.js';
 
 const MINUTE = 60_000;
-
-/** Where the database of the product is, for a client of its own. */
-function addressOf(test: TestApp): { uri: string; dbName: string } {
-  const database = databaseOf(test);
-  const [host] = database.getClient().options.hosts;
-  const path = host?.socketPath ?? '';
-  const uri = path
-    ? `mongodb://${encodeURIComponent(path)}/?directConnection=true`
-    : String(process.env['MONGODB_URI']);
-  return { uri, dbName: database.name };
-}
 
 const LEAVE_OPEN = `
   import mongoose from 'mongoose';

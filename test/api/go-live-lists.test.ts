@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Connection } from 'mongoose';
+import mongoose, { Types, type Connection } from 'mongoose';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { Api, databaseOf, expectFailure } from '../support/api.js';
+import { addressOf, Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
@@ -214,4 +214,57 @@ describe('a start that was prepared', () => {
     }
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
   }, 60_000);
+});
+
+describe('an update of games that go live together', () => {
+  let test: TestApp;
+  let clock: FakeClock;
+  let auth: Auth;
+  let stage: Stage;
+  let other: Connection;
+
+  beforeAll(async () => {
+    clock = new FakeClock();
+    test = await startTestApp({ clock });
+    auth = await signIn(test, { role: 'super-admin' });
+    stage = await makeStage(test, auth);
+    // Of another product: its transactions are left alone.
+    const { uri, dbName } = addressOf(test);
+    other = await mongoose.createConnection(uri, { appName: 'other', dbName }).asPromise();
+  });
+  afterAll(async () => {
+    await other.close();
+    await test.close();
+  });
+
+  it('is published once it is done, whatever is published meanwhile', async () => {
+    const start = clock.now() + 4 * MINUTE;
+    const first = await makeGame(test, auth, stage, start);
+    const second = await makeGame(test, auth, stage, start);
+    const later = await makeGame(test, auth, stage, start + MINUTE);
+    await published(test);
+    const [games, events] = [databaseOf(test).collection('games'), databaseOf(test).collection('events')];
+    const wentLive = (): Promise<number> => events.countDocuments({ key: /^live:/ });
+    const marked = { _id: new Types.ObjectId(first._id), 'announce.pending': 'live' };
+
+    // It comes to the second game, and waits for it.
+    const session = await other.startSession();
+    session.startTransaction();
+    await other
+      .collection('games')
+      .updateOne({ _id: new Types.ObjectId(second._id) }, { $inc: { viewCount: 1 } }, { session });
+    clock.advance(4 * MINUTE);
+    await eventually(async () => ((await games.countDocuments(marked)) === 1 ? true : undefined));
+    const path = `/api/matches/${stage.matchId}/game/${later._id}/trending`;
+    const before = await events.countDocuments({ 'data.ids': later._id });
+    await new Api(test, { authorization: auth.authorization }).put(path, { isTrending: true }).expect(200);
+    await eventually(async () =>
+      (await events.countDocuments({ 'data.ids': later._id })) > before ? true : undefined,
+    );
+    expect(await wentLive()).toBe(0);
+
+    await session.abortTransaction();
+    await session.endSession();
+    await eventually(async () => ((await wentLive()) === 2 ? true : undefined));
+  });
 });

@@ -80,3 +80,14 @@ export async function everythingStored(test: TestApp): Promise<Record<string, st
   }
   return stored;
 }
+
+/** Where the database of the product is, for a client of its own. */
+export function addressOf(test: TestApp): { uri: string; dbName: string } {
+  const database = databaseOf(test);
+  const [host] = database.getClient().options.hosts;
+  const path = host?.socketPath ?? '';
+  const uri = path
+    ? `mongodb://${encodeURIComponent(path)}/?directConnection=true`
+    : String(process.env['MONGODB_URI']);
+  return { uri, dbName: database.name };
+}

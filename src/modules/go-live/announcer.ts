@@ -9,6 +9,7 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { GO_LIVE_DELAY } from './go-live.metrics.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import type { OutboxRow } from '../../platform/outbox/outbox.schema.js';
+import { GoLiveService } from './go-live.service.js';
 import { goLiveSteps } from './go-live.steps.js';
 import { GamePushes, PUSHED_FIELDS, type PushedGame } from '../delivery/game-pushes.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
@@ -53,6 +54,7 @@ export class Announcer implements OnModuleInit {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly relay: EventRelay,
     private readonly pushes: GamePushes,
+    private readonly goLive: GoLiveService,
     private readonly settings: SettingsService,
     private readonly hints: Hints,
     private readonly clock: Clock,
@@ -68,6 +70,7 @@ export class Announcer implements OnModuleInit {
   }
 
   private async states(): Promise<PendingEvents> {
+    if (this.goLive.isUpdating) return NOTHING;
     const marked = await this.games.find(MARKED, FIELDS).limit(MOST_STATES).lean<MarkedGame[]>();
     if (marked.length === 0) return NOTHING;
     const { shiftMinutes } = (await this.settings.read()).goLive;

@@ -45,6 +45,7 @@ interface Prepared {
 @Injectable()
 export class GoLiveService {
   private prepared: Prepared | null = null;
+  private updates = 0;
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
@@ -54,6 +55,14 @@ export class GoLiveService {
     private readonly hints: Hints,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * Whether an update of this process is under way. What it has marked by then is published with the rest: the events of a part
+   * would make everyone read games again, and what was prepared for all of them useless, while the database still writes.
+   */
+  get isUpdating(): boolean {
+    return this.updates > 0;
+  }
 
   /**
    * Makes ready what lists will show once the next games start, if that is within so many milliseconds: where a thousand
@@ -206,13 +215,22 @@ export class GoLiveService {
     const marks = { status, 'announce.pending': pending, 'announce.at': at, updatedAt: at };
     // What lists are to show is made before or meanwhile, so that they are current as soon as the database has done its part.
     const [{ modifiedCount }, planned] = await Promise.all([
-      this.games.updateMany(due, { $set: marks, $inc: { revision: 1 } }),
+      this.updateAll(due, marks),
       typeof games === 'function' ? this.plan(games, change) : games,
     ]);
     if (modifiedCount === 0) return;
     const isShown = this.copies.apply(planned, modifiedCount);
     if (isShown) this.cache.expect(planned.docs.map((doc) => announcementKey(pending, doc)));
     this.publish();
+  }
+
+  private async updateAll(due: QueryFilter<GameDoc>, marks: object): Promise<{ modifiedCount: number }> {
+    this.updates += 1;
+    try {
+      return await this.games.updateMany(due, { $set: marks, $inc: { revision: 1 } });
+    } finally {
+      this.updates -= 1;
+    }
   }
 
   private async plan(isDue: (game: GameCopy) => boolean, { status, pending, at }: Change): Promise<PlannedChange> {
