@@ -160,7 +160,7 @@ function ImportForm({ file, failure, onFile, onSubmit, onCancel }: ImportFormPro
             isRequired
             helperText="For rows without a league. It is added if it does not exist."
           />
-          <Field of={ImportDto} source="category" isRequired helperText="The sport of the league" />
+          <Field of={ImportDto} source="category" helperText="The sport of the league" />
           <Field of={ImportDto} source="timeZone" helperText="For times without a time zone" />
           <Field of={ImportDto} source="match" helperText="Optional: adds every game to this match" />
         </Fields>

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '@contract/time/units.js';
 import type { BoardGame } from './board.js';
 
 /** How long after its instant a missed go-live is still shown. */
-export const NEWS_MINUTES = 15;
+export const MISSED_GO_LIVE_MINUTES = 15;
 
 /**
  * Whether a visitor is shown that a game went live: only from 15 minutes before its go-live instant on, so a game that
@@ -21,7 +21,7 @@ export function wentLive(before: readonly BoardGame[], after: readonly BoardGame
   const waiting = new Set(before.flatMap((game) => (game.status === 'Scheduled' ? [game._id] : [])));
   return after.filter(
     (game) =>
-      game.status === 'Live' && waiting.has(game._id) && now < Date.parse(game.goLiveAt) + NEWS_MINUTES * MINUTE,
+      game.status === 'Live' && waiting.has(game._id) && now < Date.parse(game.goLiveAt) + MISSED_GO_LIVE_MINUTES * MINUTE,
   );
 }
 

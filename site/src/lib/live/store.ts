@@ -7,7 +7,7 @@ import { callPath, connectLiveEvents, type LiveState } from '@nepsh/client';
 import { atom } from 'nanostores';
 import { api } from '../api.js';
 import { applyGameEvent, keepSame, type BoardGame } from '../games/board.js';
-import { AnnouncedGames, NEWS_MINUTES, reminderArmed, wentLive } from '../games/reminder.js';
+import { AnnouncedGames, MISSED_GO_LIVE_MINUTES, reminderArmed, wentLive } from '../games/reminder.js';
 import { arrived } from '../flip.js';
 import { clock } from '../time/clock.js';
 import { BatchedUpdates } from './batched-updates.js';
@@ -130,7 +130,7 @@ function announceUnseen(): void {
   const games = [...unseen.values()];
   unseen.clear();
   const isNews = ({ _id, goLiveAt }: BoardGame): boolean =>
-    clock.now() < Date.parse(goLiveAt) + NEWS_MINUTES * MINUTE &&
+    clock.now() < Date.parse(goLiveAt) + MISSED_GO_LIVE_MINUTES * MINUTE &&
     ($board.get() ?? []).some((one) => one._id === _id && one.status === 'Live');
   games.filter(isNews).forEach(announceNow);
 }
