@@ -35,7 +35,7 @@ export interface PlatformRuntime {
   isSoleUser?: boolean;
   /** It is a command that runs, not the service: no job is done. */
   isCommand?: boolean;
-  /** The way out of this machine, where it is another than the ordinary one. */
+  /** Connects to other machines in place of the real network. */
   network?: Network;
 }
 

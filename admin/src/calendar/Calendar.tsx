@@ -66,7 +66,7 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
         // Its icon buttons have no accessible name.
         buttonIcons={false}
         buttonText={narrow ? { ...TEXTS, listWeek: 'Week' } : TEXTS}
-        // It is given wall-clock times, whatever the zone: see eventsOf.
+        // It takes wall-clock times, whatever the zone: see eventsOf.
         timeZone="UTC"
         now={wallNow}
         nowIndicator={zone !== null}

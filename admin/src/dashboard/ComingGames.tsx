@@ -134,7 +134,7 @@ function Mark({ cluster, now }: { cluster: Cluster; now: number }) {
   );
 }
 
-/** Games of the next hours that nobody has given a stream yet. */
+/** Games of the next hours that have no stream yet. */
 export function Due({ due, now }: { due?: DueOverview; now: number }) {
   const { total = 0, games = [] } = due ?? {};
   return (

@@ -90,7 +90,7 @@ function searchedAs(resource: DashboardResource): Searched | null {
   };
 }
 
-/** Of each kind of records, unless it says otherwise. */
+/** How many of each kind are shown, unless it says otherwise. */
 const MOST = 5;
 const DEBOUNCE_MS = 150;
 /** Letters from which records are searched. */

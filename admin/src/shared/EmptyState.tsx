@@ -55,7 +55,10 @@ interface LoadedProps<T> {
   children(data: T): ReactNode;
 }
 
-/** What a query has answered; until then what waits, or why it failed. An answer stays while a later one fails. */
+/**
+ * What a query has answered; before that, what shows that it is loading or why it failed. An answer stays when a later
+ * one fails.
+ */
 export function Loaded<T>({ query: { data, error, refetch }, waiting, missing, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   if (!error) return waiting;

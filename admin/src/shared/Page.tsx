@@ -18,7 +18,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** What the page that is open calls itself. */
+/** The title of the open page. */
 export const pageTitle = createStore('');
 
 /** A page of the dashboard: its gate, its heading, its main buttons. */

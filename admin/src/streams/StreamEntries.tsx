@@ -18,7 +18,7 @@ interface StreamEntriesProps {
   address(entry: string): ReactNode;
 }
 
-/** Pixels: two entries. */
+/** The height of two entries, in pixels. */
 const LIST_HEIGHT = 352;
 
 /** A list of streams; more than one scroll in a fixed height, but on a phone with the dialog. */

@@ -49,7 +49,7 @@ let frame = 0;
 let resolveArrival: () => void = () => undefined;
 let arrival = Promise.resolve();
 
-/** Resolves once nothing is on its way. */
+/** Resolves once no animation is running. */
 export const arrived = (): Promise<void> => arrival;
 
 /** Where everything is at the moment, animated or not. */

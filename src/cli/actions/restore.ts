@@ -12,7 +12,7 @@ export interface Options {
 export async function run(file: string, { force, json }: Options): Promise<void> {
   const bar = progressBar('documents');
   const source = resolve(file);
-  // The backup's secret, or the next start, is to come first: none is made here.
+  // No secret is made here: the backup may bring one, and else the next start makes it.
   const config = loadConfig(process.env, { creates: false });
   const result = await restore(config, source, {
     force,

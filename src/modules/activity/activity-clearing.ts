@@ -45,7 +45,7 @@ export class ActivityClearing implements BeforeApplicationShutdown {
     const { from, to } = dateRange;
     const users = [...new Set(ids)];
     const now = this.clock.now();
-    // What is written from now on is left alone, or a busy log would never be done with.
+    // Entries that are written meanwhile stay: a busy log would never be cleared.
     const createdAt = { $gte: new Date(firstMoment(from)), $lte: new Date(Math.min(lastMoment(to), now)) };
     const cleared: Cleared = { deleted: 0, isComplete: false };
     try {

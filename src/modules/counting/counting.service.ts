@@ -84,7 +84,7 @@ export class CountingService implements BeforeApplicationShutdown {
     return true;
   }
 
-  /** Whether it counts, for what keeps its counts by itself. To ask takes the visitor's place. */
+  /** Whether it counts, for callers that keep their own counts; asking uses up the allowance of the visitor. */
   async isNew(allowed: Allowed, id: Types.ObjectId, visitor: Visitor, part = ''): Promise<boolean> {
     const { resource, windowMs, perVisitor, perAddress } = allowed;
     const thing = id.toHexString();

@@ -6,7 +6,7 @@ const LONGEST_MS = MINUTE;
 /** How often sending to a recipient is tried before it counts as failed. */
 export const MOST_TRIES = 6;
 
-/** How long to wait after so many vain tries: exponential with full jitter, in milliseconds. */
+/** How long to wait after so many failed tries: exponential with full jitter, in milliseconds. */
 export function backoffMs(tries: number, random: () => number = Math.random): number {
   return Math.round(random() * Math.min(LONGEST_MS, BASE_MS * 2 ** tries));
 }

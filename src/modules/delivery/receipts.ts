@@ -71,7 +71,7 @@ export class Receipts {
     return batch;
   }
 
-  /** Has the receipts of the batch that a job has counted last asked for, in their time. */
+  /** Schedules reading the receipts of the batch that a job has counted last. */
   async count({ tickets }: Pick<PushJobDoc, 'tickets'>): Promise<void> {
     if (!tickets) return;
     const dueAt = new Date(this.clock.now() + this.delayMs);

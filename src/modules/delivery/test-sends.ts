@@ -62,7 +62,7 @@ export class TestSends {
     throw new ApiError('PUSH_REFUSED');
   }
 
-  /** A test is no write: what it is done to is the app that shows it. */
+  /** Logged at the app that shows the test, as nothing else is changed. */
   private log(caller: Caller, push: PushDoc, device: Types.ObjectId, name: string): Promise<void> {
     const action = `Sent the mobile user "${name}" a test of the push notification "${push.title}"`;
     return this.activity.logAlone(caller, { action, resource: 'devices', resourceId: device.toHexString() });

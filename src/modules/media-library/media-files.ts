@@ -69,7 +69,7 @@ export class MediaFiles {
     const row = await this.rows.findOne({ _id: hash, state: 'deleting' }).lean<MediaFileDoc>();
     if (!row) return;
     if (await this.media.exists({ hash })) {
-      // A standalone MongoDB was killed before the record went.
+      // Without transactions, a killed process may have marked the file and not deleted its record.
       await this.rows.updateOne({ _id: hash, state: 'deleting' }, { $set: { state: 'kept' } });
       return;
     }

@@ -11,7 +11,7 @@ const OWN_CHARACTERS = 6;
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** What somebody is called. */
+/** Names of a user, which a password must not repeat. */
 export interface Named {
   username: string;
   email: string;

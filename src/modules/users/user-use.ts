@@ -5,11 +5,11 @@ import type { UserDoc } from './user.schema.js';
 
 /** What names members of staff and must know when they change. */
 export interface UserUser {
-  /** Somebody has another name. */
+  /** A user was renamed. */
   userRenamed(user: UserDoc, tx: Transaction): Promise<void>;
-  /** Somebody's role, status or permissions are others now: they may be able to do less. */
+  /** The role, status or permissions of a user have changed: they may be able to do less. */
   rightsChanged(user: UserDoc, actor: Actor, tx: Transaction): Promise<void>;
-  /** Somebody is deleted. */
+  /** A user is deleted. */
   userLeft(user: UserDoc, actor: Actor, tx: Transaction): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export interface UserDoc extends StoredDoc, Searchable {
   isVerified: boolean;
   /** A random mark that changes with password, role and status: sessions begun under another one are over. */
   epoch: string;
-  /** Left out: no. */
+  /** Whether the next sign-in asks for a new password; left out: no. */
   mustChangePassword?: boolean;
   /** When a one-time password stops being one; null or left out: it does not. */
   passwordExpiresAt?: Date | null;

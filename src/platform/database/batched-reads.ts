@@ -21,7 +21,7 @@ export function batchedReads<Id, Doc>(model: Model<Doc>): (id: Id) => Promise<Do
       underWay = reading.catch(() => undefined);
       return reading;
     },
-    // What is kept would go on being answered after it changed.
+    // No cache: a record that has changed would be answered as it was.
     { cache: false, maxBatchSize: MOST, batchScheduleFn: (begin) => void underWay.then(begin) },
   );
   return (id) => loader.load(id);

@@ -80,6 +80,6 @@ const platformOf = ({ clientMetadata }: Operation): string => clientMetadata?.pl
 /** A process, as one server sees it. Builds without a mark share one, which is there as long as any of them is. */
 const processOf = (one: Operation): string => `${one.host} ${platformOf(one)}`;
 
-/** The same in two lists between which nothing was done in the transaction. */
+/** Equal in two lists if nothing was done in the transaction in between. */
 const keyOf = ({ lsid, transaction }: IdleTransaction): string =>
   [lsid.id.toString('hex'), String(transaction.parameters.txnNumber), String(transaction.timeActiveMicros)].join(' ');

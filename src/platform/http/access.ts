@@ -89,7 +89,7 @@ export interface Caller extends Named {
   sessionEndsAt: number;
   /** How the caller was recognised. */
   via: 'cookie' | 'bearer' | 'api-key';
-  /** The name of the API key that calls in the name of its maker. */
+  /** The name of the API key that was used; the caller is its maker. */
   apiKey?: string;
   /** What must be done before anything else is allowed; null: nothing. */
   restriction?: Restriction | null;

@@ -50,7 +50,7 @@ interface Job {
 /** Zones begin their days at full quarters of an hour. */
 const QUARTER_MS = 15 * MINUTE;
 
-/** Of one connection, or made again. */
+/** Headers that belong to one connection, or are computed for each answer. */
 const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary'];
 
 /**

@@ -33,7 +33,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 /** The site's icon for those who do not take an SVG; browsers know it by its content. */
 const ICON = 'icon-192.png';
 
-/** It, or a compressed copy of it. */
+/** Whether a path is the service worker or a compressed copy of it. */
 const isWorker = (path: string): boolean => /\/sw\.js(\.\w+)?$/.test(path);
 
 /** What pages need of the settings. */

@@ -46,7 +46,7 @@ export function siteLocals(
   });
 }
 
-/** Lets go of what was parsed first, but for the last. */
+/** Drops what was parsed first until the rest fits, but keeps the last. */
 function trim(parsed: Map<string, Parsed>): void {
   let bytes = 0;
   for (const { size } of parsed.values()) bytes += size;

@@ -1,7 +1,10 @@
 import type { Context, Span as AnySpan } from '@opentelemetry/api';
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace-base';
 
-/** Spans of a run that are held back at most; one with more has done something. */
+/**
+ * The most spans of a run that are held back until it is known whether it did something; more than these mean that it
+ * did.
+ */
 const MOST_HELD = 200;
 
 interface Held {

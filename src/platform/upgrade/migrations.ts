@@ -53,7 +53,7 @@ export function migrationsFrom(schema: number): readonly Migration[] {
   return open;
 }
 
-/** Fields that are made of others, made again. */
+/** Computes fields that are derived from others again. */
 function remade(field: string): readonly RecordChange[] {
   const all = backfilledAs(field);
   if (all.length === 0) throw new Error(`No schema declares how ${field} is made.`);

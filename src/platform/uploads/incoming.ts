@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { HOUR } from '../../contract/time/units.js';
 import { ApiError } from '../http/api-error.js';
 
-/** What a file begins as. */
+/** The kind of a file, by its first bytes. */
 type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'zip';
 
 /** Bytes by which a file is recognised. */

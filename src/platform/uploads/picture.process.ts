@@ -22,7 +22,7 @@ export type PictureAnswer = { made: MadePicture } | { refused: string } | { fail
 
 /** How long a step may take, in seconds. */
 const SECONDS = 20;
-/** What reads pictures; libvips brings more, for formats that nobody needs here. */
+/** The loaders of libvips that are allowed: those of other formats are not needed. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
 // Visitors come first.

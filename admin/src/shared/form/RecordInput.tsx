@@ -16,7 +16,7 @@ interface RecordInputProps extends Pick<
   resource: ListName;
   label: string;
   sort: SortPayload;
-  /** Which of them at all. */
+  /** The filter of the records that are offered. */
   filter?: object;
   /** The filter before something is typed. */
   offered?: object;

@@ -14,7 +14,7 @@ interface StatusDialogProps<Row extends RaRecord & { status: Status }, Status ex
   title: string;
   /** What the record says, above the choice. */
   children(record: Row): ReactNode;
-  /** What goes with some statuses. */
+  /** Further fields that some statuses have. */
   more?: MoreFields<Row>;
 }
 

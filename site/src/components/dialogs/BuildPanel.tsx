@@ -9,7 +9,7 @@ import { d } from '../../i18n/dialogs.js';
 interface BuildPanelProps {
   /** null while they are read. */
   builds: readonly DownloadRecord[] | null;
-  /** They could not be read. */
+  /** The builds could not be read. */
   failed: boolean;
   platform: AppPlatform;
   brandName: string;

@@ -28,7 +28,7 @@ export interface StreamPlayer {
   onFail: () => void;
   onWorks: () => void;
   onRetry: () => void;
-  /** What has become of the one looked at. */
+  /** The current state of the stream that is shown. */
   onLooked: (isHealthy: boolean) => void;
 }
 

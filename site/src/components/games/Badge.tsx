@@ -3,7 +3,7 @@ import { useSpoilerClass } from './Score.js';
 
 interface BadgeProps {
   status: StatusLabel;
-  /** Whose it is. */
+  /** The game that it is about. */
   gameId: string;
   className?: string;
 }

@@ -10,7 +10,7 @@ interface Before {
 
 /** Rows below this line, px from the top of the window, are what the visitor reads; the header covers the rest. */
 const HEADER = 72;
-/** How many rows are watched: the one that moves itself is outvoted by the others. */
+/** How many rows are measured: one that moves by itself is outvoted by the others. */
 const WATCHED = 5;
 
 /**

@@ -52,7 +52,7 @@ export function MultiviewBoard({
   const live = useBoard(firstLive, LIVE).filter(({ status }) => status === 'Live');
   const [said, say] = useState('');
   const picker = useRef<HTMLDivElement>(null);
-  // In the order in which they came: a picture that is moved in the document loads again.
+  // In the order in which they were chosen: a frame that is moved in the document loads again.
   const shown = useMemo(() => [...games.values()].filter(({ _id }) => view.games.includes(_id)), [games, view.games]);
   const count = view.games.length;
   const nameOf = (id: string): string => {

@@ -19,7 +19,7 @@ interface ReplayCardProps {
   replay: ListedReplay;
   /** YYYY-MM-DD where the visitor is. */
   today: string;
-  /** A second time in the same line: for the eye alone, the keyboard has been there. */
+  /** Whether it repeats a card of the same line, hidden from keyboards and screen readers. */
   again?: boolean;
 }
 

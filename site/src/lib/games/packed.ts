@@ -6,10 +6,10 @@ import type { BoardGame } from './board.js';
 
 const FIELD = '\t';
 const ROW = '\n';
-/** A location that is the home team's name, as imported games have it. */
+/** Stands for a location that is the name of the home team, as in imported games. */
 const SAME = '=';
 
-/** Texts hold neither mark: names are lines of their own nowhere. */
+/** Takes the separators out of a text: no name needs them. */
 const plain = (text: string): string => text.replace(/[\t\n]/g, ' ');
 
 const versus = (home: string, away: string): string => `${home} vs ${away}`;

@@ -21,7 +21,9 @@ export function wentLive(before: readonly BoardGame[], after: readonly BoardGame
   const waiting = new Set(before.flatMap((game) => (game.status === 'Scheduled' ? [game._id] : [])));
   return after.filter(
     (game) =>
-      game.status === 'Live' && waiting.has(game._id) && now < Date.parse(game.goLiveAt) + MISSED_GO_LIVE_MINUTES * MINUTE,
+      game.status === 'Live' &&
+      waiting.has(game._id) &&
+      now < Date.parse(game.goLiveAt) + MISSED_GO_LIVE_MINUTES * MINUTE,
   );
 }
 

@@ -11,7 +11,7 @@ async function open(): Promise<void> {
 document.addEventListener('click', (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return;
   const link = event.target.closest<HTMLAnchorElement>('a[data-search]');
-  // From then on the drawer itself listens.
+  // Once asked for, the drawer itself handles clicks.
   if (!link || asked) return;
   event.preventDefault();
   asked = true;

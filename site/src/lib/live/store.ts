@@ -167,7 +167,7 @@ type OpenStorage = Storage | Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 
 /** The browser's storage; one that forgets where the visitor forbids it. */
 export const browserStorage = (): OpenStorage => storageOf(() => window.localStorage);
-/** The same for as long as the tab lasts. */
+/** The storage of the tab, which ends with it. */
 export const tabStorage = (): OpenStorage => storageOf(() => window.sessionStorage);
 
 function storageOf(open: () => Storage): OpenStorage {

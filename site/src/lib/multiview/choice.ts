@@ -61,10 +61,10 @@ export function move(view: Multiview, game: string, by: number): Multiview {
   return other === undefined ? view : swap(view, game, other);
 }
 
-/** Gives a game the sound, alone; or none, where it has it. */
+/** Turns the sound of a game on or off; one game at most has sound. */
 export const toggleSound = (view: Multiview, game: string): Multiview => withSound(view, game, view.sound !== game);
 
-/** A game has sound, and then no other; or has none any more. */
+/** Turns the sound of a game on, and that of all others off; or turns it off. */
 export function withSound(view: Multiview, game: string, has: boolean): Multiview {
   if (has === (view.sound === game)) return view;
   return { ...view, sound: has ? game : null };

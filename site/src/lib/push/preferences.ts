@@ -40,7 +40,7 @@ export const withQuietHours =
   (quietHours: QuietHoursDto | null): Change =>
   (preferences) => ({ ...preferences, quietHours });
 
-/** The step from one to the other; what else has changed meanwhile stays. */
+/** Applies the difference between two preferences, and keeps what else has changed meanwhile. */
 export const between =
   (from: NotificationPreferences, to: NotificationPreferences): Change =>
   ({ follows, quietHours }) => {

@@ -73,7 +73,7 @@ export async function renewFollows(): Promise<void> {
   await made.change(unchanged).catch(() => $delivers.set(had));
 }
 
-/** Changes what is wanted; a failure is shown in a message. Whether it worked. */
+/** Changes what is followed and shows a message when it fails; resolves to whether it worked. */
 export async function changePreferences(change: Change): Promise<boolean> {
   try {
     await startFollows().change(change);

@@ -9,7 +9,7 @@ const PREFIX = 'nepsh-click-';
 const MENTIONED = 'nepsh-no-partner';
 const keyOf = (streamId: string): string => `${PREFIX}${streamId}`;
 
-/** What opening a stream does about the partner's link. */
+/** What becomes of the partner's link when a stream is opened. */
 export interface AffiliateActions {
   storage: Store;
   /** Lasts as long as the tab. */
@@ -28,8 +28,8 @@ export function hasValidClick(storage: Store, streamId: string, now: number): bo
 }
 
 /**
- * Opens the partner's link before a stream unless a click for it is recent, and counts that click (public site, section 4).
- * A game without a link says so once a session and records nothing. Whatever happens here, the stream opens.
+ * Opens the partner's link before a stream unless a click for it is recent, and counts that click (public site, section
+ * 4); without a link it says so once a session. The stream opens in any case.
  */
 export function followAffiliate(game: Linked, streamId: string, actions: AffiliateActions): void {
   const { affiliateId, affiliateLink } = game;

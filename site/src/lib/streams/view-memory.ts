@@ -4,7 +4,7 @@ import { MINUTE } from '@contract/time/units.js';
 /** A game's key in the browser's storage is its id after this; a part of a replay has the replay's id and its own. */
 const GAME = 'nepsh-';
 const REPLAY = 'nepsh-replay-';
-/** What the notes look like. Other keys of the site never do. */
+/** The form of the notes, which no other key of the site has. */
 const NOTE = /^nepsh-(replay-[0-9a-f]{24}-)?[0-9a-f]{24}$/;
 const REPEAT = VIEW_REPEAT_MINUTES * MINUTE;
 

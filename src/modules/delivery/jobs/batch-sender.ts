@@ -35,7 +35,7 @@ export interface BatchResult {
   /** Why each of those failed that did for good, apart from dead addresses. */
   failed: PushFailure[];
   dead: Recipient[];
-  /** To be tried again after so many milliseconds, with so many vain tries behind them. */
+  /** To be tried again after so many milliseconds; `tries` of them have failed. */
   again: { recipients: Recipient[]; tries: number; afterMs: number }[];
   /** Whether the lease ran out before all of it had gone. */
   isCut: boolean;
@@ -125,7 +125,7 @@ export class BatchSender {
     if (again.length > 0) this.postpone(result, channel, again, tries, pauseMs);
   }
 
-  /** One service that asks for a pause gets it for as long as it likes; one of many is given up in the end. */
+  /** A job with one service waits for as long as that asks; with many, one that keeps asking is given up in the end. */
   private postpone(
     result: BatchResult,
     channel: ProviderChannel,

@@ -156,7 +156,7 @@ export class JobRun {
     this.shownAt = this.tools.clock.elapsed();
     const before = this.showing;
     this.showing = before.then(() => this.show());
-    // Its error reaches the code that awaits it later.
+    // The error is handled where `showing` is awaited later.
     this.showing.catch(() => undefined);
   }
 

@@ -83,7 +83,7 @@ export interface PushJobDoc {
   steps: number;
   /** What the last step left for later; the next one has written it down as rows of their own. */
   deferred: Deferral[];
-  /** The tickets that the last step counted as sent; the next one has seen to it that their receipts are asked for. */
+  /** The tickets that the last step counted as sent; the next step first schedules reading their receipts. */
   tickets: string | null;
   /** The deferral that was sent last. */
   lastDeferred: string | null;
