@@ -46,7 +46,6 @@ export const PAGES: Readonly<Record<string, Visits>> = {
     ...viewsOf('/', today),
     ...['/?category=Cricket', inLanguage('/', 'es')],
     ...[ZONE, SESSION].map((cookie) => ({ path: '/', cookie })),
-    { path: `/?day=${addDays(today, 1)}`, cookie: ZONE },
   ],
   'category/[category].astro': ({ today }) => viewsOf(sitePaths.category('Football'), today).slice(0, 3),
   'league/[leagueId]/[...name].astro': ({ leagues, today }) =>

@@ -35,6 +35,8 @@ const WRITERS = 2;
 /** What the site shows, as it is stored, and staff who change it at one process or the other. */
 export class PublicRecords {
   private named = 0;
+  /** How often the clock was set. */
+  passed = 0;
 
   constructor(
     private readonly cluster: Cluster,
@@ -94,5 +96,6 @@ export class PublicRecords {
   pass(minutes: number): void {
     const target = Math.ceil((this.clock.now() + minutes * MINUTE) / STEP) * STEP + SHORTLY;
     this.clock.setBy(target - this.clock.now());
+    this.passed += 1;
   }
 }

@@ -9,6 +9,8 @@ export interface PublicWrite {
   /** What changes; a page that is made from it goes stale. */
   resource: Resource;
   what: string;
+  /** It changes other resources too, whose events make stale what its own may have left. */
+  isWide?: true;
   make: (records: PublicRecords) => Promise<unknown>;
 }
 
@@ -199,10 +201,10 @@ export const PUBLIC_WRITES: readonly PublicWrite[] = [
     what: 'adds a match',
     make: (all) => all.send('POST', 'matches', { title: all.name('Match') }),
   },
-  { resource: 'matches', what: 'renames a match', make: renameMatch },
-  { resource: 'matches', what: 'deletes a match and its games', make: removeMatch },
+  { resource: 'matches', what: 'renames a match', isWide: true, make: renameMatch },
+  { resource: 'matches', what: 'deletes a match and its games', isWide: true, make: removeMatch },
   { resource: 'games', what: 'adds a game', make: (all) => addGame(all) },
-  { resource: 'games', what: 'imports a game', make: importGames },
+  { resource: 'games', what: 'imports a game', isWide: true, make: importGames },
   {
     resource: 'games',
     what: 'moves a game to another day',
@@ -240,7 +242,7 @@ export const PUBLIC_WRITES: readonly PublicWrite[] = [
     what: 'changes the streams of a game',
     make: (all) => callGame(all, 'streamUrls', { streamUrls: streams(all, 3) }),
   },
-  { resource: 'games', what: 'takes the usual streams', make: takeUsualStreams },
+  { resource: 'games', what: 'takes the usual streams', isWide: true, make: takeUsualStreams },
   {
     resource: 'games',
     what: 'marks a game as trending',
@@ -260,17 +262,24 @@ export const PUBLIC_WRITES: readonly PublicWrite[] = [
     what: 'lets a kick-off come',
     make: (all) => addGame(all, all.kickOff(10)).then(() => all.pass(20)),
   },
-  { resource: 'games', what: 'lets a game end by itself', make: finishByItself },
+  { resource: 'games', what: 'lets a game end by itself', isWide: true, make: finishByItself },
   { resource: 'leagues', what: 'adds a league', make: addLeague },
-  { resource: 'leagues', what: 'renames a league', make: (all) => changeLeague(all, { name: all.name('League') }) },
+  {
+    resource: 'leagues',
+    what: 'renames a league',
+    isWide: true,
+    make: (all) => changeLeague(all, { name: all.name('League') }),
+  },
   {
     resource: 'leagues',
     what: 'changes the logo of a league',
+    isWide: true,
     make: (all) => changeLeague(all, { logoUrl: `${LOGO}/${all.random.whole(1, 1e9)}.png` }),
   },
   {
     resource: 'leagues',
     what: 'moves a league to another sport',
+    isWide: true,
     make: (all) => changeLeague(all, { category: all.random.pick(['Football', 'Cricket']) }),
   },
   { resource: 'leagues', what: 'puts a league elsewhere', make: (all) => moveSome(all, 'leagues', 'leagues') },
