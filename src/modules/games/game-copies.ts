@@ -92,7 +92,8 @@ export class GameCopies {
   private readAllAt = -Infinity;
   private isWhole = true;
   private latest: Reading | undefined;
-  private isReading = false;
+  /** The games that are being read; null while all are. */
+  private beingRead: ReadonlySet<string> | null = new Set();
   /** While what changes is known here already. */
   private isKnown = false;
   private readonly teams = new TeamIds();
@@ -178,25 +179,41 @@ export class GameCopies {
 
   /**
    * Takes over a change that one update has just made in the database, and makes the lists stale: however many games it
-   * is, none is read again.
+   * is, only those are read again that something else has changed since it was planned.
    *
    * @param count how many the database says it changed
-   * @returns whether it did; false where others may have changed meanwhile: then all are read again
+   * @returns the games that are as they were planned; none where it may have been others: then all are read again
    */
-  apply(planned: PlannedChange, count: number): boolean {
-    if (planned.before.length !== count || !this.areCurrent(planned)) {
+  apply({ before, after }: PlannedChange, count: number): ListedGame[] {
+    const unsure = this.changedSince(before);
+    const sure = after.filter(({ id }) => unsure && !unsure.has(id));
+    // Whether the update changed those it is not sure of, nobody knows before they are read.
+    if (!unsure || count < sure.length || count > sure.length + unsure.size) {
       this.cache.invalidate('games');
-      return false;
+      return [];
     }
-    for (const copy of planned.after) this.copies.set(copy.id, copy);
+    for (const copy of sure) this.copies.set(copy.id, copy);
+    this.changed = unsure;
     this.invalidateLists();
-    return true;
+    return sure.flatMap(({ doc }) => doc ?? []);
   }
 
   /** Whether no game is known to have changed since a change was planned. */
   areCurrent({ before }: PlannedChange): boolean {
-    if (this.isReading || this.changed?.size !== 0) return false;
-    return before.every((copy) => this.copies.get(copy.id) === copy);
+    return this.changedSince(before)?.size === 0;
+  }
+
+  /** Whether most games of a change are as they were when it was planned. */
+  areMostlyCurrent({ before }: PlannedChange): boolean {
+    const changed = this.changedSince(before);
+    return changed !== null && changed.size * 2 < before.length;
+  }
+
+  /** The games that have changed since they were planned, or may have; null where any may. */
+  private changedSince(before: readonly GameCopy[]): Set<string> | null {
+    if (!this.changed || !this.beingRead) return null;
+    const replaced = before.filter((copy) => this.copies.get(copy.id) !== copy).map(({ id }) => id);
+    return new Set([...this.changed, ...this.beingRead, ...replaced]);
   }
 
   /** Makes the lists stale although no game changed that they show: their streams have opened. */
@@ -226,15 +243,16 @@ export class GameCopies {
   }
 
   private async read(changed: ReadonlySet<string> | null): Promise<void> {
-    this.isReading = true;
+    const some = changed && changed.size * 2 <= this.copies.size ? changed : null;
+    this.beingRead = some;
     try {
-      if (changed === null || changed.size * 2 > this.copies.size) await this.readAll();
-      else await this.readSome([...changed]);
+      if (some) await this.readSome([...some]);
+      else await this.readAll();
     } catch (error) {
       this.changed = null;
       throw error;
     } finally {
-      this.isReading = false;
+      this.beingRead = new Set();
     }
   }
 

@@ -74,7 +74,8 @@ export class GoLiveService {
     if (startsAt === null) return;
     const instant = startsAt + shiftMinutes * MINUTE;
     const { prepared } = this;
-    if (prepared?.instant === instant && this.isRight(prepared, shiftMinutes)) return;
+    const isMade = prepared?.instant === instant && prepared.shiftMinutes === shiftMinutes;
+    if (isMade && this.copies.areCurrent(prepared.planned)) return;
     await this.copies.all();
     const planned = await this.plan(isStartedBy(startsAt), { status: 'Live', pending: 'live', at: new Date(instant) });
     this.prepared = { instant, shiftMinutes, planned };
@@ -91,17 +92,14 @@ export class GoLiveService {
     await this.change(started, change, prepared?.planned ?? isStartedBy(due.getTime()));
   }
 
-  /** What was prepared for the instant that has just come, unless the games or the shift have changed since. */
+  /** What was prepared for the instant that has just come, unless most of the games or the shift have changed since. */
   private takePrepared({ shiftMinutes }: Rules): Prepared | null {
     const { prepared } = this;
     const late = prepared ? this.clock.now() - prepared.instant : -1;
     if (!prepared || late < 0) return null;
     this.prepared = null;
-    return late <= ON_TIME_MS && this.isRight(prepared, shiftMinutes) ? prepared : null;
-  }
-
-  private isRight(prepared: Prepared, shiftMinutes: number): boolean {
-    return prepared.shiftMinutes === shiftMinutes && this.copies.areCurrent(prepared.planned);
+    const isUsable = prepared.shiftMinutes === shiftMinutes && this.copies.areMostlyCurrent(prepared.planned);
+    return late <= ON_TIME_MS && isUsable ? prepared : null;
   }
 
   /** Makes every other change that is due: missed games, ended games, opening streams. */
@@ -219,8 +217,8 @@ export class GoLiveService {
       typeof games === 'function' ? this.plan(games, change) : games,
     ]);
     if (modifiedCount === 0) return;
-    const isShown = this.copies.apply(planned, modifiedCount);
-    if (isShown) this.cache.expect(planned.docs.map((doc) => announcementKey(pending, doc)));
+    const shown = this.copies.apply(planned, modifiedCount);
+    this.cache.expect(shown.map((doc) => announcementKey(pending, doc)));
     this.publish();
   }
 
