@@ -70,10 +70,10 @@ export class Announcer implements OnModuleInit {
   }
 
   private async states(): Promise<PendingEvents> {
-    if (this.goLive.isUpdating) return NOTHING;
+    if (this.goLive.isUpdating()) return NOTHING;
     const marked = await this.games.find(MARKED, FIELDS).limit(MOST_STATES).lean<MarkedGame[]>();
     // One that has begun meanwhile may have marked a part of these.
-    if (marked.length === 0 || this.goLive.isUpdating) return NOTHING;
+    if (marked.length === 0 || this.goLive.isUpdating()) return NOTHING;
     const { shiftMinutes } = (await this.settings.read()).goLive;
     const games = new Map(marked.map((game) => [this.rowOf(game, shiftMinutes), game]));
     return {

@@ -60,7 +60,7 @@ export class GoLiveService {
    * Whether an update of this process is under way. What it has marked by then is published with the rest: the events of a part
    * would make everyone read games again, and what was prepared for all of them useless, while the database still writes.
    */
-  get isUpdating(): boolean {
+  isUpdating(): boolean {
     return this.updates > 0;
   }
 
