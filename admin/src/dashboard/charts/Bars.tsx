@@ -14,6 +14,8 @@ interface BarsProps {
 
 /** Of the axis below lying bars, and of one of them with its gap, in px: few bars do not grow to fill the height. */
 const [AXIS_HEIGHT, BAR_HEIGHT] = [32, 44];
+/** In px: what has no place for bars, as a window that changes its size, and what gives half of it to the names of lying ones. */
+const [LEAST_WIDTH, NARROW] = [120, 300];
 
 const colorOf = ({ palette }: Theme, { color }: Series): string =>
   color === 'quiet' ? palette.text.secondary : palette[color].main;
@@ -42,7 +44,7 @@ export default function Bars({ data, height, lying = false }: BarsProps) {
   };
   return (
     <Box ref={box} sx={{ contain: 'inline-size' }}>
-      {width > 0 && (
+      {width >= LEAST_WIDTH && (
         <BarChart
           width={width}
           height={lying ? Math.min(height, AXIS_HEIGHT + BAR_HEIGHT * data.categories.length) : height}
@@ -55,7 +57,7 @@ export default function Bars({ data, height, lying = false }: BarsProps) {
           xAxis={[lying ? { ...values, tickNumber: 4 } : { ...categories, categoryGapRatio: 0.3, height: 40 }]}
           yAxis={[
             lying
-              ? { ...categories, categoryGapRatio: 0.35, width: 'auto' as const }
+              ? { ...categories, categoryGapRatio: 0.35, width: width < NARROW ? width / 2 : ('auto' as const) }
               : { ...values, width: 'auto' as const },
           ]}
           series={data.series.map((series) => ({
