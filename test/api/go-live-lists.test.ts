@@ -237,6 +237,32 @@ describe('an update of games that go live together', () => {
     await test.close();
   });
 
+  it('keeps no event back for longer than five seconds', async () => {
+    const start = clock.now() + 4 * MINUTE;
+    const first = await makeGame(test, auth, stage, start);
+    const second = await makeGame(test, auth, stage, start);
+    await published(test);
+    const [games, events] = [databaseOf(test).collection('games'), databaseOf(test).collection('events')];
+    const isLive = async ({ _id }: { _id: string }): Promise<true | undefined> =>
+      (await events.countDocuments({ key: new RegExp(`^live:${_id}`) })) === 1 || undefined;
+    const session = await other.startSession();
+    session.startTransaction();
+    await other
+      .collection('games')
+      .updateOne({ _id: new Types.ObjectId(second._id) }, { $inc: { viewCount: 1 } }, { session });
+    clock.advance(4 * MINUTE);
+    const marked = { _id: new Types.ObjectId(first._id), 'announce.pending': 'live' };
+    await eventually(async () => (await games.countDocuments(marked)) === 1 || undefined);
+    clock.advance(5_000);
+    await eventually(() => isLive(first));
+    expect(await isLive(second)).toBeUndefined();
+
+    await session.abortTransaction();
+    await session.endSession();
+    await eventually(() => isLive(second));
+    await eventually(async () => live(await gamesAt(test.url)) === 2 || undefined);
+  });
+
   it('is published once it is done, and only what else changed meanwhile is read again', async () => {
     const start = clock.now() + 4 * MINUTE;
     const first = await makeGame(test, auth, stage, start);
@@ -244,10 +270,12 @@ describe('an update of games that go live together', () => {
     const later = await makeGame(test, auth, stage, start + MINUTE);
     await published(test);
     const [games, events] = [databaseOf(test).collection('games'), databaseOf(test).collection('events')];
-    const wentLive = (): Promise<number> => events.countDocuments({ key: /^live:/ });
+    const wentLive = (): Promise<number> =>
+      events.countDocuments({ key: { $in: [first, second].map(({ _id }) => `live:${_id}:1`) } });
     const marked = { _id: new Types.ObjectId(first._id), 'announce.pending': 'live' };
+    const together = [first._id, second._id].sort();
     const shown = async (): Promise<string[]> =>
-      (await gamesAt(test.url)).flatMap(({ _id, status }) => (status === 'Live' ? _id : []));
+      (await gamesAt(test.url)).flatMap(({ _id, status }) => (status === 'Live' && together.includes(_id) ? _id : []));
     expect(await shown()).toEqual([]);
 
     // It comes to the second game, and waits for it.
@@ -271,7 +299,7 @@ describe('an update of games that go live together', () => {
       await session.endSession();
       await eventually(async () => ((await wentLive()) === 2 ? true : undefined));
       await published(test);
-      expect(await shown()).toEqual([first._id, second._id].sort());
+      expect(await shown()).toEqual(together);
     });
     const changed = { _id: { $in: [later._id] } };
     expect([...new Set(reads.map((filter) => JSON.stringify(filter)))]).toEqual([JSON.stringify(changed)]);

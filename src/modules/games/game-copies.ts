@@ -28,6 +28,8 @@ export interface GameCopy {
   platforms: Platforms;
   /** The whole of it; null where there are too many games to keep. */
   doc: ListedGame | null;
+  /** The number of the reading that it comes from. */
+  reading: number;
 }
 
 /** Which games are meant. */
@@ -55,6 +57,8 @@ const REREAD_MS = 300_000;
 
 /** Games before and after a change, and those of which the whole is kept, as they will be. */
 export interface PlannedChange {
+  /** The last reading that was over when it was planned. */
+  readonly reading: number;
   readonly before: GameCopy[];
   readonly after: GameCopy[];
   readonly docs: ListedGame[];
@@ -91,6 +95,8 @@ export class GameCopies {
   private changed: Set<string> | null = null;
   private readAllAt = -Infinity;
   private isWhole = true;
+  /** How many readings are over. */
+  private readings = 0;
   private latest: Reading | undefined;
   /** The games that are being read; null while all are. */
   private beingRead: ReadonlySet<string> | null = new Set();
@@ -166,7 +172,7 @@ export class GameCopies {
     change: (doc: ListedGame) => ListedGame,
     status: GameStatus,
   ): Promise<PlannedChange> {
-    const planned: PlannedChange = { before: [], after: [], docs: [] };
+    const planned: PlannedChange = { reading: this.readings, before: [], after: [], docs: [] };
     await forEachInSlices(this.copies.values(), (copy) => {
       if (!isMeant(copy)) return;
       const doc = copy.doc && change(copy.doc);
@@ -184,10 +190,10 @@ export class GameCopies {
    * @param count how many the database says it changed
    * @returns the games that are as they were planned; none where it may have been others: then all are read again
    */
-  apply({ before, after }: PlannedChange, count: number): ListedGame[] {
-    const unsure = this.changedSince(before);
-    const sure = after.filter(({ id }) => unsure && !unsure.has(id));
-    // Whether the update changed those it is not sure of, nobody knows before they are read.
+  apply(planned: PlannedChange, count: number): ListedGame[] {
+    const unsure = this.changedSince(planned);
+    const sure = planned.after.filter(({ id }) => unsure && !unsure.has(id));
+    // The update may have changed any number of those that are read again.
     if (!unsure || count < sure.length || count > sure.length + unsure.size) {
       this.cache.invalidate('games');
       return [];
@@ -199,21 +205,23 @@ export class GameCopies {
   }
 
   /** Whether no game is known to have changed since a change was planned. */
-  areCurrent({ before }: PlannedChange): boolean {
-    return this.changedSince(before)?.size === 0;
+  areCurrent(planned: PlannedChange): boolean {
+    return this.changedSince(planned)?.size === 0;
   }
 
   /** Whether most games of a change are as they were when it was planned. */
-  areMostlyCurrent({ before }: PlannedChange): boolean {
-    const changed = this.changedSince(before);
-    return changed !== null && changed.size * 2 < before.length;
+  areMostlyCurrent(planned: PlannedChange): boolean {
+    const changed = this.changedSince(planned);
+    return changed !== null && changed.size * 2 < planned.before.length;
   }
 
-  /** The games that have changed since they were planned, or may have; null where any may. */
-  private changedSince(before: readonly GameCopy[]): Set<string> | null {
+  /** The games that have changed since a change was planned, or may have, those it does not mean included; null where any may. */
+  private changedSince({ before, reading }: PlannedChange): Set<string> | null {
     if (!this.changed || !this.beingRead) return null;
-    const replaced = before.filter((copy) => this.copies.get(copy.id) !== copy).map(({ id }) => id);
-    return new Set([...this.changed, ...this.beingRead, ...replaced]);
+    const changed = new Set([...this.changed, ...this.beingRead]);
+    for (const copy of before) if (this.copies.get(copy.id) !== copy) changed.add(copy.id);
+    for (const copy of this.copies.values()) if (copy.reading > reading) changed.add(copy.id);
+    return changed;
   }
 
   /** Makes the lists stale although no game changed that they show: their streams have opened. */
@@ -253,6 +261,7 @@ export class GameCopies {
       throw error;
     } finally {
       this.beingRead = new Set();
+      this.readings += 1;
     }
   }
 
@@ -289,6 +298,7 @@ export class GameCopies {
       isCalledOff: isCalledOff(doc),
       platforms,
       doc: this.isWhole ? doc : null,
+      reading: this.readings + 1,
     };
   }
 }

@@ -38,6 +38,9 @@ interface Prepared {
   planned: PlannedChange;
 }
 
+/** Longest for which events wait for the update that they are a part of, in milliseconds. */
+const UPDATE_MS = 5_000;
+
 /**
  * Changes the state of games when their time has come. Each change is one conditional update, so that any number of
  * processes make it exactly once; the same update marks it to be announced, and a hint wakes the relay.
@@ -45,7 +48,8 @@ interface Prepared {
 @Injectable()
 export class GoLiveService {
   private prepared: Prepared | null = null;
-  private updates = 0;
+  /** When the update that is under way began, by `Clock.elapsed`; null while there is none. They are made one at a time. */
+  private updatingSince: number | null = null;
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
@@ -57,11 +61,12 @@ export class GoLiveService {
   ) {}
 
   /**
-   * Whether an update of this process is under way. What it has marked by then is published with the rest: the events of a part
-   * would make everyone read games again, and what was prepared for all of them useless, while the database still writes.
+   * Whether an update of this process has just begun. What it has marked by then is published with the rest: the events of a
+   * part would make everyone read games again, and what was prepared for all of them useless, while the database still writes.
+   * An update that waits for long, as for a game that a transaction holds, keeps back no game that is live.
    */
   isUpdating(): boolean {
-    return this.updates > 0;
+    return this.updatingSince !== null && this.clock.elapsed() - this.updatingSince < UPDATE_MS;
   }
 
   /**
@@ -223,11 +228,11 @@ export class GoLiveService {
   }
 
   private async updateAll(due: QueryFilter<GameDoc>, marks: object): Promise<{ modifiedCount: number }> {
-    this.updates += 1;
+    this.updatingSince = this.clock.elapsed();
     try {
       return await this.games.updateMany(due, { $set: marks, $inc: { revision: 1 } });
     } finally {
-      this.updates -= 1;
+      this.updatingSince = null;
     }
   }
 

@@ -96,8 +96,8 @@ export class ListCache {
   }
 
   /**
-   * What an answer is made from, as it is now. In a scope of its own: made where the answer before is at hand, it would keep that one in
-   * memory, which keeps the one before it, and so on.
+   * What an answer is made from, as it is now. In a scope of its own: made where the answer before is at hand, it would
+   * keep that one in memory, which keeps the one before it, and so on.
    */
   originOf(resources: readonly Resource[]): Origin {
     const begun = this.snapshot();

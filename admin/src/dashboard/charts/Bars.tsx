@@ -14,7 +14,7 @@ interface BarsProps {
 
 /** Of the axis below lying bars, and of one of them with its gap, in px: few bars do not grow to fill the height. */
 const [AXIS_HEIGHT, BAR_HEIGHT] = [32, 44];
-/** In px: what has no place for bars, as a window that changes its size, and what gives half of it to the names of lying ones. */
+/** Below these widths, px, nothing is drawn (a window that is being resized), and the names of lying bars take half. */
 const [LEAST_WIDTH, NARROW] = [120, 300];
 
 const colorOf = ({ palette }: Theme, { color }: Series): string =>

@@ -38,7 +38,7 @@ export class ProviderChannel {
     await this.bucket?.take(count);
   }
 
-  /** How long nothing is sent to the provider. */
+  /** Sends nothing to the provider for so many milliseconds. */
   pause(ms: number): void {
     this.pausedUntil = Math.max(this.pausedUntil, this.clock.elapsed() + ms);
   }
