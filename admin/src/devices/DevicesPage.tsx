@@ -2,7 +2,7 @@ import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import { lazy } from 'react';
-import { platformChoices } from '../downloads/labels.js';
+import { platformChoices } from '../downloads/builds.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { flagChoices } from '../shared/choices.js';
 import { RecordDialogAt } from '../shared/form/index.js';

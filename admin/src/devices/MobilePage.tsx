@@ -10,7 +10,7 @@ import { Box, Card, Link, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { usePermission } from '../auth/index.js';
-import { useStatistics } from '../downloads/useStatistics.js';
+import { useStatistics } from '../downloads/builds.js';
 import { Page } from '../shared/Page.js';
 import { Quiet } from '../shared/text.js';
 import { number } from '../shared/words.js';

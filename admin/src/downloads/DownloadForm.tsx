@@ -5,7 +5,7 @@ import { labelOf } from '@contract/dto/decorators.js';
 import { LIMITS } from '@contract/limits.js';
 import { useFormContext } from 'react-hook-form';
 import { Field, Fields, FileField, RecordDialog, type RecordFormProps, useFieldLabel } from '../shared/form/index.js';
-import { platformChoices, releaseChoices } from './labels.js';
+import { platformChoices, releaseChoices } from './builds.js';
 
 const NEW = { platform: '', version: '', downloadUrl: '', sizeInMB: null, releaseStatus: 'stable', isRequired: false };
 const LITERAL = { htmlInput: { spellCheck: false, autoComplete: 'off' } };

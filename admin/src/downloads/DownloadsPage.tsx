@@ -18,7 +18,7 @@ import {
   releaseTones,
   size,
   statusOf,
-} from './labels.js';
+} from './builds.js';
 import { Overview } from './Overview.js';
 
 const DownloadForm = lazy(() => import('./DownloadForm.js'));

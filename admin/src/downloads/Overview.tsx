@@ -13,8 +13,7 @@ import { Quiet } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
 import { number } from '../shared/words.js';
 import { figure } from '../theme/theme.js';
-import { buildName, filePath, oneDecimal, releaseLabel, releaseTones, size } from './labels.js';
-import { useStatistics } from './useStatistics.js';
+import { buildName, filePath, oneDecimal, releaseLabel, releaseTones, size, useStatistics } from './builds.js';
 
 /** Rough pixels of a card, so that the list does not jump when the figures come. */
 const HEIGHT = 190;

@@ -1,14 +1,26 @@
 import { LIMITS } from '@contract/limits.js';
 import { wholeNumberMessage } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { isCalledOff, statusTextsOf } from '@contract/results.js';
+import { hasScore, isCalledOff, type Result, statusTextsOf } from '@contract/results.js';
 import { Alert, Box, Button, ButtonBase, Popover, TextField, Typography } from '@mui/material';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
-import { readTotal, resultInWords } from './result.js';
+
+/** '2–1 · Half-time'; empty for a game without a result. */
+export function resultInWords(game: Result): string {
+  const score = hasScore(game) ? `${game.homeScore}–${game.awayScore}` : '';
+  return [score, game.statusText].filter(Boolean).join(' · ');
+}
+
+/** A total as it was typed: null for nothing, undefined for what is none. */
+export function readTotal(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const total = Number(text);
+  return Number.isInteger(total) && total >= 0 && total <= LIMITS.score ? total : undefined;
+}
 
 /** How a game stands; staff who may change games enter it here, without leaving the list. */
 export function Score({ game }: { game: GameRecord }) {

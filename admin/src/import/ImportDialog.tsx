@@ -157,7 +157,6 @@ function ImportForm({ file, failure, onFile, onSubmit, onCancel }: ImportFormPro
           <Field
             of={ImportDto}
             source="league"
-            isRequired
             helperText="For rows without a league. It is added if it does not exist."
           />
           <Field of={ImportDto} source="category" helperText="The sport of the league" />

@@ -1,7 +1,9 @@
 import { PushNotificationDto } from '@contract/dto/notification.dto.js';
+import type { PushState } from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dtoResolver } from '../shared/form/resolver.js';
+import { cancelPush } from './cancel.js';
 import { categoryChoices, endingOf, isOfGames, whyNotEditable } from './labels.js';
 import { audienceText, formOf, newPush, pushBody, targetOf, testSendOf } from './push-form.js';
 
@@ -120,5 +122,49 @@ describe('the target of a test', () => {
     expect(targetOf(' https://push.example.org/x ')).toEqual({ endpoint: 'https://push.example.org/x' });
     expect(targetOf('ExponentPushToken[abc]')).toEqual({ token: 'ExponentPushToken[abc]' });
     expect(targetOf(null)).toEqual({ token: '' });
+  });
+});
+
+const push = (revision: number, state: PushState) =>
+  ({ id: 'a', revision, progress: { state } }) as unknown as PushNotificationRecord;
+const realFetch = globalThis.fetch;
+
+/** The push as the server has it. */
+let stored: PushNotificationRecord;
+let asked: (string | null)[];
+
+describe('cancelling a push', () => {
+  beforeEach(() => {
+    asked = [];
+    globalThis.fetch = (call) => {
+      const wanted = (call as Request).headers.get('If-Match');
+      asked.push(wanted);
+      const fits = wanted === `"${stored.revision}"`;
+      const body = fits
+        ? { message: 'Notification cancelled.' }
+        : { code: 'STALE_WRITE', message: 'x', current: stored };
+      return Promise.resolve(new Response(JSON.stringify(body), { status: fits ? 200 : 409 }));
+    };
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+  });
+
+  it('cancels the version that was seen', async () => {
+    stored = push(3, 'scheduled');
+    expect(await cancelPush(stored)).toBe('Notification cancelled.');
+    expect(asked).toEqual(['"3"']);
+  });
+
+  it('stops one that began meanwhile', async () => {
+    stored = push(4, 'sending');
+    expect(await cancelPush(push(3, 'scheduled'))).toBe('Notification cancelled.');
+    expect(asked).toEqual(['"3"', '"4"']);
+  });
+
+  it('does not delete one that somebody else cancelled meanwhile', async () => {
+    stored = push(4, 'cancelled');
+    await expect(cancelPush(push(3, 'scheduled'))).rejects.toThrow('Over already, there is nothing to cancel.');
+    expect(asked).toEqual(['"3"']);
   });
 });

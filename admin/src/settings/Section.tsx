@@ -6,7 +6,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { Dto } from '../api/fields.js';
 import { type FieldLabels, FieldLabelsContext } from '../shared/form/field-labels.js';
-import { useFields } from '../shared/form/FormDialog.js';
+import { useFields } from '../shared/form/FormBody.js';
 import { dtoResolver } from '../shared/form/resolver.js';
 import { StaleDialog } from '../shared/form/StaleDialog.js';
 import { useFormSave } from '../shared/form/useFormSave.js';

@@ -9,7 +9,7 @@ import { counted, number } from '../shared/words.js';
 import { minuteOf, troubleWords, useOverview } from '../dashboard/shift.js';
 import { healthFigures } from '../dashboard/Panels.js';
 import { Watching } from '../games/cells.js';
-import { resultInWords } from '../games/result.js';
+import { resultInWords } from '../games/Score.js';
 import { ErrorState, Loading } from '../shared/EmptyState.js';
 import { ViewingBar } from '../layout/ViewingBar.js';
 import { useLiveUpdates } from '../live/useLiveUpdates.js';

@@ -1,8 +1,10 @@
+import { instantOf } from '@contract/time/wall-clock.js';
 import type { ReactNode } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { viewerZone } from '../time.js';
+import { useSettings } from '../../settings/calls.js';
 import type { Choice } from '../choices.js';
+import { viewerZone } from '../time.js';
 import { useFieldLabel } from './field-labels.js';
 
 /**
@@ -77,4 +79,13 @@ export function ZoneInput({ source = 'timeZone', helperText }: { source?: string
       helperText={helperText ?? false}
     />
   );
+}
+
+/** The instant that two fields say in the zone of a third; undefined while it is none. Without a zone the settings' counts. */
+export function useTypedInstant(dayField: string, hourField: string, defaultHour = '') {
+  const { settings } = useSettings();
+  const [day, hour, chosen] = useWatch({ name: [dayField, hourField, 'timeZone'] }) as (string | null)[];
+  const zone = chosen || settings?.timeZone || 'UTC';
+  const instant = instantOf(day ?? '', hour || defaultHour, zone);
+  return Number.isNaN(instant) ? undefined : { instant, iso: new Date(instant).toISOString(), zone };
 }

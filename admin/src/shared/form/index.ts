@@ -9,5 +9,4 @@ export { useSave } from '../writes.js';
 export { RecordInput } from './RecordInput.js';
 export { dtoResolver } from './resolver.js';
 export { useFieldLabel } from './field-labels.js';
-export { useTypedInstant } from './useTypedInstant.js';
-export { ZoneInput } from './ZoneInput.js';
+export { useTypedInstant, ZoneInput } from './ZoneInput.js';

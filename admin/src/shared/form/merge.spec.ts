@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mergeEdits, withStored } from './merge.js';
+import { differences, mergeEdits, withStored } from './merge.js';
 
 const START = { id: '1', revision: 1, name: 'A', short: 'a', country: 'nepal', tags: ['x'] };
 
@@ -61,5 +61,31 @@ describe('two edits of a record', () => {
       clashes: [],
       taken: ['date'],
     });
+  });
+});
+
+describe('two versions of a record', () => {
+  it('differ where a person would see it', () => {
+    const found = differences(
+      { name: 'A', short: '', other: 1 },
+      { name: 'B', short: null, other: 2 },
+      { name: 'Name', short: 'Short' },
+    );
+    expect(found).toEqual([{ field: 'name', label: 'Name', mine: 'A', theirs: 'B' }]);
+  });
+
+  it('reaches into a part of a record', () => {
+    const labels = { 'notice.title': 'Title', 'notice.isEnabled': 'Show the notice' };
+    const found = differences({ notice: { title: 'A', isEnabled: true } }, { notice: { title: 'A' } }, labels);
+    expect(found).toEqual([{ field: 'notice.isEnabled', label: 'Show the notice', mine: 'Yes', theirs: '—' }]);
+  });
+
+  it('shows the entries of a list by what was typed, one a line', () => {
+    const stored = { _id: 'x', id: 'x', title: 'First half', url: 'https://a.example/1', stream: '/api/stream?id=x' };
+    const added = { title: 'Second half', url: 'https://a.example/2' };
+    const [found] = differences({ parts: [stored, added] }, { parts: [stored] }, { parts: 'Parts' });
+    expect(found?.theirs).toBe('First half, https://a.example/1');
+    expect(found?.mine).toBe('First half, https://a.example/1\nSecond half, https://a.example/2');
+    expect(differences({ parts: [stored] }, { parts: [{ ...stored, stream: '' }] }, { parts: 'Parts' })).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
+import type { ListName } from '@contract/lists.js';
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, MenuItem, type SxProps, TextField } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { type RaRecord, useGetOne, useListContext } from 'react-admin';
 import type { Choice } from '../choices.js';
+import { RecordBox } from '../RecordBox.js';
 
 interface SelectBoxProps {
   label: string;
@@ -49,6 +51,31 @@ export function DateFilter({ source, label }: { source: string; label: string })
       onChange={(event) => setValue(event.target.value)}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ m: 0, width: 150 }}
+    />
+  );
+}
+
+interface RecordFilterProps<Row> {
+  resource: ListName;
+  source: string;
+  label: string;
+  sortedBy: string;
+  optionLabel(row: Row): string;
+  /** CSS pixels, where a phone does not give it the whole line. */
+  width: number;
+}
+
+export function RecordFilter<Row extends RaRecord>(props: RecordFilterProps<Row>) {
+  const { source, optionLabel, width, ...box } = props;
+  const [id, setId] = useFilter(source);
+  const { data: chosen } = useGetOne<Row>(box.resource, { id }, { enabled: !!id });
+  return (
+    <RecordBox<Row>
+      {...box}
+      value={id ? (chosen ?? null) : null}
+      getOptionLabel={optionLabel}
+      onChosen={(row) => setId(row ? String(row.id) : '')}
+      sx={{ width: { xs: '100%', sm: width } }}
     />
   );
 }

@@ -1,8 +1,7 @@
 export { BulkAction, type BulkTask, DeleteChosen, useBulk } from './bulk.js';
-export { DateFilter, SelectBox, SelectFilter } from './filters.js';
+export { DateFilter, RecordFilter, SelectBox, SelectFilter } from './filters.js';
 export { FlagSwitch, StatusSelect } from './inline-edit.js';
 export { AskAction, DeleteAction, RecordActions, RowActions } from './RecordActions.js';
-export { RecordFilter } from './RecordFilter.js';
 export { ResourceList, type ResourceListProps } from './ResourceList.js';
 export { type Column, DetailsToggle } from './ResourceTable.js';
 export { BulkStatus, StatusAction, StatusCell, type StatusField } from './status.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildName, filePath, oneDecimal, releaseLabel, size, statusOf } from './labels.js';
+import { buildName, filePath, oneDecimal, releaseLabel, size, statusOf } from './builds.js';
 
 describe('a build in words', () => {
   it('is named by its platform and version', () => {

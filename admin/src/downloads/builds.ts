@@ -1,5 +1,7 @@
 import { APP_PLATFORM_NAMES, APP_PLATFORMS, RELEASE_STATUSES, type ReleaseStatus } from '@contract/downloads.js';
-import type { DownloadRecord } from '@contract/records/download.record.js';
+import type { DownloadRecord, DownloadStatistics } from '@contract/records/download.record.js';
+import { useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../api/index.js';
 import type { StatusTones } from '../shared/StatusLabel.js';
 
 export const platformChoices = APP_PLATFORMS.map((platform) => ({ id: platform, name: APP_PLATFORM_NAMES[platform] }));
@@ -29,3 +31,9 @@ export const oneDecimal = (value: number): string => ONE_DECIMAL.format(value);
 /** The file behind a build, under its right name. */
 export const filePath = ({ id }: Pick<DownloadRecord, 'id'>): string =>
   `/api/mobile/downloads/${encodeURIComponent(id)}/file`;
+
+const readStatistics = async (): Promise<DownloadStatistics> =>
+  (await bodyOf(api.GET('/api/mobile/downloads/statistics'))).statistics;
+
+/** Figures of the app's builds; read again with the list of them. */
+export const useStatistics = () => useQuery({ queryKey: ['downloads', 'statistics'], queryFn: readStatistics });
