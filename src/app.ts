@@ -112,7 +112,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   app.useGlobalPipes(new BodyValidation());
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app, config);
-  await serveMedia(server, config.of(mediaDir));
+  await serveMedia(server, config.get(mediaDir));
   await serveUploads(server, app.get<UploadStore>(UPLOAD_STORE));
   await app.get(MetricsServer).serveOn(server);
   await app.get(IndexBuilder).build();

@@ -195,7 +195,7 @@ export class Service {
   private async addPages(app: NestFastifyApplication, config: Config): Promise<void> {
     const site = () => siteConfig(config, this.addressOf(config));
     const folders = { dashboard: join(ROOT, 'admin', 'dist'), site: join(ROOT, 'site', 'dist') };
-    await serveAdFrames(app.getHttpAdapter().getInstance(), config.of(adZones));
-    await servePages(app, config, folders, { site, dashboard: { mail: config.of(mailConfig) ? 'on' : 'off' } });
+    await serveAdFrames(app.getHttpAdapter().getInstance(), config.get(adZones));
+    await servePages(app, config, folders, { site, dashboard: { mail: config.get(mailConfig) ? 'on' : 'off' } });
   }
 }

@@ -17,7 +17,7 @@ import { stopOnSignals } from './stop.js';
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   let config: Config | undefined;
   const fail = (error: unknown): never => {
-    process.stderr.write(`${sentenceOf(error, config?.of(metricsConfig).port)}\n`);
+    process.stderr.write(`${sentenceOf(error, config?.get(metricsConfig).port)}\n`);
     process.exit(1);
   };
   try {

@@ -68,7 +68,7 @@ export class DemoLibrary {
   /** Null where there are files already, or where they would go to storage elsewhere: the demo sends nothing anywhere. */
   async fill(): Promise<DemoFiles | null> {
     const [user] = await this.users.holdersOf('media:create');
-    if (!user || this.config.of(uploadsConfig).s3 || (await this.media.exists({}))) return null;
+    if (!user || this.config.get(uploadsConfig).s3 || (await this.media.exists({}))) return null;
     const by = { userId: user._id.toHexString(), username: user.username };
     try {
       const [partner, push, spare, build] = await Promise.all([

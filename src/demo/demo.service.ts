@@ -117,8 +117,8 @@ export class DemoService {
     }
     const [maker] = await this.users.holdersOf('api-keys:create');
     if (!maker || (await this.keys.exists({}).session(session))) return;
-    const of = { userId: maker._id, username: maker.username };
-    await this.add(tx, this.keys, 'api-keys', demoApiKeys(now, of, this.keyStore.make().stored));
+    const owner = { userId: maker._id, username: maker.username };
+    await this.add(tx, this.keys, 'api-keys', demoApiKeys(now, owner, this.keyStore.make().stored));
   }
 
   private async addBuilds(tx: Transaction, { build }: DemoFiles, now: Date): Promise<void> {

@@ -59,7 +59,7 @@ export class PlatformModule {
         DatabaseModule.at(
           runtime.databaseUri,
           runtime.isSoleUser ?? false,
-          isMeasured(runtime.config) || runtime.config.of(tracingConfig) !== null,
+          isMeasured(runtime.config) || runtime.config.get(tracingConfig) !== null,
         ),
         ScheduleModule.forRoot(),
         OutboxModule,

@@ -168,7 +168,7 @@ describe('signing in', () => {
 
   it('lasts as long as the operator says, for those who are signed in already too', async () => {
     const before = await apiOf(test);
-    const { sessions } = test.config.of(authConfig);
+    const { sessions } = test.config.get(authConfig);
     const usual = { ...sessions };
     Object.assign(sessions, { idleMs: 2 * HOUR, lifetimeMs: 3 * HOUR });
     try {

@@ -173,7 +173,7 @@ describe('configuration', () => {
     expect(parts.length).toBeGreaterThan(10);
     expect(declared.sort()).toEqual(Object.keys(ENVIRONMENT).sort());
     const config = loadConfig({}, { creates: false });
-    for (const part of parts) expect(() => config.of(part)).not.toThrow();
+    for (const part of parts) expect(() => config.get(part)).not.toThrow();
   });
 
   it.each(Object.entries(ENVIRONMENT))('%s takes its own example, and nothing', (name, { example }) => {
@@ -210,13 +210,13 @@ describe('configuration', () => {
     it('has the documented defaults', () => {
       inFolder((folder) => {
         const config = loadConfig({ DATA_DIR: folder });
-        expect(config.of(firstAdminConfig)).toEqual({
+        expect(config.get(firstAdminConfig)).toEqual({
           email: 'admin@nepsh.local',
           username: 'admin',
           password: null,
         });
-        expect(config.of(defaultTimeZone)).toBe('UTC');
-        expect(config.of(mediaDir)).toBeNull();
+        expect(config.get(defaultTimeZone)).toBe('UTC');
+        expect(config.get(mediaDir)).toBeNull();
         expect(config).toMatchObject({
           host: '127.0.0.1',
           port: 3000,

@@ -30,8 +30,8 @@ describe('the media library', () => {
     return picture(format, { ...size, colour: `#${(0x102030 + colours * 4_099).toString(16)}` });
   };
   const stored = async (): Promise<string[]> =>
-    (await readdir(test.config.of(uploadsConfig).dir)).filter((name) => !name.startsWith('.')).sort();
-  const incoming = (): Promise<string[]> => readdir(join(test.config.of(uploadsConfig).dir, '.incoming'));
+    (await readdir(test.config.get(uploadsConfig).dir)).filter((name) => !name.startsWith('.')).sort();
+  const incoming = (): Promise<string[]> => readdir(join(test.config.get(uploadsConfig).dir, '.incoming'));
 
   beforeAll(async () => {
     test = await startTestApp({ clock, env: { REQUEST_TIMEOUT_SECONDS: '2' } });
@@ -331,7 +331,7 @@ describe('the media library', () => {
   });
 
   it('clears away what killed processes have left', async () => {
-    const { dir } = test.config.of(uploadsConfig);
+    const { dir } = test.config.get(uploadsConfig);
     const left = join(dir, '.incoming', 'left');
     await writeFile(left, 'x');
     await utimes(left, new Date(0), new Date(0));

@@ -77,6 +77,6 @@ describe('the media library on S3-compatible storage', () => {
     await admin.delete(`/api/media/${logo.id}`).expect(200);
     expect(objects.size).toBe(1);
     expect(seen.every(({ signed }) => signed)).toBe(true);
-    expect(await readdir(join(test.config.of(uploadsConfig).dir, '.incoming'))).toEqual([]);
+    expect(await readdir(join(test.config.get(uploadsConfig).dir, '.incoming'))).toEqual([]);
   });
 });

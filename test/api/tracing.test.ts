@@ -191,7 +191,7 @@ describe('nothing is traced', () => {
     const isNamed = Object.keys(more).length > 0;
     const env = { ...(isNamed && { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }), ...more };
     const test = await startTestApp({ env: env as Record<string, string> });
-    expect(test.config.of(tracingConfig)).toBeNull();
+    expect(test.config.get(tracingConfig)).toBeNull();
     await fetch(`${test.url}/api/roles`);
     await test.close();
     expect(collector.spans).toEqual([]);

@@ -172,7 +172,7 @@ describe('deploy/kubernetes/nepsh.yaml', () => {
     expect(names).toEqual(expect.arrayContaining(['SECRET_KEY', 'MONGODB_URI', 'REDIS_URL', 'UPLOADS_S3_BUCKET']));
     const environment = { ...settings, ...given, SECRET_KEY: 'k'.repeat(64), NODE_ENV: 'production' };
     expect(wrongVariables(environment, ENVIRONMENT)).toEqual([]);
-    expect(loadConfig(environment, { creates: false }).of(uploadsConfig).s3).not.toBeNull();
+    expect(loadConfig(environment, { creates: false }).get(uploadsConfig).s3).not.toBeNull();
     expect(Object.keys(settings).filter((name) => /SECRET|PASSWORD|URI|TOKEN|REDIS|KEY/.test(name))).toEqual([]);
     expect(container?.envFrom).toEqual([
       { configMapRef: { name: kind('ConfigMap').metadata.name } },

@@ -10,13 +10,13 @@ import { followsText, placeText, quietText, THEME_LABELS, userLabel } from './la
 /** What an app has sent of its user, and when it did. */
 export default function DeviceDialog({ record: user, onClose }: RecordDialogProps<MobileUserRecord>) {
   const { email, platform, appVersion, locale, theme, createdAt, updatedAt, lastSeenAt } = user;
-  const of = { resource: 'devices', id: user.id, name: userLabel(user) } as const;
+  const device = { resource: 'devices', id: user.id, name: userLabel(user) } as const;
   const changedLater = updatedAt !== createdAt;
   return (
     <PlainDialog
-      title={of.name}
-      of={of}
-      titleActions={<HistoryButton of={of} variant="text" />}
+      title={device.name}
+      of={device}
+      titleActions={<HistoryButton of={device} variant="text" />}
       onClose={onClose}
       focusClose
     >

@@ -93,7 +93,7 @@ export default function RequestsPage() {
 const NOTE = {
   initial: ({ note }: MatchRequestRecord) => ({ note }),
   inputs: <DeclineNote />,
-  of: ({ status, note }: Record<string, unknown>) => (status === 'Cancel' ? { note } : {}),
+  toSend: ({ status, note }: Record<string, unknown>) => (status === 'Cancel' ? { note } : {}),
 };
 
 function DeclineNote() {

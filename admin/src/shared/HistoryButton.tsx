@@ -16,16 +16,22 @@ interface HistoryButtonProps {
 /** Opens what was done to a record, for those who may read the activity log; others see no button. */
 export function HistoryButton({ of: given, variant }: HistoryButtonProps) {
   const about = useAbout();
-  const of = given ?? about;
+  const record = given ?? about;
   const mayRead = usePermission('logs:view');
   const [open, setOpen] = useState(false);
-  if (!mayRead || !of) return null;
+  if (!mayRead || !record) return null;
   return (
     <>
-      <ActionButton label="History" of={of.name} icon={HistoryIcon} variant={variant} onClick={() => setOpen(true)} />
+      <ActionButton
+        label="History"
+        of={record.name}
+        icon={HistoryIcon}
+        variant={variant}
+        onClick={() => setOpen(true)}
+      />
       {open && (
         <Suspense>
-          <HistoryDialog {...of} onClose={() => setOpen(false)} />
+          <HistoryDialog {...record} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

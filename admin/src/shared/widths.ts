@@ -12,11 +12,11 @@ export const useNarrow = (): boolean => useMediaQuery(`(max-width: ${MOBILE_BREA
  * What follows from an element's own width, px, each time that it changes. While the element is hidden, as the page is whose
  * successor is on its way, it has none, and what was before stays.
  * @param initial before it is measured
- * @param of the same function each time
+ * @param derive the same function each time
  */
-export function useOfWidth<Value>(
+export function useDerivedFromWidth<Value>(
   initial: Value,
-  of: (width: number) => Value,
+  derive: (width: number) => Value,
 ): [RefObject<HTMLDivElement | null>, Value] {
   const element = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState(initial);
@@ -24,13 +24,13 @@ export function useOfWidth<Value>(
     const { current } = element;
     if (!current) return;
     const measure = (): void => {
-      if (current.clientWidth > 0) setValue(() => of(current.clientWidth));
+      if (current.clientWidth > 0) setValue(() => derive(current.clientWidth));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [of]);
+  }, [derive]);
   return [element, value];
 }
 
@@ -53,4 +53,4 @@ export const ListBreakpoint = createContext<Breakpoint>('wide');
 export const useListBreakpoint = (): Breakpoint => useContext(ListBreakpoint);
 
 /** The breakpoint of an element: by its own width, as the sidebar takes some of the window's. */
-export const useElementBreakpoint = () => useOfWidth<Breakpoint>('wide', breakpointAt);
+export const useElementBreakpoint = () => useDerivedFromWidth<Breakpoint>('wide', breakpointAt);

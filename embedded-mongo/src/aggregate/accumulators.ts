@@ -75,7 +75,7 @@ const addToSet: Factory = (operand, compile) => {
         const value = expression(env);
         if (value === undefined) return;
         keys ??= new KeyMaker(env.strings);
-        const key = keys.of(value);
+        const key = keys.keyOf(value);
         if (distinct.has(key)) return;
         memory.add(approximateSize(value) + key.length);
         distinct.set(key, value);
@@ -332,7 +332,7 @@ export function* groupBy(input: Paced<Doc>, key: Expression, accumulators: Accum
     }
     const env: Env = { ...scope, root: doc };
     const id = key(env) ?? null;
-    const text = keys.of(id);
+    const text = keys.keyOf(id);
     let group = groups.get(text);
     if (!group) {
       memory.add(text.length * 2 + 64 * (accumulators.length + 1));

@@ -5,7 +5,7 @@ import type { Scores } from '../query/meta.js';
 export class TextScores implements Scores {
   private readonly scores = new WeakMap<Doc, number>();
 
-  of(doc: Doc): number | undefined {
+  scoreOf(doc: Doc): number | undefined {
     return this.scores.get(doc);
   }
 

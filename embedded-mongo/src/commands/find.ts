@@ -237,7 +237,7 @@ export const distinct: Command = {
         for (const value of leavesAtPath(doc, parts).flat()) {
           if (isSliceOver()) yield PAUSE;
           if (value === undefined) continue;
-          const key = keys.of(value);
+          const key = keys.keyOf(value);
           if (!seen.has(key)) seen.set(key, value);
         }
       }

@@ -192,7 +192,7 @@ export function* scored(documents: Paced<Doc>, query: Query, scores: TextScores 
   if (!source) yield* documents;
   else
     for (const doc of documents)
-      yield doc === PAUSE ? PAUSE : scores.set(doc, (yield* prepared(() => source.of(doc))) ?? 0);
+      yield doc === PAUSE ? PAUSE : scores.set(doc, (yield* prepared(() => source.scoreOf(doc))) ?? 0);
 }
 
 /** Reading waits for no transaction, so its work only pauses. */
@@ -242,7 +242,7 @@ function inTable(documents: () => Paced<Doc>, field: string, keys: KeyMaker): (v
   return function* (values) {
     table ??= yield* tableOf(documents(), field.split('.'), keys);
     const found = new Set<Doc>();
-    for (const value of values) for (const doc of table.get(keys.of(value)) ?? []) found.add(doc);
+    for (const value of values) for (const doc of table.get(keys.keyOf(value)) ?? []) found.add(doc);
     yield* found;
   };
 }
@@ -260,7 +260,7 @@ function* tableOf(
       continue;
     }
     memory.add(approximateSize(doc));
-    for (const key of new Set(valuesAtPath(doc, parts).map((value) => keys.of(value ?? null)))) {
+    for (const key of new Set(valuesAtPath(doc, parts).map((value) => keys.keyOf(value ?? null)))) {
       const list = table.get(key);
       if (list) list.push(doc);
       else table.set(key, [doc]);

@@ -11,7 +11,7 @@ export class KeyMaker {
 
   constructor(private readonly strings: StringComparer | undefined) {}
 
-  of(value: Value): string {
+  keyOf(value: Value): string {
     const number = wholeNumber(value);
     if (number !== undefined) return `\0${number}`;
     return encodeKey([this.strings ? this.folded(value, this.strings) : value]).latin1Slice();

@@ -142,7 +142,7 @@ function bounded(schema: Doc, keyword: 'minimum' | 'maximum'): Test {
 
 function distinct(array: readonly Value[]): boolean {
   const keys = new KeyMaker(undefined);
-  return new Set(array.map((item) => keys.of(item))).size === array.length;
+  return new Set(array.map((item) => keys.keyOf(item))).size === array.length;
 }
 
 const always: Test = () => true;

@@ -5,7 +5,7 @@ import { MongoError, notSupported } from '../errors.js';
 /** The text scores of documents. */
 export interface Scores {
   /** Undefined for a document that no search has found. */
-  of(doc: Doc): number | undefined;
+  scoreOf(doc: Doc): number | undefined;
 }
 
 /** Metadata of MongoDB that is not there. */
@@ -42,7 +42,7 @@ export function noScores(): MongoError {
 
 /** A document's score as MongoDB gives it. */
 export function scoreValue(scores: Scores, doc: Value): Value {
-  const score = isDoc(doc) ? scores.of(doc) : undefined;
+  const score = isDoc(doc) ? scores.scoreOf(doc) : undefined;
   return score === undefined ? undefined : new Double(score);
 }
 

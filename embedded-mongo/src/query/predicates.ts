@@ -87,13 +87,13 @@ const FEW_VALUES = 16;
 /** Whether a value is equal to one of many, by its key. */
 function memberOf(values: readonly Value[], strings: StringComparer | undefined): ValueTest {
   const keys = new KeyMaker(strings);
-  const set = new Set(values.map((item) => keys.of(item ?? null)));
+  const set = new Set(values.map((item) => keys.keyOf(item ?? null)));
   const ranks = new Set(values.map((item) => rankOf(item ?? null)));
   // Most values are plain numbers, which need no key.
   const numbers = values.every((item) => typeof item === 'number' || !isNumeric(item)) ? new Set(values) : undefined;
   return (value) => {
     if (typeof value === 'number' && numbers) return numbers.has(value);
-    return ranks.has(rankOf(value ?? null)) && set.has(keys.of(value ?? null));
+    return ranks.has(rankOf(value ?? null)) && set.has(keys.keyOf(value ?? null));
   };
 }
 

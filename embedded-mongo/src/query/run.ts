@@ -129,7 +129,7 @@ export function planQuery(view: ReadView, collection: Collection, query: Query, 
 /** The text scores of the documents of a query that searches for text. */
 export function scoresOf(query: Query): Scores | undefined {
   const search = query.text && searchOf(query.filter, query);
-  return search && { of: (doc) => search.score(doc) };
+  return search && { scoreOf: (doc) => search.score(doc) };
 }
 
 function isNatural(sort: Doc | undefined): boolean {

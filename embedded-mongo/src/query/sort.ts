@@ -42,7 +42,7 @@ export function compileSort(spec: Doc, strings?: StringComparer, scores?: Scores
   };
   const withScore = (doc: Doc, values: readonly Value[]): Value[] => {
     const rest = [...values];
-    return fields.map(({ path }) => (path === BY_SCORE ? scores?.of(doc) : rest.shift()));
+    return fields.map(({ path }) => (path === BY_SCORE ? scores?.scoreOf(doc) : rest.shift()));
   };
   const complete = scores && paths.length < fields.length ? withScore : (_doc: Doc, values: Value[]) => values;
   const key = (doc: Doc): Value[] => {

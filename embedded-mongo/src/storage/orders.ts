@@ -34,7 +34,7 @@ export class Orders {
   ) {}
 
   /** The order of an index, made now if it was not before; undefined for a small collection. */
-  of(collection: Collection, index: IndexInfo): IndexOrder | undefined {
+  orderOf(collection: Collection, index: IndexInfo): IndexOrder | undefined {
     if (!isWorthwhile(collection)) return undefined;
     const order = this.get(index);
     while (!order.complete) order.grow();
@@ -44,7 +44,7 @@ export class Orders {
 
   /** The order of an index if it was made before: to make it takes longer than to count or skip once without. */
   known(collection: Collection, index: IndexInfo): IndexOrder | undefined {
-    return this.orders.get(index.id)?.complete ? this.of(collection, index) : undefined;
+    return this.orders.get(index.id)?.complete ? this.orderOf(collection, index) : undefined;
   }
 
   added(index: IndexInfo, key: Buffer, record: number): void {

@@ -373,7 +373,7 @@ export class Store implements WriteUnit {
     const order = limit === undefined && !index.multikey.includes(true) && this.orders.known(collection, index);
     return order ? order.between(range) : this.connection.countRange(collection, index, range, limit);
   };
-  order = (collection: Collection, index: IndexInfo) => this.orders.of(collection, index);
+  order = (collection: Collection, index: IndexInfo) => this.orders.orderOf(collection, index);
   count = (collection: Collection) => collection.count;
   knows = () => true;
 

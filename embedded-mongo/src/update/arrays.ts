@@ -59,7 +59,7 @@ function isEqual(a: Value, b: Value, strings: StringComparer | undefined): boole
 
 function timedKey(value: Value, keys: KeyMaker): string {
   checkTime();
-  return keys.of(value);
+  return keys.keyOf(value);
 }
 
 function keySet(values: readonly Value[], keys: KeyMaker): Set<string> {

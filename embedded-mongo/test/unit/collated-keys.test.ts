@@ -29,5 +29,5 @@ const VALUES: Value[] = [
 test('values have the same key exactly when they are equal', () => {
   const keys = new KeyMaker(undefined);
   for (const a of VALUES)
-    for (const b of VALUES) expect([a, b, keys.of(a) === keys.of(b)]).toEqual([a, b, equalValues(a, b)]);
+    for (const b of VALUES) expect([a, b, keys.keyOf(a) === keys.keyOf(b)]).toEqual([a, b, equalValues(a, b)]);
 });

@@ -191,7 +191,7 @@ describe('the order of an index', () => {
     const [index] = collection.indexes.slice(1);
     const everything = { low: Buffer.alloc(0), high: Buffer.from([0xff]) };
     const entries = [...store.connection.range(collection, index, everything)].map(({ record }) => record);
-    const order = store.orders.of(collection, index);
+    const order = store.orders.orderOf(collection, index);
     expect(order?.between(everything)).toBe(entries.length);
     expect([...(order?.slices(everything, false) ?? [])].flatMap((slice) => [...slice])).toEqual(entries);
     for (const skip of [0, 1, 511, 512, entries.length - 1]) {

@@ -22,8 +22,8 @@ export interface Options extends Wanted {
 
 /** The files that are asked for; raises one sentence where there are none. */
 function filesFor(config: Config, { withMedia, withUploads, withSecret }: Wanted): BackedUpFiles {
-  const media = config.of(mediaDir);
-  const uploads = config.of(uploadsConfig);
+  const media = config.get(mediaDir);
+  const uploads = config.get(uploadsConfig);
   if (withMedia && media === null) throw new Error('There is no MEDIA_DIR whose files could be added.');
   if (withUploads && uploads.s3)
     throw new Error('Uploads are on S3-compatible storage: copy its bucket by its own means.');

@@ -16,7 +16,7 @@ export async function run(file: string, { force, json }: Options): Promise<void>
   const config = loadConfig(process.env, { creates: false });
   const result = await restore(config, source, {
     force,
-    mediaDir: config.of(mediaDir),
+    mediaDir: config.get(mediaDir),
     onProgress: bar.onProgress,
   }).finally(bar.stop);
   const documents = result.collections.reduce((sum, collection) => sum + collection.documents, 0);

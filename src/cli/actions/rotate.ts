@@ -52,7 +52,7 @@ async function refuseOtherMachines(command: RunningCommand, config: Config): Pro
 export async function rotateVapidKeys({ json }: Pick<Options, 'json'>): Promise<void> {
   const { result, stoodBy } = await withServiceInStandby('rotate-vapid-keys', async (app, config) => ({
     ...(await app.get(VapidKeys).rotate()),
-    isChosen: config.of(webPushConfig).vapidKeys !== null,
+    isChosen: config.get(webPushConfig).vapidKeys !== null,
   }));
   const { publicKey, subscriptions, isChosen } = result;
   const sentences = [

@@ -77,7 +77,7 @@ async function checkSecret(dataDir: string): Promise<Finding[]> {
 
 /** The folder of scheduled backups, where there is to be one. */
 export async function checkBackups(config: Config): Promise<Finding[]> {
-  const backups = config.of(backupConfig);
+  const backups = config.get(backupConfig);
   if (!backups) return [];
   const refused: unknown = await access(backups.dir, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
   const isFolder = (await stat(backups.dir).catch(() => null))?.isDirectory() === true;
@@ -89,7 +89,7 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
 
 /** Where uploads are kept. Makes nothing: the first upload makes the folder. */
 export async function checkUploads(config: Config): Promise<Finding[]> {
-  const { dir, s3 } = config.of(uploadsConfig);
+  const { dir, s3 } = config.get(uploadsConfig);
   if (s3) {
     const refused: unknown = await new S3Store(s3).check().catch((error: unknown) => error);
     if (!refused) return [ok('UPLOADS_S3', `The bucket ${s3.bucket} can be reached.`)];
@@ -120,7 +120,7 @@ export async function checkDisk({ dataDir }: Config, spaceIn: typeof spaceOf): P
 /** Whether the service could listen, or listens already. */
 export async function checkPort(config: Config): Promise<Finding[]> {
   const { host, port } = config;
-  const metrics = config.of(metricsConfig);
+  const metrics = config.get(metricsConfig);
   const findings = [await portFinding('PORT', host, port, '/api/health/live')];
   if (metrics.port === null) return findings;
   if (metrics.port === port && port !== 0) {

@@ -7,7 +7,7 @@ const ANSWER_MS = 5_000;
 
 /** Signs in to the mail server where one is set; sends nothing. */
 export async function checkMail(config: Config): Promise<Finding[]> {
-  const mail = config.of(mailConfig);
+  const mail = config.get(mailConfig);
   if (!mail) return [];
   const { createTransport } = await import('nodemailer');
   const limits = { connectionTimeout: ANSWER_MS, greetingTimeout: ANSWER_MS, socketTimeout: ANSWER_MS };

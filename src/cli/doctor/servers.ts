@@ -27,7 +27,7 @@ export async function checkDatabase(config: Config, now: () => number): Promise<
   } catch (error) {
     return [problem('database', `The embedded database cannot be opened (${reasonOf(error)}).`)];
   }
-  const backups = config.of(backupConfig);
+  const backups = config.get(backupConfig);
   try {
     return await withClient(database.uri, async (db) => [
       ...(config.mongodbUri === null

@@ -51,7 +51,7 @@ export class ApiKeyStore {
     const found = this.unexpired(await this.model.findOne({ keyHash: hashOf(key) }).lean<ApiKeyDoc>());
     if (!found) return null;
     const { _id, lastUsedAt } = found;
-    const points = this.config.of(authConfig).apiKeyRequestsPerMinute;
+    const points = this.config.get(authConfig).apiKeyRequestsPerMinute;
     await this.limits.takeFor(_id.toHexString(), { name: 'api-key', points, seconds: 60 });
     const now = this.clock.now();
     if (now - (lastUsedAt?.getTime() ?? -Infinity) >= TOUCH_MS) {

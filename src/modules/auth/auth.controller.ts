@@ -53,7 +53,7 @@ export class AuthController {
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         via: app ? 'bearer' : 'cookie',
-        deviceOf: (accountId) => this.devices.of(request, accountId),
+        deviceOf: (accountId) => this.devices.deviceOf(request, accountId),
       },
     );
     const answer = this.answerTo(user, `Welcome, ${user.username}.`);
@@ -90,7 +90,7 @@ export class AuthController {
   }
 
   private answerTo(user: UserDoc, message: string): OwnUserAnswer {
-    const restriction = restrictionOf(this.config.of(authConfig), user);
+    const restriction = restrictionOf(this.config.get(authConfig), user);
     return { message, user: toUserRecord(user), ...(restriction && { restriction }) };
   }
 }

@@ -38,7 +38,7 @@ export class Callers implements OnModuleInit {
    * The caller of a token, or null; 'ended' for a session that somebody ended from elsewhere. A cookie's token is no bearer token: it would slip past the check of the origin. An
    * API key is a bearer token alone. Raises TOO_MANY_REQUESTS for an API key.
    */
-  async of(token: string, via: SessionDoc['via']): Promise<Caller | 'ended' | null> {
+  async identify(token: string, via: SessionDoc['via']): Promise<Caller | 'ended' | null> {
     if (isApiKey(token)) return via === 'bearer' ? this.callerOfKey(await this.apiKeys.use(token)) : null;
     const session = await this.sessions.find(token);
     if (session === 'ended') return session;
@@ -57,7 +57,7 @@ export class Callers implements OnModuleInit {
       sessionId: session._id,
       sessionEndsAt: session.expiresAt.getTime(),
       via: session.via,
-      restriction: restrictionOf(this.config.of(authConfig), user),
+      restriction: restrictionOf(this.config.get(authConfig), user),
     };
     return session.viewing ? this.views.callerIn(session.viewing, own) : own;
   }

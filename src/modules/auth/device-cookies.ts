@@ -21,7 +21,7 @@ export class DeviceCookies {
   }
 
   /** The id of the device, if the browser shows a cookie of this account; else null. */
-  of(request: FastifyRequest, accountId: string): string | null {
+  deviceOf(request: FastifyRequest, accountId: string): string | null {
     const [device = '', signature = ''] = (request.cookies[this.nameOf(accountId)] ?? '').split('.');
     const [given, right] = [Buffer.from(signature, 'base64url'), this.sign(`${accountId}.${device}`)];
     return device && given.length === right.length && timingSafeEqual(given, right) ? device : null;
@@ -29,7 +29,7 @@ export class DeviceCookies {
 
   /** Gives a browser that has signed in its cookie; one that it has already is renewed. */
   leave(request: FastifyRequest, reply: FastifyReply, accountId: string): void {
-    const device = this.of(request, accountId) ?? randomBytes(12).toString('base64url');
+    const device = this.deviceOf(request, accountId) ?? randomBytes(12).toString('base64url');
     const value = `${device}.${this.sign(`${accountId}.${device}`).toString('base64url')}`;
     void reply.setCookie(this.nameOf(accountId), value, this.options);
   }

@@ -7,10 +7,10 @@ import { authConfig } from './auth.config.js';
 export const sessionCookieName = (config: Pick<Config, 'secureCookies'>): string =>
   config.secureCookies ? SESSION_COOKIE.secure : SESSION_COOKIE.plain;
 
-export const sessionCookieOptions = (config: Pick<Config, 'secureCookies' | 'of'>): CookieSerializeOptions => ({
+export const sessionCookieOptions = (config: Pick<Config, 'secureCookies' | 'get'>): CookieSerializeOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   secure: config.secureCookies,
   path: '/',
-  maxAge: config.of(authConfig).sessions.lifetimeMs / 1000,
+  maxAge: config.get(authConfig).sessions.lifetimeMs / 1000,
 });

@@ -35,7 +35,7 @@ export class SessionStrategy extends passport.Strategy implements OnApplicationS
       const { headers, cookies } = request;
       const bearer = /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? '')?.[1];
       const token = bearer ?? cookies[sessionCookieName(this.config)];
-      const caller = token ? await this.callers.of(token, bearer ? 'bearer' : 'cookie') : null;
+      const caller = token ? await this.callers.identify(token, bearer ? 'bearer' : 'cookie') : null;
       if (caller && caller !== 'ended') return this.success(caller);
       request.wasEnded = caller === 'ended';
       this.fail(401);

@@ -89,7 +89,7 @@ export class SessionsService {
 
   /** When a session ends that is not used again, by the times that are set now. */
   private endOf({ createdAt, lastSeenAt }: Pick<SessionDoc, 'createdAt' | 'lastSeenAt'>): number {
-    const { idleMs, lifetimeMs } = this.config.of(authConfig).sessions;
+    const { idleMs, lifetimeMs } = this.config.get(authConfig).sessions;
     return Math.min(lastSeenAt.getTime() + idleMs, createdAt.getTime() + lifetimeMs);
   }
 

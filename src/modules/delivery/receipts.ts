@@ -47,7 +47,7 @@ export class Receipts {
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
-    this.delayMs = config.of(deliveryConfig).expo.receiptDelayMs;
+    this.delayMs = config.get(deliveryConfig).expo.receiptDelayMs;
   }
 
   /**

@@ -90,7 +90,7 @@ export class GameReads {
   async texts(chosen: readonly GameCopy[], caller: Caller | null, reader?: Reader): Promise<GameText[]> {
     const kept = chosen.flatMap(({ doc }) => doc ?? []);
     const docs = kept.length === chosen.length ? kept : await this.whole(chosen.map(({ id }) => id));
-    return this.gameTexts.of(docs, await this.viewFor(caller, reader));
+    return this.gameTexts.textsFor(docs, await this.viewFor(caller, reader));
   }
 
   /** Games in the order of their ids; those that are gone are left out. */

@@ -26,7 +26,7 @@ export class GameTexts {
 
   constructor(private readonly mapper: GameMapper) {}
 
-  of(docs: readonly ListedGame[], view: GameView): Promise<GameText[]> {
+  textsFor(docs: readonly ListedGame[], view: GameView): Promise<GameText[]> {
     const kept = this.keptFor(view);
     return mapInSlices(docs, (doc) => {
       const isOpen = streamsAreOpen(doc, view.shiftMinutes, view.now);
@@ -41,7 +41,7 @@ export class GameTexts {
 
   /** Makes them ahead, for every kind of reader that there was. */
   async prepare(docs: readonly ListedGame[], now: number): Promise<void> {
-    for (const { view } of [...this.views.values()]) await this.of(docs, { ...view, now });
+    for (const { view } of [...this.views.values()]) await this.textsFor(docs, { ...view, now });
   }
 
   private keptFor(view: GameView): WeakMap<ListedGame, Kept> {

@@ -18,7 +18,7 @@ export interface StreamSigns {
 export class StreamHealthReads {
   constructor(@InjectModel(STREAM_HEALTH_MODEL) private readonly model: Model<StreamHealthDoc>) {}
 
-  async of(streams: readonly StreamDoc[]): Promise<Map<string, StreamSigns>> {
+  async signsFor(streams: readonly StreamDoc[]): Promise<Map<string, StreamSigns>> {
     const docs = await this.model.find({ _id: { $in: streams.map(({ _id }) => _id) } }).lean<StreamHealthDoc[]>();
     const known = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
     return new Map(

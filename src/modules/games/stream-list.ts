@@ -38,7 +38,7 @@ export class StreamList {
     const view = await this.reads.viewFor(caller);
     const shown = new Set(streams.map(({ id }) => id));
     const wanted = games.flatMap((game) => game.streams).filter(({ _id }) => shown.has(_id.toHexString()));
-    const signs = await this.health.of(wanted);
+    const signs = await this.health.signsFor(wanted);
     const current = games.flatMap((game) =>
       game.streams.map((stream) => ({
         ...this.mapper.toStreamRow(stream, game, view),

@@ -42,7 +42,7 @@ export class MailQueue {
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
-    this.isOn = config.of(mailConfig) !== null;
+    this.isOn = config.get(mailConfig) !== null;
     this.facts = { brand: config.brandName, site: config.publicUrl ?? `http://localhost:${config.port}` };
     this.key = () => config.deriveKey(MAIL_KEY);
   }

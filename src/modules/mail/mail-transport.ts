@@ -43,7 +43,7 @@ export class MailTransport implements OnApplicationShutdown {
 
   /** Resolves once the server has taken the e-mail (null), or with why it has not. */
   async send(mail: MailDoc, text: string): Promise<MailFailure | null> {
-    const settings = this.config.of(mailConfig);
+    const settings = this.config.get(mailConfig);
     if (!settings) return { kind: 'unreachable', reason: 'SMTP_URL is not set.' };
     // Checked here as well: nothing that anybody typed becomes a second recipient or a header.
     if (!isMailAddress(mail.to)) return { kind: 'refused', reason: 'This is not an address that can be written to.' };

@@ -33,7 +33,7 @@ export class MailScheduler implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   onApplicationBootstrap(): void {
-    if (!this.config.of(mailConfig)) return;
+    if (!this.config.get(mailConfig)) return;
     const wake = (): void => this.worker.wake();
     this.worker.wokenBy(this.hints.listen('mails', wake), this.watch.listen(wake));
     this.worker.start();

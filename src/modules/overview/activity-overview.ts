@@ -50,7 +50,7 @@ export class ActivityOverviewService {
       ];
     });
     const counts = await countAll(this.activities, new Map(filters));
-    const of = (name: string): number => counts.get(name) ?? 0;
-    return days.map(({ day }, index) => ({ day, count: of(`all${index}`) - of(`own${index}`) }));
+    const countOf = (name: string): number => counts.get(name) ?? 0;
+    return days.map(({ day }, index) => ({ day, count: countOf(`all${index}`) - countOf(`own${index}`) }));
   }
 }

@@ -104,12 +104,12 @@ export class GamesOverviewService {
       ]),
     );
     const counts = await countAll(this.games, new Map(filters));
-    const of = (status: GameStatus, index: number): number => counts.get(`${status}${index}`) ?? 0;
+    const countOf = (status: GameStatus, index: number): number => counts.get(`${status}${index}`) ?? 0;
     return days.map(({ day }, index) => ({
       day,
-      scheduled: of('Scheduled', index),
-      live: of('Live', index),
-      finished: of('Finished', index),
+      scheduled: countOf('Scheduled', index),
+      live: countOf('Live', index),
+      finished: countOf('Finished', index),
     }));
   }
 

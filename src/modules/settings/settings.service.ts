@@ -110,7 +110,7 @@ export class SettingsService {
       key: 'settings',
       devTools: { isEnabled: false },
       goLive: { shiftMinutes: 0 },
-      timeZone: this.config.of(defaultTimeZone),
+      timeZone: this.config.get(defaultTimeZone),
       notice: off,
       improvements: off,
       autoFinish: false,

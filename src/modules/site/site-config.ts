@@ -8,7 +8,7 @@ import { socialLinks } from './social-links.config.js';
 export const siteConfig = (config: Config, publicUrl: string): SiteConfig => ({
   brandName: config.brandName,
   publicUrl,
-  socialLinks: config.of(socialLinks),
-  adZones: config.of(adZones),
-  apps: config.of(linkedApps),
+  socialLinks: config.get(socialLinks),
+  adZones: config.get(adZones),
+  apps: config.get(linkedApps),
 });

@@ -39,7 +39,7 @@ export class OwnSecondFactorService {
     const factor = await this.factors.find(new Types.ObjectId(userId));
     return {
       isActive: factor?.isActive ?? false,
-      isRequired: isSecondFactorRequired(this.config.of(authConfig), role),
+      isRequired: isSecondFactorRequired(this.config.get(authConfig), role),
       activatedAt: factor?.activatedAt?.toISOString() ?? null,
       recoveryCodesLeft: factor?.recoveryCodes.length ?? 0,
     };

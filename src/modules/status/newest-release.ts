@@ -38,7 +38,7 @@ export class NewestRelease {
 
   /** The last answer; an old one is asked for again in the background. Null where RELEASES_URL is not set. */
   look(): ReleaseStatus | null {
-    const address = this.config.of(releasesUrl);
+    const address = this.config.get(releasesUrl);
     if (address === null) return null;
     if (this.clock.elapsed() >= this.askAgainAt) {
       this.asking ??= this.ask(address).finally(() => (this.asking = null));

@@ -106,7 +106,7 @@ export class StatusService {
   }
 
   private async backupStatus(): Promise<BackupStatus | null> {
-    const backups = this.config.of(backupConfig);
+    const backups = this.config.get(backupConfig);
     if (!backups) return null;
     const { succeededAt, bytes, failedAt, failure } = await this.backups.state();
     return {

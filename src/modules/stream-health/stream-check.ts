@@ -75,7 +75,7 @@ export class StreamCheck {
   }
 
   /** How the stream of an address is checked; null when it cannot be. */
-  of(address: string): Check | null {
+  checkFor(address: string): Check | null {
     const source = sourceOf(address, this.site);
     if (source?.kind === 'hls' || source?.kind === 'video') {
       return { kind: source.kind === 'hls' ? 'hls' : 'file', address: new URL(source.src, OWN_SITE).href };

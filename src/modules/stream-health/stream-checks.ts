@@ -60,7 +60,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   onApplicationBootstrap(): void {
-    if (this.config.of(streamCheckMs) !== null) this.worker.start();
+    if (this.config.get(streamCheckMs) !== null) this.worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -125,7 +125,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     const due = left.flatMap((at): Due[] => {
       const doc = byId.get(at.stream._id.toHexString());
       const known = doc?.address === addressMark(at.stream.url) ? doc : null;
-      const check = this.check.of(at.stream.url);
+      const check = this.check.checkFor(at.stream.url);
       return check ? [{ ...at, check, known }] : [];
     });
     return due.sort((a, b) => waitsSince(a) - waitsSince(b));
@@ -157,7 +157,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private paceOf({ kind }: Check): Pace {
-    const own = this.config.of(streamCheckMs) ?? 0;
+    const own = this.config.get(streamCheckMs) ?? 0;
     const steadyMs = kind === 'oembed' ? Math.max(own, PROVIDER_MS) : own;
     return { steadyMs, doubtMs: Math.min(own, 10_000), longestMs: steadyMs * 4, refusedMs: steadyMs * 2 };
   }

@@ -5,6 +5,6 @@ import { registrationsPerMinute } from './registration.config.js';
 /** Devices and browsers that one address may register, change and take off. */
 export const REGISTRATIONS = (config: Config): Allowance => ({
   name: 'register',
-  points: config.of(registrationsPerMinute),
+  points: config.get(registrationsPerMinute),
   seconds: 60,
 });

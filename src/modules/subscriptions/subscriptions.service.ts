@@ -59,7 +59,7 @@ export class SubscriptionsService {
 
   /** Only known push services are accepted: any other host could be made a target of our requests. Raises VALIDATION_FAILED. */
   private refuseUnknown(endpoint: string): void {
-    if (this.config.of(webPushConfig).allowPrivateEndpoints || isPushService(endpoint)) return;
+    if (this.config.get(webPushConfig).allowPrivateEndpoints || isPushService(endpoint)) return;
     throw ApiError.field('subscription.endpoint', 'Endpoint must be the https address of a known push service');
   }
 }

@@ -62,7 +62,7 @@ export class VapidKeys {
    */
   async rotate(): Promise<{ publicKey: string; subscriptions: number }> {
     this.known = undefined;
-    const { vapidKeys } = this.config.of(webPushConfig);
+    const { vapidKeys } = this.config.get(webPushConfig);
     if (vapidKeys) {
       const { deletedCount } = await this.subscriptions.deleteMany({});
       await this.model.deleteOne({ _id: 'keys' });
@@ -78,13 +78,13 @@ export class VapidKeys {
   get subject(): string {
     const { publicUrl } = this.config;
     return (
-      this.config.of(webPushConfig).vapidSubject ??
+      this.config.get(webPushConfig).vapidSubject ??
       (publicUrl?.startsWith('https:') ? publicUrl : 'mailto:push@localhost')
     );
   }
 
   private async find(): Promise<VapidPair> {
-    const { vapidKeys } = this.config.of(webPushConfig);
+    const { vapidKeys } = this.config.get(webPushConfig);
     if (vapidKeys) return vapidKeys;
     const kept = await this.model.findById('keys').lean<VapidDoc>();
     if (kept?.rotatedAt) await this.finishRotation(kept.publicKey, kept.rotatedAt);

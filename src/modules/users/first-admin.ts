@@ -35,7 +35,7 @@ export class FirstAdminService {
       await this.forgetChanged();
       return null;
     }
-    const { email, username, password } = this.config.of(firstAdminConfig);
+    const { email, username, password } = this.config.get(firstAdminConfig);
     const generated = password === null ? makeUpPassword() : null;
     try {
       await this.users.create({

@@ -41,7 +41,7 @@ export class WebhookSecrets {
   }
 
   /** What a message is signed with now, the newest first. */
-  of({ _id, secret, oldSecret, oldSecretUntil }: WebhookDoc): string[] {
+  inUse({ _id, secret, oldSecret, oldSecretUntil }: WebhookDoc): string[] {
     const counts = oldSecret !== null && (oldSecretUntil?.getTime() ?? 0) > this.clock.now();
     const found = [secret, ...(counts ? [oldSecret] : [])].map((sealed) => unseal(this.key, sealed));
     if (found.includes(null))

@@ -88,7 +88,7 @@ export class WebhookSender {
     const id = messageIdOf(delivery);
     const timestamp = Math.floor(at.getTime() / SECOND);
     const failed = (error: string): Answer => ({ status: null, error, body: '', retryAfter: undefined });
-    const secrets = this.secrets.of(webhook);
+    const secrets = this.secrets.inUse(webhook);
     if (secrets.length === 0) return failed('Its secret cannot be read: make a new one.');
     const signal = AbortSignal.timeout(TRY_MS);
     try {

@@ -25,7 +25,11 @@ export interface LoadedCollection {
  * Fills collections from a folder, in the form of `mongodump`, under other names next to what is there, which a failure
  * leaves as it was. `switchCollections` gives them their own.
  */
-export async function fillBeside(db: mongo.Db, folder: string, onProgress?: Progress): Promise<LoadedCollection[]> {
+export async function fillUnderOtherNames(
+  db: mongo.Db,
+  folder: string,
+  onProgress?: Progress,
+): Promise<LoadedCollection[]> {
   const files = await collectionsIn(folder);
   await dropUnfinished(db);
   const loaded: LoadedCollection[] = [];

@@ -14,7 +14,7 @@ import { startThread } from '../threads.js';
 import { withClient } from './backup.js';
 import type { CopyOrder } from './copy.thread.js';
 import type { Progress } from './dump.js';
-import { dropUnfinished, fillBeside, type LoadedCollection } from './load.js';
+import { dropUnfinished, fillUnderOtherNames, type LoadedCollection } from './load.js';
 import { finishRestore, skipEvents, switchCollections } from './open-restore.js';
 
 /** The module that copies a database in a thread of its own. */
@@ -53,14 +53,14 @@ export interface PutData {
 /** Puts the collections of a folder into the database that the configuration names, which the service may use. */
 export async function putData(config: Config, source: DataSource, options: PutOptions): Promise<PutData> {
   const running = config.mongodbUri ? withDatabaseName(config.mongodbUri) : await runningAddress(config);
-  return running ? putBeside(running, config, source, options) : putEmbedded(config, source, options);
+  return running ? putIntoRunning(running, config, source, options) : putEmbedded(config, source, options);
 }
 
 /**
  * Fills collections next to those of a database that may be in use. When all of them are there, the service stands by, and they
  * take their places.
  */
-async function putBeside(uri: string, config: Config, source: DataSource, options: PutOptions): Promise<PutData> {
+async function putIntoRunning(uri: string, config: Config, source: DataSource, options: PutOptions): Promise<PutData> {
   const { force, onProgress } = options;
   return withClient(uri, async (db) => {
     await finishRestore(db, config);
@@ -74,7 +74,7 @@ async function putBeside(uri: string, config: Config, source: DataSource, option
     }
     const done = await runCommand(db, 'restore', async (command) => {
       const secret = await source.putFiles();
-      const collections = await fillBeside(db, source.folder, onProgress);
+      const collections = await fillUnderOtherNames(db, source.folder, onProgress);
       restoreSteps.reached('restore:filled');
       const { result: replaced, stoodBy } = await command.inStandby(async (confirm) => {
         restoreSteps.reached('restore:standby');
@@ -146,7 +146,7 @@ async function putEmbedded(config: Config, source: DataSource, options: PutOptio
   await rm(fresh, { recursive: true, force: true });
   await mkdir(fresh, { recursive: true, mode: 0o700 });
   const collections = await withEmbedded(fresh, async (db) => {
-    const loaded = await fillBeside(db, source.folder, onProgress);
+    const loaded = await fillUnderOtherNames(db, source.folder, onProgress);
     for (const { name } of loaded) await db.renameCollection(RESTORING + name, name);
     if (isThere) await skipEvents(db, randomUUID());
     return loaded;

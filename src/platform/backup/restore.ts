@@ -30,7 +30,7 @@ export interface RestoreResult extends PutData {
  */
 export async function restore(config: Config, source: string, options: RestoreOptions = {}): Promise<RestoreResult> {
   const { mediaDir = null } = options;
-  const uploads = config.of(uploadsConfig);
+  const uploads = config.get(uploadsConfig);
   const found = await stat(source).catch(() => null);
   if (!found) throw new Error(`There is no ${source}.`);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@ import type { CleanedEnv } from 'envalid';
 import type { PlatformConfig } from './platform-config.js';
 import { readVariables, type Variables } from './variables.js';
 
-/** The part of the configuration that one module declares; `config.of(part)` is its value. */
+/** The part of the configuration that one module declares; `config.get(part)` is its value. */
 export interface ConfigPart<T> {
   readonly variables: Variables;
   /** Reads it. Raises ConfigError for a variable that is wrong. */

@@ -25,7 +25,7 @@ export const SUCCEEDED_FILE = `${SECRET_FILE}.replaced`;
 /** Everything the operator has set, checked once at start. Nothing else reads the environment. */
 export interface Config extends PlatformConfig {
   /** What a module, or a part of the platform, has declared (`declareConfig`). */
-  of<T>(part: ConfigPart<T>): T;
+  get<T>(part: ConfigPart<T>): T;
   /** Whether something is kept in the data folder: it need not be writable otherwise. */
   usesDataDir: boolean;
   /** Distinguishes SECRET_KEY, as the operator chose it, from others without revealing it; '' where it is generated. */
@@ -62,7 +62,7 @@ export function readConfig(
     ...platform,
     usesDataDir,
     secretMark,
-    of<T>(part: ConfigPart<T>): T {
+    get<T>(part: ConfigPart<T>): T {
       const found = known.get(part);
       if (!found) throw new Error(`src/config.ts does not list ${Object.keys(part.variables).join(', ')}.`);
       return found.value as T;

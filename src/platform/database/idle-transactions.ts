@@ -44,7 +44,7 @@ export class IdleTransactions {
   compare(operations: readonly Operation[], now: number): IdleTransaction[] {
     const passed = Math.min(now - this.listedAt, COUNTED_MS);
     this.listedAt = now;
-    const isOrphan = this.orphansBeside(operations.filter((one) => one.type === 'op'));
+    const isOrphan = this.orphanTest(operations.filter((one) => one.type === 'op'));
     const before = this.seen;
     this.seen = new Map();
     return operations
@@ -67,7 +67,7 @@ export class IdleTransactions {
    * Finds the transactions whose process has no connection to their server. Where idle connections of this process are not
    * listed, those of others may be missing as well, as on a sharded cluster, and none is taken for an orphan.
    */
-  private orphansBeside(connections: readonly OpenConnection[]): (transaction: IdleTransaction) => boolean {
+  private orphanTest(connections: readonly OpenConnection[]): (transaction: IdleTransaction) => boolean {
     const isOwn = (one: OpenConnection): boolean => !one.active && platformOf(one).endsWith(this.mark);
     const complete = new Set(connections.filter(isOwn).map(({ host }) => host));
     const connected = new Set(connections.map(processOf));

@@ -129,7 +129,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
       retainedOf(model.schema).map((part) => ({ model: model as Model<Aged>, part })),
     );
     return all.flatMap(({ model, part }) => {
-      const days = this.config.of(part.days);
+      const days = this.config.get(part.days);
       if (days === 0) return [];
       const before = new Date(this.clock.now() - days * DAY);
       const filter = { ...part.only, [part.age]: { $lt: before } } as QueryFilter<Aged>;

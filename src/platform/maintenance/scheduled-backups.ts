@@ -46,7 +46,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
   }
 
   onApplicationBootstrap(): void {
-    if (!this.config.of(backupConfig)) return;
+    if (!this.config.get(backupConfig)) return;
     this.measure();
     this.worker.start();
   }
@@ -58,7 +58,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
 
   /** Makes a backup if one is due and no other process makes it. */
   async run(): Promise<void> {
-    const backups = this.config.of(backupConfig);
+    const backups = this.config.get(backupConfig);
     if (!backups || !(await this.isDue(backups.everyMs)) || (await this.leases.hold(JOB)) === null) return;
     // Another process may have made it before it gave the lease back.
     if (await this.isDue(backups.everyMs)) {

@@ -27,13 +27,13 @@ export class MetricsServer implements BeforeApplicationShutdown {
 
   /** Adds the route to the service's server, if it belongs there. */
   async serveOn(server: FastifyInstance): Promise<void> {
-    const { token, port } = this.config.of(metricsConfig);
+    const { token, port } = this.config.get(metricsConfig);
     if (token !== null && port === null) await server.register((scope, _, done) => (this.route(scope), done()));
   }
 
   /** Opens the port of its own, if there is one; answers with it. */
   async listen(): Promise<number | null> {
-    const { port } = this.config.of(metricsConfig);
+    const { port } = this.config.get(metricsConfig);
     if (port === null) return null;
     this.own = fastify({ logger: false, schemaController: NO_JSON_SCHEMAS });
     this.route(this.own);
@@ -46,7 +46,7 @@ export class MetricsServer implements BeforeApplicationShutdown {
   }
 
   private route(scope: FastifyInstance): void {
-    const { token } = this.config.of(metricsConfig);
+    const { token } = this.config.get(metricsConfig);
     documentErrors(scope);
     scope.get(PATH, async (request, reply) => {
       if (token !== null && !isBearer(request.headers.authorization, token)) {

@@ -7,7 +7,7 @@ import { Metrics } from './metrics.js';
 
 /** Whether the operator has asked for metrics. */
 export function isMeasured(config: Config): boolean {
-  const { token, port } = config.of(metricsConfig);
+  const { token, port } = config.get(metricsConfig);
   return token !== null || port !== null;
 }
 

@@ -67,7 +67,7 @@ export class PageCache {
   /** The key of a page that may be kept; null where that is not known before the page was rendered. */
   keyOf(url: string, cookie: string | undefined): string | null {
     const address = this.addresses.plain(url);
-    return address === null ? null : keyFor(address, this.parts.visitors.of(cookie));
+    return address === null ? null : keyFor(address, this.parts.visitors.fromCookie(cookie));
   }
 
   /** Answers a GET or HEAD of a page. */
@@ -79,7 +79,7 @@ export class PageCache {
     const answer =
       known && ready.isBest(known)
         ? known.answer
-        : instead(await this.renderFor(response, url, visitors.of(headers.cookie)), known?.answer);
+        : instead(await this.renderFor(response, url, visitors.fromCookie(headers.cookie)), known?.answer);
     if (!answer || response.destroyed) return;
     const coding = answer.body.codingFor(headers['accept-encoding']);
     const kept = key === null ? undefined : ready.find(key);

@@ -42,7 +42,7 @@ export class Visitors {
     private readonly parse: (header: string) => Record<string, string | undefined>,
   ) {}
 
-  of(cookie = ''): Visitor {
+  fromCookie(cookie = ''): Visitor {
     const known = this.known.get(cookie);
     if (known) return known;
     const visitor = this.read(cookie);

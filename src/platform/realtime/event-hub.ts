@@ -73,7 +73,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     this.add(stream);
     await this.reader.ready;
     const { seq } = this.reader;
-    const missed = lastSeen === null ? '' : this.missed.of(lastSeen, stream.caller);
+    const missed = lastSeen === null ? '' : this.missed.since(lastSeen, stream.caller);
     stream.write(retryHint(this.streams.size));
     stream.write(missed ?? frame('reload', {}, seq));
     // Also for a reader that receives nothing until it is disconnected: what it misses comes after this.

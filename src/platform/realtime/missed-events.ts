@@ -13,7 +13,7 @@ export class MissedEvents {
   constructor(private readonly reader: EventReader) {}
 
   /** The events that a reader has missed since `lastSeen`; null when that is too long ago. */
-  of(lastSeen: number, caller: Caller | null): Buffer | null {
+  since(lastSeen: number, caller: Caller | null): Buffer | null {
     if (this.madeAt !== this.reader.seq) this.forVisitors.clear();
     this.madeAt = this.reader.seq;
     const known = caller ? undefined : this.forVisitors.get(lastSeen);

@@ -21,8 +21,8 @@ let spans: Spans | null = null;
 let users = 0;
 
 /** Begins to trace where the operator has named a collector; null where there is none. */
-export async function startTracing(config: Pick<Config, 'of' | 'trustProxy'>): Promise<Tracing | null> {
-  const sent = config.of(tracingConfig);
+export async function startTracing(config: Pick<Config, 'get' | 'trustProxy'>): Promise<Tracing | null> {
+  const sent = config.get(tracingConfig);
   if (!sent) return null;
   users += 1;
   const [{ Spans }, { traceRequests }, { traceCommands }] = await Promise.all([
@@ -43,7 +43,7 @@ export class TracingEnd implements OnApplicationShutdown {
   constructor(@InjectConfig() private readonly config: Config) {}
 
   async onApplicationShutdown(): Promise<void> {
-    if (!this.config.of(tracingConfig)) return;
+    if (!this.config.get(tracingConfig)) return;
     users -= 1;
     if (users > 0) return;
     const ended = spans;

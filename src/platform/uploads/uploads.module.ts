@@ -18,11 +18,11 @@ const incomingIn = ({ dir }: UploadsConfig): string => join(dir, '.incoming');
 @Global()
 @Module({
   providers: [
-    { provide: UPLOAD_STORE, inject: [CONFIG], useFactory: (config: Config) => storeOf(config.of(uploadsConfig)) },
+    { provide: UPLOAD_STORE, inject: [CONFIG], useFactory: (config: Config) => storeOf(config.get(uploadsConfig)) },
     {
       provide: Incoming,
       inject: [CONFIG],
-      useFactory: (config: Config) => new Incoming(incomingIn(config.of(uploadsConfig))),
+      useFactory: (config: Config) => new Incoming(incomingIn(config.get(uploadsConfig))),
     },
   ],
   exports: [UPLOAD_STORE, Incoming],

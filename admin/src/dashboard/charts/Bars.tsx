@@ -1,6 +1,6 @@
 import { Box, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { useOfWidth } from '../../shared/widths.js';
+import { useDerivedFromWidth } from '../../shared/widths.js';
 import { number, shortNumber } from '../../shared/words.js';
 import type { ChartData, Series } from './chart-data.js';
 
@@ -23,7 +23,7 @@ const colorOf = ({ palette }: Theme, { color }: Series): string =>
 /** The drawing of a chart. In a chunk of its own with the library it needs. */
 export default function Bars({ data, height, lying = false }: BarsProps) {
   const theme = useTheme();
-  const [box, width] = useOfWidth(0, asItIs);
+  const [box, width] = useDerivedFromWidth(0, asItIs);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const labels = { fontSize: 12, fill: theme.palette.text.secondary, fontFamily: theme.typography.fontFamily };
   const tickOf = (category: string): string => data.ticks?.[data.categories.indexOf(category)] ?? category;

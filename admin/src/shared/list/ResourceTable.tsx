@@ -208,10 +208,10 @@ const RowDetailsContext = createContext<ReturnType<typeof useDisclosure> | null>
 
 export function DetailsToggle() {
   const details = useContext(RowDetailsContext);
-  const of = useAbout()?.name;
+  const name = useAbout()?.name;
   return (
     details && (
-      <IconButton {...details.button} aria-label={`Details: ${of}`} edge="start">
+      <IconButton {...details.button} aria-label={`Details: ${name}`} edge="start">
         <ChevronIcon sx={{ transform: details.open ? 'rotate(90deg)' : 'none' }} />
       </IconButton>
     )

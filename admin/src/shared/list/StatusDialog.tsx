@@ -23,7 +23,7 @@ interface MoreFields<Row> {
   initial(record: Row): object;
   inputs: ReactNode;
   /** What of them is sent. */
-  of(values: FieldValues): object;
+  toSend(values: FieldValues): object;
 }
 
 export function StatusDialogAt<Row extends RaRecord & { status: Status }, Status extends string>(
@@ -50,7 +50,7 @@ export function StatusDialogAt<Row extends RaRecord & { status: Status }, Status
           maxWidth="xs"
           submitLabel="Save status"
           save={({ status, ...values }, revision) =>
-            write(() => setStatus(resource, record, String(status), revision, more?.of({ status, ...values })))
+            write(() => setStatus(resource, record, String(status), revision, more?.toSend({ status, ...values })))
           }
           onClose={close}
         >

@@ -41,8 +41,8 @@ const PART_CODES: PartCodes = {
 };
 
 /** An operator on a date, given alone or as `{ date, timezone }`. */
-function part(name: string, of: (date: Temporal.ZonedDateTime) => Value): OperatorFactory {
-  const byParts = overParts(name, PART_CODES, ['timezone'], (parts) => of(local(parts)));
+function part(name: string, read: (date: Temporal.ZonedDateTime) => Value): OperatorFactory {
+  const byParts = overParts(name, PART_CODES, ['timezone'], (parts) => read(local(parts)));
   return (operand, compile) => {
     if (isDoc(operand) && !Object.keys(operand).some((key) => key.startsWith('$'))) return byParts(operand, compile);
     if (Array.isArray(operand) && operand.length !== 1)
@@ -50,7 +50,7 @@ function part(name: string, of: (date: Temporal.ZonedDateTime) => Value): Operat
     const [date] = exactly(name, operand, 1, compile);
     return (env) => {
       const value = date(env);
-      return isMissing(value) ? null : of(zoned(dateOf(value), UTC));
+      return isMissing(value) ? null : read(zoned(dateOf(value), UTC));
     };
   };
 }

@@ -36,7 +36,7 @@ function setOf(values: readonly Value[], keys: KeyMaker): Map<Key, Value> {
   const set = new Map<Key, Value>();
   for (const value of values) {
     checkTime();
-    const key = wholeNumber(value) ?? keys.of(value ?? null);
+    const key = wholeNumber(value) ?? keys.keyOf(value ?? null);
     if (!set.has(key)) set.set(key, value ?? null);
   }
   return set;

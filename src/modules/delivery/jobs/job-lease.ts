@@ -17,7 +17,7 @@ export class JobLease {
   private until: number;
   private readonly elapsedUntil: number;
 
-  private constructor(
+  constructor(
     readonly owner: string,
     readonly fence: number,
     private readonly clock: Clock,
@@ -25,10 +25,6 @@ export class JobLease {
   ) {
     this.until = asked.at + LEASE_MS;
     this.elapsedUntil = asked.elapsedAt + LEASE_MS;
-  }
-
-  static of(owner: string, fence: number, clock: Clock, asked: Asked): JobLease {
-    return new JobLease(owner, fence, clock, asked);
   }
 
   /** Milliseconds left; not above zero when it is over. */

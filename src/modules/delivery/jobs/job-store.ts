@@ -137,7 +137,7 @@ export class JobStore implements OnModuleInit {
       .findOneAndUpdate(filter as QueryFilter<PushJobDoc>, change, { sort: { dueAt: 1 }, returnDocument: 'after' })
       .lean<PushJobDoc>();
     if (job) pushSteps.reached('push:claimed');
-    return job && { job, lease: JobLease.of(this.owner, job.lease.fence, this.clock, asked) };
+    return job && { job, lease: new JobLease(this.owner, job.lease.fence, this.clock, asked) };
   }
 
   /** Stores a step and renews the lease with it; null when the lease has gone to another or run out. */
@@ -160,7 +160,7 @@ export class JobStore implements OnModuleInit {
       (change.steps === undefined
         ? null
         : await this.model.findOne({ ...mine, steps: change.steps }).lean<PushJobDoc>());
-    return job && { job, lease: JobLease.of(owner, fence, this.clock, asked) };
+    return job && { job, lease: new JobLease(owner, fence, this.clock, asked) };
   }
 
   /** Gives a job back, to be continued at `dueAt` by any process. */

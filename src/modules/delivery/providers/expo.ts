@@ -35,7 +35,7 @@ export class ExpoProvider implements Provider {
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
-    this.settings = config.of(deliveryConfig).expo;
+    this.settings = config.get(deliveryConfig).expo;
     this.perSecond = this.settings.perSecond;
     this.perRequest = Math.min(PER_REQUEST, this.perSecond);
   }

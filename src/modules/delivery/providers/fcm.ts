@@ -31,7 +31,7 @@ export class FcmProvider implements Provider {
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
-    this.settings = config.of(deliveryConfig).fcm;
+    this.settings = config.get(deliveryConfig).fcm;
     this.perSecond = this.settings.perSecond;
   }
 

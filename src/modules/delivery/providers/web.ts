@@ -45,7 +45,7 @@ export class WebProvider implements Provider {
     if (pausedMs > 0) return { ...one('again'), causes: ['rate-limited'], pauseMs: pausedMs };
     const details = await this.details(endpoint, keys, message, origin);
     if (!details) return one('dead');
-    const allowPrivate = this.config.of(webPushConfig).allowPrivateEndpoints;
+    const allowPrivate = this.config.get(webPushConfig).allowPrivateEndpoints;
     return this.outcomeOf(await this.request.post(endpoint, { ...details, allowPrivate }, guard), origin);
   }
 
