@@ -10,7 +10,7 @@ export default function AffiliateForm({ record, onClose }: RecordFormProps<Affil
     <RecordDialog resource="affiliates" dto={AffiliateDto} record={record} initial={NEW} onClose={onClose}>
       <Field of={AffiliateDto} source="title" autoFocus />
       <Field of={AffiliateDto} source="link" helperText="Opens in a new tab the first time a viewer plays a stream" />
-      <Field of={AffiliateDto} source="platforms" choices={platformChoices} isRequired />
+      <Field of={AffiliateDto} source="platforms" choices={platformChoices} />
       <Field
         of={AffiliateDto}
         source="image"

@@ -60,7 +60,6 @@ export default function ApiKeyForm({ onMade, onClose }: ApiKeyFormProps) {
           of={ApiKeyDto}
           source="currentPassword"
           label="Your password"
-          isRequired
           autoComplete="current-password"
           helperText="A key works without signing in"
         />

@@ -1,7 +1,12 @@
+import { AffiliateDto } from '@contract/dto/affiliate.dto.js';
 import { GameDto } from '@contract/dto/game.dto.js';
-import { LeagueDto } from '@contract/dto/league.dto.js';
+import { LeagueDto, LeagueUpdateDto } from '@contract/dto/league.dto.js';
+import { MatchDto } from '@contract/dto/match.dto.js';
+import { PushNotificationDto } from '@contract/dto/notification.dto.js';
+import { ReplayDto } from '@contract/dto/replay.dto.js';
 import { describe, expect, it } from '@jest/globals';
-import { fieldsOf, pick } from './fields.js';
+import { NewGameForm } from '../games/game-form.js';
+import { type Dto, fieldsOf, pick, rulesOf } from './fields.js';
 import { gameBody, streamEntries } from './games.js';
 
 describe('what a call may carry', () => {
@@ -17,6 +22,20 @@ describe('what a call may carry', () => {
 
   it('sends a cleared text as an empty one, and nothing for what was never there', () => {
     expect(pick(GameDto, { highlightsUrl: null, title: undefined })).toEqual({ highlightsUrl: '' });
+  });
+});
+
+describe('a field that is never empty', () => {
+  it.each<[string, boolean, Dto, string]>([
+    ['has to be sent', true, LeagueDto, 'logoUrl'],
+    ['may be left out and is a choice', true, AffiliateDto, 'platforms'],
+    ['is asked for by its form alone', true, NewGameForm, 'time'],
+    ['is asked for where another one is chosen', true, PushNotificationDto, 'gameId'],
+    ['may be left out', false, LeagueUpdateDto, 'logoUrl'],
+    ['may be chosen to be nothing', false, MatchDto, 'category'],
+    ['may be nothing when it is sent', false, ReplayDto, 'gameId'],
+  ])('%s: %p', (_, is, dto, field) => {
+    expect(rulesOf(dto, field).isNeverEmpty).toBe(is);
   });
 });
 

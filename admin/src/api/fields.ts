@@ -23,7 +23,10 @@ export function fieldsOf(dto: Dto): readonly string[] {
 
 /** What a form has to know of a field: its rules, as the DTO has them. */
 export interface FieldRules {
+  /** Whether a call has to carry it. */
   isRequired: boolean;
+  /** Whether it is refused when it is empty, also where a call may leave it out: a form has to have a value for it. */
+  isNeverEmpty: boolean;
   isBoolean: boolean;
   isNumber: boolean;
   isUrl: boolean;
@@ -55,9 +58,12 @@ export function rulesOf(dto: Dto, field: string): FieldRules {
     const value: unknown = rules.find((rule) => rule.name === name)?.constraints[0];
     return typeof value === 'number' ? value : undefined;
   };
+  // IsOptional and ValidateIf are conditions.
+  const isRequired = !rules.some(({ type }) => type === ValidationTypes.CONDITIONAL_VALIDATION);
+  const allowed: unknown = rules.find(({ name }) => name === 'isIn')?.constraints[0];
   return {
-    // IsOptional and ValidateIf are conditions.
-    isRequired: !rules.some(({ type }) => type === ValidationTypes.CONDITIONAL_VALIDATION),
+    isRequired,
+    isNeverEmpty: isRequired || has('isNotEmpty') || (Array.isArray(allowed) && !allowed.includes('')),
     isBoolean: has('isBoolean'),
     isNumber: has('isNumber', 'isInt'),
     isUrl: has('isUrl'),
@@ -66,7 +72,7 @@ export function rulesOf(dto: Dto, field: string): FieldRules {
     isDay: has('isCalendarDate', 'isDayOrMoment'),
     isHour: rules.some(({ name, constraints }) => name === 'matches' && constraints[0] === TIME_OF_DAY),
     isZone: has('isZoneName'),
-    oneOf: listed(rules.find(({ name }) => name === 'isIn')?.constraints[0]),
+    oneOf: listed(allowed),
     minLength: bound('minLength'),
     maxLength: bound('maxLength'),
     min: bound('min'),

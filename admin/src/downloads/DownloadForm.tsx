@@ -15,8 +15,9 @@ export default function DownloadForm({ record, onClose }: RecordFormProps<Downlo
     <RecordDialog resource="downloads" dto={DownloadDto} record={record} initial={NEW} onClose={onClose}>
       <Fields>
         <Field of={DownloadDto} source="platform" choices={platformChoices} autoFocus />
-        <Field of={DownloadDto} source="releaseStatus" choices={releaseChoices} isRequired />
+        <Field of={DownloadDto} source="releaseStatus" choices={releaseChoices} />
         <Field of={DownloadDto} source="version" placeholder="2.4.1" slotProps={LITERAL} />
+        {/* The class asks for it unless the build is an uploaded one, whose size the form fills in itself. */}
         <Field of={DownloadDto} source="sizeInMB" step="any" helperText={false} isRequired />
       </Fields>
       <BuildField />

@@ -178,14 +178,14 @@ function GameFields({ game, copies, withHighlights }: GameFieldsProps) {
       </Fields>
       <Fields columns={3}>
         <Field of={GameForm} source="date" autoFocus={copies} />
-        <Field of={GameForm} source="time" isRequired />
+        <Field of={GameForm} source="time" />
         <Field of={GameForm} source="timeZone" />
       </Fields>
       <KickoffPreview />
       <ClashWarning game={game} />
       <Fields>
-        <Field of={GameForm} source="platforms" choices={platformChoices} isRequired />
-        <Field of={GameForm} source="status" isRequired />
+        <Field of={GameForm} source="platforms" choices={platformChoices} />
+        <Field of={GameForm} source="status" />
       </Fields>
       <ResultFields isNew={isNew} />
       {withHighlights && <Field of={GameForm} source="highlightsUrl" helperText="Optional" />}

@@ -26,15 +26,16 @@ const gameLabel = ({ homeTeam, awayTeam, startsAt, timeZone }: GameRecord): stri
   `${homeTeam} – ${awayTeam}, ${dayAndHour(startsAt, timeZone)}`;
 
 interface GameInputProps {
+  /** The class that validates the form. */
+  of: new () => { gameId?: string };
   /** By kick-off. */
   order: SortPayload['order'];
   /** Which games there are to choose from before something is typed. */
   offered: object;
   helperText: string;
-  isRequired?: boolean;
 }
 
-export function GameInput({ order, isRequired = false, ...input }: GameInputProps) {
+export function GameInput({ order, ...input }: GameInputProps) {
   useFieldLabel('gameId', 'Game');
   return (
     <RecordInput
@@ -43,7 +44,6 @@ export function GameInput({ order, isRequired = false, ...input }: GameInputProp
       label="Game"
       optionText={gameLabel}
       sort={{ field: 'startsAt', order }}
-      isRequired={isRequired}
       {...input}
     />
   );

@@ -6,14 +6,10 @@ import { countryChoices } from './labels.js';
 const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: '' };
 
 export default function LeagueForm({ record, onClose }: RecordFormProps<LeagueRecord>) {
+  // An imported league may stay without a logo; one that has a logo keeps one.
+  const dto = record && !record.logoUrl ? LeagueUpdateDto : LeagueDto;
   return (
-    <RecordDialog
-      resource="leagues"
-      dto={record && !record.logoUrl ? LeagueUpdateDto : LeagueDto}
-      record={record}
-      initial={NEW}
-      onClose={onClose}
-    >
+    <RecordDialog resource="leagues" dto={dto} record={record} initial={NEW} onClose={onClose}>
       <Field of={LeagueDto} source="name" autoFocus />
       <Fields>
         <Field of={LeagueDto} source="abbreviation" />
@@ -21,9 +17,8 @@ export default function LeagueForm({ record, onClose }: RecordFormProps<LeagueRe
       </Fields>
       <Field of={LeagueDto} source="country" choices={countryChoices} searchable helperText={false} />
       <Field
-        of={LeagueDto}
+        of={dto}
         source="logoUrl"
-        isRequired={record?.logoUrl !== ''}
         helperText={
           record && !record.logoUrl
             ? 'This league has no logo yet. A square picture is best.'

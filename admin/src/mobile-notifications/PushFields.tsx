@@ -61,7 +61,6 @@ function TargetFields() {
         <Field
           of={PushNotificationDto}
           source="screen"
-          isRequired
           onChange={(event) => leaveGame((event as { target: { value: PushScreen } }).target.value)}
         />
         <Field of={PushNotificationDto} source="category" choices={categoryChoices(aboutGame, category)} />
@@ -88,8 +87,8 @@ function DeliveryFields({ onType }: { onType(type: DeliveryType): void }) {
       {type === 'scheduled' && (
         <>
           <Fields>
-            <Field of={PushNotificationDto} source="deliveryDate" label="Date" isRequired />
-            <Field of={PushNotificationDto} source="deliveryTime" label="Time" isRequired />
+            <Field of={PushNotificationDto} source="deliveryDate" label="Date" />
+            <Field of={PushNotificationDto} source="deliveryTime" label="Time" />
           </Fields>
           <Field of={PushNotificationDto} source="timeZone" />
           <WhenPreview />
@@ -150,7 +149,12 @@ function WhenPreview() {
 
 /** Picks the game that a push opens: until something is typed, one that is live or still to come. */
 const PushedGameInput = () => (
-  <GameInput order="ASC" offered={COMING} helperText="Live and coming games; type to find any other" isRequired />
+  <GameInput
+    of={PushNotificationDto}
+    order="ASC"
+    offered={COMING}
+    helperText="Live and coming games; type to find any other"
+  />
 );
 
 const COMING = { status: ['Live', 'Scheduled'] };
@@ -164,15 +168,15 @@ function AudienceFields() {
   useFieldLabel('followersOfLeague', LEAGUE);
   return (
     <>
-      <Field of={PushNotificationDto} source="platforms" label="Sent to" choices={PLATFORM_CHOICES} isRequired />
+      <Field of={PushNotificationDto} source="platforms" label="Sent to" choices={PLATFORM_CHOICES} />
       <Fields>
         <RecordInput
+          of={PushNotificationDto}
           source="followersOfLeague"
           resource="leagues"
           label={LEAGUE}
           optionText={leagueLabel}
           sort={BY_NAME}
-          isRequired={false}
           helperText="Empty: everybody"
         />
         <Field of={PushNotificationDto} source="followersOfTeam" helperText="Its name, as in games" />

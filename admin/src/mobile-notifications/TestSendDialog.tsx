@@ -47,6 +47,7 @@ export default function TestSendDialog({ record, onClose }: RecordDialogProps<Pu
       save={save}
       onClose={onClose}
     >
+      {/* Either of the two is enough, so neither is required where both are shown. */}
       <Quiet sx={{ mb: 2 }}>It goes to this one device or browser and is not counted.</Quiet>
       {mayPick && (
         <RecordInput

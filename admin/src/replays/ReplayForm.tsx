@@ -51,6 +51,7 @@ export default function ReplayForm({ record, game, onAdded, onClose }: ReplayFor
       <Field of={ReplayDto} source="thumbnail" aspect="16 / 9" helperText="A wide picture, 16 by 9. Optional" />
       <Field of={ReplayDto} source="highlightsUrl" helperText="Optional" />
       <GameInput
+        of={ReplayDto}
         order="DESC"
         offered={OVER}
         helperText="Optional: the game it shows again; their pages link to each other"

@@ -50,7 +50,6 @@ export function GoLiveSection({ settings, onSaved }: SectionOf) {
         of={GoLiveShiftDto}
         source="shiftMinutes"
         label="Shift"
-        isRequired={false}
         fullWidth={false}
         step={1}
         helperText={`From −${MAX} to ${MAX} minutes`}

@@ -42,9 +42,9 @@ export function StreamEntries({ name, of, least, address }: StreamEntriesProps) 
             {address(entry)}
           </Fields>
           <Fields columns={3}>
-            <Field of={of} within={entry} source="quality" isRequired />
-            <Field of={of} within={entry} source="language" isRequired />
-            <Field of={of} within={entry} source="platform" choices={platformChoices} isRequired />
+            <Field of={of} within={entry} source="quality" />
+            <Field of={of} within={entry} source="language" />
+            <Field of={of} within={entry} source="platform" choices={platformChoices} />
           </Fields>
         </>
       )}

@@ -42,14 +42,14 @@ interface FieldProps<Values extends object>
 const SHRINK = { inputLabel: { shrink: true } };
 
 /**
- * An input for one field of a DTO. The class says what it is called, what kind of value it has, whether it may be left
- * out and how long it may be.
+ * An input for one field of a DTO. The class says what it is called, what kind of value it has, whether it may be empty
+ * and how long it may be.
  */
 export function Field<Values extends object>(props: FieldProps<Values>) {
   const { of, source: field, within, searchable, step, slotProps, counted, choices, onChange, aspect, ...rest } = props;
   const rules = rulesOf(of, field);
   const source = within ? `${within}.${field}` : field;
-  const { label = labelOf(of, field), isRequired = rules.isRequired } = rest;
+  const { label = labelOf(of, field), isRequired = rules.isNeverEmpty } = rest;
   // A password is no part of a record, and is not shown.
   useFieldLabel(source, rules.isPassword ? undefined : label);
   const shared = { fullWidth: true, ...rest, source, label, isRequired };

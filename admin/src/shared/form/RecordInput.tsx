@@ -7,11 +7,14 @@ import {
   type SortPayload,
   useChoicesContext,
 } from 'react-admin';
+import { type Dto, rulesOf } from '../../api/fields.js';
 
 interface RecordInputProps extends Pick<
   AutocompleteInputProps,
   'optionText' | 'helperText' | 'create' | 'createLabel' | 'createItemLabel' | 'isRequired'
 > {
+  /** The class that says whether it may be empty; left out: it may not, unless `isRequired` is false. */
+  of?: Dto;
   source: string;
   resource: ListName;
   label: string;
@@ -26,10 +29,11 @@ interface RecordInputProps extends Pick<
 const CREATE_ID = '@@ra-create';
 
 /** Picks a record of another resource, which is searched by typing. */
-export function RecordInput({ source, resource, sort, filter, ...input }: RecordInputProps) {
+export function RecordInput({ of, source, resource, sort, filter, ...input }: RecordInputProps) {
+  const { isRequired = !of || rulesOf(of, source).isNeverEmpty } = input;
   return (
     <ReferenceInput source={source} reference={resource} perPage={50} sort={sort} filter={filter}>
-      <SearchedInput {...input} />
+      <SearchedInput {...input} isRequired={isRequired} />
     </ReferenceInput>
   );
 }
@@ -38,9 +42,8 @@ export function RecordInput({ source, resource, sort, filter, ...input }: Record
 function SearchedInput({
   offered = {},
   helperText = false,
-  isRequired = true,
   ...input
-}: Omit<RecordInputProps, 'source' | 'resource' | 'sort' | 'filter'>) {
+}: Omit<RecordInputProps, 'of' | 'source' | 'resource' | 'sort' | 'filter'>) {
   const { createItemLabel, optionText } = input;
   const { isFetching, filterValues } = useChoicesContext();
   const isUnsearched = (option: RaRecord): boolean => {
@@ -54,7 +57,6 @@ function SearchedInput({
       {...input}
       filterToQuery={(q: string) => (q ? { q } : offered)}
       getOptionDisabled={isUnsearched}
-      isRequired={isRequired}
       fullWidth
       helperText={helperText}
     />
