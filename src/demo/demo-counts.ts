@@ -6,6 +6,7 @@ import { sampleStart } from '../modules/watching/watching-history.js';
 import type { WatchingSampleDoc } from '../modules/watching/watching-sample.schema.js';
 import { WATCHING_HOURS, WATCHING_SAMPLE_MINUTES } from '../contract/overview.js';
 import { DAY, HOUR, MINUTE } from '../contract/time/units.js';
+import { dayKey } from '../contract/time/zones.js';
 import { seeded } from './random.js';
 
 /** Clicks of the last month on a link, a few each day; together they are the link's own number. */
@@ -40,7 +41,7 @@ function daily(
 ): DailyCountDoc[] {
   return counts.map((count, daysAgo) => {
     const at = now.getTime() - daysAgo * DAY;
-    const [recordId, day] = [_id.toHexString(), new Date(at).toISOString().slice(0, 10)];
+    const [recordId, day] = [_id.toHexString(), dayKey(at, 'UTC')];
     const expiresAt = new Date(at + KEPT_COUNT_DAYS * DAY);
     return { _id: `${resource}:${recordId}:${day}`, resource, recordId, day, count, expiresAt };
   });

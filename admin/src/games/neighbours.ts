@@ -1,6 +1,7 @@
 import { LIMITS } from '@contract/limits.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { addDays } from '@contract/time/days.js';
+import { dayKey } from '@contract/time/zones.js';
 import type { DataProvider } from 'react-admin';
 
 /** Games of some days, and how many there are in all where these are not all. */
@@ -35,5 +36,4 @@ export async function gamesOfDays(
 }
 
 /** The day (UTC) of an instant in ms, some days away. */
-export const utcDay = (instant: number, days = 0): string =>
-  addDays(new Date(instant).toISOString().slice(0, 10), days);
+export const utcDay = (instant: number, days = 0): string => addDays(dayKey(instant, 'UTC'), days);

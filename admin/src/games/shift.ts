@@ -1,4 +1,5 @@
 import type { GameRecord } from '@contract/records/match.record.js';
+import { addDays } from '@contract/time/days.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { DAY, HOUR, MINUTE } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
@@ -36,11 +37,11 @@ type Kickoff = Pick<GameRecord, 'date' | 'time' | 'timeZone' | 'startsAt'>;
 
 /** When a game begins after a shift. Days keep the hour on the clock, also over a change of the clocks. */
 export function shifted({ date, time, timeZone, startsAt }: Kickoff, shift: ShiftForm): Kickoff {
-  const by = shift.amount * MS[shift.unit] * (shift.direction === 'later' ? 1 : -1);
-  const instant = Date.parse(startsAt) + by;
+  const amount = shift.amount * (shift.direction === 'later' ? 1 : -1);
+  const instant = Date.parse(startsAt) + amount * MS[shift.unit];
   const wall =
     shift.unit === 'days'
-      ? { date: new Date(Date.parse(date) + by).toISOString().slice(0, 10), time }
+      ? { date: addDays(date, amount), time }
       : { date: dayKey(instant, timeZone), time: clockTime(instant, timeZone) };
   // As the server reads it: of an hour that occurs twice the first, and one that is skipped moves forward.
   return { ...wall, timeZone, startsAt: new Date(instantOf(wall.date, wall.time, timeZone)).toISOString() };

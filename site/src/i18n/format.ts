@@ -1,7 +1,6 @@
 import { shortCount as englishCount } from '@contract/downloads.js';
 import { LANGUAGE_FACTS } from '@contract/site-languages.js';
-import { DAY } from '@contract/time/units.js';
-import { clockTime as clock24, dayKey } from '@contract/time/zones.js';
+import { AGO_DAYS, clockTime as clock24, dayKey, daysFrom } from '@contract/time/zones.js';
 import { language } from './language.js';
 import { t } from './ui.js';
 
@@ -57,16 +56,11 @@ export function dayInLines(day: string): [weekday: string, date: string] {
 const relative = (days: number): string =>
   capital(once('relative', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(days, 'day'));
 
-const daysFrom = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / DAY);
-
 /** 'Today', 'Tomorrow', 'Yesterday', or an empty text for other days. */
 export function relativeDay(day: string, today: string): string {
   const days = daysFrom(day, today);
   return Math.abs(days) <= 1 ? relative(days) : '';
 }
-
-/** Days for which a past day is shown as 'N days ago' (public site, section 9). */
-const AGO_DAYS = 7;
 
 /** 'Today', 'Yesterday', 'N days ago' up to 7 days, otherwise a short date: '21 Nov 2026'. Days as YYYY-MM-DD. */
 export function daysAgo(day: string, today: string): string {

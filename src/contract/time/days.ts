@@ -1,13 +1,12 @@
 import { DAY } from './units.js';
-import { dayKey } from './zones.js';
+import { dayKey, daysFrom } from './zones.js';
 
 /** A day some days later, or earlier; days as YYYY-MM-DD. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
 
 /** Days from one to another, both included; days as YYYY-MM-DD. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+export const daysBetween = (from: string, to: string): number => daysFrom(to, from) + 1;
 
 /** The day that an address or a field names, YYYY-MM-DD; null for what is no day of these centuries. */
 export function readDay(text: string | null): string | null {

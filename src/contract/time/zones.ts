@@ -85,18 +85,21 @@ export function longDate(day: string): string {
   return `${Number(date)} ${nameOf('month', day)} ${year}`;
 }
 
+/** How many days lie between today and a day; fewer than none for one before. Days as YYYY-MM-DD. */
+export const daysFrom = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / DAY);
+
 /** 'Today', 'Tomorrow', 'Yesterday', or an empty text for other days. */
 export function relativeDay(day: string, today: string): string {
-  const days = Math.round((Date.parse(day) - Date.parse(today)) / DAY);
+  const days = daysFrom(day, today);
   return { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[days] ?? '';
 }
 
 /** Days for which a past day is shown as 'N days ago' (public site, section 9). */
-const AGO_DAYS = 7;
+export const AGO_DAYS = 7;
 
 /** 'Today', 'Yesterday', 'N days ago' up to 7 days, otherwise a short date: '21 Nov 2026'. Days as YYYY-MM-DD. */
 export function daysAgo(day: string, today: string): string {
-  const days = Math.round((Date.parse(today) - Date.parse(day)) / DAY);
+  const days = daysFrom(today, day);
   if (days === 0 || days === 1) return relativeDay(day, today);
   if (days > 1 && days <= AGO_DAYS) return `${days} days ago`;
   return shortDate(day);

@@ -4,6 +4,7 @@ import { Types, type Model } from 'mongoose';
 import { permissionsSeen, refusalToView } from '../../contract/access-rules.js';
 import { LIMITS } from '../../contract/limits.js';
 import { MINUTE } from '../../contract/time/units.js';
+import { clockTime } from '../../contract/time/zones.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDiskFull } from '../../platform/database/disk-full.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -47,7 +48,7 @@ export class Views {
       );
       if (marked.matchedCount === 0) throw new ApiError('UNAUTHENTICATED');
       await this.activity.log(tx, caller, {
-        action: `Began to view the dashboard as "${username}", until ${until.toISOString().slice(11, 16)} UTC at most`,
+        action: `Began to view the dashboard as "${username}", until ${clockTime(until.getTime(), 'UTC')} UTC at most`,
         resource: 'users',
         resourceId: id.toHexString(),
       });
