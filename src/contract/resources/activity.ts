@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const activity = defineResource({
   path: 'users/activity',
   label: 'Activity log',
+  labelInSentence: 'activity logs',
   event: 'activity',
   permissions: [{ title: 'Logs', keys: ['logs:access', 'logs:view', 'logs:delete'] }],
   list: {

@@ -29,6 +29,8 @@ export interface ResourceDefinition {
   path: string;
   /** As the dashboard and the log call it. */
   label: string;
+  /** The same after a verb ('View activity logs'), where that is not the label in lower case. */
+  labelInSentence?: string;
   /** The failure of a call for a record that does not exist (404). */
   missing?: { code: string; message: string };
   /** Who receives an event when it changes: everyone, or (when left out) staff who may list it. */

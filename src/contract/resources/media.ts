@@ -3,6 +3,7 @@ import { defineResource } from './definition.js';
 export const media = defineResource({
   path: 'media',
   label: 'Media library',
+  labelInSentence: 'media',
   missing: { code: 'MEDIA_NOT_FOUND', message: 'The file was not found.' },
   permissions: [{ title: 'Media library', keys: ['media:access', 'media:create', 'media:delete'] }],
   list: {

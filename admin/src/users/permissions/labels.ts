@@ -6,7 +6,8 @@ import {
   PERMISSIONS,
   SUPER_ADMIN_ROLE,
 } from '@contract/permissions.js';
-import { RESOURCE_NAMES, type ResourceName, RESOURCES } from '@contract/resources/index.js';
+import type { ResourceDefinition } from '@contract/resources/definition.js';
+import { RESOURCES } from '@contract/resources/index.js';
 
 /** A group of the editor with its keys as what they are. */
 export interface TypedGroup extends PermissionGroup {
@@ -28,18 +29,14 @@ const VERBS: Readonly<Record<string, string>> = {
   assign: 'Assign',
 };
 
-/** Resources that are called otherwise after a verb. */
-const AFTER_A_VERB: Partial<Record<ResourceName, string>> = { activity: 'activity logs', media: 'media' };
-
 /** 'Leagues' as it stands within a sentence: 'FAQs' keeps its capitals. */
 const within = (label: string): string => label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
 function nounOf(key: Permission): string | undefined {
-  const name = RESOURCE_NAMES.find((one) => groupsOf(one).some(({ keys }) => keys.includes(key)));
-  return name && (AFTER_A_VERB[name] ?? within(RESOURCES[name].label));
+  const definitions: readonly ResourceDefinition[] = Object.values(RESOURCES);
+  const found = definitions.find(({ permissions }) => permissions.some(({ keys }) => keys.includes(key)));
+  return found && (found.labelInSentence ?? within(found.label));
 }
-
-const groupsOf = (name: ResourceName): readonly PermissionGroup[] => RESOURCES[name].permissions;
 
 /** Keys whose two halves say too little. */
 const OWN_WORDS: Partial<Record<Permission, string>> = {
