@@ -3,11 +3,11 @@ import { Failure } from './failure.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { environment, inRoot } from './paths.mjs';
 
-/** What the parts for browsers are made of, beside their own sources. */
+/** What the parts for browsers are made of, in addition to their own sources. */
 const BROWSER = ['scripts/compress.mjs', 'src/contract', 'client'];
 
 /**
- * The parts that are compiled, in rows that are built beside each other: in a row each needs the one before it. `commands`
+ * The parts that are compiled, in rows that are built at the same time: in a row each needs the one before it. `commands`
  * make `folder` of `inputs`, one after the other; a part `within` another lies in its folder, and goes when that is built.
  */
 export const ROWS = [

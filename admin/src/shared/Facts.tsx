@@ -7,7 +7,7 @@ interface FactsProps {
   sx?: SxProps<Theme>;
 }
 
-/** Facts about something, each with its label beside it. */
+/** Facts about something, each with its label next to it. */
 export const Facts = ({ facts, sx }: FactsProps) => (
   <Box component="dl" sx={{ ...grid, ...(sx as object) }}>
     {facts.map(([label, value]) => (

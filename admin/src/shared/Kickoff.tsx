@@ -10,7 +10,7 @@ import { hour, viewerZone } from './time.js';
 /** Whether kick-offs are shown in the viewer's own zone too; kept in the browser. */
 export const useMyTime = () => useStore('games.myTime', false);
 
-/** Shows kick-offs in the viewer's zone beside the game's. */
+/** Shows kick-offs in the viewer's zone next to the game's. */
 export function MyTimeSwitch() {
   const [on, setOn] = useMyTime();
   return (

@@ -89,7 +89,7 @@ function Board() {
 
 const LARGE = { fontFamily: CONDENSED, fontWeight: 700, fontVariantNumeric: 'tabular-nums' } as const;
 const TEXT = 'clamp(1rem, 1.5vw, 1.75rem)';
-/** Beside `TEXT`, and never too small to be read. */
+/** Next to `TEXT`, and never too small to be read. */
 const SMALL = 'max(0.55em, 0.75rem)';
 
 const headline = ({ live }: GamesOverview): string =>

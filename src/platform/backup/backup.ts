@@ -18,7 +18,7 @@ export type BackedUp = Pick<Config, 'dataDir' | 'mongodbUri'>;
 /** Where the parts are inside of a backup. */
 export const INSIDE = { database: 'dump/nepsh', media: 'media', uploads: 'uploads', secret: SECRET_FILE } as const;
 
-/** Files that a backup has beside the database: paths of those that are asked for. */
+/** Files that a backup has in addition to the database: paths of those that are asked for. */
 export interface BackedUpFiles {
   /** The folder of MEDIA_DIR. */
   media?: string;

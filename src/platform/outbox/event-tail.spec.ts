@@ -42,7 +42,7 @@ describe('the tail of the event log', () => {
     expect(seqsOf(tail, 96)).toBeNull();
     expect(seqsOf(tail, 97)).toEqual([98, 99, 100]);
     tail.add(events(101, 130, 10));
-    // Small ones fit in beside them.
+    // Small ones fit in next to them.
     expect(seqsOf(tail, 97)).toHaveLength(33);
     tail.add(events(131, 131, 40_000));
     expect(seqsOf(tail, 131)).toBeNull();

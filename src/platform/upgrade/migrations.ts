@@ -30,7 +30,7 @@ const declared = new Map<number, Migration>();
 
 /**
  * Declares a change of stored data that an older build could not read, or would spoil; the module whose records it changes
- * does so, beside their schema, and `SCHEMA_VERSION` is raised with it. Fields that are only added need none: they are
+ * does so, next to their schema, and `SCHEMA_VERSION` is raised with it. Fields that are only added need none: they are
  * given by `backfilled`, while the service runs.
  */
 export function declareMigration(migration: Migration): void {

@@ -12,7 +12,7 @@ const LONGEST_MS = MINUTE;
 
 /**
  * Makes a picture again from the pixels of a file: upright, without metadata, no larger than `LIMITS.keptSide`, with a small
- * variant beside it. PNG where it is transparent in places, else JPEG: what every app and browser shows. Raises
+ * variant next to it. PNG where it is transparent in places, else JPEG: what every app and browser shows. Raises
  * FILE_NOT_TAKEN for what is no picture, is damaged, or has too many pixels.
  *
  * Each is made by a process of its own, without the service's environment: a file that is made to break the decoder ends

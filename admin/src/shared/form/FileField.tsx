@@ -15,7 +15,7 @@ interface FileFieldProps extends TextInputProps {
   source: string;
   label: string;
   kind: MediaKind;
-  /** Beside the address. */
+  /** Next to the address. */
   preview?: ReactNode;
   /** What else follows from a file of the library. */
   onFile?(file: MediaRecord): void;
@@ -67,7 +67,7 @@ interface PictureFieldProps extends Omit<FileFieldProps, 'kind' | 'preview' | 'o
   aspect?: string;
 }
 
-/** A picture: an https address, or one of the media library, shown beside it. */
+/** A picture: an https address, or one of the media library, shown next to it. */
 export function PictureField({ aspect = '1', ...field }: PictureFieldProps) {
   const address: unknown = useWatch({ name: field.source });
   const shown = typeof address === 'string' && /^(https:\/\/.|\/uploads\/.)/.test(address) ? address : '';

@@ -26,7 +26,7 @@ export interface Playable {
   detail?: string;
 }
 
-/** How a player behaves beside others on one page. */
+/** How a player behaves next to others on one page. */
 export interface AmongOthers {
   muted: boolean;
   /** The visitor has turned its sound off or on in the player itself. */
