@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose, { Types, type Connection } from 'mongoose';
+import mongoose, { Types, type ClientSession, type Connection } from 'mongoose';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { addressOf, Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
 import { NIGHTLY } from '../support/nightly.js';
@@ -222,6 +223,7 @@ describe('an update of games that go live together', () => {
   let auth: Auth;
   let stage: Stage;
   let other: Connection;
+  let listener: EventListener;
 
   beforeAll(async () => {
     clock = new FakeClock();
@@ -231,78 +233,161 @@ describe('an update of games that go live together', () => {
     // Of another product: its transactions are left alone.
     const { uri, dbName } = addressOf(test);
     other = await mongoose.createConnection(uri, { appName: 'other', dbName }).asPromise();
+    listener = await EventListener.open(test.url, { authorization: auth.authorization });
   });
   afterAll(async () => {
+    listener.close();
     await other.close();
     await test.close();
   });
 
-  it('keeps no event back for longer than five seconds', async () => {
+  /** Two games that start together in four minutes, once the process knows every event about them. */
+  async function makePair(): Promise<{ first: GameRecord; second: GameRecord }> {
     const start = clock.now() + 4 * MINUTE;
     const first = await makeGame(test, auth, stage, start);
     const second = await makeGame(test, auth, stage, start);
+    await untilRead();
+    return { first, second };
+  }
+
+  async function untilRead(): Promise<void> {
     await published(test);
-    const [games, events] = [databaseOf(test).collection('games'), databaseOf(test).collection('events')];
-    const isLive = async ({ _id }: { _id: string }): Promise<true | undefined> =>
-      (await events.countDocuments({ key: new RegExp(`^live:${_id}`) })) === 1 || undefined;
+    const newest = await databaseOf(test)
+      .collection<{ _id: number }>('events')
+      .findOne({}, { sort: { _id: -1 } });
+    await listener.until(({ id }) => Number(id) >= (newest?._id ?? 0));
+  }
+
+  /** Which of two games are shown as live. */
+  async function shownLive({ first, second }: Record<'first' | 'second', GameRecord>): Promise<string> {
+    const games = await gamesAt(test.url);
+    const shown = [first, second].map(({ _id }) => games.find((game) => game._id === _id)?.status === 'Live');
+    return shown.join();
+  }
+
+  /** Holds a game in a transaction, so that an update that comes to it waits. */
+  async function hold({ _id }: GameRecord, change: object): Promise<ClientSession> {
     const session = await other.startSession();
     session.startTransaction();
-    await other
-      .collection('games')
-      .updateOne({ _id: new Types.ObjectId(second._id) }, { $inc: { viewCount: 1 } }, { session });
+    await other.collection('games').updateOne({ _id: new Types.ObjectId(_id) }, change, { session });
+    return session;
+  }
+
+  /** Does something, and reads the lists until the games that are due were tried once more. */
+  async function attemptDuring(work: () => Promise<unknown>): Promise<void> {
+    const client = databaseOf(test).getClient();
+    let isTried = false;
+    const note = ({ command }: { command: Record<string, unknown> }): void => {
+      const [first] = (command['updates'] ?? []) as { u?: { $set?: { status?: string } } }[];
+      isTried ||= command['update'] === 'games' && first?.u?.$set?.status === 'Live';
+    };
+    client.on('commandStarted', note);
+    await work();
+    await eventually(async () => {
+      const wasTried = isTried;
+      await gamesAt(test.url);
+      return wasTried || undefined;
+    });
+    client.off('commandStarted', note);
+  }
+
+  it('keeps no event back for longer than five seconds', async () => {
+    const pair = await makePair();
+    const [games, events] = [databaseOf(test).collection('games'), databaseOf(test).collection('events')];
+    const isPublished = async ({ _id }: GameRecord): Promise<true | undefined> =>
+      (await events.countDocuments({ key: new RegExp(`^live:${_id}`) })) === 1 || undefined;
+    const session = await hold(pair.second, { $inc: { viewCount: 1 } });
     clock.advance(4 * MINUTE);
-    const marked = { _id: new Types.ObjectId(first._id), 'announce.pending': 'live' };
+    const marked = { _id: new Types.ObjectId(pair.first._id), 'announce.pending': 'live' };
     await eventually(async () => (await games.countDocuments(marked)) === 1 || undefined);
     clock.advance(5_000);
-    await eventually(() => isLive(first));
-    expect(await isLive(second)).toBeUndefined();
+    await eventually(() => isPublished(pair.first));
+    expect(await isPublished(pair.second)).toBeUndefined();
 
     await session.abortTransaction();
     await session.endSession();
-    await eventually(() => isLive(second));
-    await eventually(async () => live(await gamesAt(test.url)) === 2 || undefined);
+    await eventually(() => isPublished(pair.second));
+    await eventually(async () => (await shownLive(pair)) === 'true,true' || undefined);
   });
 
-  it('is published once it is done, and only what else changed meanwhile is read again', async () => {
-    const start = clock.now() + 4 * MINUTE;
-    const first = await makeGame(test, auth, stage, start);
-    const second = await makeGame(test, auth, stage, start);
-    const later = await makeGame(test, auth, stage, start + MINUTE);
-    await published(test);
+  it('is shown at its instant, published once it is done, and only what else changed meanwhile is read again', async () => {
+    const later = await makeGame(test, auth, stage, clock.now() + 5 * MINUTE);
+    const pair = await makePair();
+    const { first, second } = pair;
     const [games, events] = [databaseOf(test).collection('games'), databaseOf(test).collection('events')];
     const wentLive = (): Promise<number> =>
       events.countDocuments({ key: { $in: [first, second].map(({ _id }) => `live:${_id}:1`) } });
     const marked = { _id: new Types.ObjectId(first._id), 'announce.pending': 'live' };
-    const together = [first._id, second._id].sort();
-    const shown = async (): Promise<string[]> =>
-      (await gamesAt(test.url)).flatMap(({ _id, status }) => (status === 'Live' && together.includes(_id) ? _id : []));
-    expect(await shown()).toEqual([]);
+    expect(await shownLive(pair)).toBe('false,false');
 
-    // It comes to the second game, and waits for it.
-    const session = await other.startSession();
-    session.startTransaction();
-    await other
-      .collection('games')
-      .updateOne({ _id: new Types.ObjectId(second._id) }, { $inc: { viewCount: 1 } }, { session });
+    const session = await hold(second, { $inc: { viewCount: 1 } });
     const reads = await readsDuring(databaseOf(test), async () => {
       clock.advance(4 * MINUTE);
-      await eventually(async () => ((await games.countDocuments(marked)) === 1 ? true : undefined));
+      await eventually(async () => (await games.countDocuments(marked)) === 1 || undefined);
+      // The database has one of them live.
+      await eventually(async () => (await shownLive(pair)) === 'true,true' || undefined);
       const path = `/api/matches/${stage.matchId}/game/${later._id}/trending`;
       const before = await events.countDocuments({ 'data.ids': later._id });
       await new Api(test, { authorization: auth.authorization }).put(path, { isTrending: true }).expect(200);
-      await eventually(async () =>
-        (await events.countDocuments({ 'data.ids': later._id })) > before ? true : undefined,
-      );
+      await eventually(async () => (await events.countDocuments({ 'data.ids': later._id })) > before || undefined);
       expect(await wentLive()).toBe(0);
+      expect(await shownLive(pair)).toBe('true,true');
 
       await session.abortTransaction();
       await session.endSession();
-      await eventually(async () => ((await wentLive()) === 2 ? true : undefined));
+      await eventually(async () => (await wentLive()) === 2 || undefined);
       await published(test);
-      expect(await shown()).toEqual(together);
+      expect(await shownLive(pair)).toBe('true,true');
     });
     const changed = { _id: { $in: [later._id] } };
     expect([...new Set(reads.map((filter) => JSON.stringify(filter)))]).toEqual([JSON.stringify(changed)]);
+    expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
+  });
+
+  it('is withdrawn from the lists where it changed fewer games than they show', async () => {
+    const pair = await makePair();
+    expect(await shownLive(pair)).toBe('false,false');
+    // No event says so: the count does.
+    const session = await hold(pair.second, { $set: { statusText: 'Cancelled' } });
+    clock.advance(4 * MINUTE);
+    await eventually(async () => (await shownLive(pair)) === 'true,true' || undefined);
+    await session.commitTransaction();
+    await session.endSession();
+    await eventually(async () => (await shownLive(pair)) === 'true,false' || undefined);
+    expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
+    await databaseOf(test).collection('games').deleteMany({ statusText: 'Cancelled' });
+  });
+
+  it('is withdrawn from the lists where it fails, and shown again only once it is done', async () => {
+    const later = await makeGame(test, auth, stage, clock.now() + 5 * MINUTE);
+    const pair = await makePair();
+    expect(await shownLive(pair)).toBe('false,false');
+    const games = databaseOf(test).collection('games');
+    const validate = (validator: object): Promise<unknown> =>
+      databaseOf(test).db!.command({ collMod: 'games', validator });
+    await validate({ $nor: [{ _id: new Types.ObjectId(pair.second._id), status: 'Live' }] });
+    try {
+      clock.advance(4 * MINUTE);
+      await eventually(async () => (await shownLive(pair)) === 'true,false' || undefined);
+      const marked = { 'announce.pending': 'live' };
+      await eventually(async () => (await games.countDocuments(marked)) === 0 || undefined);
+      await untilRead();
+      await shownLive(pair);
+      // A change of any game makes it try again.
+      const reads = await readsDuring(databaseOf(test), () =>
+        attemptDuring(async () => {
+          const path = `/api/matches/${stage.matchId}/game/${later._id}/trending`;
+          await new Api(test, { authorization: auth.authorization }).put(path, { isTrending: true }).expect(200);
+          await untilRead();
+        }),
+      );
+      expect(new Set(reads.map((filter) => JSON.stringify(filter)))).toEqual(
+        new Set([JSON.stringify({ _id: { $in: [later._id] } })]),
+      );
+    } finally {
+      await validate({});
+    }
+    await eventually(async () => (await shownLive(pair)) === 'true,true' || undefined);
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
   });
 });

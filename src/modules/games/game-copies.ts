@@ -100,6 +100,8 @@ export class GameCopies {
   private latest: Reading | undefined;
   /** The games that are being read; null while all are. */
   private beingRead: ReadonlySet<string> | null = new Set();
+  /** While a change is shown that the database is making. */
+  private isShowing = false;
   /** While what changes is known here already. */
   private isKnown = false;
   private readonly teams = new TeamIds();
@@ -184,42 +186,77 @@ export class GameCopies {
   }
 
   /**
-   * Takes over a change that one update has just made in the database, and makes the lists stale: however many games it
-   * is, only those are read again that something else has changed since it was planned.
+   * Lets lists show a change whose time has come, while the database makes it: it takes seconds where thousands of games
+   * change together. What is not sure to be as it was planned is shown as the database has it.
+   *
+   * @returns whether lists show any of it; then `confirm` or `withdraw` has to follow
+   */
+  show(planned: PlannedChange): boolean {
+    const unsure = this.changedSince(planned, planned.before);
+    const sure = planned.after.filter(({ id }) => unsure && !unsure.has(id));
+    if (sure.length === 0) return false;
+    this.isShowing = true;
+    for (const copy of sure) this.copies.set(copy.id, copy);
+    this.invalidateLists();
+    return true;
+  }
+
+  /**
+   * Compares what is shown with what the update has done, however many games it is: only those are read again that
+   * something else has changed since the change was planned. Where fewer were changed, as where another process makes the
+   * same change, all that were planned are read again; where more were, all games.
    *
    * @param count how many the database says it changed
-   * @returns the games that are as they were planned; none where it may have been others: then all are read again
+   * @returns the games that are as they were planned
    */
-  apply(planned: PlannedChange, count: number): ListedGame[] {
-    const unsure = this.changedSince(planned);
+  confirm(planned: PlannedChange, count: number): ListedGame[] {
+    this.isShowing = false;
+    const unsure = this.changedSince(planned, planned.after);
     const sure = planned.after.filter(({ id }) => unsure && !unsure.has(id));
     // The update may have changed any number of those that are read again.
-    if (!unsure || count < sure.length || count > sure.length + unsure.size) {
+    if (!unsure || count > sure.length + unsure.size) {
       this.cache.invalidate('games');
       return [];
     }
-    for (const copy of sure) this.copies.set(copy.id, copy);
+    if (count < sure.length) {
+      this.withdraw(planned);
+      return [];
+    }
     this.changed = unsure;
-    this.invalidateLists();
+    // Where no games are kept whole, lists took the rest of them from the database before it was done.
+    if (unsure.size > 0 || !this.isWhole) this.invalidateLists();
     return sure.flatMap(({ doc }) => doc ?? []);
+  }
+
+  /** Reads the games of a change again: nobody knows how much of it the database has made. */
+  withdraw({ after }: PlannedChange): void {
+    this.isShowing = false;
+    this.cache.invalidate(
+      'games',
+      after.map(({ id }) => id),
+    );
   }
 
   /** Whether no game is known to have changed since a change was planned. */
   areCurrent(planned: PlannedChange): boolean {
-    return this.changedSince(planned)?.size === 0;
+    return this.changedSince(planned, planned.before)?.size === 0;
   }
 
   /** Whether most games of a change are as they were when it was planned. */
   areMostlyCurrent(planned: PlannedChange): boolean {
-    const changed = this.changedSince(planned);
+    const changed = this.changedSince(planned, planned.before);
     return changed !== null && changed.size * 2 < planned.before.length;
   }
 
-  /** The games that have changed since a change was planned, or may have, those it does not mean included; null where any may. */
-  private changedSince({ before, reading }: PlannedChange): Set<string> | null {
+  /**
+   * The games that have changed since a change was planned, or may have, those it does not mean included; null where any may.
+   *
+   * @param kept its games as they are here unless they were read again
+   */
+  private changedSince({ reading }: PlannedChange, kept: readonly GameCopy[]): Set<string> | null {
     if (!this.changed || !this.beingRead) return null;
     const changed = new Set([...this.changed, ...this.beingRead]);
-    for (const copy of before) if (this.copies.get(copy.id) !== copy) changed.add(copy.id);
+    for (const copy of kept) if (this.copies.get(copy.id) !== copy) changed.add(copy.id);
     for (const copy of this.copies.values()) if (copy.reading > reading) changed.add(copy.id);
     return changed;
   }
@@ -245,7 +282,8 @@ export class GameCopies {
   private async refresh(): Promise<readonly GameCopy[]> {
     const { changed } = this;
     this.changed = new Set();
-    const isOld = this.clock.elapsed() - this.readAllAt > REREAD_MS;
+    // The database would say of a change that is shown how far it has come.
+    const isOld = !this.isShowing && this.clock.elapsed() - this.readAllAt > REREAD_MS;
     if (isOld || changed?.size !== 0) await this.read(isOld ? null : changed);
     return [...this.copies.values()].sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
   }

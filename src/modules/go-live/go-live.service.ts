@@ -50,6 +50,8 @@ export class GoLiveService {
   private prepared: Prepared | null = null;
   /** When the update that is under way began, by `Clock.elapsed`; null while there is none. They are made one at a time. */
   private updatingSince: number | null = null;
+  /** Whether the last update failed. */
+  private hasFailed = false;
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
@@ -216,13 +218,19 @@ export class GoLiveService {
   ): Promise<void> {
     const { status, pending, at } = change;
     const marks = { status, 'announce.pending': pending, 'announce.at': at, updatedAt: at };
-    // What lists are to show is made before or meanwhile, so that they are current as soon as the database has done its part.
-    const [{ modifiedCount }, planned] = await Promise.all([
-      this.updateAll(due, marks),
-      typeof games === 'function' ? this.plan(games, change) : games,
-    ]);
-    if (modifiedCount === 0) return;
-    const shown = this.copies.apply(planned, modifiedCount);
+    const updating = this.updateAll(due, marks);
+    // Both may fail, and one of them is waited for first.
+    updating.catch(() => undefined);
+    const planned = typeof games === 'function' ? await this.plan(games, change) : games;
+    // Else lists would show and withdraw it at each attempt, as on a full disk.
+    if (this.hasFailed) await updating;
+    const isShown = this.copies.show(planned);
+    const { modifiedCount } = await updating.catch((error: unknown) => {
+      if (isShown) this.copies.withdraw(planned);
+      throw error;
+    });
+    if (modifiedCount === 0 && !isShown) return;
+    const shown = this.copies.confirm(planned, modifiedCount);
     this.cache.expect(shown.map((doc) => announcementKey(pending, doc)));
     this.publish();
   }
@@ -230,7 +238,12 @@ export class GoLiveService {
   private async updateAll(due: QueryFilter<GameDoc>, marks: object): Promise<{ modifiedCount: number }> {
     this.updatingSince = this.clock.elapsed();
     try {
-      return await this.games.updateMany(due, { $set: marks, $inc: { revision: 1 } });
+      const done = await this.games.updateMany(due, { $set: marks, $inc: { revision: 1 } });
+      this.hasFailed = false;
+      return done;
+    } catch (error) {
+      this.hasFailed = true;
+      throw error;
     } finally {
       this.updatingSince = null;
     }
