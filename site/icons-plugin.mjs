@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { getIconData, iconToSVG } from '@iconify/utils';
 
 const ID = 'virtual:icons';
@@ -10,12 +11,13 @@ const RESOLVED = `\0${ID}`;
  * icon set at build time, so that neither the server nor the browser carries the whole set.
  */
 export function iconsPlugin() {
-  const names = new URL('./src/icons/icon-names.json', import.meta.url);
+  const names = fileURLToPath(new URL('./src/icons/icon-names.json', import.meta.url));
   return {
     name: 'nepsh-icons',
     resolveId: (id) => (id === ID ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined;
+      this.addWatchFile(names);
       const set = createRequire(import.meta.url)('@iconify-json/material-symbols/icons.json');
       const icons = Object.fromEntries(
         JSON.parse(readFileSync(names, 'utf8')).map((name) => {

@@ -2,6 +2,7 @@ import {
   AREAS,
   BASE,
   browserCatalogues,
+  catalogueFile,
   compileCatalogue,
   importMaps,
   LANGUAGES,
@@ -38,8 +39,10 @@ export function messagesPlugin() {
     },
     load(id) {
       if (id === `\0${MAPS}`) return `export const importMaps = ${JSON.stringify(isBuild ? importMaps() : {})};`;
-      if (id.startsWith(`\0${PREFIX}`))
-        return `export default ${JSON.stringify(inAllLanguages(id.slice(PREFIX.length + 1)))};`;
+      if (!id.startsWith(`\0${PREFIX}`)) return;
+      const area = id.slice(PREFIX.length + 1);
+      for (const language of LANGUAGES) this.addWatchFile(catalogueFile(language, area));
+      return `export default ${JSON.stringify(inAllLanguages(area))};`;
     },
     generateBundle() {
       if (this.environment?.name !== 'client') return;

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 
 const FOLDER = new URL('./', import.meta.url);
@@ -22,8 +23,9 @@ export const LANGUAGES = readdirSync(FOLDER, { withFileTypes: true })
 
 export const AREAS = readdirSync(new URL(`${BASE}/`, FOLDER)).map((file) => file.replace(/\.json$/, ''));
 
-export const readCatalogue = (language, area) =>
-  JSON.parse(readFileSync(new URL(`${language}/${area}.json`, FOLDER), 'utf8'));
+export const catalogueFile = (language, area) => fileURLToPath(new URL(`${language}/${area}.json`, FOLDER));
+
+export const readCatalogue = (language, area) => JSON.parse(readFileSync(catalogueFile(language, area), 'utf8'));
 
 /** A catalogue with its texts taken apart, so that nothing is parsed where it is shown. */
 export const compileCatalogue = (catalogue) =>

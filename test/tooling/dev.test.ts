@@ -107,6 +107,13 @@ describe('npm run dev', () => {
       text: 'What you find here',
       path: '/about-us',
     },
+    {
+      part: "the site's messages",
+      seconds: 1,
+      source: 'site/messages/en/page.json',
+      text: 'About Us',
+      path: '/about-us',
+    },
   ])(
     'shows saved changes of $part',
     async ({ part, seconds, source, text, path }) => {
