@@ -62,7 +62,7 @@ export class Retries {
     this.isSubscribed = true;
     const soon = (): void => this.soon();
     window.addEventListener('online', soon);
-    // Where the server is away, looking again now and then has to do.
+    // Where the server does not answer, looking again now and then has to do.
     this.subscribe(soon).catch(() => undefined);
   }
 
@@ -78,7 +78,7 @@ export class Retries {
     this.timer = setTimeout(() => void this.look(), wait);
   }
 
-  /** Asks first: a page that loads itself while the server is away is lost. */
+  /** Asks first: a page that loads itself while the server does not answer is lost. */
   private async look(): Promise<void> {
     this.last = performance.now();
     try {
@@ -92,7 +92,7 @@ export class Retries {
         return;
       }
     } catch {
-      // The server is away: the next look may find it.
+      // The server does not answer: the next look may find that it does.
     }
     if (this.timer !== undefined) this.wait();
   }

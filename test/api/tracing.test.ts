@@ -168,7 +168,7 @@ describe('traces', () => {
 
 describe('without a collector that answers', () => {
   it.each([
-    ['is away', () => Promise.resolve({ url: 'http://127.0.0.1:9', stop: () => Promise.resolve() })],
+    ['is unavailable', () => Promise.resolve({ url: 'http://127.0.0.1:9', stop: () => Promise.resolve() })],
     ['never answers', () => Collector.start({ isSilent: true })],
   ] as const)('the service answers and stops as ever when it %s', async (_, start) => {
     const collector = await start();

@@ -50,7 +50,10 @@ describe('the page of the status', () => {
     await panel(page, 'Jobs of this process')
       .getByText(/^go-live/)
       .waitFor();
-    await panel(page, 'Who does what for all').getByText('This process').first().waitFor({ timeout: ASKED_AGAIN_MS });
+    await panel(page, 'Jobs and the processes that run them')
+      .getByText('This process')
+      .first()
+      .waitFor({ timeout: ASKED_AGAIN_MS });
     expect(await panel(page, 'Next to go live').getByRole('listitem').count()).toBe(5);
     expect(await flaws(page)).toEqual([]);
     expect(complaints).toEqual([]);

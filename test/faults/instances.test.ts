@@ -11,7 +11,7 @@ const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
 const GAMES = 200;
 /** Within what time a change made in one process shows in every other, in milliseconds. */
 const EVERYWHERE_MS = 2_000;
-/** How soon a write is refused while the database is known to be away, in milliseconds. */
+/** How soon a write is refused while the database is known to be unavailable, in milliseconds. */
 const REFUSED_MS = 500;
 
 /** After what time everything works again, in milliseconds: a connection that was lost on the way is given up after 5 s. */

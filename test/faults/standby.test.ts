@@ -96,16 +96,16 @@ describe('a command that replaces data under the service', () => {
     for (const path of ['/api/faq', '/', '/api/health/ready']) {
       expect(new Set(of(path).map(({ status }) => status))).toEqual(new Set([200, 503]));
     }
-    const away = answers.filter(({ status }) => status === 503);
-    expect(new Set(away.map(({ retry }) => retry))).toEqual(new Set(['5']));
-    expect(away.find(({ path }) => path === '/')?.body).toContain('<h1>Back in a moment</h1>');
-    expect(JSON.parse(away.find(({ path }) => path === '/api/faq')?.body ?? '')).toMatchObject({
+    const unavailable = answers.filter(({ status }) => status === 503);
+    expect(new Set(unavailable.map(({ retry }) => retry))).toEqual(new Set(['5']));
+    expect(unavailable.find(({ path }) => path === '/')?.body).toContain('<h1>Back in a moment</h1>');
+    expect(JSON.parse(unavailable.find(({ path }) => path === '/api/faq')?.body ?? '')).toMatchObject({
       statusCode: 503,
       code: 'MAINTENANCE',
     });
-    const awayMs = Math.max(...away.map(({ at }) => at)) - Math.min(...away.map(({ at }) => at));
-    say(`Restored under load; the service answered 503 for ${Math.round(awayMs)} ms.`);
-    expect(awayMs).toBeLessThan(20_000);
+    const unavailableMs = Math.max(...unavailable.map(({ at }) => at)) - Math.min(...unavailable.map(({ at }) => at));
+    say(`Restored under load; the service answered 503 for ${Math.round(unavailableMs)} ms.`);
+    expect(unavailableMs).toBeLessThan(20_000);
   });
 
   it('leaves the old or the new, whole, wherever a restore is killed', async () => {

@@ -10,6 +10,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   anew: 'again',
   aside: 'apart from, or what it is: side panel, note',
   aught: 'anything',
+  'be away': 'be unavailable',
   beat: 'update, renewal or heartbeat',
   deed: 'activity entry',
   doings: 'actions',
@@ -20,7 +21,11 @@ const INSTEAD: Readonly<Record<string, string>> = {
   heard: 'notified, or subscribed',
   hearing: 'notification preferences, or event visibility',
   insist: 'retry',
+  'is away': 'is unavailable',
+  kin: 'what it is',
   lest: 'so that … not',
+  reckon: 'count, measure or calculate',
+  reckoned: 'counted, measured or calculated',
   room: 'space',
   roomy: 'wide',
   'needs a hand': 'needs attention',
@@ -44,6 +49,8 @@ const EXCEPTIONS: readonly { why: string; files: RegExp; line: RegExp }[] = [
     line: /should not return anything aside from/,
   },
   { why: 'a verb of results, which titles have', files: /\/games\/spoiler(\.spec)?\.ts$/, line: /\bbeats?\b/ },
+  { why: 'of somebody who has left the keyboard', files: /\/presence-heartbeat\.ts$/, line: /\bisAway\b/ },
+  { why: 'of the side that plays away', files: /\/ics-summary\.ts$/, line: /\bisAway\b/ },
   { why: 'a stored field that processes of older builds read', files: /\/platform\/standby\//, line: /\bbeat\b/ },
 ];
 const BANNED = new RegExp(`\\b(${Object.keys(INSTEAD).join('|')})s?\\b`, 'gi');

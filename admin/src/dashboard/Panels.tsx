@@ -229,7 +229,7 @@ export function ServicePanel({ now }: { now: number }) {
           ['Version', data.version],
           ['Database', databaseSize(data.database)],
           ['Free on its disk', freeSpace(data.database)],
-          ['Last backup', data.backups ? lastBackup(data.backups, now) : 'None by the service itself'],
+          ['Last backup', data.backups ? lastBackup(data.backups, now) : 'Not scheduled here'],
           ['Needs attention', data.findings.length === 0 ? 'Nothing' : `${data.findings.length}: see the status`],
         ]
       }

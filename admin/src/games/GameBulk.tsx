@@ -69,7 +69,7 @@ export function GameBulk({ status }: { status: GameStatus }) {
   );
 }
 
-/** Flags the chosen games as trending, or takes the flags away where all of them that are shown have one. */
+/** Flags the chosen games as trending, or removes the flags where all of them that are shown have one. */
 function FlagChosen() {
   const { selectedIds, data = [] } = useListContext<GameRecord>();
   const shown = data.filter(({ id }) => selectedIds.includes(id));
@@ -96,14 +96,14 @@ const FLAG = {
 };
 
 const UNFLAG = {
-  label: 'Take the flags away',
+  label: 'Remove the trending flags',
   question: (count: number) => ({
-    title: `Take the flag of ${gameCount(count)} away?`,
+    title: `Remove the trending flag of ${gameCount(count)}?`,
     text: 'They are no longer among the trending ones on the site and in the apps.',
-    action: `Take ${count} away`,
+    action: `Remove ${count}`,
   }),
   done: (count: number) => `${gameCount(count)} no longer flagged`,
-  doing: 'Taking flags away',
+  doing: 'Removing trending flags',
 };
 
 const moveTask = (shift: ShiftForm): BulkTask<GameRecord> => ({

@@ -39,7 +39,7 @@ export function Bell() {
           </Badge>
         </IconButton>
       </Tooltip>
-      <Menu {...popup} slotProps={{ paper: { role: 'navigation', 'aria-label': 'What waits for you', sx: PAPER } }}>
+      <Menu {...popup} slotProps={{ paper: { role: 'navigation', 'aria-label': 'Needs your attention', sx: PAPER } }}>
         {sections.flatMap((section, index) => bellItems(section, index, close))}
       </Menu>
     </>

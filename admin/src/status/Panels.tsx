@@ -49,7 +49,7 @@ export const DatabasePanel = ({ status, now }: PanelOf) => (
 );
 
 function backupFacts(backups: BackupStatus | null, now: number): [string, ReactNode][] {
-  if (!backups) return [['Backups', 'None by the service itself']];
+  if (!backups) return [['Backups', 'Not scheduled here']];
   const { lastAt, lastBytes, failedAt, everyHours } = backups;
   return [
     ['Backups', everyHours === 24 ? 'Each day' : `Every ${duration(everyHours * HOUR)}`],
@@ -153,7 +153,7 @@ export function JobsPanel({ status, now }: PanelOf) {
 
 export const LeasesPanel = ({ status }: PanelOf) => (
   <ListPanel
-    title="Who does what for all"
+    title="Jobs and the processes that run them"
     height={160}
     items={status?.leases}
     row={({ job, holder, isHere }) => (

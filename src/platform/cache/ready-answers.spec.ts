@@ -26,14 +26,14 @@ describe('ready answers', () => {
 
   it('are as good as any while the database is unavailable', () => {
     const lists = new ListCache();
-    const away = { isUnavailable: false };
-    const ready = new ReadyAnswers(new Clock(), away as DatabaseWatch, lists);
+    const database = { isUnavailable: false };
+    const ready = new ReadyAnswers(new Clock(), database as DatabaseWatch, lists);
     ready.keep('/', answerOf(10), 0, null);
     const kept = ready.find('/')!;
     expect(ready.isBest(kept)).toBe(true);
     lists.invalidate('games');
     expect(ready.isBest(kept)).toBe(false);
-    away.isUnavailable = true;
+    database.isUnavailable = true;
     expect(ready.isBest(kept)).toBe(true);
   });
 

@@ -132,7 +132,7 @@ export class Standby {
   async leave(): Promise<void> {
     if (this.hasLeft) return;
     this.hasLeft = true;
-    // The database may be away, and a stop does not wait for it.
+    // The database may be unavailable, and a stop does not wait for it.
     const removal = this.attempt(() => processesIn(this.db).deleteOne({ _id: this.id }));
     await Promise.race([removal, pause(LOOK_MS / 2)]);
     void this.attempt(() => this.client.close());
