@@ -1,3 +1,5 @@
+import type { Resource } from './resources/index.js';
+
 export const GAME_STATUSES = ['Scheduled', 'Live', 'Finished'] as const;
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
@@ -10,6 +12,9 @@ export const READERS = ['web', 'mobile'] as const;
 export type Reader = (typeof READERS)[number];
 
 export const GAME_DEFAULTS = { time: '20:00', platforms: 'both', status: 'Scheduled' } as const;
+
+/** What records of games, and of matches with their games, are made from. A change of a partner's link is published as one of games. */
+export const GAME_RESOURCES: readonly Resource[] = ['matches', 'games', 'leagues', 'settings'];
 
 /** A popular game is live with more views than this. */
 export const POPULAR_MIN_VIEWS = 50;

@@ -12,10 +12,10 @@ import { readUsualStreams, saveUsualStreams } from '../leagues/calls.js';
 import { schedulePush } from '../mobile-notifications/cancel.js';
 import { pushBody } from '../mobile-notifications/push-form.js';
 import type { DashboardResource } from '../resource.js';
-import { readSettings, saveSettings } from '../settings/calls.js';
+import { partOf, readSettings, saveSettings } from '../settings/calls.js';
 import { setPermissions, setRole } from '../users/calls.js';
 import { isStreamsChange, streamLinesOf, streamsBack, usualBack, usualLinesOf } from './undo-streams.js';
-import { isRescheduling, isStatusAlone, SETTING_PARTS, userPartIn } from './undo.js';
+import { isRescheduling, isStatusAlone, userPartIn } from './undo.js';
 
 type Undone = Pick<DashboardResource, 'name' | 'hasStatusCall'>;
 
@@ -57,7 +57,8 @@ export async function putBack(
   const { name } = resource;
   const values = Object.fromEntries(back.map(({ field, after }) => [field, after]));
   if (name === 'settings') {
-    for (const part of new Set(back.map(({ field }) => SETTING_PARTS[field as keyof typeof SETTING_PARTS]))) {
+    for (const part of new Set(back.map(({ field }) => partOf(field)))) {
+      if (!part) continue;
       // Fields that have a call of their own are written as they are stored, as an object.
       const body = part === 'site' ? values : values[part];
       announcements.emit((await saveSettings(record as SettingsRecord, part, body as never, undoes)).message);

@@ -9,17 +9,8 @@ import type { RaRecord } from 'react-admin';
 import { fieldsOf, rulesOf } from '../api/fields.js';
 import { whyNotEditable } from '../mobile-notifications/labels.js';
 import type { DashboardResource } from '../resource.js';
+import { partOf } from '../settings/calls.js';
 import { isStreamsChange, whyStreamsStay } from './undo-streams.js';
-
-/** The settings that a call puts back, by their field. */
-export const SETTING_PARTS = {
-  devTools: 'devTools',
-  goLive: 'goLive',
-  timeZone: 'site',
-  notice: 'site',
-  improvements: 'site',
-  autoFinish: 'site',
-} as const;
 
 /** Parts of a user that have a call of their own, with the key that it asks for. */
 const USER_PARTS = { permissions: 'permissions:update', role: 'roles:assign' } as const;
@@ -75,7 +66,7 @@ export function restorable(
 ): readonly FieldChange[] {
   const { name, writes } = resource;
   if (source !== 'server') return [];
-  if (name === 'settings') return changes.filter(({ field }) => field in SETTING_PARTS);
+  if (name === 'settings') return changes.filter(({ field }) => partOf(field));
   if (isStatusAlone(resource, changes)) return changes.filter(({ field }) => field === 'status');
   if (userPartIn(name, changes)) return changes;
   if (isCancellation(name, changes)) return changes.filter(({ field }) => field === 'progress');

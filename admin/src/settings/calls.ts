@@ -1,8 +1,9 @@
-import type { DevToolsDto, GoLiveShiftDto, SiteSettingsDto } from '@contract/dto/setting.dto.js';
+import { type DevToolsDto, type GoLiveShiftDto, SiteSettingsDto } from '@contract/dto/setting.dto.js';
 import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { apiPath } from '../api/envelope.js';
+import { fieldsOf } from '../api/fields.js';
 import { api, ApiError, bodyOf, write } from '../api/index.js';
 
 /** The settings' parts by the call that writes them. */
@@ -10,6 +11,12 @@ interface Parts {
   devTools: DevToolsDto;
   goLive: GoLiveShiftDto;
   site: SiteSettingsDto;
+}
+
+/** The part that a field is written with; undefined for what no call writes. */
+export function partOf(field: string): keyof Parts | undefined {
+  if (field === 'devTools' || field === 'goLive') return field;
+  return fieldsOf(SiteSettingsDto).includes(field) ? 'site' : undefined;
 }
 
 /** The settings as they are now, never a kept answer (dashboard spec, section 7). */

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Types } from 'mongoose';
 import { GameCalendarDto, GameReaderDto } from '../../contract/dto/game-window.dto.js';
+import { GAME_RESOURCES } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import {
   GameAnswer,
@@ -22,7 +23,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { Id } from '../../platform/http/params.js';
 import { GameCopies } from './game-copies.js';
 import { GameDays } from './game-days.js';
-import { GAME_RESOURCES, GameReads } from './game-reads.js';
+import { GameReads } from './game-reads.js';
 import { StreamList } from './stream-list.js';
 import { WindowCache } from './window-cache.js';
 

@@ -5,7 +5,6 @@ import type { Reader } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
-import type { Resource } from '../../contract/resources/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { compareIds, toObjectId } from '../../platform/database/object-id.js';
@@ -32,9 +31,6 @@ const GAME_LIST: ListMapping = {
   search: GAME_TEXTS,
   words: true,
 };
-
-/** What records of games, and of matches with their games, are made from. */
-export const GAME_RESOURCES: readonly Resource[] = ['matches', 'games', 'leagues', 'settings'];
 
 /** Reads games as callers may see them. */
 @Injectable()

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { GameWindowDto } from '../../contract/dto/game-window.dto.js';
 import { MatchDto } from '../../contract/dto/match.dto.js';
+import { GAME_RESOURCES, type Reader } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import { MatchAnswer, MatchesAnswer, type MatchRecord } from '../../contract/records/match.record.js';
@@ -14,9 +15,7 @@ import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameDays, spanOfDays } from '../games/game-days.js';
-import type { Reader } from '../../contract/games.js';
 import { DAY } from '../../contract/time/units.js';
-import { GAME_RESOURCES } from '../games/game-reads.js';
 import { WindowCache } from '../games/window-cache.js';
 import { MatchesService, type MatchText } from './matches.service.js';
 

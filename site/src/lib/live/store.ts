@@ -1,4 +1,5 @@
 import type { ChangedEvent, GameEvent, Resource, WatchingEvent } from '@contract/events.js';
+import { GAME_RESOURCES } from '@contract/games.js';
 import { gameAt } from '@contract/routes.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { splitLanguage } from '@contract/site-languages.js';
@@ -82,7 +83,7 @@ export function seedBoard(games: readonly BoardGame[], from: BoardSource): void 
   source = from;
   if ($board.get()) return;
   $board.set(games);
-  if ([...changed].some((resource) => resource === null || IN_GAMES.includes(resource))) boardRefetcher.soon();
+  if ([...changed].some((resource) => resource === null || GAME_RESOURCES.includes(resource))) boardRefetcher.soon();
 }
 
 /** Shows other games, from elsewhere: what the visitor asked for. */
@@ -149,11 +150,8 @@ function onChanged(event: ChangedEvent): void {
   if (concernsGames(event)) boardRefetcher.soon();
 }
 
-/** What records of games are made from: their own, and what they copy of matches, leagues, links and settings. */
-const IN_GAMES: readonly Resource[] = ['games', 'matches', 'leagues', 'affiliates', 'settings'];
-
 /** Whether a change may show in lists of games. */
-export const concernsGames = ({ resource }: ChangedEvent): boolean => IN_GAMES.includes(resource);
+export const concernsGames = ({ resource }: ChangedEvent): boolean => GAME_RESOURCES.includes(resource);
 
 function onReload(): void {
   notifyChange(null);

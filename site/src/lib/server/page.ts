@@ -1,4 +1,5 @@
 import type { Resource } from '@contract/events.js';
+import { GAME_RESOURCES } from '@contract/games.js';
 import { holdsSession } from '@contract/session.js';
 import { ZONE_COOKIE, type KeptPage } from '@contract/site-locals.js';
 import type { AstroGlobal } from 'astro';
@@ -18,7 +19,7 @@ export const hasSession = (astro: Pick<AstroGlobal, 'cookies'>): boolean =>
   holdsSession((name) => astro.cookies.has(name));
 
 /** What the frame of every page is made from: its menus name sports and leagues by their games, and settings switch notices on. */
-const FRAME: readonly Resource[] = ['matches', 'games', 'leagues', 'settings', ...FOOTER_RESOURCES];
+const FRAME: readonly Resource[] = [...GAME_RESOURCES, ...FOOTER_RESOURCES];
 
 /**
  * Lets the server keep a page for other visitors under `path`, its address with or without its language; without one
