@@ -10,7 +10,7 @@ import { ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { atOnce } from '../games/game-form.js';
 import { AddGameButton, GameDialogs } from '../games/GameDialogs.js';
-import { gamesOfDays, utcDay } from '../games/neighbours.js';
+import { gamesOfDays, utcDay } from '../games/games-of-days.js';
 import { ErrorState, Loading } from '../shared/EmptyState.js';
 import { useSettings } from '../settings/calls.js';
 import { choicesOf } from '../shared/choices.js';

@@ -11,7 +11,7 @@ import { useDataProvider, useGetOne, useListContext } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { useTypedInstant } from '../shared/form/index.js';
 import type { GameForm } from './game-form.js';
-import { gamesOfDays, utcDay } from './neighbours.js';
+import { gamesOfDays, utcDay } from './games-of-days.js';
 
 /** A list of games that are further apart is not about a time: nothing is flagged in it. */
 const MOST_DAYS = 40;

@@ -4,7 +4,7 @@ import { changedValues, dropDraft, dropDraftsOf, keepDraft, readDraft } from './
 const DAY = 24 * 60 * 60_000;
 const mine = { owner: 'u1', key: 'league:new' };
 
-function shelf() {
+function memoryStorage() {
   const kept = new Map<string, string>();
   return {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -19,13 +19,13 @@ function shelf() {
 
 describe('a draft', () => {
   it('keeps only what differs from the start, so that restoring undoes nobody’s later change', () => {
-    const place = shelf();
+    const place = memoryStorage();
     keepDraft(mine, { name: 'Cup', country: 'nepal', logoUrl: null }, { name: '', country: 'nepal' }, 5, place);
     expect(readDraft(mine, 5, place)).toEqual({ values: { name: 'Cup' }, at: 5 });
   });
 
   it('goes when everything is as it was, when it is dropped, and after a week', () => {
-    const place = shelf();
+    const place = memoryStorage();
     keepDraft(mine, { name: 'Cup' }, {}, 0, place);
     expect(readDraft(mine, 8 * DAY, place)).toBeUndefined();
     keepDraft(mine, { name: '' }, {}, 0, place);
@@ -36,7 +36,7 @@ describe('a draft', () => {
   });
 
   it('belongs to one person: leaving takes one’s own away and no other’s', () => {
-    const place = shelf();
+    const place = memoryStorage();
     const theirs = { owner: 'u2', key: 'league:new' };
     for (const name of [mine, { ...mine, key: 'faq:7' }, theirs]) keepDraft(name, { name: 'x' }, {}, 0, place);
     expect(readDraft({ owner: 'u3', key: 'league:new' }, 0, place)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('a draft', () => {
 
   it('does without a storage that refuses', () => {
     const refuses = {
-      ...shelf(),
+      ...memoryStorage(),
       setItem: () => {
         throw new Error('full');
       },

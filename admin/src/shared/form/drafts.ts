@@ -15,14 +15,14 @@ export interface DraftName {
   key: string;
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const PREFIX = 'nepsh-draft:';
 const MAX_AGE_MS = 7 * DAY;
 
 const keyOf = ({ owner, key }: DraftName): string => `${PREFIX}${owner}:${key}`;
 
-/** Storage may be forbidden or full: a draft is a kindness, not worth a failure. */
+/** The browser may forbid storage, or it may be full: the form goes on without drafts then. */
 function quietly<T>(act: () => T): T | undefined {
   try {
     return act();
@@ -32,29 +32,35 @@ function quietly<T>(act: () => T): T | undefined {
 }
 
 /** Undefined without one, and when it is older than a week. */
-export function readDraft(name: DraftName, now = Date.now(), shelf?: Shelf): Draft | undefined {
+export function readDraft(name: DraftName, now = Date.now(), storage?: DraftStorage): Draft | undefined {
   return quietly(() => {
-    const draft = JSON.parse((shelf ?? localStorage).getItem(keyOf(name)) ?? 'null') as Draft | null;
+    const draft = JSON.parse((storage ?? localStorage).getItem(keyOf(name)) ?? 'null') as Draft | null;
     return draft && now - draft.at <= MAX_AGE_MS ? draft : undefined;
   });
 }
 
 /** Keeps what differs from `start`; nothing that does removes the draft. */
-export function keepDraft(name: DraftName, values: FieldValues, start: object, now = Date.now(), shelf?: Shelf): void {
+export function keepDraft(
+  name: DraftName,
+  values: FieldValues,
+  start: object,
+  now = Date.now(),
+  storage?: DraftStorage,
+): void {
   const changed = changedValues(values, start);
-  if (!Object.keys(changed).length) return dropDraft(name, shelf);
+  if (!Object.keys(changed).length) return dropDraft(name, storage);
   const draft: Draft = { values: changed, at: now };
-  quietly(() => (shelf ?? localStorage).setItem(keyOf(name), JSON.stringify(draft)));
+  quietly(() => (storage ?? localStorage).setItem(keyOf(name), JSON.stringify(draft)));
 }
 
-export function dropDraft(name: DraftName, shelf?: Shelf): void {
-  quietly(() => (shelf ?? localStorage).removeItem(keyOf(name)));
+export function dropDraft(name: DraftName, storage?: DraftStorage): void {
+  quietly(() => (storage ?? localStorage).removeItem(keyOf(name)));
 }
 
 /** Removes every draft of somebody who signs out: the next person at this browser is not to read them. */
-export function dropDraftsOf(owner: string, shelf?: Shelf): void {
+export function dropDraftsOf(owner: string, storage?: DraftStorage): void {
   quietly(() => {
-    const all = shelf ?? localStorage;
+    const all = storage ?? localStorage;
     const keys = Array.from({ length: all.length }, (_, index) => all.key(index) ?? '');
     for (const key of keys) if (key.startsWith(`${PREFIX}${owner}:`)) all.removeItem(key);
   });
