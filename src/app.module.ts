@@ -42,11 +42,11 @@ export type Runtime = PlatformRuntime;
 
 @Module({})
 export class AppModule {
-  static with(runtime: Runtime): DynamicModule {
+  static forRoot(runtime: Runtime): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.with(runtime, METRICS),
+        PlatformModule.forRoot(runtime, METRICS),
         EventsModule,
         AuthModule,
         UsersModule,

@@ -88,7 +88,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   warnOfProxy(server, config);
   securityHeaders(server, config);
   conditionalAnswers(server);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(runtime), adapter, {
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(runtime), adapter, {
     logger,
     bodyParser: false,
     // The caller logs what is wrong.

@@ -24,7 +24,7 @@ const folder = await mkdtemp(join(tmpdir(), 'nepsh-openapi-'));
 const config = loadConfig({ DATA_DIR: folder });
 const database = await startDatabase(config);
 const app = await NestFactory.create<NestFastifyApplication>(
-  AppModule.with({ config, clock: new Clock(), databaseUri: database.uri }),
+  AppModule.forRoot({ config, clock: new Clock(), databaseUri: database.uri }),
   new FastifyAdapter({ schemaController: NO_JSON_SCHEMAS }),
   { logger: ['error'] },
 );

@@ -46,17 +46,17 @@ const NO_WORKERS = { provide: Symbol('no workers'), useFactory: startNoWorkers, 
 @Module({})
 export class PlatformModule {
   /** @param metrics what the platform and the modules measure */
-  static with(runtime: PlatformRuntime, metrics: readonly Metric[]): DynamicModule {
+  static forRoot(runtime: PlatformRuntime, metrics: readonly Metric[]): DynamicModule {
     return {
       module: PlatformModule,
       global: true,
       imports: [
-        ConfigModule.with(runtime.config),
-        ClockModule.with(runtime.clock),
-        NetworkModule.with(runtime.network ?? new Network()),
-        MetricsModule.with(metrics),
+        ConfigModule.forRoot(runtime.config),
+        ClockModule.forRoot(runtime.clock),
+        NetworkModule.forRoot(runtime.network ?? new Network()),
+        MetricsModule.forRoot(metrics),
         RedisModule,
-        DatabaseModule.at(
+        DatabaseModule.forRoot(
           runtime.databaseUri,
           runtime.isSoleUser ?? false,
           isMeasured(runtime.config) || runtime.config.get(tracingConfig) !== null,

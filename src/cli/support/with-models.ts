@@ -15,7 +15,7 @@ export const makeIndexes = (runtime: Runtime): Promise<void> =>
 
 /** Runs work with the service's models on a database. Starts nothing of the service. */
 export async function withModels<T>(runtime: Runtime, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
-  const models = [...modelsIn(AppModule.with(runtime), new Set())];
+  const models = [...modelsIn(AppModule.forRoot(runtime), new Set())];
   const connection = MongooseModule.forRoot(runtime.databaseUri, {
     autoIndex: false,
     autoCreate: false,

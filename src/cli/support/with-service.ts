@@ -68,7 +68,7 @@ export async function withParts<T>(
   work: (app: INestApplicationContext) => Promise<T>,
   logger: LoggerService | LogLevel[] = ['error'],
 ): Promise<T> {
-  const module = AppModule.with({ ...runtime, clock: new Clock(), isCommand: true });
+  const module = AppModule.forRoot({ ...runtime, clock: new Clock(), isCommand: true });
   const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
   try {
     await app.get(IndexBuilder).build();

@@ -5,7 +5,7 @@ import { ClockWatch } from './clock-watch.js';
 @Global()
 @Module({})
 export class ClockModule {
-  static with(clock: Clock): DynamicModule {
+  static forRoot(clock: Clock): DynamicModule {
     return {
       module: ClockModule,
       providers: [{ provide: Clock, useValue: clock }, ClockWatch],

@@ -9,7 +9,7 @@ export const InjectConfig = (): ParameterDecorator => Inject(CONFIG);
 @Global()
 @Module({})
 export class ConfigModule {
-  static with(config: Config): DynamicModule {
+  static forRoot(config: Config): DynamicModule {
     return { module: ConfigModule, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] };
   }
 }

@@ -37,7 +37,7 @@ const OPTIONS: MongooseModuleFactoryOptions = {
 @Module({})
 export class DatabaseModule {
   /** @param isMeasured whether the driver reports each command, which costs a little */
-  static at(uri: string, isSoleUser: boolean, isMeasured = false): DynamicModule {
+  static forRoot(uri: string, isSoleUser: boolean, isMeasured = false): DynamicModule {
     const mark = randomUUID();
     return {
       module: DatabaseModule,

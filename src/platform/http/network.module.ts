@@ -5,7 +5,7 @@ import { PublicFetch } from './public-fetch.js';
 @Global()
 @Module({})
 export class NetworkModule {
-  static with(network: Network): DynamicModule {
+  static forRoot(network: Network): DynamicModule {
     const providers = [{ provide: Network, useValue: network }, PublicFetch];
     return { module: NetworkModule, providers, exports: [PublicFetch] };
   }

@@ -14,7 +14,7 @@ export function isMeasured(config: Config): boolean {
 @Global()
 @Module({})
 export class MetricsModule {
-  static with(metrics: readonly Metric[]): DynamicModule {
+  static forRoot(metrics: readonly Metric[]): DynamicModule {
     const provider = {
       provide: Metrics,
       inject: [CONFIG],
