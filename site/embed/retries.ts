@@ -60,10 +60,10 @@ export class Retries {
     this.wait();
     if (this.isSubscribed) return;
     this.isSubscribed = true;
-    const soon = (): void => this.soon();
-    window.addEventListener('online', soon);
+    const schedule = (): void => this.schedule();
+    window.addEventListener('online', schedule);
     // Where the server does not answer, looking again now and then has to do.
-    this.subscribe(soon).catch(() => undefined);
+    this.subscribe(schedule).catch(() => undefined);
   }
 
   private wait(): void {
@@ -71,7 +71,7 @@ export class Retries {
     this.timer = setTimeout(() => void this.look(), waitBeforeRound(this.rounds));
   }
 
-  private soon(): void {
+  private schedule(): void {
     if (this.timer === undefined) return;
     clearTimeout(this.timer);
     const wait = Math.max(Math.random() * SPREAD_MS, this.last + PAUSE_MS - performance.now());

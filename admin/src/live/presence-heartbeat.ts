@@ -59,7 +59,7 @@ export function startPresenceHeartbeat(): () => void {
     const isNews = JSON.stringify(open) !== JSON.stringify(said);
     if (isNews || (renews && open.length > 0)) send(open);
   };
-  const soon = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => report(false), TOGETHER_MS);
   };
@@ -80,7 +80,7 @@ export function startPresenceHeartbeat(): () => void {
   const onUse = (): void => {
     const wasIdle = isIdle();
     usedAt = performance.now();
-    if (wasIdle) soon();
+    if (wasIdle) schedule();
   };
   const close = (): void => {
     if (said.length > 0 && isOneself()) send([]);
@@ -90,14 +90,14 @@ export function startPresenceHeartbeat(): () => void {
   document.addEventListener('visibilitychange', onVisibility, options);
   for (const name of ['pointerdown', 'pointermove', 'keydown']) window.addEventListener(name, onUse, options);
   window.addEventListener('pagehide', close, options);
-  window.addEventListener('pageshow', soon, options);
+  window.addEventListener('pageshow', schedule, options);
   const interval = setInterval(() => report(true), PRESENCE_RENEW_SECONDS * 1000);
   const unsubscribe = [
-    openRecords.subscribe(soon),
+    openRecords.subscribe(schedule),
     // A server that was started again has forgotten who is there.
     liveState.subscribe(() => liveState.get() === 'open' && report(true)),
   ];
-  soon();
+  schedule();
   return () => {
     leaving.abort();
     clearInterval(interval);

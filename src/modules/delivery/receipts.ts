@@ -113,7 +113,7 @@ export class Receipts {
     const bad = tickets.filter(({ id }) => receipts?.[id]?.status === 'error');
     const causes = bad.map(({ id }) => causeOf(receipts?.[id]?.details?.error));
     const gone = bad.filter((_, index) => causes[index] === 'not-registered');
-    const found = await this.recipientStore.those(
+    const found = await this.recipientStore.findByIds(
       'expo',
       gone.map(({ device }) => device),
     );

@@ -94,13 +94,13 @@ export class RecipientStore {
   }
 
   /** The recipients after `after`, by id. */
-  after(segment: Segment, after: Types.ObjectId | null, limit: number): Promise<RecipientWithQuietHours[]> {
+  findAfter(segment: Segment, after: Types.ObjectId | null, limit: number): Promise<RecipientWithQuietHours[]> {
     const beyond = after ? { _id: { $gt: after } } : {};
     return this.find(segment.kind, { ...segmentFilter(segment), ...beyond }, limit);
   }
 
   /** Those of the ids that are still there. */
-  those(kind: PushKind, ids: readonly Types.ObjectId[]): Promise<RecipientWithQuietHours[]> {
+  findByIds(kind: PushKind, ids: readonly Types.ObjectId[]): Promise<RecipientWithQuietHours[]> {
     const allowed = kind === 'web' ? {} : { isNotificationsAllowed: true };
     return this.find(kind, { _id: { $in: ids }, ...allowed }, ids.length);
   }

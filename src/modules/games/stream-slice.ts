@@ -20,7 +20,7 @@ export class SortedStreams {
 
   constructor(private readonly rows: readonly StreamListRecord[]) {}
 
-  by(field: string): readonly StreamListRecord[] {
+  sortedBy(field: string): readonly StreamListRecord[] {
     let rows = this.sorted.get(field);
     if (!rows) {
       rows = this.rows.toSorted((a, b) => compare(textOf(a, field), textOf(b, field)) || compare(a.id, b.id));
@@ -38,7 +38,7 @@ export function sliceStreams(rows: SortedStreams, query: ListQuery): { streams: 
   const { field: sortField, order } = query.sort;
   const q = query.q === null ? null : fold(query.q);
   const matching = rows
-    .by(sortField)
+    .sortedBy(sortField)
     .filter(
       (row) =>
         (q === null || SEARCHED.some((field) => fold(row[field]).includes(q))) &&

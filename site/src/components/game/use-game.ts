@@ -39,10 +39,10 @@ export function useGameRecord(initial: GameRecord): GameRecord {
         if (event?.gameId !== gameId) return;
         const { status, isLive, startsAt, goLiveAt } = event;
         setGame((current) => ({ ...current, status, isLive, startsAt, goLiveAt }));
-        refetcher.soon();
+        refetcher.schedule();
       }),
       onRecordsChanged((change) => {
-        if (concernsGame(change, gameId)) refetcher.soon();
+        if (concernsGame(change, gameId)) refetcher.schedule();
       }),
     ];
     return () => stops.forEach((stop) => stop());
@@ -52,7 +52,7 @@ export function useGameRecord(initial: GameRecord): GameRecord {
   useEffect(() => {
     const wait = Date.parse(opensAt) - clock.now();
     if (wait <= 0 || wait > LONGEST_TIMER) return;
-    const timer = setTimeout(() => refetcher.soon(), wait + 1000);
+    const timer = setTimeout(() => refetcher.schedule(), wait + 1000);
     return () => clearTimeout(timer);
   }, [opensAt, refetcher]);
 

@@ -20,7 +20,7 @@ export function useReplaysOf(
     if (!isOver) return;
     const refetcher = new Refetcher(async () => setReplays(await loadReplaysOf(getFresh, _id)));
     return onRecordsChanged((change) => {
-      if (!change || change.resource === 'replays') refetcher.soon();
+      if (!change || change.resource === 'replays') refetcher.schedule();
     });
   }, [_id, isOver]);
   return isOver ? replays : [];

@@ -232,10 +232,10 @@ function useReplay(initial: ReplayDetails): ReplayDetails {
       setReplay(now);
     });
     startLive();
-    if (hasReplayNotes(storage, _id)) refetcher.soon();
+    if (hasReplayNotes(storage, _id)) refetcher.schedule();
     // Its neighbours may be what changed.
     return onRecordsChanged((change) => {
-      if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.soon();
+      if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.schedule();
     });
   }, [_id]);
   return replay;

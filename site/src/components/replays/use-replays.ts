@@ -14,7 +14,7 @@ export function useReplays(initial: readonly ListedReplay[]): readonly ListedRep
     });
     startLive();
     return onRecordsChanged((change) => {
-      if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.soon();
+      if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.schedule();
     });
   }, []);
   return replays;

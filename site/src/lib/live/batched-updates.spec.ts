@@ -24,7 +24,7 @@ describe('BatchedUpdates', () => {
 
   it('makes one step of what comes together, in its order', async () => {
     const updates = updatesOf();
-    for (const letter of ['a', 'b', 'c']) updates.soon(add(letter));
+    for (const letter of ['a', 'b', 'c']) updates.schedule(add(letter));
     expect(steps).toBe(0);
     await jest.advanceTimersByTimeAsync(40);
     expect([shown, steps]).toEqual(['abc', 1]);
@@ -32,12 +32,12 @@ describe('BatchedUpdates', () => {
 
   it('waits for what is on its way', async () => {
     const updates = updatesOf();
-    updates.soon(add('a'));
+    updates.schedule(add('a'));
     await jest.advanceTimersByTimeAsync(40);
     let arrive: () => void = () => undefined;
     onItsWay = new Promise((resolve) => (arrive = resolve));
-    updates.soon(add('b'));
-    updates.soon(add('c'));
+    updates.schedule(add('b'));
+    updates.schedule(add('c'));
     await jest.advanceTimersByTimeAsync(500);
     expect([shown, steps]).toEqual(['a', 1]);
     arrive();
@@ -47,7 +47,7 @@ describe('BatchedUpdates', () => {
 
   it('goes on where nothing ever arrives', async () => {
     onItsWay = new Promise(() => undefined);
-    updatesOf().soon(add('a'));
+    updatesOf().schedule(add('a'));
     await jest.advanceTimersByTimeAsync(4040);
     expect(shown).toBe('a');
   });

@@ -1,9 +1,9 @@
 type Change<T> = (before: T) => T;
 
-/** How long changes are gathered before they are shown, ms: games that go live together then move together. */
-const GATHERS = 40;
-/** The longest wait for what is on its way, ms: a page that nobody sees draws nothing. */
-const WAITS = 4000;
+/** How long changes are gathered before they are shown: games that go live together then move together. */
+const GATHER_MS = 40;
+/** The longest wait for what is on its way: a page that nobody sees draws nothing. */
+const LONGEST_WAIT_MS = 4000;
 
 /** Shows changes in steps: those that come together, or while something is on its way, are one step. */
 export class BatchedUpdates<T> {
@@ -20,7 +20,7 @@ export class BatchedUpdates<T> {
   ) {}
 
   /** Makes a change in a moment, after those that were asked for before. */
-  soon(change: Change<T>): void {
+  schedule(change: Change<T>): void {
     this.changes.push(change);
     if (!this.running) void this.run();
   }
@@ -28,8 +28,8 @@ export class BatchedUpdates<T> {
   private async run(): Promise<void> {
     this.running = true;
     while (this.changes.length > 0) {
-      await after(GATHERS);
-      await Promise.race([this.rest(), after(WAITS)]);
+      await after(GATHER_MS);
+      await Promise.race([this.rest(), after(LONGEST_WAIT_MS)]);
       const changes = this.changes.splice(0);
       this.show((before) => changes.reduce((now, one) => one(now), before));
     }

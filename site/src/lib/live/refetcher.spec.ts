@@ -8,8 +8,8 @@ describe('Refetcher', () => {
   it('answers a burst of news with one fetch, after its own moment', async () => {
     const fetchNow = jest.fn(() => Promise.resolve());
     const refetcher = new Refetcher(fetchNow, () => 0.5);
-    refetcher.soon();
-    refetcher.soon();
+    refetcher.schedule();
+    refetcher.schedule();
     await jest.advanceTimersByTimeAsync(399);
     expect(fetchNow).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(1);
@@ -19,9 +19,9 @@ describe('Refetcher', () => {
   it('pauses between two fetches', async () => {
     const fetchNow = jest.fn(() => Promise.resolve());
     const refetcher = new Refetcher(fetchNow, () => 0);
-    refetcher.soon();
+    refetcher.schedule();
     await jest.advanceTimersByTimeAsync(0);
-    refetcher.soon();
+    refetcher.schedule();
     await jest.advanceTimersByTimeAsync(2999);
     expect(fetchNow).toHaveBeenCalledTimes(1);
     await jest.advanceTimersByTimeAsync(1);
@@ -32,9 +32,9 @@ describe('Refetcher', () => {
     let finish = (): void => undefined;
     const fetchNow = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const refetcher = new Refetcher(fetchNow, () => 0);
-    refetcher.soon();
+    refetcher.schedule();
     await jest.advanceTimersByTimeAsync(0);
-    refetcher.soon();
+    refetcher.schedule();
     finish();
     await jest.advanceTimersByTimeAsync(3000);
     expect(fetchNow).toHaveBeenCalledTimes(2);
@@ -43,9 +43,9 @@ describe('Refetcher', () => {
   it('goes on after a failure', async () => {
     const fetchNow = jest.fn(() => Promise.reject(new Error('away')));
     const refetcher = new Refetcher(fetchNow, () => 0);
-    refetcher.soon();
+    refetcher.schedule();
     await jest.advanceTimersByTimeAsync(0);
-    refetcher.soon();
+    refetcher.schedule();
     await jest.advanceTimersByTimeAsync(3000);
     expect(fetchNow).toHaveBeenCalledTimes(2);
   });

@@ -1,12 +1,12 @@
-/** The longest wait before a fetch, ms: pages notified of the same change spread their requests over it. */
-const JITTER = 800;
-/** The shortest time between two fetches, ms, however often something changes. */
-const PAUSE = 3000;
+/** The longest wait before a fetch: pages notified of the same change spread their requests over it. */
+const JITTER_MS = 800;
+/** The shortest time between two fetches, however often something changes. */
+const PAUSE_MS = 3000;
 
 /** Fetches something again when it changes: a burst of events is answered by one fetch, after a random delay. */
 export class Refetcher {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private last = -PAUSE;
+  private last = -PAUSE_MS;
   private state: 'idle' | 'running' | 'outdated' = 'idle';
 
   constructor(
@@ -15,10 +15,10 @@ export class Refetcher {
   ) {}
 
   /** Asks for a fetch in a moment; one that is under way is followed by another. */
-  soon(): void {
+  schedule(): void {
     if (this.state !== 'idle') this.state = 'outdated';
     else if (this.timer === undefined) {
-      const wait = Math.max(this.random() * JITTER, this.last + PAUSE - performance.now());
+      const wait = Math.max(this.random() * JITTER_MS, this.last + PAUSE_MS - performance.now());
       this.timer = setTimeout(() => void this.run(), wait);
     }
   }
@@ -31,7 +31,7 @@ export class Refetcher {
     this.last = performance.now();
     const outdated = this.isOutdated();
     this.state = 'idle';
-    if (outdated) this.soon();
+    if (outdated) this.schedule();
   }
 
   private isOutdated(): boolean {

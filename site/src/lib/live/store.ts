@@ -65,7 +65,7 @@ const boardRefetcher = new Refetcher(async () => {
   const asked = source;
   const loaded = await asked?.load();
   if (!loaded || asked !== source) return;
-  boardUpdates.soon((before) => {
+  boardUpdates.schedule((before) => {
     if (asked !== source) return before;
     wentLive(before, loaded.games, clock.now()).forEach(announce);
     loaded.taken?.();
@@ -83,7 +83,8 @@ export function seedBoard(games: readonly BoardGame[], from: BoardSource): void 
   source = from;
   if ($board.get()) return;
   $board.set(games);
-  if ([...changed].some((resource) => resource === null || GAME_RESOURCES.includes(resource))) boardRefetcher.soon();
+  if ([...changed].some((resource) => resource === null || GAME_RESOURCES.includes(resource)))
+    boardRefetcher.schedule();
 }
 
 /** Shows other games, from elsewhere: what the visitor asked for. */
@@ -93,7 +94,7 @@ export function showBoard(games: readonly BoardGame[], from: BoardSource): void 
 }
 
 /** Fetches what the page shows again in a moment. */
-export const refreshBoard = (): void => boardRefetcher.soon();
+export const refreshBoard = (): void => boardRefetcher.schedule();
 
 /** A GET on the API that is revalidated, never answered from the browser's cache alone; raises for an error. */
 export async function getFresh<Body>(path: string): Promise<Body> {
@@ -106,13 +107,13 @@ function onGame(event: GameEvent): void {
   $lastGameEvent.set(event);
   changed.add('games');
   // Without a board yet, events are applied when there is one (seedBoard).
-  if ($board.get()) boardUpdates.soon((board) => afterEvent(board, event));
+  if ($board.get()) boardUpdates.schedule((board) => afterEvent(board, event));
 }
 
 function afterEvent(board: readonly BoardGame[], event: GameEvent): readonly BoardGame[] {
   const before = board.find((game) => game._id === event.gameId);
   const after = applyGameEvent(board, event);
-  if (!after && source?.wants(event)) boardRefetcher.soon();
+  if (!after && source?.wants(event)) boardRefetcher.schedule();
   if (before?.status === 'Scheduled' && event.status === 'Live') announce(before);
   return after ?? board;
 }
@@ -147,7 +148,7 @@ function announceNow(game: BoardGame): void {
 
 function onChanged(event: ChangedEvent): void {
   notifyChange(event);
-  if (concernsGames(event)) boardRefetcher.soon();
+  if (concernsGames(event)) boardRefetcher.schedule();
 }
 
 /** Whether a change may show in lists of games. */
@@ -155,7 +156,7 @@ export const concernsGames = ({ resource }: ChangedEvent): boolean => GAME_RESOU
 
 function onReload(): void {
   notifyChange(null);
-  boardRefetcher.soon();
+  boardRefetcher.schedule();
 }
 
 let announced: AnnouncedGames | undefined;

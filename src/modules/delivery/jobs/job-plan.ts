@@ -45,7 +45,12 @@ export class JobPlan {
     const wait = await this.dueWait(job, open);
     if (wait) {
       const { _id, kind, ids, tries } = wait;
-      return { kind, tries, recipients: await this.tools.recipientStore.those(kind, ids), done: { lastDeferred: _id } };
+      return {
+        kind,
+        tries,
+        recipients: await this.tools.recipientStore.findByIds(kind, ids),
+        done: { lastDeferred: _id },
+      };
     }
     for (const kind of open) {
       const work = await this.batch(job, kind);
@@ -101,11 +106,11 @@ export class JobPlan {
     if (ahead?.kind === kind && ahead.cursor.segment === cursor.segment && sameId(ahead.cursor.after, cursor.after)) {
       return ahead.found;
     }
-    return this.tools.recipientStore.after(segment, cursor.after, limit);
+    return this.tools.recipientStore.findAfter(segment, cursor.after, limit);
   }
 
   private readAhead(kind: PushKind, cursor: JobCursor, segment: Segment, limit: number): void {
-    const found = this.tools.recipientStore.after(segment, cursor.after, limit);
+    const found = this.tools.recipientStore.findAfter(segment, cursor.after, limit);
     // Its error reaches the code that awaits it later.
     found.catch(() => undefined);
     this.ahead = { kind, cursor, found };
