@@ -3,7 +3,7 @@ import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { isCalledOff } from '@contract/results.js';
 import { zoneName } from '@contract/time/labels.js';
-import { clockTime, dayKey } from '@contract/time/zones.js';
+import { clockTime, dayKey, localZone } from '@contract/time/zones.js';
 import type { EventContentArg, EventInput } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import interactionPlugin from '@fullcalendar/interaction';
@@ -12,7 +12,6 @@ import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import ClashIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, type Theme } from '@mui/material';
-import { viewerZone } from '../shared/time.js';
 import { useNarrow } from '../shared/widths.js';
 import { kickoffAt } from './events.js';
 
@@ -54,7 +53,7 @@ const MOST_SIDE_BY_SIDE = 5;
 export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMove }: CalendarProps) {
   const narrow = useNarrow();
   const { initial, buttons } = narrow ? VIEWS.narrow : VIEWS.wide;
-  const wallNow = (): string => `${dayKey(Date.now(), viewerZone())}T${clockTime(Date.now(), viewerZone())}`;
+  const wallNow = (): string => `${dayKey(Date.now(), localZone())}T${clockTime(Date.now(), localZone())}`;
   return (
     <Box sx={styles}>
       <FullCalendar

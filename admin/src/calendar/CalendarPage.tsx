@@ -2,6 +2,7 @@ import { clashesOf } from '@contract/clashes.js';
 import { GAME_STATUSES } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
+import { localZone } from '@contract/time/zones.js';
 import { Alert, Box, LinearProgress } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -19,7 +20,6 @@ import { MyTimeSwitch, useMyTime } from '../shared/Kickoff.js';
 import { SelectBox } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
 import { useRefreshResource } from '../shared/resource-context.js';
-import { viewerZone } from '../shared/time.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { number } from '../shared/words.js';
 import { type CalendarFilter, eventsOf, isShown, NO_FILTER } from './events.js';
@@ -46,7 +46,7 @@ function Games() {
   const move = useMoveGame();
   const [filter, setFilter] = useState(NO_FILTER);
   const [days, setDays] = useState<{ from: string; to: string } | null>(null);
-  const zone = myTime ? viewerZone() : null;
+  const zone = myTime ? localZone() : null;
 
   // A day more on both sides: a game may stand on another day in its zone.
   const { from, to } = days ?? { from: '', to: '' };

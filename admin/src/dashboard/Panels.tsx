@@ -10,6 +10,7 @@ import type {
 } from '@contract/records/overview.record.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
 import { MINUTE } from '@contract/time/units.js';
+import { localZone } from '@contract/time/zones.js';
 import AddIcon from '@mui/icons-material/Add';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import MessagesIcon from '@mui/icons-material/MailOutlined';
@@ -23,7 +24,6 @@ import { usePermission } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { NameLink } from '../shared/NameLink.js';
 import { Quiet } from '../shared/text.js';
-import { viewerZone } from '../shared/time.js';
 import { number } from '../shared/words.js';
 import { databaseSize, freeSpace, lastBackup } from '../status/words.js';
 import { CONDENSED } from '../theme/theme.js';
@@ -139,7 +139,7 @@ export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }
 
 function Coming({ push: { id, title, state, sendAt, timeZone }, now }: { push: ComingPush; now: number }) {
   const mayChange = usePermission('app-notifications:update') && state === 'scheduled';
-  const own = `Your time: ${dayAndHour(sendAt)} (${viewerZone()})`;
+  const own = `Your time: ${dayAndHour(sendAt)} (${localZone()})`;
   return (
     <Row
       name={mayChange ? <NameLink to={`${PUSH_PAGE}?dialog=edit&id=${id}`} name={title} /> : title}

@@ -2,6 +2,7 @@ import { GAME_DEFAULTS, type GameStatus } from '@contract/games.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import { isCalledOff, statusTextsOf } from '@contract/results.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
+import { localZone } from '@contract/time/zones.js';
 import { Typography } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -12,7 +13,7 @@ import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
 import { Field, Fields, FormDialog, useSave, useTypedInstant } from '../shared/form/index.js';
 import { platformChoices } from '../shared/choices.js';
-import { useNow, viewerZone } from '../shared/time.js';
+import { useNow } from '../shared/time.js';
 import { ClashWarning } from './clashes.js';
 import { atOnce, GameForm, newGame, NewGameForm } from './game-form.js';
 import { LeagueInput, MatchInput } from './inputs.js';
@@ -84,7 +85,7 @@ export default function GameDialog(props: GameDialogProps) {
   return (
     <FormDialog
       title={game ? 'Edit game' : copyOf ? `Duplicate ${copyOf.title}` : 'Add game'}
-      initial={game ?? { ...newGame(settings?.timeZone ?? viewerZone(), matchId), ...prefill }}
+      initial={game ?? { ...newGame(settings?.timeZone ?? localZone(), matchId), ...prefill }}
       dto={game ? GameForm : NewGameForm}
       // A draft of another game has no place in a form that is already filled in.
       draftKey={prefill ? undefined : `game:${game?.id ?? 'new'}`}
@@ -105,7 +106,7 @@ function KickoffPreview() {
   const kickoff = useTypedInstant('date', 'time', GAME_DEFAULTS.time);
   if (!kickoff) return null;
   const { instant, iso, zone } = kickoff;
-  const own = viewerZone();
+  const own = localZone();
   const past = instant <= now;
   return (
     <Typography

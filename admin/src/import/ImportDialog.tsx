@@ -1,5 +1,6 @@
 import { ImportDto } from '@contract/dto/import.dto.js';
 import type { ImportReport } from '@contract/records/import.record.js';
+import { localZone } from '@contract/time/zones.js';
 import FileIcon from '@mui/icons-material/UploadFileOutlined';
 import {
   Alert,
@@ -22,7 +23,6 @@ import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
 import { dtoResolver, Field, Fields } from '../shared/form/index.js';
 import { Quiet } from '../shared/text.js';
-import { viewerZone } from '../shared/time.js';
 import { useNarrow } from '../shared/widths.js';
 import { number } from '../shared/words.js';
 import { type FixtureFile, FORMAT_NAMES, importFixtures, readFixtures, toImport } from './fixture-import.js';
@@ -40,7 +40,7 @@ const sources = { getSource: (source: string) => source, getLabel: (source: stri
 /** Imports a file of fixtures: choose, check (nothing is written), import, result. */
 export default function ImportDialog({ onClose }: { onClose(): void }) {
   const { settings, isReady } = useSettings();
-  return isReady && <Steps timeZone={settings?.timeZone ?? viewerZone()} onClose={onClose} />;
+  return isReady && <Steps timeZone={settings?.timeZone ?? localZone()} onClose={onClose} />;
 }
 
 function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {

@@ -1,5 +1,6 @@
 import type { ImportReport, ImportRow } from '@contract/records/import.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
+import { localZone } from '@contract/time/zones.js';
 import {
   Alert,
   Box,
@@ -19,7 +20,6 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { importProgress } from '../live/bus.js';
-import { viewerZone } from '../shared/time.js';
 import { counted } from '../shared/words.js';
 import { orphans, type Outcome, OUTCOMES, remarks, toImport, totals } from './fixture-import.js';
 
@@ -123,7 +123,7 @@ function ImportTable({ report, rows }: { report: ImportReport; rows: readonly Im
               <TableCell>Outcome</TableCell>
               <TableCell>Game</TableCell>
               <TableCell>Match</TableCell>
-              <TableCell title={`In your zone, ${viewerZone()}`}>Kick-off</TableCell>
+              <TableCell title={`In your zone, ${localZone()}`}>Kick-off</TableCell>
               <TableCell>Notes</TableCell>
             </TableRow>
           </TableHead>

@@ -2,6 +2,7 @@ import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { DeliveryType, PushPlatforms } from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import { localZone } from '@contract/time/zones.js';
 import { Box, DialogContentText } from '@mui/material';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -10,7 +11,6 @@ import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
 import { FormDialog, type RecordDialogProps, useSave } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
-import { viewerZone } from '../shared/time.js';
 import { whyNotEditable } from './labels.js';
 import { PhonePreview } from './PhonePreview.js';
 import { audienceText, formOf, newPush, pushBody, readAudience } from './push-form.js';
@@ -54,7 +54,7 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
   return (
     <FormDialog
       title={push ? 'Edit push notification' : 'Add push notification'}
-      initial={push ? formOf(push) : newPush(settings?.timeZone ?? viewerZone())}
+      initial={push ? formOf(push) : newPush(settings?.timeZone ?? localZone())}
       read={(record) => formOf(record as PushNotificationRecord)}
       dto={PushNotificationDto}
       draftKey={`push:${push?.id ?? 'new'}`}

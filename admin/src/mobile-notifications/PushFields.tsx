@@ -9,6 +9,7 @@ import {
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
 import { MINUTE } from '@contract/time/units.js';
+import { localZone } from '@contract/time/zones.js';
 import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -19,7 +20,7 @@ import { GameInput } from '../games/inputs.js';
 import { leagueLabel } from '../leagues/labels.js';
 import { Field, Fields, RecordInput, useFieldLabel, useTypedInstant } from '../shared/form/index.js';
 import { Quiet } from '../shared/text.js';
-import { useDebounced, useNow, viewerZone } from '../shared/time.js';
+import { useDebounced, useNow } from '../shared/time.js';
 import { categoryChoices, deliveryChoices, isOfGames, PLATFORM_LABELS } from './labels.js';
 import { audienceText, readAudience } from './push-form.js';
 
@@ -107,7 +108,7 @@ export function SendTime({ push: { sendAt, timeZone } }: { push: Timed }) {
     <Box
       component="time"
       dateTime={sendAt}
-      title={`${timeZone}. Your time: ${here} (${viewerZone()})`}
+      title={`${timeZone}. Your time: ${here} (${localZone()})`}
       sx={{ display: 'inline-block', whiteSpace: 'nowrap', lineHeight: 1.35, py: 0.25 }}
     >
       {there} <Small>{zoneName(sendAt, timeZone)}</Small>
@@ -135,7 +136,7 @@ function WhenPreview() {
   const [there, here] = [dayAndHour(iso, zone), dayAndHour(iso)];
   // One that is due this very minute is not late.
   const past = instant < now - MINUTE;
-  const text = `${there} ${zoneName(iso, zone)}${there === here ? '' : `, your time ${here} (${viewerZone()})`}`;
+  const text = `${there} ${zoneName(iso, zone)}${there === here ? '' : `, your time ${here} (${localZone()})`}`;
   return past ? (
     <Typography variant="body2" color="warning" role="alert">
       This time is past: {text}

@@ -1,11 +1,11 @@
 import { countdownTo } from '@contract/countdown.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour, zoneName } from '@contract/time/labels.js';
-import { dayKey } from '@contract/time/zones.js';
+import { dayKey, localZone } from '@contract/time/zones.js';
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-admin';
-import { hour, viewerZone } from './time.js';
+import { hour } from './time.js';
 
 /** Whether kick-offs are shown in the viewer's own zone too; kept in the browser. */
 export const useMyTime = () => useStore('games.myTime', false);
@@ -26,13 +26,13 @@ export function MyTimeSwitch() {
 export function Kickoff({ game }: { game: Pick<GameRecord, 'startsAt' | 'timeZone'> }) {
   const { startsAt, timeZone } = game;
   const [myTime] = useMyTime();
-  const own = `Your time: ${dayAndHour(startsAt)} (${viewerZone()})`;
+  const own = `Your time: ${dayAndHour(startsAt)} (${localZone()})`;
   return (
     <time dateTime={startsAt} title={own} style={{ whiteSpace: 'nowrap' }}>
       {dayAndHour(startsAt, timeZone)}{' '}
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
         {zoneName(startsAt, timeZone)}
-        {myTime && timeZone !== viewerZone() && ` · ${ownTime(startsAt, timeZone)} yours`}
+        {myTime && timeZone !== localZone() && ` · ${ownTime(startsAt, timeZone)} yours`}
       </Box>
     </time>
   );
@@ -40,7 +40,7 @@ export function Kickoff({ game }: { game: Pick<GameRecord, 'startsAt' | 'timeZon
 
 /** The viewer's hour, with the day where it is another one. */
 const ownTime = (at: string, zone: string): string =>
-  dayKey(at, viewerZone()) === dayKey(at, zone) ? hour(at) : dayAndHour(at);
+  dayKey(at, localZone()) === dayKey(at, zone) ? hour(at) : dayAndHour(at);
 
 const SECOND = 1000;
 const listeners = new Set<() => void>();

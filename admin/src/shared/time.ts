@@ -1,17 +1,15 @@
-import { clockTime, dayKey, daysAgo } from '@contract/time/zones.js';
+import { clockTime, dayKey, daysAgo, localZone } from '@contract/time/zones.js';
 import { useEffect, useState } from 'react';
 
-export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** '20:00' in a zone; without one in the viewer's. */
-export const hour = (instant: string, zone?: string): string => clockTime(instant, zone ?? viewerZone());
+export const hour = (instant: string, zone?: string): string => clockTime(instant, zone ?? localZone());
 
 /** The day it is in a zone, YYYY-MM-DD. */
-export const today = (zone: string | undefined, now = Date.now()): string => dayKey(now, zone ?? viewerZone());
+export const today = (zone: string | undefined, now = Date.now()): string => dayKey(now, zone ?? localZone());
 
 /** 'Today', 'Yesterday', 'N days ago' up to 7 days, else a short date (dashboard spec, section 3). */
 export const relativeDay = (instant: string, now = Date.now()): string =>
-  daysAgo(dayKey(instant, viewerZone()), today(undefined, now));
+  daysAgo(dayKey(instant, localZone()), today(undefined, now));
 
 /** The time (ms), read again every `every` ms. */
 export function useNow(every: number): number {

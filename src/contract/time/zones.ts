@@ -52,6 +52,9 @@ export function isZone(name: string | undefined): name is string {
   }
 }
 
+/** The zone of the browser, or of the machine, by its IANA name. */
+export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+
 /** The day of an instant in a zone, YYYY-MM-DD. */
 export const dayKey = (at: string | number, zone: string): string => localTime(at, zone).day;
 

@@ -1,10 +1,10 @@
 import { instantOf } from '@contract/time/wall-clock.js';
+import { localZone } from '@contract/time/zones.js';
 import type { ReactNode } from 'react';
 import { AutocompleteInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useSettings } from '../../settings/calls.js';
 import type { Choice } from '../choices.js';
-import { viewerZone } from '../time.js';
 import { useFieldLabel } from './field-labels.js';
 
 /**
@@ -57,7 +57,7 @@ export const zoneChoice = (zone: string): ZoneChoice => ({
 
 /** Every zone the browser knows under its name of today; some browsers leave UTC out of their list. */
 export const ZONES: ZoneChoice[] = [
-  ...new Set(['UTC', ...[viewerZone(), ...Intl.supportedValuesOf('timeZone')].map(zoneToday)]),
+  ...new Set(['UTC', ...[localZone(), ...Intl.supportedValuesOf('timeZone')].map(zoneToday)]),
 ].map(zoneChoice);
 
 /** Whether a zone fits what was typed: 'kathmandu', 'Asia/Katmandu' and 'asia kath' all find Kathmandu's. */

@@ -1,9 +1,9 @@
 import type { QuietHoursDto } from '@contract/dto/subscription.dto.js';
+import { localZone } from '@contract/time/zones.js';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { withQuietHours } from '../../lib/push/preferences.js';
 import { changePreferences } from '../../lib/push/store.js';
 import { showToast } from '../../lib/live/toasts.js';
-import { visitorZone } from '../../lib/live/hooks.js';
 import { d } from '../../i18n/dialogs.js';
 import { zoneLabel } from '../../i18n/format.js';
 
@@ -14,7 +14,7 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
   const [hours, setHours] = useState({ from: quietHours?.from ?? USUAL.from, to: quietHours?.to ?? USUAL.to });
   const [busy, setBusy] = useState(false);
   const end = useRef<HTMLInputElement>(null);
-  const zone = visitorZone();
+  const zone = localZone();
   const isSet = quietHours?.from === hours.from && quietHours.to === hours.to && quietHours.timeZone === zone;
 
   const set = async (wanted: QuietHoursDto | null): Promise<void> => {

@@ -2,8 +2,7 @@ import type { NoticeSetting } from '@contract/records/setting.record.js';
 import { useEffect, useRef, useState } from 'react';
 import { browserStorage } from '../../lib/live/store.js';
 import { NOTICE_AFTER_MS, noticeDue, rememberNotice } from '../../lib/notices/daily.js';
-import { dayKey } from '@contract/time/zones.js';
-import { visitorZone } from '../../lib/live/hooks.js';
+import { dayKey, localZone } from '@contract/time/zones.js';
 import { Icon } from '../Icon.js';
 import { t } from '../../i18n/ui.js';
 
@@ -60,7 +59,7 @@ function DailyNotice({ title, text }: NoticeSetting) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const storage = browserStorage();
-      const day = dayKey(Date.now(), visitorZone());
+      const day = dayKey(Date.now(), localZone());
       if (!noticeDue(storage, day)) return;
       rememberNotice(storage, day);
       setDue(true);

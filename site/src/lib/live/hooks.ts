@@ -1,4 +1,5 @@
 import { todayIn } from '@contract/time/days.js';
+import { localZone } from '@contract/time/zones.js';
 import { startTransition, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BoardGame } from '../games/board.js';
 import { clock } from '../time/clock.js';
@@ -46,14 +47,12 @@ export function useToday(zone: string, rendered: Rendered): string {
   );
 }
 
-export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
 /** The zone that times are shown in: the visitor's, once the browser has reported it; until then null: each game's own. */
 export function useZone(rendered: Rendered): string | null {
   const [zone, setZone] = useState(rendered.zone);
   useEffect(() => {
     // Every time of the page may change: in small steps, so that the page answers in between.
-    startTransition(() => setZone(visitorZone()));
+    startTransition(() => setZone(localZone()));
   }, []);
   return zone;
 }

@@ -6,7 +6,8 @@ import { scopeFor } from '../games/scope.js';
 import { unpack, unpackDays } from '../games/packed.js';
 import { clock } from '../time/clock.js';
 import { todayIn } from '@contract/time/days.js';
-import { useBoard, useToday, visitorZone, type Rendered } from './hooks.js';
+import { localZone } from '@contract/time/zones.js';
+import { useBoard, useToday, type Rendered } from './hooks.js';
 import { getFresh, refreshBoard, showBoard, type BoardSource } from './store.js';
 
 /** What the server gives to a page with a list of days. */
@@ -108,7 +109,7 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
 
   // A visitor whose zone the server did not know may have other days than those that were sent.
   useEffect(() => {
-    const own = visitorZone();
+    const own = localZone();
     if (own === zone.current) return;
     zone.current = own;
     let isOver = false;
