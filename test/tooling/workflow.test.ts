@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { MINIMUM_NODE } from '../../scripts/lib/node-version.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
 interface Step {
@@ -34,6 +35,12 @@ describe('the public workflow', () => {
       expect({ step, isWhole: areWhole(entries.map(({ shard }) => shard)) }).toEqual({ step, isWhole: true });
     expect(areWhole(jobs['mongodb']?.strategy?.matrix.shard ?? [])).toBe(true);
     expect(areWhole(['1/3', '2/3'])).toBe(false);
+  });
+
+  it('starts the product with the oldest Node.js that may install it', () => {
+    const job = jobs['oldest-node'];
+    expect(job?.container).toBe(`node:${MINIMUM_NODE}-bookworm`);
+    expect(job?.steps.some(({ run }) => /^npm start\b/m.test(run ?? ''))).toBe(true);
   });
 
   it('leaves tests out for pull requests alone, and knows all of their history then', () => {
