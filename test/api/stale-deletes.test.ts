@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { adminApi, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
@@ -41,57 +41,100 @@ describe('a deletion that names a revision', () => {
   });
 });
 
-/** On a standalone MongoDB, which has no transactions, another write may come between the reading and the deletion. */
-describe('a deletion without transactions', () => {
+/** On a standalone MongoDB, which has no transactions, another write may come between the reading and the writing. */
+describe('a write without transactions', () => {
   let test: TestApp;
   let admin: Api;
+  let stage: Stage;
 
   beforeAll(async () => {
     test = await startTestApp();
     useOnly(test, STANDALONE);
     admin = await adminApi(test);
+    stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
   });
   afterAll(() => test.close());
 
-  /** Changes a record once, as another process does, in the moment before the next record of its model is deleted. */
-  function changeBeforeDeletion(name: string, id: string, change: object): void {
-    const model = test.app.get<Model<object>>(getModelToken(name));
-    const original = model.deleteOne.bind(model);
-    const intercepted = async (...args: Parameters<typeof original>) => {
-      Object.assign(model, { deleteOne: original });
-      const { modifiedCount } = await model.updateOne({ _id: id }, { $set: change, $inc: { revision: 1 } });
-      expect(modifiedCount).toBe(1);
+  const modelOf = (name: string): Model<object> => test.app.get<Model<object>>(getModelToken(name));
+
+  /** Does something once, as another process does, in the moment before the next such command reaches a collection. */
+  function meanwhile(name: string, command: 'deleteOne' | 'findOneAndUpdate', work: () => Promise<unknown>): void {
+    const collection = modelOf(name).collection;
+    const original = collection[command].bind(collection) as (...args: unknown[]) => unknown;
+    const intercepted = async (...args: unknown[]): Promise<unknown> => {
+      Object.assign(collection, { [command]: original });
+      await work();
       return original(...args);
     };
-    Object.assign(model, { deleteOne: intercepted });
+    Object.assign(collection, { [command]: intercepted });
   }
 
-  const KINDS = [
-    ['faq', 'Faq', '/api/faq', { title: 'Q', description: 'A' }, { title: 'Other', description: 'A' }],
-    ['league', 'League', '/api/leagues', { ...LEAGUE, name: 'Cup' }, { ...LEAGUE, name: 'Other' }],
-    ['match', 'Match', '/api/matches', { title: 'Round' }, { title: 'Other' }],
-  ] as const;
+  async function change(name: string, id: string, fields: object): Promise<void> {
+    const { modifiedCount } = await modelOf(name).updateOne({ _id: id }, { $set: fields, $inc: { revision: 1 } });
+    expect(modifiedCount).toBe(1);
+  }
 
-  it.each(KINDS)('keeps a %s that somebody changes meanwhile', async (noun, model, path, body, other) => {
-    const { body: created } = await admin.post(path, body).expect(201);
-    const { _id: id } = created[noun] as { _id: string };
-    const one = `${path}/${id}`;
-    changeBeforeDeletion(model, id, other);
+  async function make([noun, , list, bodyOf]: Kind): Promise<{ id: string; one: string }> {
+    const path = list || `/api/matches/${stage.matchId}/game`;
+    const { body } = await admin.post(path, bodyOf()).expect(201);
+    const { _id: id } = body[noun] as { _id: string };
+    return { id, one: `${path}/${id}` };
+  }
 
-    expectFailure(await admin.delete(one).set('If-Match', '"1"'), 'STALE_WRITE');
+  type Kind = readonly [noun: string, model: string, list: string, bodyOf: () => object, other: object];
+  const KINDS: Kind[] = [
+    ['faq', 'Faq', '/api/faq', () => ({ title: 'Q', description: 'A' }), { title: 'Other' }],
+    ['league', 'League', '/api/leagues', () => ({ ...LEAGUE, name: 'Cup' }), { name: 'Other' }],
+    ['match', 'Match', '/api/matches', () => ({ title: 'Round' }), { title: 'Other' }],
+    ['game', 'Game', '', () => gameBody(stage, START), { location: 'Other' }],
+  ];
+
+  it.each(KINDS)('keeps a %s that somebody changes while it is deleted', async (...kind) => {
+    const [noun, model, , , other] = kind;
+    const { id, one } = await make(kind);
+    meanwhile(model, 'deleteOne', () => change(model, id, other));
+
+    const refused = await admin.delete(one).set('If-Match', '"1"');
+    expectFailure(refused, 'STALE_WRITE');
+    expect(refused.body.current).toMatchObject({ ...other, revision: 2 });
     const { body: kept } = await admin.get(one).expect(200);
     expect(kept[noun]).toMatchObject({ ...other, revision: 2 });
     await admin.delete(one).set('If-Match', '"2"').expect(200);
   });
 
-  it.each(KINDS)('that names no revision is made again for a %s', async (noun, model, path, body, other) => {
-    const { body: created } = await admin.post(path, body).expect(201);
-    const { _id: id } = created[noun] as { _id: string };
-    const one = `${path}/${id}`;
-    changeBeforeDeletion(model, id, other);
+  it.each(KINDS)('deletes a %s on the second attempt where no revision is named', async (...kind) => {
+    const [noun, model, , , other] = kind;
+    const { id, one } = await make(kind);
+    meanwhile(model, 'deleteOne', () => change(model, id, other));
 
     const { body: deleted } = await admin.delete(one).expect(200);
     expect(deleted[noun]).toMatchObject(other);
     await admin.get(one).expect(404);
+  });
+
+  it.each(KINDS)('says that a %s is gone which somebody else deletes in that moment', async (...kind) => {
+    const [, model] = kind;
+    const { id, one } = await make(kind);
+    meanwhile(model, 'deleteOne', () => modelOf(model).collection.deleteOne({ _id: new Types.ObjectId(id) }));
+    await admin.delete(one).set('If-Match', '"1"').expect(404);
+  });
+
+  it('changes a game on the second attempt, on top of what somebody else changed', async () => {
+    const { id, one } = await make(['game', 'Game', '', () => gameBody(stage, START), {}]);
+    meanwhile('Game', 'findOneAndUpdate', () => change('Game', id, { location: 'Other' }));
+    const { body } = await admin.put(`${one}/trending`, { isTrending: true }).expect(200);
+    expect(body.game).toMatchObject({ isTrending: true, location: 'Other', revision: 3 });
+
+    meanwhile('Game', 'findOneAndUpdate', () => change('Game', id, { location: 'Third' }));
+    const refused = await admin.put(`${one}/trending`, { isTrending: false }).set('If-Match', '"3"');
+    expectFailure(refused, 'STALE_WRITE');
+    expect(refused.body.current).toMatchObject({ isTrending: true, location: 'Third', revision: 4 });
+  });
+
+  it('changes the settings on the second attempt, on top of what somebody else changed', async () => {
+    const { id } = (await admin.get('/api/setting').expect(200)).body.settings as { id: string };
+    meanwhile('Settings', 'findOneAndUpdate', () => change('Settings', id, { autoFinish: true }));
+    const { body } = await admin.put(`/api/setting/${id}/goLive`, { shiftMinutes: 5 }).expect(200);
+    expect(body.settings).toMatchObject({ goLive: { shiftMinutes: 5 }, autoFinish: true });
   });
 });

@@ -7,7 +7,7 @@ import type { GameRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Holds } from '../../platform/database/holds.js';
 import { inserts } from '../../platform/database/last-writes.js';
-import { refuseStale, saveRevision } from '../../platform/database/record.js';
+import { deleteRevision, refuseStale, retryRaces, saveRevision } from '../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -122,19 +122,15 @@ export class GamesService {
     });
   }
 
-  /** Raises GAME_IS_LIVE. */
-  async remove(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
-    return this.unit.run(async (tx) => {
+  /** Raises GAME_NOT_FOUND, STALE_WRITE and GAME_IS_LIVE. */
+  remove(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
+    return this.inTurn(path, async (tx) => {
       // Replays name games: none begins to name this one meanwhile.
       await this.holds.exclude(tx, path.gameId, true);
       const doc = await this.reads.find(path, tx);
       await this.refuseOlder(doc, ifMatch, caller);
       if (doc.status === 'Live') throw new ApiError('GAME_IS_LIVE');
-      const { deletedCount } = await this.model.deleteOne(
-        { _id: doc._id, revision: doc.revision },
-        { session: tx.session },
-      );
-      if (deletedCount === 0) throw new ApiError('STALE_WRITE');
+      await deleteRevision(this.model, doc, tx, 'GAME_NOT_FOUND');
       await this.use.gamesRemoved([doc], tx);
       await this.events.written(tx, caller, `Deleted the game ${doc.title}`, doc, null);
       return this.reads.recordOf(doc, caller);
@@ -142,13 +138,13 @@ export class GamesService {
   }
 
   /** One write to a game that exists: read, decide, save on condition, log and emit; null: nothing is to be changed. */
-  async write(
+  write(
     path: GamePath,
     ifMatch: number | null,
     caller: Caller,
     decide: (before: GameDoc, tx: Transaction) => Decision | null | Promise<Decision | null>,
   ): Promise<GameRecord> {
-    return this.unit.runFor(path.gameId, async (tx) => {
+    return this.inTurn(path, async (tx) => {
       const before = await this.reads.find(path, tx);
       await this.refuseOlder(before, ifMatch, caller);
       const decision = await decide(before, tx);
@@ -158,6 +154,10 @@ export class GamesService {
       await this.events.written(tx, caller, action, before, after);
       return this.reads.recordOf(after, caller);
     });
+  }
+
+  private inTurn<T>({ gameId }: GamePath, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return retryRaces(() => this.unit.runFor(gameId, work));
   }
 
   /** Raises STALE_WRITE with the game as the caller may see it. */

@@ -8,6 +8,7 @@ import {
   deleteRevision,
   readToWrite,
   refuseStale,
+  retryRaces,
   saveRevision,
   type StoredDoc,
 } from '../../platform/database/record.js';
@@ -71,9 +72,6 @@ export interface Removal<Doc> extends Write<Doc> {
   rule?: Rule<Doc>;
 }
 
-/** Attempts of a write that names no revision, before a conflict with another write is answered as one. */
-const TRIES = 5;
-
 /** Reads and writes a resource. A write changes the record, its entry in the log and its event in one transaction. */
 export class Records<Doc extends StoredDoc & Searchable, Rec> {
   private readonly mapping: ListMapping;
@@ -132,24 +130,12 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
 
   /** Changes a record. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
   update(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {
-    return this.retryRaces(update.ifMatch, () => this.updateOnce(id, update, actor));
+    return retryRaces(() => this.updateOnce(id, update, actor));
   }
 
   /** Deletes a record and answers with it. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
   remove(id: Types.ObjectId, removal: Removal<Doc>, actor: Actor | null): Promise<Rec & object> {
-    return this.retryRaces(removal.ifMatch, () => this.removeOnce(id, removal, actor));
-  }
-
-  /** Without transactions another write may come in between: a call that names no revision is then made again. */
-  private async retryRaces<T>(ifMatch: number | null, write: () => Promise<T>): Promise<T> {
-    for (let left = TRIES; ; left -= 1) {
-      try {
-        return await write();
-      } catch (error) {
-        const raced = error instanceof ApiError && error.code === 'STALE_WRITE' && ifMatch === null;
-        if (!raced || left <= 1) throw error;
-      }
-    }
+    return retryRaces(() => this.removeOnce(id, removal, actor));
   }
 
   private updateOnce(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {

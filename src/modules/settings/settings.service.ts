@@ -7,8 +7,8 @@ import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { baseOf, refuseStale, saveRevision } from '../../platform/database/record.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { baseOf, refuseStale, retryRaces, saveRevision } from '../../platform/database/record.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -54,8 +54,8 @@ export class SettingsService {
   }
 
   /** Raises SETTINGS_NOT_FOUND for another id and STALE_WRITE for an older revision. */
-  async change(id: Types.ObjectId, change: Change, ifMatch: number | null, caller: Caller): Promise<SettingsDoc> {
-    return this.unit.run(async (tx) => {
+  change(id: Types.ObjectId, change: Change, ifMatch: number | null, caller: Caller): Promise<SettingsDoc> {
+    const write = async (tx: Transaction): Promise<SettingsDoc> => {
       const before = await this.model
         .findById(id)
         .session(tx.session ?? null)
@@ -79,7 +79,8 @@ export class SettingsService {
       });
       await this.outbox.changed(tx, 'settings', [id.toHexString()]);
       return after;
-    });
+    };
+    return retryRaces(() => this.unit.run(write));
   }
 
   /** Applies the parts of the site's settings that are given; a part that is null counts as left out. */

@@ -51,6 +51,24 @@ export function readToWrite<T extends StoredDoc>(
   return model.findOneAndUpdate(filter, taken, { returnDocument: 'before', session }).lean<T>().exec();
 }
 
+/** Attempts of a write before a conflict with other writes is answered as one. */
+const TRIES = 5;
+
+/**
+ * Makes a write again when another one changed the record between its reading and its saving, which happens without
+ * transactions. A write that names a revision is refused by its second attempt, with the record as it is now.
+ */
+export async function retryRaces<T>(write: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const raced = error instanceof ApiError && error.code === 'STALE_WRITE' && error.body.current === undefined;
+      if (!raced || left <= 1) throw error;
+    }
+  }
+}
+
 /** Refuses a write that was made against an older version of the record. Raises STALE_WRITE with the current one. */
 export function refuseStale(doc: StoredDoc, ifMatch: number | null, current: () => unknown): void {
   if (ifMatch !== null && ifMatch !== doc.revision) throw new ApiError('STALE_WRITE', { current: current() });
