@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { examine, type Senses } from '../../src/cli/doctor/examine.js';
+import { examine, type ExamineOptions } from '../../src/cli/doctor/examine.js';
 import type { Finding } from '../../src/cli/doctor/finding.js';
 import { checkDisk, checkOpenFiles } from '../../src/cli/doctor/machine.js';
 import { withClient } from '../../src/platform/backup/backup.js';
@@ -36,12 +36,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), PUBLIC_URL: 'https://tv.example' };
 
 /** What is wrong with a set-up: 'PORT: Port 3000 is …'. */
-async function wrongWith(env: Record<string, string>, senses?: Senses): Promise<string[]> {
-  const findings = await examine({ DATA_DIR: good, PORT: '0', ...env }, null, senses);
+async function wrongWith(env: Record<string, string>, options?: ExamineOptions): Promise<string[]> {
+  const findings = await examine({ DATA_DIR: good, PORT: '0', ...env }, null, options);
   return findings.flatMap(({ check, level, message }) => (level === 'ok' ? [] : [`${level} ${check}: ${message}`]));
 }
-const only = async (env: Record<string, string>, expected: RegExp, senses?: Senses): Promise<void> => {
-  expect(await wrongWith(env, senses)).toEqual([expect.stringMatching(expected)]);
+const only = async (env: Record<string, string>, expected: RegExp, options?: ExamineOptions): Promise<void> => {
+  expect(await wrongWith(env, options)).toEqual([expect.stringMatching(expected)]);
 };
 
 describe('nepsh doctor', () => {

@@ -14,8 +14,8 @@ import { checkDatabase, checkRedis } from './servers.js';
 import { checkMail } from './mail.js';
 import { readSettings } from './settings.js';
 
-/** Where the examination takes what it cannot ask the set-up for. */
-export interface Senses {
+/** The clock and the disk that the examination reads; tests replace them. */
+export interface ExamineOptions {
   now?: () => number;
   spaceIn?: typeof spaceOf;
 }
@@ -24,7 +24,7 @@ export interface Senses {
 export async function examine(
   env: NodeJS.ProcessEnv,
   file: EnvFile | null,
-  { now = Date.now, spaceIn = spaceOf }: Senses = {},
+  { now = Date.now, spaceIn = spaceOf }: ExamineOptions = {},
 ): Promise<Finding[]> {
   const { findings, config } = readSettings(env, file);
   const machine = [...checkNode(), ...checkOpenFiles()];

@@ -6,20 +6,20 @@ import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { GameDoc } from '../games/game.schema.js';
-import { GameUse, type GameUser } from '../games/game-use.js';
+import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import { CANCELLED_GAME_MODEL, type CancelledGameDoc } from './cancelled-game.schema.js';
 
 /** Remembers games that were deleted before they were over: calendars show them as cancelled for a while. */
 @Injectable()
-export class CancelledGames implements GameUser, OnModuleInit {
+export class CancelledGames implements GameListener, OnModuleInit {
   constructor(
     @InjectModel(CANCELLED_GAME_MODEL) private readonly model: Model<CancelledGameDoc>,
-    private readonly use: GameUse,
+    private readonly listeners: GameListeners,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.use.register(this);
+    this.listeners.register(this);
   }
 
   async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {

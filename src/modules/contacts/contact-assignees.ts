@@ -11,7 +11,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import type { Actor } from '../activity/activity.schema.js';
 import { ActivityService } from '../activity/activity.service.js';
 import type { UserDoc } from '../users/user.schema.js';
-import { UserUse, type UserUser } from '../users/user-use.js';
+import { UserListeners, type UserListener } from '../users/user-listeners.js';
 import { UsersService } from '../users/users.service.js';
 import { CONTACT_MODEL, type ContactDoc } from './contact.schema.js';
 
@@ -22,18 +22,18 @@ export type Assignment = Required<Pick<ContactDoc, 'assigneeId' | 'assigneeName'
 
 /** Who takes care of which message. */
 @Injectable()
-export class ContactAssignees implements UserUser, OnModuleInit {
+export class ContactAssignees implements UserListener, OnModuleInit {
   constructor(
     @InjectModel(CONTACT_MODEL) private readonly model: Model<ContactDoc>,
     private readonly users: UsersService,
-    private readonly use: UserUse,
+    private readonly listeners: UserListeners,
     private readonly activity: ActivityService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.use.register(this);
+    this.listeners.register(this);
   }
 
   /** Those who may be given messages. */

@@ -5,7 +5,7 @@ import { sitePaths } from '../../contract/routes.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { goLiveAt } from '../games/game-rules.js';
-import { GameUse, type GameUser } from '../games/game-use.js';
+import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import type { GameDoc } from '../games/game.schema.js';
 import { followKeysOf } from '../subscriptions/follows.js';
 import { RecipientStore } from './recipient-store.js';
@@ -34,16 +34,16 @@ const FEW = 4;
 
 /** Notifies the followers of a team, a league or a game that it is live: once for a game and its start. */
 @Injectable()
-export class GamePushes implements GameUser, OnModuleInit {
+export class GamePushes implements GameListener, OnModuleInit {
   constructor(
     private readonly recipientStore: RecipientStore,
     private readonly store: JobStore,
     private readonly clock: Clock,
-    private readonly gameUse: GameUse,
+    private readonly listeners: GameListeners,
   ) {}
 
   onModuleInit(): void {
-    this.gameUse.register(this);
+    this.listeners.register(this);
   }
 
   /**

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { LeagueUse, type LeagueUser } from '../leagues/league-use.js';
+import { LeagueListeners, type LeagueListener } from '../leagues/league-listeners.js';
 import type { LeagueDoc } from '../leagues/league.schema.js';
 import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
 import { usualEndAt } from './game-rules.js';
@@ -14,16 +14,16 @@ const BATCH = 1_000;
 
 /** Keeps the copies that games hold of their league up to date, and leagues that games use from being deleted. */
 @Injectable()
-export class GamesOfLeague implements LeagueUser, OnModuleInit {
+export class GamesOfLeague implements LeagueListener, OnModuleInit {
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
     @InjectModel(MATCH_MODEL) private readonly matches: Model<MatchDoc>,
-    private readonly use: LeagueUse,
+    private readonly listeners: LeagueListeners,
     private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
-    this.use.register(this);
+    this.listeners.register(this);
   }
 
   async usesLeague(leagueId: Types.ObjectId, tx: Transaction): Promise<boolean> {

@@ -15,7 +15,7 @@ import { GameReads } from './game-reads.js';
 import { GameEvents } from './game-events.js';
 import { GameMapper } from './game.mapper.js';
 import { GAME_MODEL, gameSchema } from './game.schema.js';
-import { GameUse } from './game-use.js';
+import { GameListeners } from './game-listeners.js';
 import { GamesController } from './games.controller.js';
 import { GameTexts } from './game-texts.js';
 import { GamesOfLeague } from './games-of-league.js';
@@ -53,7 +53,7 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
     GameEvents,
     GamesOfLeague,
     GameTexts,
-    GameUse,
+    GameListeners,
     StreamHealthReads,
     StreamList,
     StreamTokens,
@@ -67,7 +67,7 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
     GameLinks,
     GameEvents,
     GameTexts,
-    GameUse,
+    GameListeners,
     StreamTokens,
     WindowCache,
     MongooseModule,

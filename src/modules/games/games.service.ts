@@ -19,7 +19,7 @@ import { copiedOf, newGame, type GameContext } from './game-draft.js';
 import { GameEvents } from './game-events.js';
 import { GameReads } from './game-reads.js';
 import { resultOf, wantedResult } from './game-result.js';
-import { GameUse } from './game-use.js';
+import { GameListeners } from './game-listeners.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
 import { withUsual } from './stream-entries.js';
@@ -40,7 +40,7 @@ export class GamesService {
     private readonly leagues: LeaguesService,
     private readonly settings: SettingsService,
     private readonly events: GameEvents,
-    private readonly use: GameUse,
+    private readonly listeners: GameListeners,
     private readonly holds: Holds,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
@@ -131,7 +131,7 @@ export class GamesService {
       await this.refuseOlder(doc, ifMatch, caller);
       if (doc.status === 'Live') throw new ApiError('GAME_IS_LIVE');
       await deleteRevision(this.model, doc, tx, 'GAME_NOT_FOUND');
-      await this.use.gamesRemoved([doc], tx);
+      await this.listeners.gamesRemoved([doc], tx);
       await this.events.written(tx, caller, `Deleted the game ${doc.title}`, doc, null);
       return this.reads.recordOf(doc, caller);
     });

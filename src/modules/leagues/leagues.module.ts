@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RecordsModule } from '../records/records.module.js';
-import { LeagueUse } from './league-use.js';
+import { LeagueListeners } from './league-listeners.js';
 import { LEAGUE_MODEL, leagueSchema } from './league.schema.js';
 import { LeaguesController } from './leagues.controller.js';
 import { LeaguesService } from './leagues.service.js';
@@ -9,7 +9,7 @@ import { LeaguesService } from './leagues.service.js';
 @Module({
   imports: [RecordsModule, MongooseModule.forFeature([{ name: LEAGUE_MODEL, schema: leagueSchema }])],
   controllers: [LeaguesController],
-  providers: [LeaguesService, LeagueUse],
-  exports: [LeaguesService, LeagueUse, MongooseModule],
+  providers: [LeaguesService, LeagueListeners],
+  exports: [LeaguesService, LeagueListeners, MongooseModule],
 })
 export class LeaguesModule {}

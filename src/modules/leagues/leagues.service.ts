@@ -16,7 +16,7 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import { moveRecord } from '../records/record-order.js';
 import type { Records, Removal, Update } from '../records/records.js';
-import { LeagueUse } from './league-use.js';
+import { LeagueListeners } from './league-listeners.js';
 import { loggedLeague, toLeagueRecord } from './league.mapper.js';
 import { LEAGUE_MODEL, leagueNameKey, leagueWords, NO_ORDER, type LeagueDoc } from './league.schema.js';
 import type { NamedLeague } from './named-league.js';
@@ -27,7 +27,7 @@ export class LeaguesService {
 
   constructor(
     @InjectModel(LEAGUE_MODEL) private readonly model: Model<LeagueDoc>,
-    private readonly use: LeagueUse,
+    private readonly listeners: LeagueListeners,
     private readonly holds: Holds,
     private readonly tools: RecordTools,
   ) {
@@ -97,7 +97,7 @@ export class LeaguesService {
         await this.refuseTaken({ ...before, ...fields }, tx);
         return fields;
       },
-      then: (after, tx) => this.use.leagueChanged(after, tx),
+      then: (after, tx) => this.listeners.leagueChanged(after, tx),
     };
     return this.records.update(id, update, caller);
   }
@@ -140,7 +140,7 @@ export class LeaguesService {
       ifMatch,
       prepare: (tx) => this.holds.exclude(tx, id, true),
       rule: async (_, tx) => {
-        if (await this.use.isUsed(id, tx)) throw new ApiError('LEAGUE_IN_USE');
+        if (await this.listeners.isUsed(id, tx)) throw new ApiError('LEAGUE_IN_USE');
       },
       then: (doc, tx) => (tx.session ? Promise.resolve() : this.putBack(doc, tx)),
     };
@@ -149,7 +149,7 @@ export class LeaguesService {
 
   /** Without transactions, restores a league that a write began to use meanwhile. Raises LEAGUE_IN_USE. */
   private async putBack(doc: LeagueDoc, tx: Transaction): Promise<void> {
-    if (!(await this.use.isUsed(doc._id, tx))) return;
+    if (!(await this.listeners.isUsed(doc._id, tx))) return;
     await this.model.insertMany([doc], { lean: true });
     throw new ApiError('LEAGUE_IN_USE');
   }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, gameWords, type GameDoc } from '../games/game.schema.js';
-import { GameUse } from '../games/game-use.js';
+import { GameListeners } from '../games/game-listeners.js';
 import { usualEndAt } from '../games/game-rules.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import type { MatchDoc } from '../games/match.schema.js';
@@ -17,7 +17,7 @@ export class GamesOfMatch {
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
-    private readonly use: GameUse,
+    private readonly listeners: GameListeners,
     private readonly outbox: Outbox,
   ) {}
 
@@ -51,7 +51,7 @@ export class GamesOfMatch {
     const session = tx.session ?? null;
     if (await this.games.exists({ matchId, status: 'Live' }).session(session))
       throw new ApiError('MATCH_HAS_LIVE_GAME');
-    await this.use.gamesRemoved(await this.games.find({ matchId }).session(session).lean<GameDoc[]>(), tx);
+    await this.listeners.gamesRemoved(await this.games.find({ matchId }).session(session).lean<GameDoc[]>(), tx);
     await this.games.deleteMany({ matchId, status: { $ne: 'Live' } }, { session: tx.session });
     // Where there are no transactions a game may have gone live in between: it keeps its match.
     if (await this.games.exists({ matchId, status: 'Live' }).session(session))

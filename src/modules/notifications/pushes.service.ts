@@ -10,7 +10,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
-import { GameUse, type GameUser } from '../games/game-use.js';
+import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import { RecordTools } from '../records/record-tools.js';
@@ -28,7 +28,7 @@ export interface Removal {
 }
 
 @Injectable()
-export class PushesService implements GameUser, OnModuleInit {
+export class PushesService implements GameListener, OnModuleInit {
   private readonly records: Records<PushDoc, PushNotificationRecord>;
 
   constructor(
@@ -36,7 +36,7 @@ export class PushesService implements GameUser, OnModuleInit {
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     @InjectModel(LEAGUE_MODEL) private readonly leagues: Model<LeagueDoc>,
     private readonly settings: SettingsService,
-    private readonly gameUse: GameUse,
+    private readonly listeners: GameListeners,
     private readonly tools: RecordTools,
   ) {
     this.records = tools.records({
@@ -56,7 +56,7 @@ export class PushesService implements GameUser, OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.gameUse.register(this);
+    this.listeners.register(this);
   }
 
   list(query: ListQuery): Promise<{ records: PushNotificationRecord[]; total: number }> {

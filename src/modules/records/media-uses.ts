@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { MEDIA_MODEL, type MediaDoc } from './media.schema.js';
 
 /** A resource whose records may name an uploaded file. */
-export interface MediaUser<Doc> {
+export interface MediaReference<Doc> {
   resource: Resource;
   model: Model<Doc>;
   field: keyof Doc & string;
@@ -24,8 +24,8 @@ const NAMED = 10;
 export const pathOf = ({ hash, ending }: Pick<MediaDoc, 'hash' | 'ending'>): string =>
   `${UPLOADS_PATH}${hash}.${ending}`;
 
-/** What of a resource is asked, whatever its records are. */
-interface AskedUser {
+/** Reads which records of one resource name files. */
+interface ReferenceReader {
   resource: Resource;
   count(paths: readonly string[], tx?: Transaction): Promise<Map<string, number>>;
   first(path: string, limit: number): Promise<MediaUseRecord[]>;
@@ -34,12 +34,12 @@ interface AskedUser {
 /** Which records use which uploaded files. */
 @Injectable()
 export class MediaUses {
-  private readonly users: AskedUser[] = [];
+  private readonly readers: ReferenceReader[] = [];
 
   constructor(@InjectModel(MEDIA_MODEL) private readonly media: Model<MediaDoc>) {}
 
-  register<Doc extends StoredDoc>({ resource, model, field, nameOf }: MediaUser<Doc>): void {
-    this.users.push({
+  register<Doc extends StoredDoc>({ resource, model, field, nameOf }: MediaReference<Doc>): void {
+    this.readers.push({
       resource,
       count: async (paths, tx) => {
         const rows = await model
@@ -84,8 +84,8 @@ export class MediaUses {
   async count(paths: readonly string[], tx?: Transaction): Promise<Map<string, number>> {
     const sums = new Map<string, number>();
     if (paths.length === 0) return sums;
-    for (const user of this.users) {
-      for (const [path, count] of await user.count(paths, tx)) sums.set(path, (sums.get(path) ?? 0) + count);
+    for (const reader of this.readers) {
+      for (const [path, count] of await reader.count(paths, tx)) sums.set(path, (sums.get(path) ?? 0) + count);
     }
     return sums;
   }
@@ -93,8 +93,8 @@ export class MediaUses {
   /** The first records that use a file. */
   async named(path: string): Promise<MediaUseRecord[]> {
     const found: MediaUseRecord[] = [];
-    for (const user of this.users) {
-      if (found.length < NAMED) found.push(...(await user.first(path, NAMED - found.length)));
+    for (const reader of this.readers) {
+      if (found.length < NAMED) found.push(...(await reader.first(path, NAMED - found.length)));
     }
     return found;
   }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
-import { GameUse, type GameUser } from '../games/game-use.js';
+import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 
 /** A game that a write names. */
@@ -15,17 +15,17 @@ export type NamedGame = Pick<GameDoc, '_id' | 'matchId'>;
 
 /** The game that a replay shows again: whether it is there, and what becomes of the replay when it goes. */
 @Injectable()
-export class ReplaysOfGame implements GameUser, OnModuleInit {
+export class ReplaysOfGame implements GameListener, OnModuleInit {
   constructor(
     @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
-    private readonly use: GameUse,
+    private readonly listeners: GameListeners,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.use.register(this);
+    this.listeners.register(this);
   }
 
   /** The game that a write names, as a part of it. Raises VALIDATION_FAILED. */

@@ -3,21 +3,21 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { LeagueUse, type LeagueUser } from '../leagues/league-use.js';
+import { LeagueListeners, type LeagueListener } from '../leagues/league-listeners.js';
 import type { LeagueDoc } from '../leagues/league.schema.js';
 import { REPLAY_MODEL, replayWords, type ReplayDoc } from './replay.schema.js';
 
 /** Keeps the copies that replays hold of their league up to date, and leagues that replays use from being deleted. */
 @Injectable()
-export class ReplaysOfLeague implements LeagueUser, OnModuleInit {
+export class ReplaysOfLeague implements LeagueListener, OnModuleInit {
   constructor(
     @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
-    private readonly use: LeagueUse,
+    private readonly listeners: LeagueListeners,
     private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
-    this.use.register(this);
+    this.listeners.register(this);
   }
 
   async usesLeague(leagueId: Types.ObjectId, tx: Transaction): Promise<boolean> {

@@ -5,21 +5,21 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import type { GameDoc } from '../games/game.schema.js';
-import { GameUse, type GameUser } from '../games/game-use.js';
+import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import { MATCH_REQUEST_MODEL, type MatchRequestDoc } from './request.schema.js';
 
 /** What becomes of requests when the game that was made from them goes. */
 @Injectable()
-export class RequestsOfGame implements GameUser, OnModuleInit {
+export class RequestsOfGame implements GameListener, OnModuleInit {
   constructor(
     @InjectModel(MATCH_REQUEST_MODEL) private readonly model: Model<MatchRequestDoc>,
-    private readonly use: GameUse,
+    private readonly listeners: GameListeners,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.use.register(this);
+    this.listeners.register(this);
   }
 
   /** Requests stay when their game goes, with their status, and name none from then on. */

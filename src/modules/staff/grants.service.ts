@@ -5,7 +5,7 @@ import { holds, PERMISSIONS, type Permission } from '../../contract/permissions.
 import type { UserRecord } from '../../contract/records/user.record.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { UserUse } from '../users/user-use.js';
+import { UserListeners } from '../users/user-listeners.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 
 /** What somebody may do. A change takes effect at their next call, without ending their session. */
@@ -13,7 +13,7 @@ import { personOf, refuse, UserRecords } from './user-records.js';
 export class GrantsService {
   constructor(
     private readonly userRecords: UserRecords,
-    private readonly use: UserUse,
+    private readonly listeners: UserListeners,
   ) {}
 
   /**
@@ -35,7 +35,7 @@ export class GrantsService {
           refuse(refusalToGrant(actor, personOf(before)));
           return { permissions: granted(actor, before.permissions, wanted) };
         },
-        then: (after, tx) => this.use.rightsChanged(after, caller, tx),
+        then: (after, tx) => this.listeners.rightsChanged(after, caller, tx),
         action: ({ username }) => `Changed the permissions of "${username}"`,
       },
       caller,

@@ -16,7 +16,7 @@ import { PasswordRules } from '../users/password-rules.js';
 import { SuperAdmins } from './super-admins.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 import { usernameKeyOf, type UserDoc } from '../users/user.schema.js';
-import { UserUse } from '../users/user-use.js';
+import { UserListeners } from '../users/user-listeners.js';
 import { UsersService } from '../users/users.service.js';
 
 /** Staff as staff manage them: reading, adding, editing, deleting. */
@@ -31,7 +31,7 @@ export class StaffService {
     private readonly apiKeys: ApiKeyStore,
     private readonly superAdmins: SuperAdmins,
     private readonly check: PasswordCheck,
-    private readonly use: UserUse,
+    private readonly listeners: UserListeners,
   ) {}
 
   list(query: ListQuery): Promise<{ records: UserRecord[]; total: number }> {
@@ -79,7 +79,7 @@ export class StaffService {
             await this.userRecords.refuseTaken({ username, email }, id, tx);
             return { username, usernameKey: usernameKeyOf(username), email: email.toLowerCase() };
           },
-          then: (after, tx) => this.use.userRenamed(after, tx),
+          then: (after, tx) => this.listeners.userRenamed(after, tx),
         },
         caller,
       ),
@@ -94,7 +94,7 @@ export class StaffService {
       await this.sessions.endAllOf(user, tx);
       await this.factors.remove(id, tx);
       await this.apiKeys.removeAllOf(id, tx);
-      await this.use.userLeft(user, caller, tx);
+      await this.listeners.userLeft(user, caller, tx);
     };
     return this.superAdmins.inTurn(() => this.userRecords.records.remove(id, { ifMatch, rule }, caller));
   }

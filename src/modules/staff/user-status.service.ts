@@ -13,7 +13,7 @@ import { SessionsService } from '../auth/sessions.service.js';
 import type { RoleDoc } from '../roles/role.schema.js';
 import { RolesService } from '../roles/roles.service.js';
 import { SuperAdmins } from './super-admins.js';
-import { UserUse } from '../users/user-use.js';
+import { UserListeners } from '../users/user-listeners.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 import type { UserDoc } from '../users/user.schema.js';
 
@@ -25,7 +25,7 @@ export class UserStatusService {
     private readonly roles: RolesService,
     private readonly sessions: SessionsService,
     private readonly superAdmins: SuperAdmins,
-    private readonly use: UserUse,
+    private readonly listeners: UserListeners,
   ) {}
 
   /** Raises ROLE_UNKNOWN (for super-admin too, which only the command line gives), ROLE_ASSIGNED, LAST_SUPER_ADMIN. */
@@ -73,7 +73,7 @@ export class UserStatusService {
           },
           then: async (after, tx) => {
             await this.sessions.endAllOf(after, tx);
-            await this.use.rightsChanged(after, caller, tx);
+            await this.listeners.rightsChanged(after, caller, tx);
           },
           action,
         },

@@ -5,12 +5,12 @@ import { FirstPassword } from './first-password.js';
 import { PasswordRules } from './password-rules.js';
 import { Passwords } from './passwords.js';
 import { USER_MODEL, userSchema } from './user.schema.js';
-import { UserUse } from './user-use.js';
+import { UserListeners } from './user-listeners.js';
 import { UsersService } from './users.service.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: USER_MODEL, schema: userSchema }])],
-  providers: [UsersService, UserUse, Passwords, PasswordRules, FirstPassword, FirstAdminService],
-  exports: [UsersService, UserUse, Passwords, PasswordRules, FirstPassword, FirstAdminService],
+  providers: [UsersService, UserListeners, Passwords, PasswordRules, FirstPassword, FirstAdminService],
+  exports: [UsersService, UserListeners, Passwords, PasswordRules, FirstPassword, FirstAdminService],
 })
 export class UsersModule {}

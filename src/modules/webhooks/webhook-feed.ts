@@ -25,8 +25,8 @@ const CURSOR = 'webhooks';
  */
 const OLD_MS = 7 * DAY;
 
-/** Something that happened, as webhooks receive it. */
-interface Happening {
+/** An event, as webhooks receive it. */
+interface WebhookPayload {
   event: WebhookEvent;
   what: string;
   at: Date;
@@ -84,14 +84,14 @@ export class WebhookFeed {
     );
   }
 
-  private async gamesOf(events: readonly EventRow[]): Promise<Happening[]> {
+  private async gamesOf(events: readonly EventRow[]): Promise<WebhookPayload[]> {
     const changes = events.flatMap((row) => idsIn(row, 'games').map((id) => ({ id, row })));
     const ids = [...new Set(changes.map(({ id }) => id))];
     if (ids.length === 0) return [];
     const docs = await this.games.find({ _id: { $in: ids } }).lean<GameDoc[]>();
     const byId = new Map(docs.map((doc) => [doc._id.toHexString(), doc]));
     const { shiftMinutes } = (await this.settings.read()).goLive;
-    return changes.flatMap(({ id, row }): Happening[] => {
+    return changes.flatMap(({ id, row }): WebhookPayload[] => {
       const doc = byId.get(id);
       const data = { gameId: id, game: doc ? gameData(doc, shiftMinutes) : null };
       const state = doc && stateIn(row);
@@ -111,7 +111,7 @@ export class WebhookFeed {
     return { what: `game.changed:${id}:${revision}`, at: updatedAt, since: updatedAt };
   }
 
-  private async requestsOf(events: readonly EventRow[]): Promise<Happening[]> {
+  private async requestsOf(events: readonly EventRow[]): Promise<WebhookPayload[]> {
     const ids = [...new Set(events.flatMap((row) => idsIn(row, 'requests')))];
     if (ids.length === 0) return [];
     const fresh = { _id: { $in: ids }, createdAt: { $gte: new Date(this.clock.now() - OLD_MS) } };

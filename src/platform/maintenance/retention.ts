@@ -35,8 +35,8 @@ interface Aged {
   _id: unknown;
 }
 
-/** Some records, as long as they may still go. */
-type Theirs = QueryFilter<Aged> & { _id: { $in: unknown[] } };
+/** Chosen records, on the condition that they may still be deleted. */
+type BatchFilter = QueryFilter<Aged> & { _id: { $in: unknown[] } };
 
 /**
  * Deletes records that are older than the operator keeps them: each day, in one process. One event after the last batch
@@ -94,8 +94,8 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
           .limit(BATCH)
           .lean();
         // A record that was changed meanwhile may have to stay.
-        const theirs = { ...filter, _id: { $in: found.map(({ _id }) => _id) } };
-        if (found.length > 0) records += await this.release(model, part, theirs);
+        const batch = { ...filter, _id: { $in: found.map(({ _id }) => _id) } };
+        if (found.length > 0) records += await this.release(model, part, batch);
         isOver = found.length < BATCH;
       }
       if (records > 0 && !part.emptied) await this.unit.run((tx) => this.outbox.changed(tx, part.resource, []));
@@ -105,12 +105,16 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** Deletes records, or empties what is heavy of them; how many. */
-  private async release(model: Model<Aged>, { emptied, resource }: Retained<never>, theirs: Theirs): Promise<number> {
-    if (!emptied) return (await model.deleteMany(theirs)).deletedCount;
+  private async release(
+    model: Model<Aged>,
+    { emptied, resource }: Retained<never>,
+    batch: BatchFilter,
+  ): Promise<number> {
+    if (!emptied) return (await model.deleteMany(batch)).deletedCount;
     return this.unit.run(async (tx) => {
       const change = { $set: { ...emptied, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
-      const { modifiedCount } = await model.updateMany(theirs, change, { session: tx.session });
-      await this.outbox.changed(tx, resource, theirs._id.$in.map(String));
+      const { modifiedCount } = await model.updateMany(batch, change, { session: tx.session });
+      await this.outbox.changed(tx, resource, batch._id.$in.map(String));
       return modifiedCount;
     });
   }

@@ -3,27 +3,27 @@ import type { Types } from 'mongoose';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { LeagueDoc } from './league.schema.js';
 
-/** What holds on to leagues, and carries copies of their names. */
-export interface LeagueUser {
+/** Is called within each write that changes or deletes a league: for records that name it or copy its name. */
+export interface LeagueListener {
   usesLeague(id: Types.ObjectId, tx: Transaction): Promise<boolean>;
   leagueChanged(league: LeagueDoc, tx: Transaction): Promise<void>;
 }
 
 /** The registry of modules whose records use leagues: the leagues module need not import them. */
 @Injectable()
-export class LeagueUse {
-  private readonly users: LeagueUser[] = [];
+export class LeagueListeners {
+  private readonly listeners: LeagueListener[] = [];
 
-  register(user: LeagueUser): void {
-    this.users.push(user);
+  register(listener: LeagueListener): void {
+    this.listeners.push(listener);
   }
 
   async isUsed(id: Types.ObjectId, tx: Transaction): Promise<boolean> {
-    for (const user of this.users) if (await user.usesLeague(id, tx)) return true;
+    for (const listener of this.listeners) if (await listener.usesLeague(id, tx)) return true;
     return false;
   }
 
   async leagueChanged(league: LeagueDoc, tx: Transaction): Promise<void> {
-    for (const user of this.users) await user.leagueChanged(league, tx);
+    for (const listener of this.listeners) await listener.leagueChanged(league, tx);
   }
 }

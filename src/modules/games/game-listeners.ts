@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { GameDoc } from './game.schema.js';
 
-/** What names games and must know when they go. */
-export interface GameUser {
+/** Is called within each write that deletes games: for records that name them. */
+export interface GameListener {
   /** @param games as they were */
   gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void>;
 }
 
 /** The registry of modules whose records name games: the games module need not import them. */
 @Injectable()
-export class GameUse {
-  private readonly users: GameUser[] = [];
+export class GameListeners {
+  private readonly listeners: GameListener[] = [];
 
-  register(user: GameUser): void {
-    this.users.push(user);
+  register(listener: GameListener): void {
+    this.listeners.push(listener);
   }
 
   async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
-    for (const user of this.users) await user.gamesRemoved(games, tx);
+    for (const listener of this.listeners) await listener.gamesRemoved(games, tx);
   }
 }

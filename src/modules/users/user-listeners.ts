@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Actor } from '../activity/activity.schema.js';
 import type { UserDoc } from './user.schema.js';
 
-/** What names members of staff and must know when they change. */
-export interface UserUser {
+/** Is called within each write that changes or deletes a member of staff: for records that name them. */
+export interface UserListener {
   /** A user was renamed. */
   userRenamed(user: UserDoc, tx: Transaction): Promise<void>;
   /** The role, status or permissions of a user have changed: they may be able to do less. */
@@ -15,22 +15,22 @@ export interface UserUser {
 
 /** The registry of modules whose records name members of staff: the users module need not import them. */
 @Injectable()
-export class UserUse {
-  private readonly users: UserUser[] = [];
+export class UserListeners {
+  private readonly listeners: UserListener[] = [];
 
-  register(user: UserUser): void {
-    this.users.push(user);
+  register(listener: UserListener): void {
+    this.listeners.push(listener);
   }
 
   async userRenamed(user: UserDoc, tx: Transaction): Promise<void> {
-    for (const one of this.users) await one.userRenamed(user, tx);
+    for (const listener of this.listeners) await listener.userRenamed(user, tx);
   }
 
   async rightsChanged(user: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
-    for (const one of this.users) await one.rightsChanged(user, actor, tx);
+    for (const listener of this.listeners) await listener.rightsChanged(user, actor, tx);
   }
 
   async userLeft(user: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
-    for (const one of this.users) await one.userLeft(user, actor, tx);
+    for (const listener of this.listeners) await listener.userLeft(user, actor, tx);
   }
 }
