@@ -92,7 +92,7 @@ function Order({ resource, title, stored, onClose }: OrderProps) {
       return `${named(active.id)} picked up, place ${place(active.id)} of ${rows.length}.`;
     },
     onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) => {
-      // It begins over itself: said again, that would cut off that it was picked up.
+      // The first call has the row over itself: an announcement of its place would interrupt "picked up".
       if (!over || over.id === said.current) return undefined;
       said.current = over.id;
       return `${named(active.id)} is at place ${place(over.id)} of ${rows.length}.`;

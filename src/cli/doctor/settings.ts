@@ -22,7 +22,7 @@ export function readSettings(
   const { config, sentences } = readRest(rest);
   findings.push(...sentences.map((sentence) => problem(nameIn(sentence), sentence)));
   for (const sentence of unknownVariables(env, file, Object.keys(ENVIRONMENT))) {
-    // One that is like no other may be another program's.
+    // Only a name that resembles a variable of Nepsh is surely a typing error; any other may be another program's.
     const make = sentence.includes('Did you mean') ? problem : warning;
     findings.push(make(nameIn(sentence), sentence));
   }

@@ -31,7 +31,7 @@ export function streamsOf(
       quality: entry.quality ?? old?.quality ?? STREAM_DEFAULTS.quality,
       language: entry.language ?? old?.language ?? STREAM_DEFAULTS.language,
       platform: entry.platform ?? old?.platform ?? STREAM_DEFAULTS.platform,
-      // What is known of an address says nothing of another one.
+      // Health and reports are of the address: a stream whose address changes starts without them.
       ...(old?.url === url && old.health && { health: old.health }),
       ...(old?.url === url && old.reports && { reports: old.reports }),
     };

@@ -36,7 +36,7 @@ export interface LeagueDoc extends DocOf<typeof fields> {}
 export const leagueSchema = new Schema<LeagueDoc>(fields, { collection: 'leagues', versionKey: false });
 leagueSchema.index({ logoUrl: 1 });
 leagueSchema.index({ nameKey: 1, country: 1 }, { unique: true });
-// Of leagues that nobody put in order, the name decides.
+// Leagues that staff never moved share one order: they follow by name.
 leagueSchema.index({ order: 1, nameKey: 1, _id: 1 });
 indexSorts(leagueSchema, 'name', 'category', 'country', 'abbreviation', 'createdAt', 'updatedAt');
 indexWords(leagueSchema, leagueWords);

@@ -109,7 +109,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async store({ stream, known }: Due, after: Partial<StreamHealthDoc>): Promise<void> {
     const address = addressMark(stream.url);
-    // Where it has another address by now, that one's record stays as it is.
+    // The address may have changed during the check: the filter keeps the result from the record of the new address.
     if (known) await this.health.updateOne({ _id: stream._id, address }, { $set: after });
     else await writeHealth(this.health, stream._id, address, { $set: after });
   }

@@ -76,7 +76,7 @@ export class LastWrites {
 export async function writeInto(writes: readonly LastWrite[], session?: ClientSession): Promise<void> {
   const [first] = writes;
   if (!first) return;
-  // As the one command for all collections leaves out what is undefined.
+  // The driver would store undefined fields as null; the one command for all collections leaves them out.
   const options = { ignoreUndefined: true, ...(session && { session }) };
   await first.model.collection
     .bulkWrite(

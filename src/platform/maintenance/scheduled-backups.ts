@@ -86,7 +86,7 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
     const { succeededAt, failedAt } = await this.state();
     const now = this.clock.now();
     const isOver = (since: Date | undefined, ms: number): boolean => {
-      // One that lies ahead is of a clock that was set back.
+      // A backup of the future was made before the clock was set back: without this none would be due until that time.
       const ago = now - (since?.getTime() ?? -Infinity);
       return ago >= ms || ago < 0;
     };

@@ -58,7 +58,7 @@ export class SizeHistory implements OnApplicationBootstrap, BeforeApplicationShu
   /** How fast it grew up to `bytes` now; null while less than a day is known. */
   async growth(bytes: number): Promise<Growth | null> {
     const now = this.clock.now();
-    // One that lies ahead is of a clock that was set back.
+    // A sample of the future was stored before the clock was set back: it is no start to count from.
     const first = (await this.samples()).find(({ at }) => at.getTime() <= now);
     const days = first ? (now - first.at.getTime()) / DAY : 0;
     return first && days >= 1 ? { bytesPerDay: (bytes - first.bytes) / days, days: Math.floor(days) } : null;

@@ -25,7 +25,7 @@ const SECONDS = 20;
 /** The loaders of libvips that are allowed: those of other formats are not needed. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
-// Visitors come first.
+// Drawing a picture takes a core for seconds: answers to visitors go before it.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(1);

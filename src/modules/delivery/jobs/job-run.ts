@@ -36,7 +36,7 @@ export class JobRun {
 
   async run(): Promise<void> {
     const { receipts, deferredStore, clock, mayGoOn } = this.tools;
-    // What the last step left may not have been seen to.
+    // The process may have ended after it stored the last step and before it stored the receipts and deferrals of that step.
     await receipts.count(this.job);
     await deferredStore.keep(this.job);
     if (!this.job.startedAt && !(await this.begin())) return;

@@ -66,7 +66,7 @@ export class WebProvider implements Provider {
       const request = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), options);
       return { headers: request.headers, body: request.body };
     } catch {
-      // Nothing can be encrypted for keys that are none.
+      // The keys that the browser sent may be malformed: the library throws, and the subscription is of no use.
       return null;
     }
   }
@@ -74,7 +74,7 @@ export class WebProvider implements Provider {
   private async authorization(origin: string): Promise<string> {
     const now = this.clock.now();
     const known = this.tokens.get(origin);
-    // Nor one of an hour to which the clock was set by mistake: it would be good for more than a day.
+    // Push services refuse a token that expires in more than a day: one made while the clock was ahead may.
     if (known && now < known.until && known.until - now <= TOKEN_MS) return known.authorization;
     const { publicKey, privateKey } = await this.keys.pair();
     const expiry = Math.floor((now + 2 * TOKEN_MS) / 1000);
