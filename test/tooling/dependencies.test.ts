@@ -9,6 +9,7 @@ const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  overrides?: Record<string, unknown>;
 }
 
 describe('docs/dependencies.md', () => {
@@ -23,6 +24,13 @@ describe('docs/dependencies.md', () => {
       expectNone(missing, 'Say in docs/dependencies.md what these packages are for, or do without them.');
     },
   );
+
+  it('says why a version is overridden', () => {
+    const { overrides = {} } = JSON.parse(read('package.json')) as Manifest;
+    const [, reasons = ''] = page.split('## Overrides');
+    const missing = Object.keys(overrides).filter((name) => !reasons.includes(`\`${name}\``));
+    expectNone(missing, 'Say in docs/dependencies.md why these are overridden, or do without.');
+  });
 });
 
 it('has in the image the versions that are tested', () => {
