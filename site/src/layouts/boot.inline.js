@@ -73,7 +73,7 @@
       const plays = sessionStorage.getItem('nepsh-mini') && !document.querySelector('.player, .multi');
       // Built apart from the site (embed/): no module of it.
       const script = '/embed/mini.js';
-      if (plays) import(script).catch(() => undefined);
+      if (plays) import(/* @vite-ignore */ script).catch(() => undefined);
     } catch {
       // Without storage it ends with its page.
     }
