@@ -5,7 +5,7 @@ import { addressOf, Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
+import { gameBody, makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
 import { NIGHTLY } from '../support/nightly.js';
 import { randomOf, SEED } from '../support/seed.js';
 import { eventually } from '../support/wait.js';
@@ -38,8 +38,9 @@ const live = (games: readonly GameRecord[]): number => games.filter(({ status })
 /** Resolves once nothing of what was written is left to be published and read. */
 async function published(test: TestApp): Promise<void> {
   const [outbox, games] = [databaseOf(test).collection('outbox'), databaseOf(test).collection('games')];
+  const opening = { status: 'Scheduled', statusText: { $ne: 'Cancelled' }, opening: { $ne: 'published' } };
   await eventually(async () => {
-    const left = (await outbox.countDocuments()) + (await games.countDocuments({ opening: { $ne: 'published' } }));
+    const left = (await outbox.countDocuments()) + (await games.countDocuments(opening));
     return left === 0 ? true : undefined;
   });
 }
@@ -344,6 +345,42 @@ describe('an update of games that go live together', () => {
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
   });
 
+  it.each<[string, (game: GameRecord) => object, RegExp[]]>([
+    [
+      'finish',
+      ({ goLiveAt }) => gameBody(stage, Date.parse(goLiveAt), { status: 'Finished' }),
+      [/^live:/, /^finished:/],
+    ],
+    [
+      'move',
+      ({ goLiveAt }) => gameBody(stage, Date.parse(goLiveAt) - MINUTE, { status: 'Live' }),
+      [/^live:/, /^state:/],
+    ],
+  ])('is published of a game before what staff do with it meanwhile: they %s it', async (_name, body, expected) => {
+    const { first, second } = await makePair();
+    const [games, events] = [databaseOf(test).collection('games'), databaseOf(test).collection('events')];
+    const session = await hold(second, { $inc: { viewCount: 1 } });
+    clock.advance(4 * MINUTE);
+    const marked = { _id: new Types.ObjectId(first._id), 'announce.pending': 'live' };
+    await eventually(async () => (await games.countDocuments(marked)) === 1 || undefined);
+    clock.advance(1);
+    const path = `/api/matches/${stage.matchId}/game/${first._id}`;
+    const api = new Api(test, { authorization: auth.authorization });
+    // Its event is taken once, whoever of them comes first.
+    const trending = [true, false, true].map((isTrending) => api.put(`${path}/trending`, { isTrending }).expect(200));
+    await Promise.all([api.put(path, body(first)).expect(200), ...trending]);
+    await session.abortTransaction();
+    await session.endSession();
+    await eventually(async () => (await games.countDocuments({ 'announce.pending': 'live' })) === 0 || undefined);
+    await untilRead();
+    const found = await events
+      .find({ key: new RegExp(first._id) })
+      .sort({ _id: 1 })
+      .toArray();
+    const keys = found.map(({ key }) => String(key)).filter((key) => !key.startsWith('open:'));
+    expect(keys).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+  });
+
   it('is withdrawn from the lists where it changed fewer games than they show', async () => {
     const pair = await makePair();
     expect(await shownLive(pair)).toBe('false,false');
@@ -355,7 +392,6 @@ describe('an update of games that go live together', () => {
     await session.endSession();
     await eventually(async () => (await shownLive(pair)) === 'true,false' || undefined);
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
-    await databaseOf(test).collection('games').deleteMany({ statusText: 'Cancelled' });
   });
 
   it('is withdrawn from the lists where it fails, and shown again only once it is done', async () => {

@@ -171,7 +171,10 @@ function* firstMatching(
   query: Query,
   change: (record: number, bytes: Buffer) => void,
 ): Work<void> {
+  let stillMatches: ((record: number, bytes: Buffer) => boolean) | undefined;
   for (;;) {
+    // Before it is looked for: while a large document is tested, others may change it.
+    const { changes } = collection;
     let found: Row | undefined;
     for (const row of runQuery(unit, collection, query)) {
       if (row === PAUSE) {
@@ -183,13 +186,16 @@ function* firstMatching(
     }
     if (!found) return;
     const { record, bytes: known } = found;
-    const { changes } = collection;
     try {
-      yield* prepared(() => {
-        const bytes = collection.changes === changes ? known : unit.get(collection, record);
-        if (bytes) change(record, bytes);
+      const isDone = yield* prepared(() => {
+        const isSame = collection.changes === changes;
+        if (!isSame) stillMatches ??= testOf(compileFilter(query.filter, query));
+        const bytes = isSame ? known : unit.get(collection, record);
+        if (!bytes || (!isSame && !stillMatches?.(record, bytes))) return false;
+        change(record, bytes);
+        return true;
       });
-      return;
+      if (isDone) return;
     } catch (error) {
       if (!(error instanceof LockedError)) throw error;
       yield error.owner;

@@ -40,16 +40,20 @@ function appliedTo(
   return { after, encoded: only && update.touched ? splice(bytes, after, update.touched, extents) : encode(after) };
 }
 
+/** How often a large document is worked on in slices: where others change it each time meanwhile, it is then done at once. */
+const MOST_TRIES = 3;
+
 /** Decodes a stored document in a step that is taken again once it is done, where the document is large. */
 export function decodeInStep(name: string, bytes: Buffer): Doc {
   if (bytes.length <= SLICED_BYTES) return decode(bytes);
   const work = function* (): Generator<Pause, { bytes: Buffer; doc: Doc }, void> {
     return { bytes, doc: yield* decodeInSlices(bytes) };
   };
-  for (let time = 1; ; time += 1) {
+  for (let time = 1; time <= MOST_TRIES; time += 1) {
     const made = inSlices(`decode ${time} of ${name}`, work);
     if (made.bytes.equals(bytes)) return made.doc;
   }
+  return decode(bytes);
 }
 
 /**
@@ -67,10 +71,11 @@ export function applyInSlices(
   // Of a large document a small part is changed as often as not.
   const tried = isPrepared(key(1)) ? LEFT : attempt(() => applyTo(bytes, application));
   if (tried !== LEFT) return tried;
-  for (let time = 1; ; time += 1) {
+  for (let time = 1; time <= MOST_TRIES; time += 1) {
     const made = inSlices(key(time), () => inParts(bytes, application, offload));
     if (made.bytes.equals(bytes)) return made;
   }
+  return applyTo(bytes, application);
 }
 
 function* inParts(

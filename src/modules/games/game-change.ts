@@ -1,4 +1,5 @@
 import type { GameUpdateDto } from '../../contract/dto/game.dto.js';
+import type { GameStatus } from '../../contract/games.js';
 import { statusTextIn, statusTextOnceMoved } from '../../contract/results.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
 import { copiesOf, type GameContext } from './game-draft.js';
@@ -15,7 +16,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   const copies = copiesOf(context);
   const moved = startsAt.getTime() !== before.startsAt.getTime();
   const returned = status === 'Scheduled' && before.status !== 'Scheduled';
-  const marks = moved || returned ? rearmed(before) : {};
+  const marks = moved || returned ? rearmed(before, status) : {};
   // A moved game loses a text such as 'Postponed', which the new date answers.
   const stored = resultOf(before);
   const known = moved || returned ? { ...stored, statusText: statusTextOnceMoved(stored.statusText) } : stored;
@@ -42,11 +43,12 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   };
 }
 
-/** The marks of a game that is to go live once more. */
-export const rearmed = (before: GameDoc): Pick<GameDoc, 'announce' | 'opening'> => ({
-  announce: { arming: before.announce.arming + 1, pending: null, at: null },
-  opening: 'closed',
-});
+/** The marks of a game that is to go live once more. One that stays live keeps the mark that is still to be announced. */
+export function rearmed({ announce }: GameDoc, status: GameStatus): Pick<GameDoc, 'announce' | 'opening'> {
+  const arming = announce.arming + 1;
+  const isKept = status === 'Live' && announce.pending === 'live';
+  return { announce: isKept ? { ...announce, arming } : { arming, pending: null, at: null }, opening: 'closed' };
+}
 
 /** A game that staff set live, marked to be announced. A finished one goes live once more. */
 export function setLive(game: GameDoc, now: Date): Pick<GameDoc, 'announce' | 'status' | 'statusText'> {

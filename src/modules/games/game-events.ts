@@ -76,6 +76,7 @@ export class GameEvents {
       before: before && loggedGame(before),
       after: after && loggedGame(after),
     });
+    if (before && after) await this.emitMarked(tx, before, after);
     await this.outbox.changed(tx, 'games', [id]);
     if (after && stateDiffers(before, after)) {
       const { goLive } = await this.settings.latest();
@@ -85,6 +86,17 @@ export class GameEvents {
         data: gameEvent(after, goLive.shiftMinutes, this.clock.date()),
       });
     }
+  }
+
+  /** Emits what the relay has not published yet of a game that changes again, so that its events come in order. */
+  async emitMarked(tx: Transaction, before: GameDoc, after: GameDoc): Promise<void> {
+    const { pending } = before.announce;
+    if (!pending) return;
+    const key = announcementKey(pending, after.announce.pending === pending ? after : before);
+    if (await this.outbox.has(tx, key)) return;
+    const at = before.announce.at ?? this.clock.date();
+    const { goLive } = await this.settings.latest();
+    await this.outbox.emit(tx, { name: 'game', key, at, data: gameEvent(before, goLive.shiftMinutes, at) });
   }
 }
 

@@ -50,6 +50,8 @@ export class GoLiveService {
   private prepared: Prepared | null = null;
   /** When the update that is under way began, by `Clock.elapsed`; null while there is none. They are made one at a time. */
   private updatingSince: number | null = null;
+  /** Whether events were kept back for that one. */
+  private isAwaited = false;
   /** Whether the last update failed. */
   private hasFailed = false;
 
@@ -68,7 +70,9 @@ export class GoLiveService {
    * An update that waits for long, as for a game that a transaction holds, keeps back no game that is live.
    */
   isUpdating(): boolean {
-    return this.updatingSince !== null && this.clock.elapsed() - this.updatingSince < UPDATE_MS;
+    const isUpdating = this.updatingSince !== null && this.clock.elapsed() - this.updatingSince < UPDATE_MS;
+    this.isAwaited ||= isUpdating;
+    return isUpdating;
   }
 
   /**
@@ -141,8 +145,9 @@ export class GoLiveService {
       opening: { $in: ['pending' as const, 'published' as const] },
       startsAt: { $gt: this.opensBy(rules) },
     };
-    const { modifiedCount } = await this.games.updateMany(early, { $set: { opening: 'closed' } });
-    if (modifiedCount > 0) this.copies.invalidateLists();
+    await this.games.updateMany(early, { $set: { opening: 'closed' } });
+    // Also where another process has closed them: no event follows.
+    this.copies.invalidateLists();
   }
 
   /** Milliseconds until the next change of some games is due; 0 when one is, null when none of them changes by itself. */
@@ -246,6 +251,9 @@ export class GoLiveService {
       throw error;
     } finally {
       this.updatingSince = null;
+      // Events of other changes were kept back too, and this update may have made none itself.
+      if (this.isAwaited) this.hints.raise('outbox');
+      this.isAwaited = false;
     }
   }
 

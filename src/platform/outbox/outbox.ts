@@ -19,6 +19,8 @@ export interface NewEvent<Name extends EventName> {
   data: EventMap[Name];
   visibility?: Visibility;
   key?: string;
+  /** When it happened, where that was before the write that emits it: events are published in this order. */
+  at?: Date;
 }
 
 /** Takes the events of a write, in the same transaction. */
@@ -40,7 +42,7 @@ export class Outbox {
       name: event.name,
       data: { ...event.data },
       visibility: event.visibility ?? 'everyone',
-      createdAt: this.clock.date(),
+      createdAt: event.at ?? this.clock.date(),
     };
     const rows = this.rows.get(tx) ?? [];
     rows.push(row);
@@ -49,6 +51,11 @@ export class Outbox {
     tx.beforeCommit(() => this.leave(rows, tx));
     tx.afterCommit(() => this.hints.raise('outbox'));
     return Promise.resolve();
+  }
+
+  /** Whether an event of a write before this one is still to be published. */
+  async has(tx: Transaction, key: string): Promise<boolean> {
+    return (await this.model.exists({ _id: key }).session(tx.session ?? null)) !== null;
   }
 
   /** Publishes that records of a resource changed, to those whom its definition names; lists made from it are stale from the commit on. */
