@@ -39,9 +39,7 @@ const UPDATES: readonly [string, (client: number) => Document | Document[], obje
 test.each(UPDATES)(
   'one of several clients makes a conditional update of a large document: %s',
   async (name, make, options) => {
-    const clients = Array.from({ length: 4 }, () =>
-      server.connect().db('large').collection<Document>(name.replaceAll(' ', '-')),
-    );
+    const clients = Array.from({ length: 4 }, () => server.connect().db('large').collection(name.replaceAll(' ', '-')));
     const [items] = clients;
     await items.insertOne({ _id: ID, revision: 0, list: LIST });
     for (let revision = 0; revision < 2; revision += 1) {
@@ -59,7 +57,7 @@ test.each(UPDATES)(
 );
 
 type Change = (items: ReturnType<typeof collectionOf>, filter: Document) => Promise<number>;
-const collectionOf = (name: string) => server.connect().db('stale').collection<Document>(name);
+const collectionOf = (name: string) => server.connect().db('stale').collection(name);
 
 const CHANGES: readonly [string, Change][] = [
   ['updateOne', async (items, filter) => (await items.updateOne(filter, { $inc: { m: 1, n: 1000 } })).modifiedCount],

@@ -1,0 +1,37 @@
+import type { Connection } from 'mongoose';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import { Api, databaseOf } from './api.js';
+import type { TestApp } from './app.js';
+import { eventually } from './wait.js';
+
+/** The filters by which whole games are read for lists while something is done. */
+export async function readsDuring(connection: Connection, work: () => Promise<unknown>): Promise<unknown[]> {
+  const client = connection.getClient();
+  const reads: unknown[] = [];
+  const count = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
+    const projection = command['projection'] as { words?: number } | undefined;
+    if (commandName === 'find' && command['find'] === 'games' && projection?.words === 0) reads.push(command['filter']);
+  };
+  client.on('commandStarted', count);
+  await work();
+  client.off('commandStarted', count);
+  return reads;
+}
+
+/** The games of the list of all matches, by their ids. */
+export const gamesAt = async (url: string): Promise<GameRecord[]> => {
+  // Those who do not ask for a current one may be given one that is a second old, and the clock stands still here.
+  const { body } = await new Api({ url }).get('/api/matches').set('cache-control', 'no-cache').expect(200);
+  const { matches } = body as { matches: MatchRecord[] };
+  return matches.flatMap(({ games }) => games).sort((a, b) => (a._id < b._id ? -1 : 1));
+};
+
+/** Resolves once nothing of what was written is left to be published and read. */
+export async function published(test: TestApp): Promise<void> {
+  const [outbox, games] = [databaseOf(test).collection('outbox'), databaseOf(test).collection('games')];
+  const opening = { status: 'Scheduled', statusText: { $ne: 'Cancelled' }, opening: { $ne: 'published' } };
+  await eventually(async () => {
+    const left = (await outbox.countDocuments()) + (await games.countDocuments(opening));
+    return left === 0 ? true : undefined;
+  });
+}
