@@ -159,7 +159,7 @@ describe('an update of games that go live together', () => {
     clock.advance(1);
     const path = `/api/matches/${stage.matchId}/game/${first._id}`;
     const api = new Api(test, { authorization: auth.authorization });
-    // Its event is taken once, whoever of them comes first.
+    // Its event is taken once, whichever write comes first.
     const trending = [true, false, true].map((isTrending) => api.put(`${path}/trending`, { isTrending }).expect(200));
     await Promise.all([api.put(path, body(first)).expect(200), ...trending]);
     await session.abortTransaction();
