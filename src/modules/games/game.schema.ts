@@ -1,78 +1,92 @@
-import { Schema, type QueryFilter, type Types } from 'mongoose';
+import { Schema, type QueryFilter } from 'mongoose';
 import { GAME_DEFAULTS, type GameStatus, type Platforms } from '../../contract/games.js';
 import { LISTS } from '../../contract/lists.js';
 import { CALLED_OFF_TEXTS } from '../../contract/results.js';
 import type { Language, StreamPlatform, StreamQuality, StreamState } from '../../contract/streams.js';
+import { typed, type DocOf, type Older, type PartOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
+import { storedFields } from '../../platform/database/record.js';
 import { retained } from '../../platform/maintenance/retained.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 import { streamsKept } from './game.config.js';
 
 export const GAME_MODEL = 'Game';
 
-export interface StreamDoc {
-  _id: Types.ObjectId;
-  title: string;
+const healthFields = {
+  state: { type: String, required: true, ...typed<StreamState>() },
+  checkedAt: { type: Date, required: true },
+  latencyMs: { type: Number, default: null },
+  failures: { type: Number, required: true },
+};
+
+const streamFields = {
+  title: { type: String, required: true },
   /** https, or a path under /media; empty while there is none. */
-  url: string;
-  quality: StreamQuality;
-  language: Language;
-  platform: StreamPlatform;
+  url: { type: String, default: '' },
+  quality: { type: String, required: true, ...typed<StreamQuality>() },
+  language: { type: String, required: true, ...typed<Language>() },
+  platform: { type: String, required: true, ...typed<StreamPlatform>() },
   /** As of the check that found the state. Written without a revision, as views are. */
-  health?: { state: StreamState; checkedAt: Date; latencyMs: number | null; failures: number };
+  health: { type: new Schema(healthFields, { _id: false }), ...typed<PartOf<typeof healthFields>>() },
   /** Visitors who lately said that it does not play. Written without a revision. */
-  reports?: number;
-}
+  reports: { type: Number },
+};
+
+export interface StreamDoc extends DocOf<typeof streamFields> {}
+
+const announcementFields = {
+  /** Grows whenever the game returns from Live or Finished or its start changes: one go-live each. */
+  arming: { type: Number, required: true },
+  pending: { type: String, default: null, ...typed<'live' | 'finished' | null>() },
+  at: { type: Date, default: null },
+};
 
 /** A change of state whose event or push is still to be made: left by the update that made the change. */
-export interface Announcement {
-  /** Grows whenever the game returns from Live or Finished or its start changes: one go-live each. */
-  arming: number;
-  pending: 'live' | 'finished' | null;
-  at: Date | null;
-}
+export interface Announcement extends PartOf<typeof announcementFields> {}
 
-// Written out: inferred, fields that records of older versions lack would be certain.
-export interface GameDoc extends StoredDoc, Searchable {
-  matchId: Types.ObjectId;
-  leagueId: Types.ObjectId;
-  title: string;
-  homeTeam: string;
-  awayTeam: string;
-  location: string;
-  date: string;
-  time: string;
-  timeZone: string;
+const fields = {
+  matchId: { type: Schema.Types.ObjectId, required: true },
+  leagueId: { type: Schema.Types.ObjectId, required: true },
+  title: { type: String, required: true },
+  homeTeam: { type: String, required: true },
+  awayTeam: { type: String, required: true },
+  location: { type: String, required: true },
+  date: { type: String, required: true },
+  time: { type: String, required: true },
+  timeZone: { type: String, required: true },
   /** The kick-off; go-live is this and the setting's shift. */
-  startsAt: Date;
+  startsAt: { type: Date, required: true },
   /** The kick-off and the sport's usual length. */
-  usualEndAt: Date;
-  status: GameStatus;
-  isTrending: boolean;
-  platforms: Platforms;
-  highlightsUrl: string;
-  viewCount: number;
+  usualEndAt: { type: Date, required: true },
+  status: { type: String, required: true, default: GAME_DEFAULTS.status, ...typed<GameStatus>() },
+  isTrending: { type: Boolean, required: true, default: false },
+  platforms: { type: String, required: true, default: GAME_DEFAULTS.platforms, ...typed<Platforms>() },
+  highlightsUrl: { type: String, default: '' },
+  viewCount: { type: Number, required: true, default: 0 },
   /** Games of earlier builds lack them, as those without a result have null and an empty text. */
-  homeScore?: number | null;
-  awayScore?: number | null;
-  statusText?: string;
+  homeScore: { type: Number, default: null },
+  awayScore: { type: Number, default: null },
+  statusText: { type: String, default: '' },
   /** The result that the imported file named last: one that staff corrected is changed only when the file's changes. */
-  fixtureResult?: string;
-  streams: StreamDoc[];
-  announce: Announcement;
+  fixtureResult: { type: String },
+  streams: { type: [new Schema<StreamDoc>(streamFields)], default: [], ...typed<StreamDoc[]>() },
+  announce: { type: new Schema<Announcement>(announcementFields, { _id: false }), required: true },
   /** Whether the event that the streams are open was published. */
-  opening: 'closed' | 'pending' | 'published';
+  opening: { type: String, required: true, default: 'closed' as const, ...typed<'closed' | 'pending' | 'published'>() },
   /** What an imported fixture is recognised by. */
-  fixtureKey?: string;
+  fixtureKey: { type: String },
   /** The kick-off the file named last: a kick-off that staff changed is moved only when the file's moves. */
-  fixtureStartsAt?: Date;
+  fixtureStartsAt: { type: Date },
   // Copies, to search and sort by; a rename writes them in the same transaction.
-  matchTitle: string;
-  leagueName: string;
-  leagueLogoUrl: string;
-  category: string;
-}
+  matchTitle: { type: String, default: '' },
+  leagueName: { type: String, required: true },
+  leagueLogoUrl: { type: String, default: '' },
+  category: { type: String, default: '' },
+  ...searchable,
+  ...storedFields,
+};
+
+export interface GameDoc extends Older<DocOf<typeof fields>, 'homeScore' | 'awayScore' | 'statusText'> {}
 
 /** Games of which staff see the streams. The index 'streams shown' has these alone. */
 export const GAMES_WITH_STREAMS: QueryFilter<GameDoc> = {
@@ -90,71 +104,7 @@ export const GOES_LIVE: Readonly<QueryFilter<GameDoc>> = {
   statusText: { $nin: [...CALLED_OFF_TEXTS] },
 };
 
-const streamSchema = new Schema<StreamDoc>({
-  title: { type: String, required: true },
-  url: { type: String, default: '' },
-  quality: { type: String, required: true },
-  language: { type: String, required: true },
-  platform: { type: String, required: true },
-  health: {
-    type: new Schema(
-      {
-        state: { type: String, required: true },
-        checkedAt: { type: Date, required: true },
-        latencyMs: { type: Number, default: null },
-        failures: { type: Number, required: true },
-      },
-      { _id: false },
-    ),
-  },
-  reports: { type: Number },
-});
-
-const announcementSchema = new Schema<Announcement>(
-  {
-    arming: { type: Number, required: true },
-    pending: { type: String, default: null },
-    at: { type: Date, default: null },
-  },
-  { _id: false },
-);
-
-export const gameSchema = new Schema<GameDoc>(
-  {
-    matchId: { type: Schema.Types.ObjectId, required: true },
-    leagueId: { type: Schema.Types.ObjectId, required: true },
-    title: { type: String, required: true },
-    homeTeam: { type: String, required: true },
-    awayTeam: { type: String, required: true },
-    location: { type: String, required: true },
-    date: { type: String, required: true },
-    time: { type: String, required: true },
-    timeZone: { type: String, required: true },
-    startsAt: { type: Date, required: true },
-    usualEndAt: { type: Date, required: true },
-    status: { type: String, required: true, default: GAME_DEFAULTS.status },
-    isTrending: { type: Boolean, required: true, default: false },
-    platforms: { type: String, required: true, default: GAME_DEFAULTS.platforms },
-    highlightsUrl: { type: String, default: '' },
-    viewCount: { type: Number, required: true, default: 0 },
-    homeScore: { type: Number, default: null },
-    awayScore: { type: Number, default: null },
-    statusText: { type: String, default: '' },
-    fixtureResult: { type: String },
-    streams: { type: [streamSchema], default: [] },
-    announce: { type: announcementSchema, required: true },
-    opening: { type: String, required: true, default: 'closed' },
-    fixtureKey: { type: String },
-    fixtureStartsAt: { type: Date },
-    matchTitle: { type: String, default: '' },
-    leagueName: { type: String, required: true },
-    leagueLogoUrl: { type: String, default: '' },
-    category: { type: String, default: '' },
-    ...searchable,
-    ...storedFields,
-  },
-  { collection: 'games', versionKey: false },
-);
+export const gameSchema = new Schema<GameDoc>(fields, { collection: 'games', versionKey: false });
 // By kick-off is how games are mostly asked for, of a league or in a state.
 // A match's games are few, and read by what never changes: its page neither misses nor repeats one whose kick-off moves.
 gameSchema.index({ matchId: 1, _id: 1 });

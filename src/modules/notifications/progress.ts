@@ -8,37 +8,27 @@ import {
   type PushState,
 } from '../../contract/notifications.js';
 import type { PushFailureCount, PushProgress } from '../../contract/records/notification.record.js';
+import { typed, type PartOf } from '../../platform/database/document.js';
 
 /** How many failed, by provider and cause: 'expo:too-big'. */
 export type FailureCounts = Partial<Record<`${PushProvider}:${PushFailure}`, number>>;
 
-// Written out: inferred, this part of a record would have an id.
-/** How far the sending of a notification has come, as it is stored. */
-export interface ProgressDoc {
-  state: PushState;
-  total: number;
-  sent: number;
-  failed: number;
-  removed: number;
+const fields = {
+  state: { type: String, enum: PUSH_STATES, required: true, ...typed<PushState>() },
+  total: { type: Number, required: true },
+  sent: { type: Number, required: true },
+  failed: { type: Number, required: true },
+  removed: { type: Number, required: true },
   /** Absent in records of older versions. */
-  failures?: FailureCounts;
-  startedAt: Date | null;
-  finishedAt: Date | null;
-}
+  failures: { type: Schema.Types.Mixed, ...typed<FailureCounts>() },
+  startedAt: { type: Date, default: null },
+  finishedAt: { type: Date, default: null },
+};
 
-export const progressSchema = new Schema<ProgressDoc>(
-  {
-    state: { type: String, enum: PUSH_STATES, required: true },
-    total: { type: Number, required: true },
-    sent: { type: Number, required: true },
-    failed: { type: Number, required: true },
-    removed: { type: Number, required: true },
-    failures: { type: Schema.Types.Mixed },
-    startedAt: { type: Date, default: null },
-    finishedAt: { type: Date, default: null },
-  },
-  { _id: false },
-);
+/** How far the sending of a notification has come, as it is stored. */
+export interface ProgressDoc extends PartOf<typeof fields> {}
+
+export const progressSchema = new Schema<ProgressDoc>(fields, { _id: false });
 
 /** Nothing sent yet. */
 export const untouched = (state: PushState): ProgressDoc => ({

@@ -1,64 +1,45 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { DeliveryType, NotificationCategory, PushPlatforms, PushScreen } from '../../contract/notifications.js';
+import { typed, type DocOf, type Older } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
-import { progressSchema, type ProgressDoc } from './progress.js';
+import { storedFields } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
+import { progressSchema } from './progress.js';
 import { retained } from '../../platform/maintenance/retained.js';
 import { pushesKept } from './push.config.js';
 
 export const PUSH_MODEL = 'PushNotification';
 
-// Written out: inferred, fields that records of older versions lack would be certain.
-/** A push to mobile apps, and to browsers where `platforms` says so. */
-export interface PushDoc extends StoredDoc, Searchable {
-  title: string;
-  body: string;
-  image: string;
-  category: NotificationCategory;
-  screen: PushScreen;
-  gameId: Types.ObjectId | null;
+const fields = {
+  title: { type: String, required: true },
+  body: { type: String, required: true },
+  image: { type: String, default: '' },
+  category: { type: String, required: true, ...typed<NotificationCategory>() },
+  screen: { type: String, required: true, ...typed<PushScreen>() },
+  gameId: { type: Schema.Types.ObjectId, default: null },
   /** The game's title and sport as they were when the push was saved. */
-  gameTitle: string;
-  sport: string;
-  platforms: PushPlatforms;
+  gameTitle: { type: String, default: '' },
+  sport: { type: String, default: '' },
+  platforms: { type: String, required: true, ...typed<PushPlatforms>() },
   /** Whose followers get it; both empty, or absent in records of older versions: everybody. */
-  followersOfLeague?: Types.ObjectId | null;
-  followersOfTeam?: string;
-  deliveryType: DeliveryType;
+  followersOfLeague: { type: Schema.Types.ObjectId, default: null },
+  followersOfTeam: { type: String, default: '' },
+  deliveryType: { type: String, required: true, ...typed<DeliveryType>() },
   /** Wall-clock day and hour in `timeZone`; empty for an instant push. */
-  deliveryDate: string;
-  deliveryTime: string;
-  timeZone: string;
+  deliveryDate: { type: String, default: '' },
+  deliveryTime: { type: String, default: '' },
+  timeZone: { type: String, required: true },
   /** When it goes out. */
-  sendAt: Date;
-  progress: ProgressDoc;
-}
+  sendAt: { type: Date, required: true },
+  progress: { type: progressSchema, required: true },
+  ...searchable,
+  ...storedFields,
+};
 
-export const pushSchema = new Schema<PushDoc>(
-  {
-    title: { type: String, required: true },
-    body: { type: String, required: true },
-    image: { type: String, default: '' },
-    category: { type: String, required: true },
-    screen: { type: String, required: true },
-    gameId: { type: Schema.Types.ObjectId, default: null },
-    gameTitle: { type: String, default: '' },
-    sport: { type: String, default: '' },
-    platforms: { type: String, required: true },
-    followersOfLeague: { type: Schema.Types.ObjectId, default: null },
-    followersOfTeam: { type: String, default: '' },
-    deliveryType: { type: String, required: true },
-    deliveryDate: { type: String, default: '' },
-    deliveryTime: { type: String, default: '' },
-    timeZone: { type: String, required: true },
-    sendAt: { type: Date, required: true },
-    progress: { type: progressSchema, required: true },
-    ...searchable,
-    ...storedFields,
-  },
-  { collection: 'push-notifications', versionKey: false },
-);
+/** A push to mobile apps, and to browsers where `platforms` says so. */
+export interface PushDoc extends Older<DocOf<typeof fields>, 'followersOfLeague' | 'followersOfTeam'> {}
+
+export const pushSchema = new Schema<PushDoc>(fields, { collection: 'push-notifications', versionKey: false });
 // What is due, and the list by state.
 pushSchema.index({ 'progress.state': 1, sendAt: 1, _id: 1 });
 pushSchema.index({ gameId: 1 });

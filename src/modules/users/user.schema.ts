@@ -1,57 +1,43 @@
 import { Schema } from 'mongoose';
 import { STAFF_ROLE } from '../../contract/permissions.js';
 import { USER_STATUSES, type UserStatus } from '../../contract/records/user.record.js';
+import { typed, type Certain, type DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
-import { storedFields, type StoredDoc } from '../../platform/database/record.js';
-import { indexWords, searchable, searchWords, type Searchable } from '../../platform/database/search-words.js';
+import { storedFields } from '../../platform/database/record.js';
+import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
 
 export const USER_MODEL = 'User';
 
-// Written out: inferred, the epoch might be left out.
-export interface UserDoc extends StoredDoc, Searchable {
-  username: string;
+const fields = {
+  username: { type: String, required: true },
   /** `usernameKeyOf` the username: what is unique and signed in with. */
-  usernameKey: string;
+  usernameKey: { type: String, required: true },
   /** In lower case. */
-  email: string;
+  email: { type: String, required: true },
   /** argon2id, in PHC format. */
-  passwordHash: string;
-  role: string;
-  permissions: string[];
-  status: UserStatus;
-  isVerified: boolean;
+  passwordHash: { type: String, required: true, secret: true },
+  role: { type: String, required: true, default: STAFF_ROLE },
+  permissions: { type: [String], required: true, default: [] },
+  status: { type: String, enum: USER_STATUSES, required: true, default: 'Active' as const, ...typed<UserStatus>() },
+  isVerified: { type: Boolean, required: true, default: true },
   /** A random mark that changes with password, role and status: sessions begun under another one are over. */
-  epoch: string;
+  epoch: { type: String, secret: true },
   /** Whether the next sign-in asks for a new password; left out: no. */
-  mustChangePassword?: boolean;
+  mustChangePassword: { type: Boolean },
   /** When a one-time password stops being one; null or left out: it does not. */
-  passwordExpiresAt?: Date | null;
+  passwordExpiresAt: { type: Date, ...typed<Date | null>() },
   /** Whether there is an active second factor, which is kept apart from the record. Left out: no. */
-  hasSecondFactor?: boolean;
-}
+  hasSecondFactor: { type: Boolean },
+  ...searchable,
+  ...storedFields,
+};
+
+export interface UserDoc extends Certain<DocOf<typeof fields>, 'epoch'> {}
 
 /** Usernames that look alike to a person are one: in lower case and compatibility form. */
 export const usernameKeyOf = (username: string): string => username.normalize('NFKC').toLowerCase();
 
-export const userSchema = new Schema<UserDoc>(
-  {
-    username: { type: String, required: true },
-    usernameKey: { type: String, required: true },
-    email: { type: String, required: true },
-    passwordHash: { type: String, required: true, secret: true },
-    role: { type: String, required: true, default: STAFF_ROLE },
-    permissions: { type: [String], required: true, default: [] },
-    status: { type: String, enum: USER_STATUSES, required: true, default: 'Active' },
-    isVerified: { type: Boolean, required: true, default: true },
-    epoch: { type: String, secret: true },
-    mustChangePassword: { type: Boolean },
-    passwordExpiresAt: { type: Date },
-    hasSecondFactor: { type: Boolean },
-    ...searchable,
-    ...storedFields,
-  },
-  { collection: 'users', versionKey: false },
-);
+export const userSchema = new Schema<UserDoc>(fields, { collection: 'users', versionKey: false });
 userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ usernameKey: 1 }, { unique: true });
 indexSorts(userSchema, 'username', 'email', 'role', 'status', 'createdAt', 'updatedAt');
