@@ -177,7 +177,7 @@ describe('whom a push goes to', () => {
     const [entry, ...more] = log.activities as ActivityRecord[];
     expect(more).toHaveLength(1);
     expect(entry).toMatchObject({
-      action: 'Sent the mobile user "Maya" a test of the push notification "The derby is on"',
+      action: 'Sent the app user "Maya" a test of the push notification "The derby is on"',
       resource: 'devices',
       changes: [],
     });

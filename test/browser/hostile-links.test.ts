@@ -221,7 +221,7 @@ describe('hostile links', () => {
     const { ran, asked } = await walk(context, page);
     expect(ran).toEqual([]);
     expect(new Set(asked)).toEqual(new Set(['image https://example.org/a.png']));
-    // The mobile user's picture is the device's choice, and is not among what staff load.
+    // The app user's picture is the device's choice, and is not among what staff load.
     await page.goto(`${product.url}/dashboard/mobile/users`);
     await loaded(page);
     expect(await page.locator('main img').count()).toBe(0);

@@ -60,7 +60,7 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   },
   {
     path: '/mobile/users',
-    title: 'Mobile users',
+    title: 'App users',
     keys: ['app-users:access'],
     write: ['DELETE', `/api/mobile/users/${ID}`],
   },

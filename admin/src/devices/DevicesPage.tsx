@@ -26,7 +26,7 @@ export default function DevicesPage() {
   return (
     <ResourcePage<MobileUserRecord>
       resource="devices"
-      title="Mobile users"
+      title="App users"
       text="Apps that have registered for pushes."
       storeKey="mobile-users"
       csv={[

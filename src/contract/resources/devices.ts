@@ -3,7 +3,7 @@ import { defineResource } from './definition.js';
 export const devices = defineResource({
   path: 'mobile/users',
   label: 'App users',
-  missing: { code: 'DEVICE_NOT_FOUND', message: 'The mobile user was not found.' },
+  missing: { code: 'DEVICE_NOT_FOUND', message: 'The app user was not found.' },
   permissions: [{ title: 'App users', keys: ['app-users:access', 'app-users:delete'] }],
   list: {
     noun: 'users',

@@ -64,7 +64,7 @@ export class TestSends {
 
   /** Logged at the app that shows the test, as nothing else is changed. */
   private log(caller: Caller, push: PushDoc, device: Types.ObjectId, name: string): Promise<void> {
-    const action = `Sent the mobile user "${name}" a test of the push notification "${push.title}"`;
+    const action = `Sent the app user "${name}" a test of the push notification "${push.title}"`;
     return this.activity.logAlone(caller, { action, resource: 'devices', resourceId: device.toHexString() });
   }
 

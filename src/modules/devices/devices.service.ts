@@ -46,7 +46,7 @@ export class DevicesService {
     this.records = tools.records({
       model,
       resource: 'devices',
-      noun: 'mobile user',
+      noun: 'app user',
       mapping: {
         convert: { id: toObjectId, isVerified: toFlag, isNotificationsAllowed: toFlag },
         words: true,

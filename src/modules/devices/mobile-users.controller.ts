@@ -8,7 +8,7 @@ import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { DevicesService } from './devices.service.js';
 
-@ApiTags('mobile users')
+@ApiTags('app users')
 @Controller('mobile/users')
 export class MobileUsersController {
   constructor(private readonly devices: DevicesService) {}
@@ -16,7 +16,7 @@ export class MobileUsersController {
   /** Who uses the mobile app, newest first; never their tokens. */
   @Get()
   @Requires('app-users:access')
-  @List('devices', 'Mobile users loaded.', MobileUsersAnswer)
+  @List('devices', 'App users loaded.', MobileUsersAnswer)
   list(@ListParams('devices') query: ListQuery): Promise<ListPage<MobileUserRecord>> {
     return this.devices.list(query);
   }
@@ -24,7 +24,7 @@ export class MobileUsersController {
   @Get(':id')
   @Requires('app-users:access')
   async read(@Id() id: Types.ObjectId): Promise<MobileUserAnswer> {
-    return { message: 'Mobile user loaded.', user: await this.devices.read(id) };
+    return { message: 'App user loaded.', user: await this.devices.read(id) };
   }
 
   @Delete(':id')
@@ -34,6 +34,6 @@ export class MobileUsersController {
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
   ): Promise<MobileUserAnswer> {
-    return { message: 'Mobile user deleted.', user: await this.devices.remove(id, ifMatch, caller) };
+    return { message: 'App user deleted.', user: await this.devices.remove(id, ifMatch, caller) };
   }
 }
