@@ -9,7 +9,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import * as prettier from 'prettier';
-import { declarations } from '../site/messages/compile.mjs';
+import { declarations, LANGUAGES } from '../site/messages/compile.mjs';
 import { Failure, runMain } from './lib/failure.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { insert, listings } from './new/listings.mjs';
@@ -25,9 +25,11 @@ await runMain(async () => {
     throw new Failure('Name the module by its records, as in: npm run new -- module sponsors name:string link:link');
   }
   const values = moduleValues(name, fields.length > 0 ? fields : EXAMPLE);
-  const files = globSync('**/*.tmpl', { cwd: TEMPLATES }).map((template) => {
-    const path = fill(template.replace('.tmpl', ''), /@(\w+)@/g, values);
-    return { path, text: fill(readFileSync(join(TEMPLATES, template), 'utf8'), /\{\{(\w+)\}\}/g, values) };
+  const files = globSync('**/*.tmpl', { cwd: TEMPLATES }).flatMap((template) => {
+    const text = fill(readFileSync(join(TEMPLATES, template), 'utf8'), /\{\{(\w+)\}\}/g, values);
+    const path = template.replace('.tmpl', '');
+    const paths = path.includes('@language@') ? LANGUAGES.map((each) => path.replace('@language@', each)) : [path];
+    return paths.map((each) => ({ path: fill(each, /@(\w+)@/g, values), text }));
   });
   const taken = files.find(({ path }) => existsSync(inRoot(path)));
   if (taken) throw new Failure(`${taken.path} exists already.`);
@@ -38,8 +40,8 @@ await runMain(async () => {
   }
   await write('site/src/i18n/messages.d.ts', declarations());
   console.log(`
-Then: translate module.${name} (site/messages), npm run openapi, npm test -- ${name} lists bad-input access,
-and a line in CHANGELOG.md.`);
+Then: npm run openapi, which the types need; translate site/src/modules/${name}/messages;
+npm test -- ${name} lists bad-input access; and a line in CHANGELOG.md.`);
 });
 
 function fill(text, pattern, values) {

@@ -2,7 +2,7 @@ import {
   AREAS,
   BASE,
   browserCatalogues,
-  catalogueFile,
+  catalogueFiles,
   compileCatalogue,
   importMaps,
   LANGUAGES,
@@ -41,7 +41,7 @@ export function messagesPlugin() {
       if (id === `\0${MAPS}`) return `export const importMaps = ${JSON.stringify(isBuild ? importMaps() : {})};`;
       if (!id.startsWith(`\0${PREFIX}`)) return;
       const area = id.slice(PREFIX.length + 1);
-      for (const language of LANGUAGES) this.addWatchFile(catalogueFile(language, area));
+      for (const file of LANGUAGES.flatMap((language) => catalogueFiles(language, area))) this.addWatchFile(file);
       return `export default ${JSON.stringify(inAllLanguages(area))};`;
     },
     generateBundle() {

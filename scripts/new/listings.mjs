@@ -1,11 +1,10 @@
-import { LANGUAGES } from '../../site/messages/compile.mjs';
 import { Failure } from '../lib/failure.mjs';
 
 /**
- * The places where modules are listed: the line that is put before another one, with its import where it has one.
+ * The places where modules are listed: the line that is put before another one, with its import.
  * `values` are those of moduleValues.
  */
-export function listings({ Names, names, path, Label }) {
+export function listings({ Names, names, path }) {
   const entry = path === names ? `${names},` : `'${path}': ${names},`;
   return [
     {
@@ -26,12 +25,6 @@ export function listings({ Names, names, path, Label }) {
       entry,
       before: '  settings,\n',
     },
-    ...LANGUAGES.map((language) => ({
-      path: `site/messages/${language}/page.json`,
-      importLine: null,
-      entry: `"module.${path}": "${Label}",`,
-      before: '  "ads": ',
-    })),
   ];
 }
 
@@ -39,12 +32,11 @@ export function listings({ Names, names, path, Label }) {
  * The text of a listing's file with its entry, and with its import among the others, which are sorted.
  *
  * @param {string} text
- * @param {{ path: string, importLine: string | null, entry: string, before: string }} listing
+ * @param {{ path: string, importLine: string, entry: string, before: string }} listing
  */
 export function insert(text, { path, importLine, entry, before }) {
   if (!text.includes(before)) throw new Failure(`${path} has no line "${before.trim()}" to put ${entry} before.`);
   const listed = text.replace(before, `${entry}\n${before}`);
-  if (!importLine) return listed;
   const imports = [...listed.matchAll(/^import [^;]*from '(\.[^']*)';\n/gm)];
   const [, own = ''] = /from '(.*)'/.exec(importLine) ?? [];
   const next = imports.find(([, from]) => from > own);

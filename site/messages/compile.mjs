@@ -1,17 +1,21 @@
 /**
  * The message catalogues of the site: `messages/{language}/{area}.json`, texts in ICU MessageFormat by key. An area is what
- * one script of the browser carries; those of SERVER_AREAS are never sent.
+ * one script of the browser carries; those of SERVER_AREAS are never sent. Texts that a module brings for the page are in its
+ * own folder, `src/modules/{module}/messages/{language}.json`, and have the keys `{module}.{key}`.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compile from 'icu-minify/compile';
 
 const FOLDER = new URL('./', import.meta.url);
+const MODULES = new URL('../src/modules/', import.meta.url);
 
 export const BASE = 'en';
+const PAGE_AREA = 'page';
 /** Texts that only the server renders. */
-export const SERVER_AREAS = ['page'];
+export const SERVER_AREAS = [PAGE_AREA];
 
 /** Texts of the page in the player's frame, which has scripts of its own (vite.embed.config.mjs). */
 export const PLAYER_AREA = 'player';
@@ -23,9 +27,25 @@ export const LANGUAGES = readdirSync(FOLDER, { withFileTypes: true })
 
 export const AREAS = readdirSync(new URL(`${BASE}/`, FOLDER)).map((file) => file.replace(/\.json$/, ''));
 
-export const catalogueFile = (language, area) => fileURLToPath(new URL(`${language}/${area}.json`, FOLDER));
+/** The files of a catalogue, each with what its keys begin with. */
+function partsOf(language, area) {
+  const own = { prefix: '', file: fileURLToPath(new URL(`${language}/${area}.json`, FOLDER)) };
+  if (area !== PAGE_AREA) return [own];
+  const modules = globSync('*/messages/', { cwd: fileURLToPath(MODULES) })
+    .map((folder) => dirname(folder))
+    .sort();
+  const fileOf = (module) => fileURLToPath(new URL(`${module}/messages/${language}.json`, MODULES));
+  return [own, ...modules.map((module) => ({ prefix: `${module}.`, file: fileOf(module) }))];
+}
 
-export const readCatalogue = (language, area) => JSON.parse(readFileSync(catalogueFile(language, area), 'utf8'));
+export const catalogueFiles = (language, area) => partsOf(language, area).map(({ file }) => file);
+
+export const readCatalogue = (language, area) =>
+  Object.fromEntries(
+    partsOf(language, area).flatMap(({ prefix, file }) =>
+      Object.entries(JSON.parse(readFileSync(file, 'utf8'))).map(([key, text]) => [prefix + key, text]),
+    ),
+  );
 
 /** A catalogue with its texts taken apart, so that nothing is parsed where it is shown. */
 export const compileCatalogue = (catalogue) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
@@ -28,7 +29,7 @@ describe('The lists of modules', () => {
       const added = insert(before, listing)
         .split('\n')
         .filter((line) => !before.split('\n').includes(line));
-      expect(added.sort()).toEqual([listing.importLine, listing.entry].filter(Boolean).sort());
+      expect(added.sort()).toEqual([listing.importLine, listing.entry].sort());
     }
   });
 });
@@ -65,6 +66,13 @@ describe('npm run new', () => {
     const blocks = [...page.matchAll(/^```\w+ (\S+)\n(.*?)^```/gms)];
     expect(blocks.length).toBeGreaterThan(4);
     for (const [, path = '', code] of blocks) expect({ path, code }).toEqual({ path, code: await written(path) });
+  });
+
+  it('changes the lists of modules alone, and what is generated', () => {
+    const changed = [...touched].filter((file) => existsSync(join(ROOT, file)));
+    const lists = listings(moduleValues('sponsors', ['name:string'])).map(({ path }) => path);
+    expect(lists).toHaveLength(3);
+    expect(changed.sort()).toEqual([...lists, 'site/src/i18n/messages.d.ts'].sort());
   });
 
   it.each([

@@ -65,7 +65,7 @@ const FILES = globSync(
     // The pages to read in English; the folders in it have their translations.
     'site/src/texts/*.md',
     '{test,embedded-mongo/test}/**/*.{ts,md}',
-    'site/messages/en/*.json',
+    'site/{messages/en/*,src/modules/*/messages/en}.json',
     '{README,CONTRIBUTING,CHANGELOG,SECURITY}.md',
     'embedded-mongo/{README,CHANGELOG}.md',
     '{client,deploy}/*.md',
