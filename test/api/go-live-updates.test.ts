@@ -59,6 +59,15 @@ describe('an update of games that go live together', () => {
     return shown.join();
   }
 
+  /** The same in a list that is read from the database. */
+  async function storedLive({ first, second }: Record<'first' | 'second', GameRecord>): Promise<string> {
+    // Without a range it is prepared for all visitors.
+    const path = '/api/games?sort=["id","DESC"]';
+    const { body } = await new Api(test).get(path).set('cache-control', 'no-cache').expect(200);
+    const { games } = body as { games: GameRecord[] };
+    return [first, second].map(({ _id }) => games.find((game) => game._id === _id)?.status === 'Live').join();
+  }
+
   /** Holds a game in a transaction, so that an update that comes to it waits. */
   async function hold({ _id }: GameRecord, change: object): Promise<ClientSession> {
     const session = await other.startSession();
@@ -172,6 +181,22 @@ describe('an update of games that go live together', () => {
       .toArray();
     const keys = found.map(({ key }) => String(key)).filter((key) => !key.startsWith('open:'));
     expect(keys).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+  });
+
+  it('leaves no list as the database was before it was done', async () => {
+    const pair = await makePair();
+    const marked = { _id: new Types.ObjectId(pair.first._id), 'announce.pending': 'live' };
+    expect(await shownLive(pair)).toBe('false,false');
+    const session = await hold(pair.second, { $inc: { viewCount: 1 } });
+    clock.advance(4 * MINUTE);
+    await eventually(
+      async () => (await databaseOf(test).collection('games').countDocuments(marked)) === 1 || undefined,
+    );
+    await eventually(async () => (await shownLive(pair)) === 'true,true' || undefined);
+    expect(await storedLive(pair)).toBe('true,false');
+    await session.abortTransaction();
+    await session.endSession();
+    await eventually(async () => (await storedLive(pair)) === 'true,true' || undefined);
   });
 
   it('is withdrawn from the lists where it changed fewer games than they show', async () => {

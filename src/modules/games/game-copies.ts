@@ -223,8 +223,8 @@ export class GameCopies {
       return [];
     }
     this.changed = unsure;
-    // Where no games are kept whole, lists took the rest of them from the database before it was done.
-    if (unsure.size > 0 || !this.isWhole) this.invalidateLists();
+    // Some answers are read from the database, and were made before it was done.
+    this.invalidateLists();
     return sure.flatMap(({ doc }) => doc ?? []);
   }
 
