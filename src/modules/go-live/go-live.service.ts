@@ -145,9 +145,8 @@ export class GoLiveService {
       opening: { $in: ['pending' as const, 'published' as const] },
       startsAt: { $gt: this.opensBy(rules) },
     };
-    await this.games.updateMany(early, { $set: { opening: 'closed' } });
-    // Also where another process has closed them: no event follows.
-    this.copies.invalidateLists();
+    const { modifiedCount } = await this.games.updateMany(early, { $set: { opening: 'closed' } });
+    if (modifiedCount > 0) this.copies.invalidateLists();
   }
 
   /** Milliseconds until the next change of some games is due; 0 when one is, null when none of them changes by itself. */
