@@ -67,7 +67,8 @@ export class GoLiveService {
   /**
    * Whether an update of this process has just begun. What it has marked by then is published with the rest: the events of a
    * part would make everyone read games again, and what was prepared for all of them useless, while the database still writes.
-   * An update that waits for long, as for a game that a transaction holds, keeps back no game that is live.
+   * An update that waits for long, as for a game that a transaction holds, keeps back no game that is live. The relay asks
+   * before it publishes; where the answer is yes, it is woken once the update is done.
    */
   isUpdating(): boolean {
     const isUpdating = this.updatingSince !== null && this.clock.elapsed() - this.updatingSince < UPDATE_MS;
@@ -223,7 +224,7 @@ export class GoLiveService {
     const { status, pending, at } = change;
     const marks = { status, 'announce.pending': pending, 'announce.at': at, updatedAt: at };
     const updating = this.updateAll(due, marks);
-    // Both may fail, and one of them is waited for first.
+    // It is waited for below, and may fail before that.
     updating.catch(() => undefined);
     const planned = typeof games === 'function' ? await this.plan(games, change) : games;
     // Else lists would show and withdraw it at each attempt, as on a full disk.
