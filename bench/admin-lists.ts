@@ -67,10 +67,10 @@ async function run(): Promise<boolean> {
 async function ready(product: Product, fillers: readonly [list: ListName, filler: Filler][]): Promise<number> {
   const started = performance.now();
   for (const [name, { common }] of fillers) {
-    const { noun, defaultSort: sort } = LISTS[name];
+    const { many, defaultSort: sort } = LISTS[name];
     const question = { title: 'ready', start: 0, sort, filter: { q: common } };
     while (performance.now() - started < READY_WITHIN_MS) {
-      const { ms } = await ask(product, name, noun, question);
+      const { ms } = await ask(product, name, many, question);
       if (ms < MOST_MS) break;
       await setTimeout(ms);
     }
@@ -81,13 +81,13 @@ async function ready(product: Product, fillers: readonly [list: ListName, filler
 /** How many of a list's questions were answered too late. */
 async function measure(product: Product, name: ListName, list: ListDefinition, filler: Filler): Promise<number> {
   const first = (filter: Record<string, unknown>): Promise<Answer> =>
-    ask(product, name, list.noun, { title: 'preparation', start: 0, sort: list.defaultSort, filter });
+    ask(product, name, list.many, { title: 'preparation', start: 0, sort: list.defaultSort, filter });
   let over = 0;
   for (const question of await questionsOf(list, filler, first)) {
     const times: number[] = [];
     let total = 0;
     for (let run = 0; run < RUNS; run += 1) {
-      const answer = await ask(product, name, list.noun, question);
+      const answer = await ask(product, name, list.many, question);
       times.push(answer.ms);
       total = answer.total;
     }

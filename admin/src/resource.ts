@@ -47,10 +47,6 @@ export type QueryName = ResourceName | 'overview' | 'session' | 'status';
 /** What the dashboard has to know of a resource, in addition to its definition in the contract. */
 export interface DashboardResource extends DashboardSection {
   name: ResourceName;
-  /** What a record is called: 'league'. */
-  noun: string;
-  /** Several of them, where that is not the noun with an s: 'matches'. */
-  nouns?: string;
   nameOf?(record: RaRecord): string;
   /** What a form of it may send; left out: everything. */
   writes?: Writes;
@@ -74,9 +70,6 @@ export interface DashboardResource extends DashboardSection {
   /** Where one record is shown, and the keys (all of them) that this needs. */
   record?: { path(id: string): string; permissions: readonly Permission[] };
 }
-
-/** '12 leagues' without their number. */
-export const nounsOf = ({ noun, nouns = `${noun}s` }: DashboardResource): string => nouns;
 
 export const command = (label: string, to: string, permission: Permission, keywords?: string): Command => ({
   label,

@@ -77,28 +77,28 @@ describe('lists', () => {
   const rows = async (name: ListName, query: object): Promise<{ rows: Row[]; range: string; total: number }> => {
     const answer = await admin.list(pathOf(name), query).expect(200);
     const range = String(answer.headers['content-range']);
-    return { rows: answer.body[LISTS[name].noun] as Row[], range, total: Number(range.split('/')[1]) };
+    return { rows: answer.body[LISTS[name].many] as Row[], range, total: Number(range.split('/')[1]) };
   };
 
   describe.each(NAMES)('%s', (name) => {
-    const { noun, sort, filter } = LISTS[name];
+    const { many, sort, filter } = LISTS[name];
 
-    it('has a message, its noun and ids', async () => {
+    it('has a message, its key and ids', async () => {
       const { body } = await admin.get(pathOf(name)).expect(200);
-      expect(Object.keys(body as object).sort()).toEqual(['message', noun].sort());
+      expect(Object.keys(body as object).sort()).toEqual(['message', many].sort());
       expect(body.message).toMatch(/\w/);
-      for (const row of body[noun] as Row[]) expect(row.id).toBe(row['_id']);
+      for (const row of body[many] as Row[]) expect(row.id).toBe(row['_id']);
     });
 
     it('says which slice it is, also when there is nothing', async () => {
       const first = await rows(name, { range: [0, 2] });
       if (first.total < 3) throw new Error(`Give test/resources/${name}.ts a row: the list is too short to be tested.`);
       expect(first.rows).toHaveLength(3);
-      expect(first.range).toBe(`${noun} 0-2/${first.total}`);
+      expect(first.range).toBe(`${many} 0-2/${first.total}`);
       const last = await rows(name, { range: [first.total - 1, first.total + 8] });
-      expect(last.range).toBe(`${noun} ${first.total - 1}-${first.total - 1}/${first.total}`);
-      expect((await rows(name, { range: [first.total, first.total + 9] })).range).toBe(`${noun} */${first.total}`);
-      expect((await rows(name, { range: [0, 9], filter: { q: 'no such thing' } })).range).toBe(`${noun} */0`);
+      expect(last.range).toBe(`${many} ${first.total - 1}-${first.total - 1}/${first.total}`);
+      expect((await rows(name, { range: [first.total, first.total + 9] })).range).toBe(`${many} */${first.total}`);
+      expect((await rows(name, { range: [0, 9], filter: { q: 'no such thing' } })).range).toBe(`${many} */0`);
     });
 
     it.each([...sort])('sorts by %s both ways, and pages neither repeat nor skip', async (field) => {

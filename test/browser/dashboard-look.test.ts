@@ -38,13 +38,13 @@ describe('the look of the dashboard', () => {
     live = matches.flatMap(({ games }) => games).find(({ status }) => status === 'Live')!;
     const person = { username: 'somebody', email: 'somebody@example.org', password: 'some-pw-123' };
     staff = (await call<{ user: UserRecord }>(product, 'POST', '/api/users', person, admin)).user;
-    for (const [list, noun] of Object.entries({
+    for (const [list, key] of Object.entries({
       replays: 'replays',
       contact: 'contacts',
       'match-requests': 'requests',
     })) {
       const answer = await call<Record<string, { _id: string }[]>>(product, 'GET', `/api/${list}`, undefined, admin);
-      ids[list] = answer[noun]?.[0]?._id ?? '';
+      ids[list] = answer[key]?.[0]?._id ?? '';
     }
   });
   afterAll(() => closeStage({ folder, product, browser }));

@@ -14,9 +14,9 @@ const EMPTY_FORMS: readonly [path: string, button: string, messages: readonly st
   ['/leagues', 'Add league', ['Name is required', MESSAGES.categoryRequired, MESSAGES.invalidLogoUrl]],
   ['/replays', 'Add replay', ['Title is required', 'League is required', 'Category is required']],
   ['/support/faq', 'Add FAQ', ['Title is required', 'Description is required']],
-  ['/affiliate', 'Add affiliate', ['Title is required', 'Link must be a valid URL']],
-  ['/mobile/downloads', 'Add build', ['Version is required', 'Download URL is required']],
-  ['/notifications/manage', 'Add template', ['Title is required', 'Description is required']],
+  ['/affiliate', 'Add affiliate link', ['Title is required', 'Link must be a valid URL']],
+  ['/mobile/downloads', 'Add app build', ['Version is required', 'Download URL is required']],
+  ['/notifications/manage', 'Add notification template', ['Title is required', 'Description is required']],
   ['/users', 'Add staff', [MESSAGES.usernameShort, 'Email is required', MESSAGES.passwordShort]],
   ['/users/roles', 'Add role', [MESSAGES.roleNameRequired]],
 ];

@@ -26,7 +26,7 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
     path: '/affiliate',
     title: 'Affiliate Management',
     keys: ['affiliates:access'],
-    button: [/^Add affiliate/, 'affiliates:create'],
+    button: [/^Add affiliate link/, 'affiliates:create'],
     write: ['POST', '/api/affiliate'],
   },
   {
@@ -68,7 +68,7 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
     path: '/mobile/downloads',
     title: 'App downloads',
     keys: ['app-downloads:access'],
-    button: [/^Add build/, 'app-downloads:create'],
+    button: [/^Add app build/, 'app-downloads:create'],
     write: ['POST', '/api/mobile/downloads'],
   },
   {
@@ -125,7 +125,7 @@ export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
     path: '/notifications/manage',
     title: 'Notification templates',
     keys: ['notifications:access'],
-    button: [/^Add template/, 'notifications:create'],
+    button: [/^Add notification template/, 'notifications:create'],
     write: ['POST', '/api/notifications'],
   },
   {

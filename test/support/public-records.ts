@@ -52,12 +52,12 @@ export class PublicRecords {
 
   /** Records as they are stored: a slice of a list is not kept. */
   async all<Name extends keyof Lists & ListName>(name: Name): Promise<Lists[Name][]> {
-    const [{ path }, { noun }] = [RESOURCES[name], LISTS[name]];
+    const [{ path }, { many }] = [RESOURCES[name], LISTS[name]];
     const found: Lists[Name][] = [];
     for (;;) {
       const range = `[${found.length},${found.length + SLICE - 1}]`;
       const answer = await this.send<Record<string, Lists[Name][]>>('GET', `${path}?sort=["id","ASC"]&range=${range}`);
-      const slice = answer[noun] ?? [];
+      const slice = answer[many] ?? [];
       found.push(...slice);
       if (slice.length < SLICE) return found;
     }

@@ -3,6 +3,7 @@ import type { Permission } from '@contract/permissions.js';
 import type { ActivityRecord, FieldChange } from '@contract/records/activity.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
+import { RESOURCES } from '@contract/resources/index.js';
 import UndoIcon from '@mui/icons-material/Undo';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
@@ -63,7 +64,7 @@ function Undo({ entry, resource, changes }: UndoProps) {
     if (later.length > 0) {
       const named = later.map(fieldLabel).join(', ');
       return setRefusal(
-        `Changed again since then: ${named}. Undo the later change first, or edit the ${resource.noun}.`,
+        `Changed again since then: ${named}. Undo the later change first, or edit the ${RESOURCES[resource.name].noun}.`,
       );
     }
     if (back.length === 0) return setRefusal('Nothing to undo: everything is as it was before.');

@@ -6,8 +6,6 @@ const ActivityPage = lazy(() => import('./ActivityPage.js'));
 
 export const activity: DashboardResource = {
   name: 'activity',
-  noun: 'entry',
-  nouns: 'entries',
   group: 'People',
   items: [{ to: '/users/activity', label: 'Activity logs', icon: ActivityIcon, permission: 'logs:access' }],
   commands: [command('Delete activity logs', '/users/activity?dialog=clear', 'logs:delete', 'clear log history')],

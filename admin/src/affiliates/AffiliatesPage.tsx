@@ -1,5 +1,6 @@
 import { AffiliateDto } from '@contract/dto/affiliate.dto.js';
 import type { AffiliateRecord } from '@contract/records/affiliate.record.js';
+import { RESOURCES } from '@contract/resources/index.js';
 import OffIcon from '@mui/icons-material/ToggleOffOutlined';
 import OnIcon from '@mui/icons-material/ToggleOnOutlined';
 import { Box, Link, Skeleton } from '@mui/material';
@@ -116,21 +117,22 @@ function ActiveSwitch({ affiliate }: { affiliate: AffiliateRecord }) {
 }
 
 function SwitchChosen({ isActive }: { isActive: boolean }) {
+  const { noun, nouns } = RESOURCES.affiliates;
   const word = isActive ? 'Activate' : 'Deactivate';
   return (
     <BulkAction<AffiliateRecord>
       label={word}
       icon={isActive ? OnIcon : OffIcon}
       question={(count) => ({
-        title: `${word} ${count} affiliates?`,
+        title: `${word} ${counted(count, noun, nouns)}?`,
         text: isActive
-          ? 'Their links are offered to viewers again.'
-          : 'Their links are no longer offered to viewers. Their clicks are kept.',
+          ? 'They are offered to viewers again.'
+          : 'They are no longer offered to viewers. Their clicks are kept.',
         action: `${word} ${count}`,
       })}
       run={(affiliate) => setActive(affiliate, isActive)}
       done={(count) => `${count} ${word.toLowerCase()}d`}
-      doing={isActive ? 'Activating affiliates' : 'Deactivating affiliates'}
+      doing={`${isActive ? 'Activating' : 'Deactivating'} ${nouns}`}
     />
   );
 }

@@ -7,10 +7,9 @@ const AffiliatesPage = lazy(() => import('./AffiliatesPage.js'));
 
 export const affiliates: DashboardResource = {
   name: 'affiliates',
-  noun: 'affiliate',
   group: 'Site',
   items: [{ to: '/affiliate', label: 'Affiliates', icon: AffiliatesIcon, permission: 'affiliates:access' }],
-  commands: [addCommand('Add affiliate', '/affiliate', 'affiliates:create', 'partner link')],
+  commands: [addCommand('Add affiliate link', '/affiliate', 'affiliates:create', 'partner link')],
   pages: { '/affiliate': AffiliatesPage },
   writes: { dto: AffiliateDto },
   search: { detail: ({ link }) => String(link) },

@@ -6,7 +6,6 @@ const ApiKeysPage = lazy(() => import('./ApiKeysPage.js'));
 
 export const apiKeys: DashboardResource = {
   name: 'api-keys',
-  noun: 'API key',
   group: 'Integrations',
   items: [{ to: '/api-keys', label: 'API keys', icon: ApiKeysIcon, permission: 'api-keys:view' }],
   commands: [addCommand('Make API key', '/api-keys', 'api-keys:create', 'token bearer integration program')],

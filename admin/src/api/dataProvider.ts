@@ -23,7 +23,7 @@ const named = (resource: string): ResourceName => resource as ResourceName;
 
 const pathOf = (resource: string): string => RESOURCES[named(resource)].path;
 
-/** ra-data-simple-rest's HTTP client over ours: the noun taken out of the envelope. */
+/** ra-data-simple-rest's HTTP client over ours, which takes the envelopes off. */
 const base = simpleRest('/api', async (url, options = {}) => {
   const method = options.method ?? 'GET';
   const { status, headers, json } = await request(url, { method, signal: options.signal ?? undefined });

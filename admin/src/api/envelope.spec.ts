@@ -1,22 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { nounOf, unwrap } from './envelope.js';
+import { keyOf, unwrap } from './envelope.js';
 import { messageIn } from './request.js';
 
 describe('the envelope', () => {
   it('names lists by the contract and single records in the singular', () => {
-    expect(nounOf('/api/leagues?range=[0,24]')).toBe('leagues');
-    expect(nounOf('/api/leagues/65f0')).toBe('league');
-    expect(nounOf('/api/matches', 'POST')).toBe('match');
-    expect(nounOf('/api/games?filter={}')).toBe('games');
-    expect(nounOf('/api/users/activity?range=[0,9]')).toBe('activities');
+    expect(keyOf('/api/leagues?range=[0,24]')).toBe('leagues');
+    expect(keyOf('/api/leagues/65f0')).toBe('league');
+    expect(keyOf('/api/matches', 'POST')).toBe('match');
+    expect(keyOf('/api/games?filter={}')).toBe('games');
+    expect(keyOf('/api/users/activity?range=[0,9]')).toBe('activities');
   });
 
   it('calls whatever lies under a game a game', () => {
-    expect(nounOf('/api/matches/1/game', 'POST')).toBe('game');
-    expect(nounOf('/api/matches/1/game/2/streamUrls', 'PUT')).toBe('game');
+    expect(keyOf('/api/matches/1/game', 'POST')).toBe('game');
+    expect(keyOf('/api/matches/1/game/2/streamUrls', 'PUT')).toBe('game');
   });
 
-  it('takes the noun out and leaves bodies without one undefined', () => {
+  it('takes what was asked for out and leaves bodies without it undefined', () => {
     expect(unwrap('/api/leagues/1', 'PUT', { message: 'Saved', league: { id: '1' } })).toEqual({ id: '1' });
     expect(unwrap('/api/leagues/1', 'DELETE', { message: 'Deleted' })).toBeUndefined();
     expect(unwrap('/api/leagues', 'GET', null)).toBeUndefined();

@@ -16,19 +16,19 @@ const PATHS = (Object.keys(LISTS) as ListName[])
 const bareOf = (path: string): string => path.replace(/^\/api\//, '').replace(/[?#].*$/, '');
 
 /** The key of an answer's envelope that holds what was asked for. */
-export function nounOf(path: string, method = 'GET'): string {
+export function keyOf(path: string, method = 'GET'): string {
   if (/\/game(\/|$|\?)/.test(path)) return 'game';
   const bare = bareOf(path);
   const found = PATHS.find((known) => bare === known.path || bare.startsWith(`${known.path}/`));
   if (!found) return bare.split('/')[0] ?? '';
-  const { noun, one } = found.list;
-  return method === 'GET' && bare === found.path ? noun : one;
+  const { many, one } = found.list;
+  return method === 'GET' && bare === found.path ? many : one;
 }
 
-/** Takes the noun out of `{message, noun}`. A body without the noun (a deletion's) is undefined. */
+/** Takes what was asked for out of `{ message, [key]: … }`. A body without the key (a deletion's) is undefined. */
 export function unwrap(path: string, method: string, json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return undefined;
-  return normalized((json as Record<string, unknown>)[nounOf(path, method)]);
+  return normalized((json as Record<string, unknown>)[keyOf(path, method)]);
 }
 
 const isTimestamp = (value: unknown): boolean => typeof value === 'object' && value !== null && 'seconds' in value;

@@ -6,7 +6,6 @@ const ContactsPage = lazy(() => import('./ContactsPage.js'));
 
 export const contacts: DashboardResource = {
   name: 'contacts',
-  noun: 'message',
   group: 'Support',
   items: [{ to: '/support/contact', label: 'Contact messages', icon: ContactIcon, permission: 'contact:access' }],
   pages: { '/support/contact': ContactsPage },

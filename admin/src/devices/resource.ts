@@ -10,7 +10,6 @@ const DevicesPage = lazy(() => import('./DevicesPage.js'));
 
 export const devices: DashboardResource = {
   name: 'devices',
-  noun: 'app user',
   group: 'Mobile',
   items: [
     { to: '/mobile', label: 'Mobile overview', icon: OverviewIcon, permission: MOBILE_PAGES },

@@ -7,7 +7,6 @@ const DownloadsPage = lazy(() => import('./DownloadsPage.js'));
 
 export const downloads: DashboardResource = {
   name: 'downloads',
-  noun: 'build',
   group: 'Mobile',
   items: [{ to: '/mobile/downloads', label: 'App downloads', icon: DownloadsIcon, permission: 'app-downloads:access' }],
   commands: [

@@ -7,7 +7,6 @@ const FaqsPage = lazy(() => import('./FaqsPage.js'));
 
 export const faqs: DashboardResource = {
   name: 'faqs',
-  noun: 'FAQ',
   group: 'Support',
   items: [{ to: '/support/faq', label: 'FAQs', icon: FaqIcon, permission: 'faqs:access' }],
   commands: [addCommand('Add FAQ', '/support/faq', 'faqs:create', 'question answer help')],

@@ -4,7 +4,6 @@ import type { DashboardResource } from '../resource.js';
 /** Games have no pages of their own: those of matches show them. */
 export const games: DashboardResource = {
   name: 'games',
-  noun: 'game',
   group: 'Matches',
   items: [],
   pages: {},

@@ -7,7 +7,6 @@ const LeaguesPage = lazy(() => import('./LeaguesPage.js'));
 
 export const leagues: DashboardResource = {
   name: 'leagues',
-  noun: 'league',
   group: 'Content',
   items: [{ to: '/leagues', label: 'Leagues', icon: LeagueIcon, permission: 'leagues:access' }],
   commands: [addCommand('Add league', '/leagues', 'leagues:create')],

@@ -17,8 +17,6 @@ const MatchPage = lazy(() => import('./MatchPage.js'));
 
 export const matches: DashboardResource = {
   name: 'matches',
-  noun: 'match',
-  nouns: 'matches',
   group: 'Matches',
   items: [
     { to: '/matches', label: 'Ongoing', icon: LiveIcon, permission: 'ongoing-matches:access' },

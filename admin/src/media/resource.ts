@@ -6,7 +6,6 @@ const MediaPage = lazy(() => import('./MediaPage.js'));
 
 export const media: DashboardResource = {
   name: 'media',
-  noun: 'file',
   group: 'Site',
   items: [{ to: '/media', label: 'Media library', icon: MediaIcon, permission: 'media:access' }],
   pages: { '/media': MediaPage },

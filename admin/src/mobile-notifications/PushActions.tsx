@@ -24,7 +24,7 @@ export function PushActions({ push }: { push: PushNotificationRecord }) {
       />
       <HistoryButton />
       {ending === 'delete' ? (
-        <DeleteAction noun="push" text="It leaves the list. Devices that got it keep it." />
+        <DeleteAction text="It leaves the list. Devices that got it keep it." />
       ) : (
         <CancelAction push={push} ending={ending} />
       )}

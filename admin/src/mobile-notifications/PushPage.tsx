@@ -35,7 +35,6 @@ export default function PushPage() {
       resource="mobile-notifications"
       title="Mobile push notifications"
       storeKey="push"
-      searched="pushes"
       csv={[
         ['Title', 'displayTitle'],
         'body',

@@ -7,7 +7,6 @@ const PushPage = lazy(() => import('./PushPage.js'));
 
 export const mobileNotifications: DashboardResource = {
   name: 'mobile-notifications',
-  noun: 'push notification',
   group: 'Notifications',
   items: [
     { to: '/mobile/notifications', label: 'Mobile push', icon: PushIcon, permission: 'app-notifications:access' },

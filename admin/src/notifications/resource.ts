@@ -7,7 +7,6 @@ const NotificationsPage = lazy(() => import('./NotificationsPage.js'));
 
 export const notifications: DashboardResource = {
   name: 'notifications',
-  noun: 'template',
   group: 'Notifications',
   items: [{ to: '/notifications/manage', label: 'Templates', icon: TemplateIcon, permission: 'notifications:access' }],
   commands: [

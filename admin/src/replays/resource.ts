@@ -7,7 +7,6 @@ const ReplaysPage = lazy(() => import('./ReplaysPage.js'));
 
 export const replays: DashboardResource = {
   name: 'replays',
-  noun: 'replay',
   group: 'Content',
   items: [{ to: '/replays', label: 'Replays', icon: ReplayIcon, permission: 'replays:access' }],
   commands: [addCommand('Add replay', '/replays', 'replays:create', 'video highlights')],

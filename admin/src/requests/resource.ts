@@ -8,7 +8,6 @@ const RequestsPage = lazy(() => import('./RequestsPage.js'));
 
 export const requests: DashboardResource = {
   name: 'requests',
-  noun: 'request',
   group: 'Matches',
   items: [{ to: '/matches/request', label: 'Requests', icon: RequestsIcon, permission: 'match-requests:access' }],
   pages: { '/matches/request': RequestsPage },

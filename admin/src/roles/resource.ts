@@ -7,7 +7,6 @@ const RolesPage = lazy(() => import('./RolesPage.js'));
 
 export const roles: DashboardResource = {
   name: 'roles',
-  noun: 'role',
   group: 'People',
   items: [{ to: '/users/roles', label: 'Roles', icon: RolesIcon, permission: 'roles-permissions:access' }],
   commands: [

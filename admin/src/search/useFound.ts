@@ -1,12 +1,13 @@
 import type { GameStatus } from '@contract/games.js';
 import { type Holder, holds } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { RESOURCES } from '@contract/resources/index.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type GetListParams, type RaRecord, useDataProvider, useStore } from 'react-admin';
 import { useUser } from '../auth/index.js';
 import { holdsOneOf, mayAct } from '../auth/permissions.js';
-import { type DashboardResource, type NavItem, nounsOf } from '../resource.js';
+import type { DashboardResource, NavItem } from '../resource.js';
 import { resources, sections } from '../resources.js';
 import { useDebounced } from '../shared/time.js';
 import { fits, type Found, mayOpen, placesOf, remember } from './found.js';
@@ -68,7 +69,7 @@ function searchedAs(resource: DashboardResource): Searched | null {
   const { name, nameOf, search, items, record: address } = resource;
   const list: NavItem | undefined = items.find(({ to }) => search && to === (search.list ?? items[0]?.to));
   if (!search || !list) return null;
-  const nouns = nounsOf(resource);
+  const { nouns } = RESOURCES[name];
   const group = nouns.charAt(0).toUpperCase() + nouns.slice(1);
   return {
     name,

@@ -16,8 +16,6 @@ const parts = SECTION_NAMES.map((name): Command => ({
 
 export const settings: DashboardResource = {
   name: 'settings',
-  noun: 'settings',
-  nouns: 'settings',
   group: 'Site',
   items: [{ to: '/settings', label: 'Settings', icon: SettingsIcon, permission: 'settings:update' }],
   commands: [

@@ -1,4 +1,4 @@
-import type { ResourceName } from '@contract/resources/index.js';
+import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import {
   closestCenter,
   DndContext,
@@ -22,10 +22,9 @@ import { useRef, useState } from 'react';
 import { type RaRecord, useGetList, useNotify } from 'react-admin';
 import { apiPath } from '../api/envelope.js';
 import { messageOf, write } from '../api/index.js';
-import { nounsOf } from '../resource.js';
 import { LoadingDialog } from './form/index.js';
 import { PlainDialog } from './PlainDialog.js';
-import { useNameOf, useRefreshResource, useResources } from './resource-context.js';
+import { useNameOf, useRefreshResource } from './resource-context.js';
 
 interface OrderDialogProps {
   resource: ResourceName;
@@ -39,7 +38,7 @@ const ALL = { pagination: { page: 1, perPage: MOST }, sort: { field: 'order', or
 /** The records of a list in their order; each drop is saved at once. */
 export default function OrderDialog({ resource, onClose }: OrderDialogProps) {
   const query = useGetList<RaRecord>(resource, ALL);
-  const title = `Order of ${nounsOf(useResources()[resource])}`;
+  const title = `Order of ${RESOURCES[resource].nouns}`;
   if (!query.data) return <LoadingDialog title={title} of={query} onClose={onClose} />;
   return <Order resource={resource} title={title} stored={query.data} onClose={onClose} />;
 }

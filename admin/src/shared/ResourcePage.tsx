@@ -1,4 +1,5 @@
 import type { Permission } from '@contract/permissions.js';
+import { RESOURCES } from '@contract/resources/index.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddIcon from '@mui/icons-material/Add';
 import OrderIcon from '@mui/icons-material/SwapVertOutlined';
@@ -43,7 +44,8 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
   const { resource, bulk, empty, sort = ordered ? BY_ORDER : undefined } = table;
   const user = useUser();
   const mayChange = CHANGES.some((action) => mayAct(user, resource, action));
-  const { noun, items } = useResources()[resource];
+  const { noun } = RESOURCES[resource];
+  const { items } = useResources()[resource];
   const add = adding && (
     <DialogButton
       permission={keyFor(resource, 'create')}

@@ -6,7 +6,6 @@ const StreamsPage = lazy(() => import('./StreamsPage.js'));
 
 export const streams: DashboardResource = {
   name: 'streams',
-  noun: 'stream',
   group: 'Matches',
   items: [{ to: '/streams', label: 'Streams', icon: StreamsIcon, permission: 'streams:access' }],
   pages: { '/streams': StreamsPage },

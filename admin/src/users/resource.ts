@@ -8,7 +8,6 @@ const UserPage = lazy(() => import('./UserPage.js'));
 
 export const users: DashboardResource = {
   name: 'users',
-  noun: 'user',
   group: 'People',
   items: [{ to: '/users', label: 'Users', icon: UsersIcon, permission: 'users:access' }],
   commands: [addCommand('Add staff', '/users', 'users:create', 'user create new member')],

@@ -7,7 +7,6 @@ const WebhooksPage = lazy(() => import('./WebhooksPage.js'));
 
 export const webhooks: DashboardResource = {
   name: 'webhooks',
-  noun: 'webhook',
   group: 'Integrations',
   items: [{ to: '/webhooks', label: 'Webhooks', icon: WebhooksIcon, permission: 'webhooks:view' }],
   commands: [addCommand('Add webhook', '/webhooks', 'webhooks:create', 'event integration url')],
@@ -22,8 +21,6 @@ export const webhooks: DashboardResource = {
 /** Shown in the dialog of their webhook. */
 export const webhookDeliveries: DashboardResource = {
   name: 'webhook-deliveries',
-  noun: 'delivery',
-  nouns: 'deliveries',
   group: 'Integrations',
   items: [],
   pages: {},

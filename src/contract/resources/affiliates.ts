@@ -3,6 +3,8 @@ import { defineResource } from './definition.js';
 export const affiliates = defineResource({
   path: 'affiliate',
   label: 'Affiliates',
+  noun: 'affiliate link',
+  nouns: 'affiliate links',
   missing: { code: 'AFFILIATE_NOT_FOUND', message: 'The affiliate link was not found.' },
   visibility: 'public',
   permissions: [
@@ -13,7 +15,7 @@ export const affiliates = defineResource({
   ],
   upload: 'image',
   list: {
-    noun: 'affiliates',
+    many: 'affiliates',
     one: 'affiliate',
     sort: ['id', 'title', 'platforms', 'isActive', 'clicks', 'createdAt', 'updatedAt'],
     filter: ['platforms', 'isActive'],

@@ -1,7 +1,7 @@
 /** How a list can be asked for. */
 export interface ListDefinition {
   /** The key of the list in an answer: 'faqs'. */
-  noun: string;
+  many: string;
   /** The key of one record in an answer: 'faq'. */
   one: string;
   sort: readonly string[];
@@ -31,6 +31,10 @@ export interface ResourceDefinition {
   label: string;
   /** The same after a verb ('View activity logs'), where that is not the label in lower case. */
   labelInSentence?: string;
+  /** What staff call one record: 'match'. */
+  noun: string;
+  /** Several of them: 'matches'. */
+  nouns: string;
   /** The failure of a call for a record that does not exist (404). */
   missing?: { code: string; message: string };
   /** Who receives an event when it changes: everyone, or (when left out) staff who may list it. */

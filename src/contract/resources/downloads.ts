@@ -3,6 +3,8 @@ import { defineResource } from './definition.js';
 export const downloads = defineResource({
   path: 'mobile/downloads',
   label: 'App downloads',
+  noun: 'app build',
+  nouns: 'app builds',
   missing: { code: 'DOWNLOAD_NOT_FOUND', message: 'The app download was not found.' },
   visibility: 'public',
   permissions: [
@@ -13,7 +15,7 @@ export const downloads = defineResource({
   ],
   upload: 'downloadUrl',
   list: {
-    noun: 'downloads',
+    many: 'downloads',
     one: 'download',
     sort: ['id', 'platform', 'version', 'releaseStatus', 'sizeInMB', 'downloadCount', 'createdAt', 'updatedAt'],
     filter: ['platform', 'version', 'releaseStatus'],

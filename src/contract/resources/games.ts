@@ -3,6 +3,8 @@ import { defineResource, GAME_PAGE_KEYS } from './definition.js';
 export const games = defineResource({
   path: 'games',
   label: 'Games',
+  noun: 'game',
+  nouns: 'games',
   missing: { code: 'GAME_NOT_FOUND', message: 'The game was not found.' },
   visibility: 'public',
   permissions: [
@@ -14,7 +16,7 @@ export const games = defineResource({
   ],
   actions: { list: [...GAME_PAGE_KEYS, 'games:view', 'dashboard:access'] },
   list: {
-    noun: 'games',
+    many: 'games',
     one: 'game',
     sort: ['id', 'title', 'status', 'category', 'league', 'date', 'startsAt', 'viewCount', 'createdAt', 'updatedAt'],
     filter: ['status', 'league', 'leagueId', 'category', 'date', 'matchId', 'isTrending', 'platforms'],

@@ -3,6 +3,8 @@ import { defineResource } from './definition.js';
 export const leagues = defineResource({
   path: 'leagues',
   label: 'Leagues',
+  noun: 'league',
+  nouns: 'leagues',
   missing: { code: 'LEAGUE_NOT_FOUND', message: 'The league was not found.' },
   visibility: 'public',
   permissions: [
@@ -13,7 +15,7 @@ export const leagues = defineResource({
   ],
   upload: 'logoUrl',
   list: {
-    noun: 'leagues',
+    many: 'leagues',
     one: 'league',
     sort: ['id', 'name', 'category', 'country', 'abbreviation', 'createdAt', 'updatedAt', 'order'],
     filter: ['name', 'category', 'country'],

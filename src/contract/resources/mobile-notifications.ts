@@ -3,6 +3,8 @@ import { defineResource } from './definition.js';
 export const mobileNotifications = defineResource({
   path: 'mobile/notifications',
   label: 'Mobile notifications',
+  noun: 'push notification',
+  nouns: 'push notifications',
   missing: { code: 'NOTIFICATION_NOT_FOUND', message: 'The notification was not found.' },
   permissions: [
     {
@@ -17,7 +19,7 @@ export const mobileNotifications = defineResource({
   ],
   upload: 'image',
   list: {
-    noun: 'notifications',
+    many: 'notifications',
     one: 'notification',
     sort: ['id', 'title', 'category', 'deliveryType', 'status', 'sendAt', 'createdAt', 'updatedAt'],
     filter: ['category', 'deliveryType', 'status', 'gameId'],

@@ -3,6 +3,8 @@ import { defineResource } from './definition.js';
 export const notifications = defineResource({
   path: 'notifications',
   label: 'Notifications',
+  noun: 'notification template',
+  nouns: 'notification templates',
   missing: { code: 'NOTIFICATION_NOT_FOUND', message: 'The notification was not found.' },
   permissions: [
     {
@@ -11,7 +13,7 @@ export const notifications = defineResource({
     },
   ],
   list: {
-    noun: 'notifications',
+    many: 'notifications',
     one: 'notification',
     sort: ['id', 'title', 'status', 'createdAt', 'updatedAt'],
     filter: ['title', 'status'],

@@ -3,12 +3,14 @@ import { defineResource } from './definition.js';
 export const replays = defineResource({
   path: 'replays',
   label: 'Replays',
+  noun: 'replay',
+  nouns: 'replays',
   missing: { code: 'REPLAY_NOT_FOUND', message: 'The replay was not found.' },
   visibility: 'public',
   permissions: [{ title: 'Replays', keys: ['replays:access', 'replays:create', 'replays:update', 'replays:delete'] }],
   upload: 'thumbnail',
   list: {
-    noun: 'replays',
+    many: 'replays',
     one: 'replay',
     sort: ['id', 'title', 'league', 'category', 'date', 'viewCount', 'createdAt', 'updatedAt'],
     filter: ['league', 'leagueId', 'category', 'date', 'gameId'],

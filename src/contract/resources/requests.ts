@@ -3,6 +3,8 @@ import { defineResource } from './definition.js';
 export const requests = defineResource({
   path: 'match-requests',
   label: 'Match requests',
+  noun: 'request',
+  nouns: 'requests',
   missing: { code: 'REQUEST_NOT_FOUND', message: 'The match request was not found.' },
   event: 'requests',
   permissions: [
@@ -12,7 +14,7 @@ export const requests = defineResource({
     },
   ],
   list: {
-    noun: 'requests',
+    many: 'requests',
     one: 'request',
     sort: ['id', 'username', 'email', 'category', 'league', 'status', 'createdAt', 'updatedAt'],
     filter: ['status', 'category', 'league', 'email'],

@@ -3,6 +3,8 @@ import { defineResource } from './definition.js';
 export const roles = defineResource({
   path: 'roles',
   label: 'Roles',
+  noun: 'role',
+  nouns: 'roles',
   missing: { code: 'ROLE_NOT_FOUND', message: 'The role was not found.' },
   permissions: [
     {
@@ -11,7 +13,7 @@ export const roles = defineResource({
     },
   ],
   list: {
-    noun: 'roles',
+    many: 'roles',
     one: 'role',
     sort: ['id', 'name', 'role', 'createdAt', 'updatedAt'],
     filter: ['name', 'role'],

@@ -3,6 +3,8 @@ import { defineResource } from './definition.js';
 export const users = defineResource({
   path: 'users',
   label: 'Users',
+  noun: 'user',
+  nouns: 'users',
   missing: { code: 'USER_NOT_FOUND', message: 'The user was not found.' },
   permissions: [
     {
@@ -11,7 +13,7 @@ export const users = defineResource({
     },
   ],
   list: {
-    noun: 'users',
+    many: 'users',
     one: 'user',
     sort: ['id', 'username', 'email', 'role', 'status', 'createdAt', 'updatedAt'],
     filter: ['username', 'email', 'role', 'status'],

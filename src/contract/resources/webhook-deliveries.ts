@@ -3,12 +3,14 @@ import { defineResource } from './definition.js';
 export const webhookDeliveries = defineResource({
   path: 'webhooks/deliveries',
   label: 'Deliveries of webhooks',
+  noun: 'delivery',
+  nouns: 'deliveries',
   missing: { code: 'DELIVERY_NOT_FOUND', message: 'The delivery was not found.' },
   partOf: 'webhooks',
   permissions: [],
   actions: { list: ['webhooks:view'] },
   list: {
-    noun: 'deliveries',
+    many: 'deliveries',
     one: 'delivery',
     sort: ['id', 'createdAt'],
     filter: ['webhookId', 'state', 'event'],

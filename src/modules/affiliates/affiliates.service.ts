@@ -49,7 +49,6 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
     this.records = tools.records({
       model,
       resource: 'affiliates',
-      noun: 'affiliate link',
       mapping: { convert: { id: toObjectId, isActive: toFlag }, words: true },
       toRecord: toAffiliateRecord,
       nameOf: ({ title }) => title,

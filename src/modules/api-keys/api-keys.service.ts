@@ -35,7 +35,6 @@ export class ApiKeysService {
     this.records = tools.records({
       model,
       resource: 'api-keys',
-      noun: 'API key',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: toApiKeyRecord,
       nameOf: ({ name }) => name,

@@ -43,11 +43,11 @@ export class ContactsService {
     this.records = tools.records({
       model,
       resource: 'contacts',
-      noun: 'message of',
       mapping: { convert: { id: toObjectId, assigneeId: toAssignee }, words: true },
       toRecord: toContactRecord,
       logged: loggedContact,
       nameOf: ({ name }) => name,
+      labelOf: (noun, { name }) => `${noun} of "${name}"`,
       wordsOf: contactWords,
     });
   }
@@ -69,14 +69,16 @@ export class ContactsService {
   }
 
   setStatus(id: Types.ObjectId, status: ContactStatus, ifMatch: number | null, caller: Caller): Promise<ContactRecord> {
-    const action = ({ name }: ContactDoc): string => `Marked the message of "${name}" as ${status}`;
+    const action = (doc: ContactDoc): string => `Marked the ${this.records.labelOf(doc)} as ${status}`;
     return this.records.update(id, { ifMatch, change: () => ({ status }), action }, caller);
   }
 
   /** Gives a message to somebody, or to nobody. Raises CONTACT_NOT_FOUND, STALE_WRITE, and VALIDATION_FAILED for a stranger. */
   assign(id: Types.ObjectId, userId: string | null, ifMatch: number | null, caller: Caller): Promise<ContactRecord> {
-    const action = ({ name, assigneeName }: ContactDoc): string =>
-      assigneeName ? `Assigned the message of "${name}" to "${assigneeName}"` : `Unassigned the message of "${name}"`;
+    const action = (doc: ContactDoc): string => {
+      const label = this.records.labelOf(doc);
+      return doc.assigneeName ? `Assigned the ${label} to "${doc.assigneeName}"` : `Unassigned the ${label}`;
+    };
     const change = (_: ContactDoc, tx: Transaction) => this.assignees.assignmentTo(userId, tx);
     return this.records.update(id, { ifMatch, change, action }, caller);
   }
@@ -94,7 +96,7 @@ export class ContactsService {
       return { status, replies: [...(before.replies ?? []), reply] };
     };
     const then = (after: ContactDoc, tx: Transaction) => this.replies.send(after, reply, tx);
-    const action = ({ name }: ContactDoc): string => `Replied to the message of "${name}"`;
+    const action = (doc: ContactDoc): string => `Replied to the ${this.records.labelOf(doc)}`;
     return this.records.update(id, { ifMatch, change, then, action }, caller);
   }
 
@@ -107,7 +109,7 @@ export class ContactsService {
       const note = { _id: new Types.ObjectId(), author: authorOf(caller), text, createdAt: this.clock.date() };
       return { notes: [...notes, note] };
     };
-    const action = ({ name }: ContactDoc): string => `Added a note to the message of "${name}"`;
+    const action = (doc: ContactDoc): string => `Added a note to the ${this.records.labelOf(doc)}`;
     return this.records.update(id, { ifMatch: null, change, action }, caller);
   }
 
@@ -119,7 +121,7 @@ export class ContactsService {
       if (!mayRemove(note, caller)) throw new ApiError('PERMISSION_DENIED');
       return { notes: notes.filter((one) => one !== note) };
     };
-    const action = ({ name }: ContactDoc): string => `Deleted a note from the message of "${name}"`;
+    const action = (doc: ContactDoc): string => `Deleted a note from the ${this.records.labelOf(doc)}`;
     return this.records.update(id, { ifMatch: null, change, action }, caller);
   }
 

@@ -46,7 +46,6 @@ export class DevicesService {
     this.records = tools.records({
       model,
       resource: 'devices',
-      noun: 'app user',
       mapping: {
         convert: { id: toObjectId, isVerified: toFlag, isNotificationsAllowed: toFlag },
         words: true,

@@ -27,7 +27,6 @@ export class DownloadsService {
     this.records = tools.records({
       model,
       resource: 'downloads',
-      noun: 'app build',
       mapping: {
         paths: { version: 'versionOrder' },
         convert: { id: toObjectId, version: (value) => versionOrder(String(value)) },

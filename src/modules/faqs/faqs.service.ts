@@ -25,7 +25,6 @@ export class FaqsService {
     this.records = tools.records({
       model,
       resource: 'faqs',
-      noun: 'FAQ',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ title, description, order, ...doc }) => ({ ...baseOf(doc), title, description, order }),
       nameOf: ({ title }) => title,
@@ -53,7 +52,7 @@ export class FaqsService {
   /** Puts one before another, or last. Raises FAQ_NOT_FOUND, and STALE_WRITE where the other one is gone. */
   async move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
     const { model, tools } = this;
-    const labelOf = ({ title }: FaqDoc): string => `FAQ "${title}"`;
+    const labelOf = (doc: FaqDoc): string => this.records.labelOf(doc);
     const kind = { model, resource: 'faqs', missing: 'FAQ_NOT_FOUND', sort: { order: 1, _id: 1 }, labelOf } as const;
     return (await moveRecord(kind, tools, id, before, caller)).position;
   }

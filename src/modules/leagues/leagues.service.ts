@@ -34,11 +34,10 @@ export class LeaguesService {
     this.records = tools.records({
       model,
       resource: 'leagues',
-      noun: 'league',
       mapping: { convert: { id: toObjectId }, ties: { order: 'nameKey' }, words: true },
       toRecord: toLeagueRecord,
       nameOf: ({ name }) => name,
-      labelOf: ({ name }) => `league ${name}`,
+      labelOf: (noun, { name }) => `${noun} ${name}`,
       logged: loggedLeague,
       wordsOf: leagueWords,
       upload: RESOURCES.leagues.upload,
@@ -119,7 +118,7 @@ export class LeaguesService {
       ifMatch,
       current: (doc) => Promise.resolve(usualStreamsOf(doc)),
       change: () => ({ usualStreams: streams }),
-      action: ({ name }) => `Changed the usual streams of the league ${name}`,
+      action: (after) => `Changed the usual streams of the ${this.records.labelOf(after)}`,
     };
     const { name, revision } = await this.records.update(id, update, caller);
     return { name, streams, revision };
@@ -128,7 +127,7 @@ export class LeaguesService {
   /** Puts one before another, or last. Raises LEAGUE_NOT_FOUND, and STALE_WRITE where the other one is gone. */
   async move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
     const { model, tools } = this;
-    const labelOf = ({ name }: LeagueDoc): string => `league ${name}`;
+    const labelOf = (doc: LeagueDoc): string => this.records.labelOf(doc);
     const sort = { order: 1, nameKey: 1, _id: 1 } as const;
     const kind = { model, resource: 'leagues', missing: 'LEAGUE_NOT_FOUND', sort, labelOf } as const;
     return (await moveRecord(kind, tools, id, before, caller)).position;

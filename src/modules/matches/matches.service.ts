@@ -49,11 +49,10 @@ export class MatchesService {
     this.records = tools.records({
       model,
       resource: 'matches',
-      noun: 'match',
       mapping: MAPPING,
       toRecord: (doc) => toMatchRecord(doc, []),
       nameOf: ({ title }) => title,
-      labelOf: ({ title }) => `match ${title}`,
+      labelOf: (noun, { title }) => `${noun} ${title}`,
       wordsOf: matchWords,
     });
   }

@@ -40,7 +40,6 @@ export class MediaService {
     this.records = tools.records({
       model,
       resource: 'media',
-      noun: 'file',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: toMediaRecord,
       nameOf: ({ name }) => name,

@@ -42,7 +42,6 @@ export class PushesService implements GameListener, OnModuleInit {
     this.records = tools.records({
       model,
       resource: 'mobile-notifications',
-      noun: 'push notification',
       mapping: {
         paths: { status: 'progress.state' },
         convert: { id: toObjectId, gameId: toObjectId },
@@ -103,7 +102,7 @@ export class PushesService implements GameListener, OnModuleInit {
       if (!open) throw new ApiError('NOTIFICATION_STARTED', { message: 'This notification is over already.' });
       return { progress: { ...before.progress, state: 'cancelled' as const, finishedAt: this.tools.clock.date() } };
     };
-    const action = ({ title }: PushDoc): string => `Cancelled the push notification "${title}"`;
+    const action = (doc: PushDoc): string => `Cancelled the ${this.records.labelOf(doc)}`;
     return {
       notification: await this.records.update(id, { ifMatch, change, action }, caller),
       outcome: 'cancelled',
@@ -125,7 +124,7 @@ export class PushesService implements GameListener, OnModuleInit {
         throw new ApiError('NOTIFICATION_NOT_SCHEDULABLE');
       return { progress: untouched('scheduled') };
     };
-    const action = ({ title }: PushDoc): string => `Scheduled the push notification "${title}" again`;
+    const action = (doc: PushDoc): string => `Scheduled the ${this.records.labelOf(doc)} again`;
     return this.records.update(id, { ifMatch, change, action }, caller);
   }
 

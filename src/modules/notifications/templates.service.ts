@@ -26,7 +26,6 @@ export class TemplatesService {
     this.records = tools.records({
       model,
       resource: 'notifications',
-      noun: 'notification',
       mapping: {
         paths: { status: 'progress.state' },
         convert: { id: toObjectId },
@@ -76,7 +75,7 @@ export class TemplatesService {
       if (progress.state === 'sending') throw new ApiError('NOTIFICATION_SENDING');
       return { progress: { ...untouched('sending'), startedAt: this.tools.clock.date() }, sends: sends + 1 };
     };
-    const action = ({ title }: TemplateDoc): string => `Sent the notification "${title}"`;
+    const action = (doc: TemplateDoc): string => `Sent the ${this.records.labelOf(doc)}`;
     return this.records.update(id, { ifMatch: null, change, action }, caller);
   }
 

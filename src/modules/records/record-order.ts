@@ -21,7 +21,7 @@ export interface OrderKind<Doc> {
   missing: ApiErrorCode;
   /** How the list is sorted: `order` first, all of it in the database's terms. */
   sort: Record<string, 1>;
-  /** As the log names one: 'FAQ "…"'. */
+  /** As the log names one after 'the'. */
   labelOf(doc: Doc): string;
 }
 

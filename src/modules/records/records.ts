@@ -23,15 +23,13 @@ import type { WriteTools } from './write-tools.js';
 export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   model: Model<Doc>;
   resource: Resource & ListName & FindableResource;
-  /** As it is named in the log and in messages: 'FAQ'. */
-  noun: string;
   /** How its list is read, apart from the fields that its definition has. */
   mapping: Omit<ListMapping, 'search'>;
   toRecord: (doc: Doc) => Rec & object;
   /** What a person calls it. */
   nameOf: (doc: Doc) => string;
-  /** How the log names one; 'FAQ "…"' when left out. */
-  labelOf?: (doc: Doc) => string;
+  /** How the log names one after 'the'; 'FAQ "…"' when left out. */
+  labelOf?: (noun: string, doc: Doc) => string;
   /** What the log keeps of one; its record when left out. */
   logged?: (doc: Doc) => object;
   /** The words that it is searched by. */
@@ -138,6 +136,13 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     return retryRaces(() => this.removeOnce(id, removal, actor));
   }
 
+  /** As the log names one after 'the'. */
+  labelOf(doc: Doc): string {
+    const { resource, nameOf, labelOf } = this.kind;
+    const { noun } = RESOURCES[resource];
+    return labelOf?.(noun, doc) ?? `${noun} "${nameOf(doc)}"`;
+  }
+
   private updateOnce(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {
     const { unit, clock } = this.tools;
     const { model, toRecord, wordsOf } = this.kind;
@@ -181,11 +186,6 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     const { upload } = this.kind;
     if (!upload || !fields[upload] || fields[upload] === before?.[upload]) return;
     await this.tools.mediaUses.hold(upload, String(fields[upload]), tx);
-  }
-
-  private labelOf(doc: Doc): string {
-    const { noun, nameOf, labelOf } = this.kind;
-    return labelOf?.(doc) ?? `${noun} "${nameOf(doc)}"`;
   }
 
   private async logAndEmit(

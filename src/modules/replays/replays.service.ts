@@ -49,7 +49,6 @@ export class ReplaysService {
     this.records = tools.records({
       model,
       resource: 'replays',
-      noun: 'replay',
       mapping: {
         paths: { league: 'leagueName' },
         convert: { id: toObjectId, leagueId: toObjectId, gameId: toObjectId },
@@ -119,7 +118,7 @@ export class ReplaysService {
     caller: Caller,
   ): Promise<ReplayRecord> {
     const change = (before: ReplayDoc) => ({ parts: partsOf(parts, before.parts) });
-    const action = ({ title }: ReplayDoc): string => `Changed the parts of the replay "${title}"`;
+    const action = (doc: ReplayDoc): string => `Changed the parts of the ${this.records.labelOf(doc)}`;
     return this.records.update(id, { ifMatch, change, action }, caller);
   }
 

@@ -36,7 +36,6 @@ export class MatchRequestsService {
     this.records = tools.records({
       model,
       resource: 'requests',
-      noun: 'request for',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ username, email, team, category, league, status, gameId, note, mailState, ...doc }) => ({
         ...baseOf(doc),
@@ -51,6 +50,7 @@ export class MatchRequestsService {
         mailState: mailState ?? null,
       }),
       nameOf,
+      labelOf: (noun, doc) => `${noun} for "${nameOf(doc)}"`,
       wordsOf: matchRequestWords,
     });
   }
@@ -78,7 +78,7 @@ export class MatchRequestsService {
     ifMatch: number | null,
     caller: Caller,
   ): Promise<MatchRequestRecord> {
-    const action = (doc: MatchRequestDoc): string => `Marked the request for "${nameOf(doc)}" as ${status}`;
+    const action = (doc: MatchRequestDoc): string => `Marked the ${this.records.labelOf(doc)} as ${status}`;
     if (note && status !== 'Cancel') throw ApiError.field('note', MESSAGES.noteOfDeclined);
     let news = {};
     const change = (before: MatchRequestDoc) => {
@@ -124,7 +124,7 @@ export class MatchRequestsService {
       }
       if ('mailed' in news) await this.answers.send(after, tx, game);
     };
-    const action = (doc: MatchRequestDoc): string => `Made a game from the request for "${nameOf(doc)}"`;
+    const action = (doc: MatchRequestDoc): string => `Made a game from the ${this.records.labelOf(doc)}`;
     const request = await this.records.update(id, { ifMatch, change, then, action }, caller);
     return { request, game };
   }

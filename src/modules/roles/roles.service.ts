@@ -29,7 +29,6 @@ export class RolesService {
     this.records = tools.records({
       model,
       resource: 'roles',
-      noun: 'role',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: ({ name, role, isBuiltIn, ...doc }) => ({ ...baseOf(doc), name, role, isBuiltIn }),
       nameOf: ({ name }) => name,

@@ -27,7 +27,6 @@ export class UserRecords {
     this.records = tools.records({
       model,
       resource: 'users',
-      noun: 'user',
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: toUserRecord,
       nameOf: ({ username }) => username,

@@ -38,7 +38,6 @@ export class WebhooksService {
     this.records = tools.records({
       model,
       resource: 'webhooks',
-      noun: 'webhook',
       mapping: { convert: { id: toObjectId, isActive: toFlag }, words: true },
       toRecord: toWebhookRecord,
       nameOf: ({ name }) => name,
@@ -126,7 +125,7 @@ export class WebhooksService {
           secret = replaced.secret;
           return replaced.stored;
         },
-        action: ({ name }) => `Made a new secret for the webhook "${name}"`,
+        action: (after) => `Made a new secret for the ${this.records.labelOf(after)}`,
       },
       caller,
     );

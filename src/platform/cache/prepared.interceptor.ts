@@ -57,14 +57,14 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
     const { name, message, resources, variantFor } = route;
     const request = context.switchToHttp().getRequest<CallerRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const { noun } = LISTS[name];
+    const { many } = LISTS[name];
     if (hasListQuery(request)) {
       const { records, total } = await lastValueFrom(next.handle());
       const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
-      setContentRange(reply, noun, query, records.length, total);
-      return of({ message, [noun]: records });
+      setContentRange(reply, many, query, records.length, total);
+      return of({ message, [many]: records });
     }
-    const build = async () => ({ message, [noun]: (await lastValueFrom(next.handle())).records });
+    const build = async () => ({ message, [many]: (await lastValueFrom(next.handle())).records });
     const prepared = await this.cache.get(`${name}:${variantFor(request.user ?? null)}`, resources, build);
     return of(await prepared.bodyFor(request, reply));
   }

@@ -135,12 +135,12 @@ export const hasListQuery = (request: FastifyRequest): boolean =>
 /** Says which slice an answer is: `Content-Range: matches 0-24/319`. */
 export function setContentRange(
   reply: FastifyReply,
-  noun: string,
+  unit: string,
   query: ListQuery,
   count: number,
   total: number,
 ): void {
   const start = query.range?.start ?? 0;
   const span = count === 0 ? '*' : `${start}-${start + count - 1}`;
-  void reply.header('content-range', `${noun} ${span}/${total}`);
+  void reply.header('content-range', `${unit} ${span}/${total}`);
 }

@@ -34,14 +34,14 @@ interface ListRoute {
 
 const routes = new WeakMap<object, ListRoute>();
 
-/** Puts a ListPage into the envelope of its list, `{ message, [noun]: records }`, and sets `Content-Range`. */
+/** Puts a ListPage into the envelope of its list, `{ message, [many]: records }`, and sets `Content-Range`. */
 @Injectable()
 class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPage, object> {
   intercept(context: ExecutionContext, next: CallHandler<ListPage<unknown> | PreparedPage>): Observable<object> {
     const route = routes.get(context.getHandler());
     if (!route) throw new Error('The interceptor of lists belongs to @List.');
     const { name, message } = route;
-    const { noun } = LISTS[name];
+    const { many } = LISTS[name];
     const http = context.switchToHttp();
     return next.handle().pipe(
       mergeMap(async (page) => {
@@ -49,8 +49,8 @@ class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPag
         const reply = http.getResponse<FastifyReply>();
         const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
         const isPrepared = 'prepared' in page;
-        setContentRange(reply, noun, query, isPrepared ? page.count : page.records.length, page.total);
-        return isPrepared ? page.prepared.bodyFor(request, reply) : { message, [noun]: page.records };
+        setContentRange(reply, many, query, isPrepared ? page.count : page.records.length, page.total);
+        return isPrepared ? page.prepared.bodyFor(request, reply) : { message, [many]: page.records };
       }),
     );
   }

@@ -1,4 +1,4 @@
-import type { ResourceName } from '@contract/resources/index.js';
+import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import { Box, Skeleton } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import { type RaRecord, useGetOne, useResourceContext } from 'react-admin';
@@ -7,7 +7,6 @@ import { DialogAt } from '../DialogAt.js';
 import { ErrorState } from '../EmptyState.js';
 import { PlainDialog } from '../PlainDialog.js';
 import { useOpenRecord } from '../presence/presence.js';
-import { useResources } from '../resource-context.js';
 import type { RecordFormProps } from './RecordDialog.js';
 
 interface ReadRecordProps<Row extends RaRecord> {
@@ -70,8 +69,7 @@ export function RecordDialogAt<Row extends RaRecord>(props: RecordDialogAtProps<
   const { name, permission, dialog: Dialog, children } = props;
   const around = useResourceContext() as ResourceName;
   const { resource = around } = props;
-  const { noun } = useResources()[resource];
-  const { title = `Edit ${noun}` } = props;
+  const { title = `Edit ${RESOURCES[resource].noun}` } = props;
   return (
     <DialogAt name={name} permission={permission}>
       {(id, close) => (

@@ -1,8 +1,8 @@
-import type { ResourceName } from '@contract/resources/index.js';
+import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import type { RaRecord } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Dto } from '../../api/fields.js';
-import { useNameOf, useResources } from '../resource-context.js';
+import { useNameOf } from '../resource-context.js';
 import { useSave } from '../writes.js';
 import { FormDialog, type FormDialogProps } from './FormDialog.js';
 
@@ -29,7 +29,7 @@ interface RecordDialogProps extends Omit<FormDialogProps, 'title' | 'save' | 're
 /** The dialog that adds a record, or changes the one given. */
 export function RecordDialog(props: RecordDialogProps) {
   const { resource, record, initial, keepsDraft = true, toSend = (values) => values, onSaved, ...dialog } = props;
-  const { noun } = useResources()[resource];
+  const { noun } = RESOURCES[resource];
   const nameOf = useNameOf(resource);
   const save = useSave(resource);
   const submit = async (values: FieldValues, revision?: number): Promise<RaRecord> => {

@@ -1,3 +1,4 @@
+import { RESOURCES } from '@contract/resources/index.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box } from '@mui/material';
@@ -10,7 +11,7 @@ import { useAbout } from '../about.js';
 import { ActionButton, type ActionButtonProps, DialogButton } from '../ActionButton.js';
 import { confirm, type Question } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
-import { useRefreshResource, useResources } from '../resource-context.js';
+import { useRefreshResource } from '../resource-context.js';
 import { useAct } from '../writes.js';
 
 interface RecordActionsProps extends Pick<DeleteActionProps, 'of' | 'items' | 'locked'> {
@@ -47,8 +48,6 @@ function useRecordAround() {
 interface DeleteActionProps {
   /** What the record is called here, where that is not its name. */
   of?: string;
-  /** What a record is called here, where that is not the resource's: 'push'. */
-  noun?: string;
   /** Precedes 'This cannot be undone.' */
   text?: string;
   /** What goes with it, by name; the record alone when left out. */
@@ -65,8 +64,8 @@ interface DeleteActionProps {
 export function DeleteAction(props: DeleteActionProps) {
   const { text = '', verb = 'Delete', label = verb, variant, locked, onDeleted } = props;
   const { resource, record, name } = useRecordAround();
-  const known = useResources()[resource];
-  const { of = name, noun = known.noun } = props;
+  const { noun } = RESOURCES[resource];
+  const { of = name } = props;
   const { items = [of] } = props;
   const [remove, { isPending }] = useDelete();
   const refresh = useRefreshResource(resource);

@@ -1,11 +1,10 @@
 import type { ListName } from '@contract/lists.js';
 import { keysFor } from '@contract/permissions.js';
+import { RESOURCES } from '@contract/resources/index.js';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { PermissionGate } from '../../auth/index.js';
-import { nounsOf } from '../../resource.js';
 import { EmptyState } from '../EmptyState.js';
-import { useResources } from '../resource-context.js';
 import { Cards, RowCard, type RowCardProps } from './cards.js';
 import { SearchFilter } from './filters.js';
 import { ListFrame, type ListFrameProps } from './ListFrame.js';
@@ -16,7 +15,7 @@ export interface ResourceListProps<Row extends RaRecord>
   resource: ListName;
   /** The list's name in what the browser remembers of it; the resource's when left out. */
   storeKey?: string;
-  /** What the search looks through: 'pushes'; the resource's records when left out. */
+  /** What the search looks through: 'activity'; the resource's records when left out. */
   searched?: string;
   filters?: ReactNode;
   /** A row on small screens. */
@@ -40,7 +39,7 @@ export function ResourceList<Row extends RaRecord>(props: ResourceListProps<Row>
     empty,
     ...table
   } = props;
-  const nouns = nounsOf(useResources()[resource]);
+  const { nouns } = RESOURCES[resource];
   const { bulk, details, actions } = table;
   return (
     <PermissionGate permission={keysFor(resource, 'list')} heading="h2">

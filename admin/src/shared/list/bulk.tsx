@@ -1,5 +1,5 @@
 import type { Permission } from '@contract/permissions.js';
-import type { ResourceName } from '@contract/resources/index.js';
+import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import { useState } from 'react';
@@ -15,12 +15,12 @@ import {
 import { messageOf } from '../../api/index.js';
 import { removeRecord } from '../../api/record-calls.js';
 import { keyFor } from '../../auth/index.js';
-import { nounsOf } from '../../resource.js';
 import { ActionButton } from '../ActionButton.js';
 import { confirm, type Question } from '../confirm.js';
 import { focusMain } from '../focus-main.js';
-import { useNameOf, useResources } from '../resource-context.js';
+import { useNameOf } from '../resource-context.js';
 import { runAll, summarize } from '../run-all.js';
+import { counted } from '../words.js';
 
 interface BulkActionProps<Row> extends Omit<BulkTask<Row>, 'nameOf'> {
   /** The one to change records when left out. */
@@ -60,7 +60,7 @@ interface DeleteChosenProps<Row> {
 
 export function DeleteChosen<Row extends RaRecord>({ nameOf, consequence = '' }: DeleteChosenProps<Row>) {
   const resource = useResourceContext() as ResourceName;
-  const nouns = nounsOf(useResources()[resource]);
+  const { noun, nouns } = RESOURCES[resource];
   return (
     <BulkAction<Row>
       permission={keyFor(resource, 'delete')}
@@ -69,7 +69,7 @@ export function DeleteChosen<Row extends RaRecord>({ nameOf, consequence = '' }:
       color="error"
       {...(nameOf && { nameOf })}
       question={(count) => ({
-        title: `Delete ${count} ${nouns}?`,
+        title: `Delete ${counted(count, noun, nouns)}?`,
         text: `This cannot be undone. ${consequence}`.trim(),
         action: `Delete ${count}`,
       })}

@@ -1,4 +1,4 @@
-import type { ResourceName } from '@contract/resources/index.js';
+import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import StatusIcon from '@mui/icons-material/FlagOutlined';
 import { Menu, MenuItem } from '@mui/material';
 import { useRef, useState } from 'react';
@@ -6,10 +6,9 @@ import { type RaRecord, useResourceContext } from 'react-admin';
 import type { Dto } from '../../api/fields.js';
 import { setStatus } from '../../api/record-calls.js';
 import { keyFor } from '../../auth/index.js';
-import { nounsOf } from '../../resource.js';
 import { ActionButton, DialogButton } from '../ActionButton.js';
-import { useResources } from '../resource-context.js';
 import { StatusLabel, type StatusTones } from '../StatusLabel.js';
+import { counted } from '../words.js';
 import { useWrite } from '../writes.js';
 import { useBulk } from './bulk.js';
 import { StatusSelect } from './inline-edit.js';
@@ -67,7 +66,7 @@ export function BulkStatus<Row extends RaRecord & { status: Status }, Status ext
   of: StatusField<Row, Status>;
 }) {
   const { start, busy } = useBulk<Row>();
-  const nouns = nounsOf(useResources()[resource]);
+  const { noun, nouns } = RESOURCES[resource];
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -76,7 +75,7 @@ export function BulkStatus<Row extends RaRecord & { status: Status }, Status ext
     start({
       nameOf,
       question: (count) => ({
-        title: `Mark ${count} ${nouns} as ${status}?`,
+        title: `Mark ${counted(count, noun, nouns)} as ${status}?`,
         text: 'Any status can be chosen again later.',
         action: `Mark as ${status}`,
       }),
