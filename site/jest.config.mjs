@@ -4,12 +4,5 @@ import { baseOfPages } from '../test/support/jest-base.mjs';
 export default {
   ...baseOfPages,
   testMatch: ['<rootDir>/site/{src,embed}/**/*.spec.ts'],
-  moduleNameMapper: {
-    '^virtual:messages/(.*)$': '<rootDir>/site/messages/en/$1.json',
-    ...baseOfPages.moduleNameMapper,
-  },
-  transform: {
-    'site/messages/en/.*\\.json$': '<rootDir>/site/messages/jest-transform.mjs',
-    ...baseOfPages.transform,
-  },
+  setupFiles: ['<rootDir>/site/messages/jest-catalogues.mjs'],
 };
