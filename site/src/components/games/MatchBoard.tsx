@@ -1,4 +1,3 @@
-import type { MatchAnswer } from '@contract/records/match.record.js';
 import { useMemo } from 'react';
 import { unfinished } from '../../lib/games/board.js';
 import { groupGames } from '../../lib/games/grouping.js';
@@ -24,9 +23,10 @@ export function MatchBoard({ matchId, games: sent, rendered }: MatchBoardProps) 
   const first = useMemo(() => unpack(sent), [sent]);
   const source = useMemo(
     () => ({
-      load: async () => ({
-        games: unfinished((await getFresh<MatchAnswer>(`/api/matches/${matchId}`)).match.games),
-      }),
+      load: async () => {
+        const { match } = await getFresh('/api/matches/{id}', { path: { id: matchId } });
+        return { games: unfinished(match.games) };
+      },
       wants: (event: { matchId: string }) => event.matchId === matchId,
     }),
     [matchId],

@@ -1,21 +1,12 @@
-import type {
-  GameDay,
-  GameDaysAnswer,
-  GamesAnswer,
-  GameSummary,
-  GameSummaryAnswer,
-  MatchesAnswer,
-} from '@contract/records/match.record.js';
-import type { ReplayLink, ReplayRecord, ReplaysAnswer } from '@contract/records/replay.record.js';
+import type { GameDay, GameSummary } from '@contract/records/match.record.js';
+import type { ReplayLink, ReplayRecord } from '@contract/records/replay.record.js';
 import { fold } from '@contract/fold.js';
 import { SPORTS } from '@contract/sports.js';
 import { addDays } from '@contract/time/days.js';
+import { listQuery, type Get } from '../reads.js';
 import type { Ask } from './ask.js';
 import { toBoardGame, type BoardGame } from './board.js';
 import { matchesQuery, searchGames } from './search.js';
-
-/** A GET on the API that answers with the body; raises for every other answer. */
-export type Get = <Body>(path: string) => Promise<Body>;
 
 /** Which games a page is about: the whole home page, one sport, one league or one team. */
 export interface BoardScope {
@@ -52,18 +43,12 @@ const LOOKS = 180;
 /** How many days with games a page lists when it is asked for none. */
 const DAYS_SHOWN = 2;
 
-const query = (parts: Record<string, string | undefined>): string =>
-  new URLSearchParams(Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
-
-const gamesPath = (filter: object, range?: readonly [number, number]): string =>
-  `/api/games?${query({ filter: JSON.stringify(filter), range: range && JSON.stringify(range) })}`;
-
 export const ON_WEB = { platforms: ['web', 'both'] };
 const COMING = { ...ON_WEB, status: ['Live', 'Scheduled'] };
 
 /** The games of a filter, as lists show them. */
 export const readGames = async (get: Get, filter: object, range?: readonly [number, number]): Promise<BoardGame[]> =>
-  (await get<GamesAnswer>(gamesPath(filter, range))).games.map(toBoardGame);
+  (await get('/api/games', { query: listQuery(filter, range) })).games.map(toBoardGame);
 
 /** Games that a day still has to show in a list of what is to come. */
 const left = ({ games, finished, live }: GameDay): number => games - finished - live;
@@ -95,8 +80,8 @@ export async function loadBoard(
   const live = team ? readLiveOf(get, team) : readGames(get, { ...ON_WEB, status: 'Live', ...chosen });
   const trending = home ? readGames(get, { ...COMING, isTrending: true }) : Promise.resolve([]);
   const summary = home ? readSummary(get).then(({ games, live, sports }) => ({ games, live, sports })) : null;
-  const calendarPath = `/api/games/days?${query({ from, to, timeZone: zone, category, leagueId, team })}`;
-  const calendar = get<GameDaysAnswer>(calendarPath);
+  const narrowed = { timeZone: zone, ...chosen, ...(team && { team }) };
+  const calendar = get('/api/games/days', { query: { from, to, ...narrowed } });
   // All are awaited below: one that fails meanwhile is no unhandled rejection.
   for (const part of [live, trending, summary, calendar]) part?.catch(() => undefined);
   const { days, previous, next } = await calendar;
@@ -106,11 +91,7 @@ export async function loadBoard(
   // Two days far from each other are two windows.
   const windows = first && last ? (addDays(first, 30) < last ? inOrder.map((one) => [one, one]) : [[first, last]]) : [];
   const matches = await Promise.all(
-    windows.map(([begins, ends]) =>
-      get<MatchesAnswer>(
-        `/api/matches/web?${query({ from: begins, to: ends, timeZone: zone, category, leagueId, team })}`,
-      ),
-    ),
+    windows.map(([begins, ends]) => get('/api/matches/web', { query: { from: begins, to: ends, ...narrowed } })),
   );
   const past = shown.filter((one) => one < today || ask.view === 'results');
   const listed = matches
@@ -125,7 +106,7 @@ export async function loadBoard(
 
 /** A team is no field of a game: its live ones are among those that are not over. */
 async function readLiveOf(get: Get, team: string): Promise<BoardGame[]> {
-  const { matches } = await get<MatchesAnswer>(`/api/matches/web?${query({ team })}`);
+  const { matches } = await get('/api/matches/web', { query: { team } });
   return matches.flatMap(({ games }) => games.filter(({ isLive }) => isLive).map(toBoardGame));
 }
 
@@ -149,8 +130,7 @@ function ofStrip(
   };
 }
 
-export const readSummary = async (get: Get): Promise<GameSummary> =>
-  (await get<GameSummaryAnswer>('/api/games/summary')).summary;
+export const readSummary = async (get: Get): Promise<GameSummary> => (await get('/api/games/summary')).summary;
 
 /**
  * Replays of games, `{gameId: replayId}`: those that name the game, else those that name none and have its league, its day
@@ -163,9 +143,8 @@ async function readReplayLinks(
 ): Promise<Record<string, string>> {
   // A replay's day is that of the ground: a day off in the visitor's zone.
   const dates = [...new Set(days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]))];
-  const filter = JSON.stringify({ date: dates, leagueId: [...new Set(games.map((game) => game.leagueId))] });
-  const path = `/api/replays?${query({ filter, range: '[0,99]' })}`;
-  const found = await get<ReplaysAnswer>(path).catch((): ReplaysAnswer => ({ message: '', replays: [] }));
+  const filter = { date: dates, leagueId: [...new Set(games.map((game) => game.leagueId))] };
+  const { replays } = await get('/api/replays', { query: listQuery(filter, [0, 99]) }).catch(() => ({ replays: [] }));
   const links: Record<string, string> = {};
   for (const { _id, leagueId, homeTeam, awayTeam, title } of games) {
     const names = [homeTeam, awayTeam].map((name) => name.toLowerCase());
@@ -173,7 +152,7 @@ async function readReplayLinks(
       one.gameId === null &&
       one.leagueId === leagueId &&
       (one.title === title || names.every((name) => one.title.toLowerCase().includes(name)));
-    const replay = found.replays.find(({ gameId }) => gameId === _id) ?? found.replays.find(isAlike);
+    const replay = replays.find(({ gameId }) => gameId === _id) ?? replays.find(isAlike);
     if (replay) links[_id] = replay._id;
   }
   return links;
@@ -181,15 +160,13 @@ async function readReplayLinks(
 
 /** The replays that name a game, the earliest first. */
 export const loadReplaysOf = async (get: Get, gameId: string): Promise<ReplayLink[]> => {
-  const asked = query({ filter: JSON.stringify({ gameId }), sort: '["date","ASC"]', range: '[0,9]' });
-  const { replays } = await get<ReplaysAnswer>(`/api/replays?${asked}`);
+  const { replays } = await get('/api/replays', { query: listQuery({ gameId }, [0, 9], ['date', 'ASC']) });
   return replays.map(({ _id, title }) => ({ _id, title }));
 };
 
 /** The newest replays whose titles name a team. */
 export async function loadReplaysWith(get: Get, team: string, most: number): Promise<ReplayRecord[]> {
-  const asked = query({ filter: JSON.stringify({ q: team }), sort: '["date","DESC"]', range: '[0,49]' });
-  const { replays } = await get<ReplaysAnswer>(`/api/replays?${asked}`);
+  const { replays } = await get('/api/replays', { query: listQuery({ q: team }, [0, 49], ['date', 'DESC']) });
   return replays.filter(({ title }) => fold(title).includes(fold(team))).slice(0, most);
 }
 

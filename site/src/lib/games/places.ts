@@ -1,10 +1,7 @@
 import { fold } from '@contract/fold.js';
-import type { LeaguesAnswer } from '@contract/records/league.record.js';
-import type { GamesAnswer } from '@contract/records/match.record.js';
-import type { ReplaysAnswer } from '@contract/records/replay.record.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { teamId } from '@contract/teams.js';
-import type { Get } from './load.js';
+import { listQuery, type Get } from '../reads.js';
 
 /** Something other than a game that a search finds. */
 export interface Place {
@@ -29,19 +26,17 @@ const MOST = 4;
 /** Games in which teams are looked for, and replays and leagues of which those that fit are shown. */
 const LOOKED_AT = 60;
 
-const pathOf = (list: string, q: string, sort: readonly [string, 'ASC' | 'DESC']): string => {
-  const asked = { filter: JSON.stringify({ q }), sort: JSON.stringify(sort), range: `[0,${LOOKED_AT - 1}]` };
-  return `/api/${list}?${new URLSearchParams(asked).toString()}`;
-};
-
 /** The leagues, teams and replays whose names have what was typed, whatever its case and accents. */
 export async function loadPlaces(get: Get, text: string): Promise<Places> {
   const wanted = fold(text).trim();
   if (wanted.length < LEAST) return NO_PLACES;
+  const asked = (field: string, order: 'ASC' | 'DESC') => ({
+    query: listQuery({ q: text.trim() }, [0, LOOKED_AT - 1], [field, order]),
+  });
   const [{ leagues }, { games }, { replays }] = await Promise.all([
-    get<LeaguesAnswer>(pathOf('leagues', text.trim(), ['name', 'ASC'])),
-    get<GamesAnswer>(pathOf('games', text.trim(), ['startsAt', 'DESC'])),
-    get<ReplaysAnswer>(pathOf('replays', text.trim(), ['date', 'DESC'])),
+    get('/api/leagues', asked('name', 'ASC')),
+    get('/api/games', asked('startsAt', 'DESC')),
+    get('/api/replays', asked('date', 'DESC')),
   ]);
   const fits = (name: string): boolean => fold(name).includes(wanted);
   const sides = games

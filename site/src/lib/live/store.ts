@@ -4,12 +4,13 @@ import { gameAt } from '@contract/routes.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { splitLanguage } from '@contract/site-languages.js';
 import { MINUTE } from '@contract/time/units.js';
-import { callPath, connectLiveEvents, type LiveState } from '@nepsh/client';
+import { callPath, connectLiveEvents, type LiveState, type ReadAnswer } from '@nepsh/client';
 import { atom } from 'nanostores';
 import { api } from '../api.js';
 import { applyGameEvent, keepSame, type BoardGame } from '../games/board.js';
 import { AnnouncedGames, MISSED_GO_LIVE_MINUTES, reminderArmed, wentLive } from '../games/reminder.js';
 import { arrived } from '../flip.js';
+import { addressOf, type Get } from '../reads.js';
 import { clock } from '../time/clock.js';
 import { BatchedUpdates } from './batched-updates.js';
 import { Refetcher } from './refetcher.js';
@@ -97,11 +98,12 @@ export function showBoard(games: readonly BoardGame[], from: BoardSource): void 
 export const refreshBoard = (): void => boardRefetcher.schedule();
 
 /** A GET on the API that is revalidated, never answered from the browser's cache alone; raises for an error. */
-export async function getFresh<Body>(path: string): Promise<Body> {
-  const { data, response } = await callPath<Body>(api, 'GET', path, { cache: 'no-cache' });
-  if (!data) throw new Error(`${path} answered ${response.status}`);
+export const getFresh: Get = async (path, ...parameters) => {
+  const address = addressOf(path, ...parameters);
+  const { data, response } = await callPath<ReadAnswer<typeof path>>(api, 'GET', address, { cache: 'no-cache' });
+  if (!data) throw new Error(`${address} answered ${response.status}`);
   return data;
-}
+};
 
 function onGame(event: GameEvent): void {
   $lastGameEvent.set(event);

@@ -1,6 +1,7 @@
-import type { GameAnswer, GameRecord } from '@contract/records/match.record.js';
+import type { GameRecord } from '@contract/records/match.record.js';
 import type { BoardGame } from '../games/board.js';
-import { ON_WEB, readGames, type Get } from '../games/load.js';
+import { ON_WEB, readGames } from '../games/load.js';
+import type { Get } from '../reads.js';
 
 /** Games to choose from: more than anybody looks through. */
 const OFFERED = [0, 59] as const;
@@ -10,4 +11,4 @@ export const loadLive = (get: Get): Promise<BoardGame[]> => readGames(get, { ...
 
 /** A game with its streams. */
 export const loadGame = async (get: Get, id: string): Promise<GameRecord> =>
-  (await get<GameAnswer>(`/api/games/${id}`)).game;
+  (await get('/api/games/{id}', { path: { id } })).game;
