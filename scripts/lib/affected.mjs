@@ -140,7 +140,7 @@ export const ROWS = [
         'daily-counts',
       ),
       api('delivery-races', 'doctor', 'events', 'go-live-lists', 'holds', 'import', 'lists', 'metrics', 'ordering'),
-      api('overview-counts', 'released-data', 'retention', 'scheduled-backups', 'search', 'stale-deletes', 'status'),
+      api('overview-counts', 'released-data', 'retention', 'scheduled-backups', 'search', 'stale-writes', 'status'),
       api('upgrade', 'whole-lists', 'windows'),
       faults('disk-full', 'kill', 'long-pause', 'lost-sockets', 'start-stop'),
       STORY,
