@@ -86,7 +86,7 @@ const routes = [
   { path: '/dashboard/*', element: <Dashboard /> },
 ];
 
-/** The dashboard of one session. A router of this kind can hold somebody back who has unsaved changes. */
+/** The dashboard of one session, on a router that can hold back somebody with unsaved changes. */
 export default function Console() {
   const [router] = useState(() => {
     // What was loaded for one person, or seen as one, is not shown to the next, not even at first.

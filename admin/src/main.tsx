@@ -11,7 +11,7 @@ import { adoptPasswordPolicy } from './shared/page-settings.js';
 adoptPasswordPolicy();
 watchFocus();
 
-// Asked while the code of the page is still on its way. The sign-in page needs no answer: it would nearly always be a 401.
+// Asked while the code of the page is on its way; not on the sign-in page, where the answer is nearly always a 401.
 if (isLoginPath(window.location.pathname)) forget();
 else void loadSession();
 

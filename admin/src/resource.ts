@@ -52,7 +52,7 @@ export interface DashboardResource extends DashboardSection {
   writes?: Writes;
   /** What shows its records, apart from its own lists: read again when one of them changes. */
   refreshes?: readonly QueryName[];
-  /** How a record arrives that no staff make: 'Sent by a visitor'. The log, which is of staff, says nothing of it. */
+  /** How a record arrives that no staff make, and so is missing in their log: 'Sent by a visitor'. */
   arrival?: string;
   /** Whether one call writes the status and nothing else: `PUT /api/{path}/{id}/status`. */
   hasStatusCall?: true;

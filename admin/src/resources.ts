@@ -23,7 +23,7 @@ import { profile } from './profile/section.js';
 import type { DashboardSection } from './resource.js';
 import type { DashboardResources } from './shared/resource-context.js';
 
-/** Every resource of the contract, in the order of the sidebar. A new one is a folder and a line here. */
+/** Every resource of the contract, in the order of the sidebar; a new one is a folder and a line here. */
 export const resources: DashboardResources = {
   matches,
   games,

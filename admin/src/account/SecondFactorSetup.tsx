@@ -13,7 +13,7 @@ interface Secret {
   uri: string;
 }
 
-/** Sets a second factor up: the password, the app, a first code. It is on by then, and the recovery codes are to be shown. */
+/** Sets a second factor up (password, app, first code), after which the recovery codes are to be shown. */
 export function SecondFactorSetup({ onCodes }: { onCodes(codes: readonly string[]): void }) {
   const [secret, setSecret] = useState<Secret | null>(null);
   return secret ? <FirstCode secret={secret} onDone={onCodes} /> : <Begin onDone={setSecret} />;

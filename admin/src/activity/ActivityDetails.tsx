@@ -101,7 +101,9 @@ interface RecordAddress {
 const isDeletion = ({ changes }: Pick<ActivityRecord, 'changes'>): boolean =>
   changes.length > 0 && changes.every(({ after }) => after === null);
 
-/** The page of what was changed; undefined where there is none, or the record is gone. A game's match is read first. */
+/**
+ * The page of what was changed, of a game once its match is read; undefined where there is none or the record is gone.
+ */
 export function recordAddress(
   resources: DashboardResources,
   entry: Pick<ActivityRecord, 'resource' | 'resourceId' | 'changes'>,

@@ -35,7 +35,7 @@ export function UndoButton({ entry }: { entry: ActivityRecord }) {
   const viewer = useUser();
   const resource = resourceNamed(useResources(), entry.resource);
   if (!resource) return null;
-  // One's own name and e-mail ask for the password.
+  // A change of one's own name or e-mail asks for the password.
   if (resource.name === 'users' && entry.resourceId === viewer?.id) return null;
   const changes = restorable(resource, entry);
   if (!holdsOneOf(viewer, keysToUndo(resource.name, changes))) return null;

@@ -5,10 +5,7 @@ import { session } from '../auth/session.js';
 import { currentRun } from '../shared/run-all.js';
 import { counted } from '../shared/words.js';
 
-/**
- * Records something that is not a write in the log, which the server therefore does not record by itself. Never raises: a
- * failure is only logged (dashboard spec, section 7).
- */
+/** Logs what is no write, which the server cannot log by itself; never raises (dashboard spec, section 7). */
 export async function recordActivity(action: string): Promise<void> {
   const current = session.get();
   if (current.state !== 'in') return;

@@ -44,8 +44,8 @@ async function readWithUsualStreams(id: string): Promise<WithUsualStreams> {
 }
 
 /**
- * Writes fields as they were before an entry, by the call that any edit of the resource takes: with its permission, its
- * rules and the revision of `record`. The server logs it as an undoing where nothing else changed.
+ * Writes fields as they were before an entry, by the ordinary call with its permission, its rules and the revision of
+ * `record`; the server logs it as an undoing where nothing else changed.
  */
 export async function putBack(
   provider: DataProvider,
@@ -69,7 +69,7 @@ export async function putBack(
   if (call) return announcements.emit((await call).message);
   // What is empty stays as it is.
   const stored = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
-  // The id of a league says more than its name, which was that of another one.
+  // It names the league from before the undoing; the id says which one is meant.
   const league = 'leagueId' in record ? { league: undefined } : {};
   const whole = { ...stored, ...league, ...values };
   const data = name === 'mobile-notifications' ? pushBody(whole) : whole;

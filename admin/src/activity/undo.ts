@@ -56,10 +56,7 @@ export function whyNoUndo({ resource, changes }: Pick<ActivityRecord, 'resource'
   return change && isStreamsChange(resource, changes) ? whyStreamsStay(resource, change) : null;
 }
 
-/**
- * The changes of an entry that an ordinary call can put back: those of an edit, in fields that the call takes. None of a
- * record that was added or deleted.
- */
+/** The changes of an edit, in fields that an ordinary call can put back; none of a record that was added or deleted. */
 export function restorable(
   resource: Pick<DashboardResource, 'name' | 'writes' | 'hasStatusCall'>,
   { changes, source }: Pick<ActivityRecord, 'changes' | 'source'>,

@@ -83,7 +83,7 @@ async function getGame(id: Identifier) {
 /** What of a form's values is sent; of a resource without a DTO everything. */
 const bodyOf = (dto: Dto | undefined, values: object): object => (dto ? pick(dto, values) : values);
 
-/** Reads and writes by the API. `writesOf` says what may be written of a resource. */
+/** react-admin's data provider on the API; `writesOf` says what may be written of a resource. */
 export const createDataProvider = (writesOf: (resource: string) => Writes | undefined): DataProvider => ({
   ...base,
 

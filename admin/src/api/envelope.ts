@@ -25,7 +25,7 @@ export function keyOf(path: string, method = 'GET'): string {
   return method === 'GET' && bare === found.path ? many : one;
 }
 
-/** Takes what was asked for out of `{ message, [key]: … }`. A body without the key (a deletion's) is undefined. */
+/** What was asked for, of `{ message, [key]: … }`; undefined in a body without it, as that of a deletion. */
 export function unwrap(path: string, method: string, json: unknown): unknown {
   if (typeof json !== 'object' || json === null) return undefined;
   return normalized((json as Record<string, unknown>)[keyOf(path, method)]);

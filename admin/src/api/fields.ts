@@ -80,7 +80,9 @@ export function rulesOf(dto: Dto, field: string): FieldRules {
   };
 }
 
-/** What of a form's values a call may carry. A text that was cleared (null in forms) is sent as an empty one, a number as null. */
+/**
+ * What of a form's values a call may carry: a cleared text (null in forms) as an empty one, a cleared number as null.
+ */
 export function pick(dto: Dto, values: object): Record<string, unknown> {
   const picked: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(values)) {

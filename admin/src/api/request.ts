@@ -17,8 +17,7 @@ const UNAVAILABLE = new Set([502, 503, 504]);
 const OF_OTHERS = new Set<unknown>(['PUSH_REFUSED', 'FILE_UNREACHABLE'] satisfies ApiErrorCode[]);
 
 /**
- * The API, with the types of each call. A 401 in the middle of the work opens the sign-in dialog and the call goes out again
- * afterwards, so nothing that was typed is lost.
+ * The typed API; on a 401 in the middle of the work the sign-in dialog opens, and the call is sent again afterwards.
  */
 export const api = createApiClient({ fetch: send });
 

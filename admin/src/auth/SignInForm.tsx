@@ -17,8 +17,8 @@ interface FirstStep {
 }
 
 /**
- * The two fields of the sign-in page and of the dialog that asks again, and then the code where one is needed. The server
- * alone judges them: this page comes before everything else and stays small.
+ * The fields of the sign-in page and of the dialog that asks again, then the code; only the server checks them, so that
+ * this first page stays small.
  */
 export function SignInForm({ email = '' }: SignInFormProps) {
   const [first, setFirst] = useState<FirstStep | null>(null);

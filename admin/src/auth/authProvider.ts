@@ -3,8 +3,8 @@ import { mayAct } from './permissions.js';
 import { session, signedInUser, signIn, signOut } from './session.js';
 
 /**
- * react-admin's view of the session. It is asked only while somebody is signed in: App shows the sign-in page when the
- * session has ended, and react-admin's own way there pushes addresses without end.
+ * react-admin's view of the session, for signed-in users alone: its own redirect to the sign-in page pushes addresses
+ * without end.
  */
 export const authProvider: AuthProvider = {
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),

@@ -29,8 +29,8 @@ export const sessionEnded = createEmitter<null>();
 export const signInAsked = createStore(false);
 
 /**
- * Holds a call that met a 401 until the dialog over the page is answered. Where it was answered since the call was sent,
- * nobody is asked once more, and nothing that one person sent goes on in the name of the next.
+ * Holds a call that met a 401 until the dialog is answered, unless it was since the call was sent; no call of one
+ * person goes on in the name of the next.
  */
 export function waitForSignIn(since: SignInPeriod): Promise<void> {
   const error = since.outcome ? since.outcome.error : refusal;

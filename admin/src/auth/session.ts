@@ -23,8 +23,8 @@ const isEnded = (error: unknown): boolean => error instanceof ApiError && error.
 sessionEnded.on(() => forget({ ended: true }));
 
 /**
- * Finds out who is signed in, before anything else is shown. The server writes into the page that the browser sent no
- * session with it; then nothing is asked, as browsers note every 401 on their console.
+ * Finds out who is signed in, unless the server wrote into the page that no session was sent: browsers report each 401
+ * on their console.
  */
 export async function loadSession(page: Pick<Document, 'querySelector'> = document): Promise<void> {
   if (page.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === 'none') return forget();

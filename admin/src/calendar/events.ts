@@ -34,7 +34,7 @@ function later({ date, time }: { date: string; time: string }, minutes: number):
 }
 
 /**
- * Games as the calendar's events. The calendar knows no zones: it is given wall-clock times.
+ * Games as the calendar's events, in wall-clock times, as the calendar knows no zones.
  * @param zone IANA name of the zone in which all are shown; null: each in its own
  */
 export function eventsOf(

@@ -31,10 +31,7 @@ export function entriesOf({ replies, notes }: Pick<ContactRecord, 'replies' | 'n
 export const textOf = (written: readonly ContactNote[]): string =>
   written.map(({ createdAt, author, text }) => `${createdAt} ${author.username}: ${text}`).join('\n');
 
-/**
- * An address for the reader's mail program (RFC 6068). Both parts are visitors' words: nothing in them may begin a
- * further header.
- */
+/** An address for the reader's mail program (RFC 6068), of visitors' words, which must not begin a further header. */
 export function mailto(email: string, subject: string): string {
   const at = email.lastIndexOf('@');
   const to = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`;

@@ -12,7 +12,7 @@ export interface Figure {
   tone?: 'success' | 'warning' | 'primary';
 }
 
-/** The numbers of the parts that somebody may see. Those that ask for somebody take a colour when there are any. */
+/** The numbers of the parts that the viewer may see, coloured where there is something to attend to. */
 export function figuresOf({ games, requests, contacts, pushes, webhooks }: Overview): Figure[] {
   const figures: (Figure | null)[] = [
     games && { label: 'On air', value: games.live.total, anchor: 'on-air', tone: 'success' },

@@ -91,7 +91,7 @@ const figures = {
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ textAlign: 'right', minWidth: { xs: 44, sm: 52 } }}>
-      {/* What can be pressed stands as what cannot. */}
+      {/* In line with figures that are no buttons. */}
       <Typography component="div" sx={{ fontWeight: 600, '& > button': { mr: -0.75, my: '-3px' } }}>
         {children}
       </Typography>

@@ -87,7 +87,7 @@ interface RowProps {
   name: ReactNode;
   /** Under the name. */
   text?: ReactNode;
-  /** At the right: a time, a number, buttons. Below the name where the line is too short for both. */
+  /** At the right, or below the name where the line is too short: a time, a number, buttons. */
   children?: ReactNode;
   /** Before the name. */
   lead?: ReactNode;

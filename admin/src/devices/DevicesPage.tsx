@@ -93,8 +93,8 @@ function linesOf({ email, isNotificationsAllowed, platform, theme, createdAt }: 
 }
 
 /**
- * An app user with the first letter of their name. Their picture is not shown: anybody can register a device, and the
- * picture's host would learn which staff look at it.
+ * An app user with the first letter of their name: anybody can register a device, and the host of its picture would
+ * learn which staff look at it.
  */
 const UserName = ({ user, nowrap }: { user: MobileUserRecord; nowrap?: boolean }) => (
   <PictureName name={userLabel(user)} round quiet={!user.userName} nowrap={nowrap} />

@@ -150,7 +150,7 @@ function PushTile() {
 
 const ONE = { page: 1, perPage: 1 };
 
-/** How many records of a list fit a filter; undefined until it is known. Stays up to date with the list. */
+/** How many records of a list fit a filter, kept up to date; undefined until it is known. */
 function useCount(resource: ListName, filter: object = {}): number | undefined {
   return useGetList(resource, { filter, pagination: ONE, sort: { field: 'id', order: 'ASC' } }).total;
 }

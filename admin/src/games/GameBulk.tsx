@@ -144,7 +144,7 @@ function pastText(rows: readonly GameRecord[], shift: ShiftForm): string {
     : `${gameCount(past)} would have begun already and ${past === 1 ? 'goes' : 'go'} live, or finished, at once.`;
 }
 
-/** No text: they are played. A choice needs a value. */
+/** Stands for no text, as a choice needs a value. */
 const PLAYED = 'none';
 const TEXTS = statusTextsOf('Scheduled');
 const CHOICES = [

@@ -120,7 +120,10 @@ function GamesPage({ status }: { status: GameStatus }) {
   );
 }
 
-/** A game that has not begun has no views: a countdown is shown instead. A live one has who watches it now, too. */
+/**
+ * Where views are hidden: a countdown takes their place before the game, and who watches now joins them while it is
+ * live.
+ */
 const VIEWS_HIDDEN = { Live: 'unless-wide', Scheduled: 'always', Finished: 'compact' } as const;
 
 const columns = (status: GameStatus, scheduled = status === 'Scheduled'): Column<GameRecord>[] => [

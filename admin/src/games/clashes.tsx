@@ -53,7 +53,7 @@ export function ListedClash({ game }: { game: GameRecord }) {
 
 type Typed = Partial<GameForm & FieldValues>;
 
-/** Says in the form of a game with which others it clashes as it is typed. A warning: it can be saved all the same. */
+/** Warns in the form of a game, as it is typed, of the games that it clashes with; it can be saved all the same. */
 export function ClashWarning({ game }: { game?: GameRecord }) {
   const { leagueId, homeTeam, awayTeam, location, title, status } = useWatch<Typed>();
   const provider = useDataProvider();

@@ -30,7 +30,10 @@ export class GameForm extends GameDto {
   override time!: string;
 }
 
-/** The form of a new game: also the match that the call's path names. Of a GameForm it would inherit the optional time of GameDto again. */
+/**
+ * The form of a new game, with the match of the call's path; not a GameForm, whose optional time of GameDto it would
+ * inherit.
+ */
 export class NewGameForm extends GameDto {
   @RequiredTime()
   override time!: string;
@@ -93,7 +96,7 @@ export function copyOfGame(game: GameRecord, now = Date.now()): Partial<NewGameF
 /** A new entry: 1080p, English, the product's own platform. */
 export const NEW_ENTRY = { title: '', url: '', ...STREAM_DEFAULTS };
 
-/** What the form of a game's streams starts with. An address whose token cannot be decoded stays on the server. */
+/** What the form of a game's streams starts with; an address whose token cannot be decoded stays on the server. */
 export function entriesOf({ streamUrls }: Pick<GameRecord, 'streamUrls'>) {
   const stored = streamUrls.map(({ _id, title, url, quality, language, platform }) => {
     const address = url === undefined ? null : decodeStreamUrl(url);

@@ -35,7 +35,7 @@ const MS = { minutes: MINUTE, hours: HOUR, days: DAY };
 
 type Kickoff = Pick<GameRecord, 'date' | 'time' | 'timeZone' | 'startsAt'>;
 
-/** When a game begins after a shift. Days keep the hour on the clock, also over a change of the clocks. */
+/** When a game begins after a shift; days keep the hour on the clock, also when the clocks change. */
 export function shifted({ date, time, timeZone, startsAt }: Kickoff, shift: ShiftForm): Kickoff {
   const amount = shift.amount * (shift.direction === 'later' ? 1 : -1);
   const instant = Date.parse(startsAt) + amount * MS[shift.unit];

@@ -35,7 +35,7 @@ export const FORMAT_NAMES: Record<FixtureFormat, string> = {
   ics: 'iCalendar',
 };
 
-/** Checks (`dryRun`) or imports a file of fixtures. Optional fields left empty are not sent. */
+/** Checks (`dryRun`) or imports a file of fixtures, without optional fields that are empty. */
 export async function importFixtures(format: FixtureFormat, values: object, dryRun: boolean): Promise<ImportAnswer> {
   const filled = Object.entries(pick(ImportDto, values)).filter(([, value]) => value !== '');
   const body = Object.fromEntries(filled) as unknown as ImportDto;

@@ -146,8 +146,8 @@ const part = (what: string, total: number | undefined, word: string): string[] =
   total === undefined ? [] : [`${what}: ${total > 0 ? bellCount(total) : 'none'} ${word}`];
 
 /**
- * What the bell is called: 'Match requests: 3 new. Messages: 2 for you. 5 in all'. The number on it is always a part of it
- * (WCAG 2.5.3).
+ * The bell's accessible name, which has the number shown on it (WCAG 2.5.3): 'Match requests: 3 new. Messages: 2 for
+ * you. 5 in all'.
  */
 export const bellLabel = ({ requests, messages }: Waiting): string =>
   [

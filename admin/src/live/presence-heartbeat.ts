@@ -30,8 +30,8 @@ function distinct(records: readonly OpenRecord[]): OpenRecord[] {
 }
 
 /**
- * Reports to the server which records this tab has open: as that changes, every 20 s, and none once the tab is closed,
- * hidden for a minute or left alone for long. Returns what stops it; the next call makes up for one that fails.
+ * Reports which records this tab has open, at each change and every 20 s, unless it is closed, hidden for a minute or
+ * left alone for long; returns what stops it. A call that fails is made up for by the next.
  */
 export function startPresenceHeartbeat(): () => void {
   const tab = randomKey();

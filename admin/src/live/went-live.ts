@@ -8,8 +8,8 @@ export const wentLiveByItself = ({ status, goLiveAt, at }: GameEvent): boolean =
   status === 'Live' && Date.parse(at) >= Date.parse(goLiveAt);
 
 /**
- * Collects games that go live by themselves for `wait` ms and hands them over together, as many have the same kick-off.
- * Each is handed over once until it has ended.
+ * Collects games that go live by themselves for `wait` ms, as many have the same kick-off, and hands each over once
+ * until it has ended.
  */
 export function collectWentLive(flush: (games: readonly GameEvent[]) => void, wait: number) {
   const live = new Set<string>();

@@ -7,7 +7,7 @@ import { DialogButton } from '../shared/ActionButton.js';
 import { DeleteAction } from '../shared/list/index.js';
 import { counted } from '../shared/words.js';
 
-/** Add a game, edit, delete. On the page of a match the icons have text, and `onDeleted` opens another page. */
+/** Adds a game, edits and deletes; with `onDeleted`, as on the page of a match, the icons have text. */
 export function MatchActions({ match, onDeleted }: { match: MatchRecord; onDeleted?(): void }) {
   const { title, games } = match;
   const variant = onDeleted && ('outlined' as const);

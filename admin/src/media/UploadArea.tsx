@@ -114,7 +114,7 @@ interface Running {
   part: number;
 }
 
-/** Uploads files one after the other. Errors stay until the next upload; an upload is over once the list shows its file. */
+/** Uploads files one after the other, each until the list shows it; errors stay until the next upload. */
 function useUpload(onUploaded: (file: MediaRecord) => void) {
   const [running, setRunning] = useState<Running | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);

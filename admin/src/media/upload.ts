@@ -26,7 +26,7 @@ interface Sent {
 }
 
 /**
- * Sends a file to the media library. `fetch` does not say how far it is.
+ * Sends a file to the media library, by XMLHttpRequest because `fetch` reports no progress.
  * @param onProgress is called with the part that is sent, from 0 to 1
  * @throws ApiError; an AbortError once `signal` aborts
  */

@@ -17,7 +17,7 @@ import type { Choice } from '../shared/choices.js';
 export const categoryName = (category: NotificationCategory): string =>
   `${NOTIFICATION_CATEGORY_EMOJI[category]} ${categoryLabel(category)}`;
 
-/** The categories to choose from: the reduced list for a push about no game. What is chosen already stays a choice. */
+/** The categories to choose from, fewer for a push about no game; one that is chosen already stays. */
 export function categoryChoices(aboutGame: boolean, chosen?: NotificationCategory | null): Choice[] {
   const offered = aboutGame ? NOTIFICATION_CATEGORIES : PLAIN_NOTIFICATION_CATEGORIES;
   return NOTIFICATION_CATEGORIES.filter((category) => category === chosen || offered.includes(category)).map(

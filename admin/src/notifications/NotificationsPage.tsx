@@ -55,7 +55,7 @@ export default function NotificationsPage() {
 
 const SENDING = 'It is being sent right now';
 
-/** What can be done with a template; while it goes out, nothing. It is on its way only when the server says so. */
+/** What can be done with a template; nothing while it goes out. */
 function NotificationActions({ notification: { id, progress } }: { notification: SimpleNotificationRecord }) {
   const locked = progress.state === 'sending' ? SENDING : undefined;
   const before = progress.state === 'draft' ? '' : ' It was sent before: browsers that received it receive it again.';

@@ -98,7 +98,7 @@ function linesOf(replay: ReplayRecord): string[] {
 function ReplayDialogs() {
   const { open } = useDialogParam();
   const mayAddParts = usePermission('replays:update');
-  // Without a part there is nothing to watch: they come next.
+  // A replay without parts has nothing to watch: the form of parts comes next.
   const goOn = mayAddParts ? (added: string) => open('parts', added, { replace: true }) : undefined;
   return (
     <>

@@ -18,10 +18,7 @@ export const requestStatus: StatusField<MatchRequestRecord, RequestStatus> = {
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/**
- * What a visitor's request says of a new game. The league only where one of that name is known, and no second one in
- * another country: staff choose it otherwise.
- */
+/** What a visitor's request says of a new game, with the league where exactly one has that name. */
 export function gameOf(
   { team, league }: Pick<MatchRequestRecord, 'team' | 'league'>,
   leagues: readonly Pick<LeagueRecord, 'id' | 'name'>[],

@@ -25,7 +25,7 @@ export interface SectionProps {
   /** The fields of the settings that the section shows; the same function each time. */
   read: ReadFields;
   dto: Dto;
-  /** Asks whatever is to be asked, then writes. False: somebody thought better of it. */
+  /** Asks what is to be asked, then writes; false where the answer was no. */
   save(values: FieldValues, version: Pick<SettingsRecord, 'id' | 'revision'>): Promise<SettingsAnswer | false>;
   /** The settings as the write left them. */
   onSaved(settings: SettingsRecord): void;

@@ -20,8 +20,8 @@ export const saysTheSame = (base: Base, settings: SettingsRecord, read: ReadFiel
   same(base.fields, read(settings));
 
 /**
- * What a section shows when newer settings arrive: changes of its own fields, unless somebody has typed, where saving
- * reports the conflict. All sections share one record, so a change elsewhere raises the revision alone.
+ * What a section shows when newer settings arrive: its own fields, unless somebody has typed (saving reports the
+ * conflict), and only the revision where another section of the record changed.
  */
 export function rebase(base: Base, settings: SettingsRecord, read: ReadFields, typed: boolean): Base {
   if (settings.revision <= base.revision) return base;

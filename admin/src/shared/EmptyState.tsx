@@ -55,10 +55,7 @@ interface LoadedProps<T> {
   children(data: T): ReactNode;
 }
 
-/**
- * What a query has answered; before that, what shows that it is loading or why it failed. An answer stays when a later
- * one fails.
- */
+/** What a query has answered, also when a later answer fails; before that, that it is loading or why it failed. */
 export function Loaded<T>({ query: { data, error, refetch }, waiting, missing, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
   if (!error) return waiting;

@@ -12,7 +12,7 @@ interface SecretDialogProps {
   onClose(): void;
 }
 
-/** A secret that is shown once. It stays until somebody says that they have kept it. */
+/** A secret that is shown once, until somebody says that they have kept it. */
 export function SecretDialog({ title, text, label, secret, onClose }: SecretDialogProps) {
   const { said, copy } = useCopy(secret);
   return (

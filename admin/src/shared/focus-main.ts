@@ -16,8 +16,8 @@ export function focusMain(): void {
 }
 
 /**
- * After a write: a button that was disabled while it ran has lost the focus, and gets it back; where it is gone, or disabled
- * for good, the page's content gets it. What has the focus elsewhere keeps it, a dialog too.
+ * Gives the focus back after a write: to the button that was disabled meanwhile or, where that is gone or stays
+ * disabled, to the page; a focus that is elsewhere stays.
  */
 export function returnFocus(): void {
   requestAnimationFrame(() => {

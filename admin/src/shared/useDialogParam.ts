@@ -24,7 +24,7 @@ let closing = false;
 /** Runs a task once no dialog is being closed by a step back: a change of the address in between would get lost. */
 export function onceClosed(task: () => void): void {
   if (!closing) return task();
-  // A task of its own: the router takes the step first.
+  // Later, as the router handles the same event first.
   window.addEventListener('popstate', () => setTimeout(task), { once: true });
 }
 

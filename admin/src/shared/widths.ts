@@ -9,8 +9,8 @@ export const useMobile = (): boolean => useMediaQuery(`(max-width: ${MOBILE_BREA
 export const useNarrow = (): boolean => useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT}px)`, { noSsr: true });
 
 /**
- * What follows from an element's own width, px, each time that it changes. While the element is hidden, as the page is whose
- * successor is on its way, it has none, and what was before stays.
+ * What follows from an element's own width, px, at each change; a hidden element, as a page that is being replaced,
+ * keeps its last value.
  * @param initial before it is measured
  * @param derive the same function each time
  */

@@ -21,8 +21,8 @@ export function useWrite(resource: ResourceName) {
 }
 
 /**
- * Runs a call that changes records: shows the server's message (or its reason), then reads every list with such records
- * again. Nothing is shown as done before the server has done it.
+ * Runs a call that changes records: shows what the server answered, never before it has, and reads every list with such
+ * records again.
  */
 export function useAct(resource: ResourceName) {
   const notify = useNotify();

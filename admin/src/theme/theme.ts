@@ -10,7 +10,7 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
     MuiCssBaseline: {
       styleOverrides: {
         html: { colorScheme: mode },
-        // Few lists look like lists: those that do say so.
+        // Most lists are no bulleted texts: those that are set a style of their own.
         'ul, ol, dl, dd': { margin: 0, padding: 0, listStyle: 'none' },
         body: { backgroundColor: page, fontVariantNumeric: 'tabular-nums' },
         'a:focus-visible, [tabindex="0"]:focus-visible': ring,

@@ -1,4 +1,4 @@
-/** The dashboard's colours. Every text colour has at least 4.5:1 on every surface of its mode (WCAG 2.2, 1.4.3). */
+/** The dashboard's colours; every text colour has at least 4.5:1 on every surface of its mode (WCAG 2.2, 1.4.3). */
 export interface Tokens {
   /** Surfaces from the page up to what lies on top. */
   surface: readonly [page: string, panel: string, raised: string, top: string];

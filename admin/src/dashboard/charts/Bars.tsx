@@ -20,7 +20,7 @@ const [LEAST_WIDTH, NARROW] = [120, 300];
 const colorOf = ({ palette }: Theme, { color }: Series): string =>
   color === 'quiet' ? palette.text.secondary : palette[color].main;
 
-/** The drawing of a chart. In a chunk of its own with the library it needs. */
+/** Draws a chart, in a chunk of its own with the library that it needs. */
 export default function Bars({ data, height, lying = false }: BarsProps) {
   const theme = useTheme();
   const [box, width] = useDerivedFromWidth(0, asItIs);

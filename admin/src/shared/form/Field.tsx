@@ -42,8 +42,8 @@ interface FieldProps<Values extends object>
 const SHRINK = { inputLabel: { shrink: true } };
 
 /**
- * An input for one field of a DTO. The class says what it is called, what kind of value it has, whether it may be empty
- * and how long it may be.
+ * An input for one field of a DTO, whose class has the label, the kind of value, whether it is required and how long it
+ * may be.
  */
 export function Field<Values extends object>(props: FieldProps<Values>) {
   const { of, source: field, within, searchable, step, slotProps, counted, choices, onChange, aspect, ...rest } = props;

@@ -41,8 +41,8 @@ export function FormBody(props: FormBodyProps) {
 }
 
 /**
- * The element with the fields of the form around. After each attempt to save the focus goes to the first one that says it is
- * invalid, or back to the button that saves, which loses it while it cannot be pressed.
+ * The fields of the form around: after each attempt to save the focus goes to the first invalid one, or back to the
+ * button that saves, which loses it while disabled.
  */
 export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivE
     const form = fields.current?.closest('form');
     const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (invalid) invalid.focus();
-    // Somebody who has gone elsewhere meanwhile stays there.
+    // A focus that has gone elsewhere meanwhile stays there.
     else if (form && document.activeElement?.contains(form))
       form.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [attempt, errors]);

@@ -42,8 +42,8 @@ export interface FormDialogProps {
   move?: Readonly<Record<string, string>>;
   maxWidth?: 'xs' | 'sm' | 'md';
   /**
-   * Keeps what is typed for a reload or an accidental close, under this name: 'league:new', `league:${id}`. It stays
-   * in the browser for a week: never for a form with a password or a secret.
+   * The name under which the browser keeps what is typed for a week ('league:new', `league:${id}`); never for a form
+   * with a password or a secret.
    */
   draftKey?: string;
   /** The record that the form changes: its history is offered next to the title, and who else has it open below. */

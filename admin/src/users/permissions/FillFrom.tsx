@@ -14,7 +14,7 @@ interface FillFromProps {
   onFill(keys: readonly string[]): void;
 }
 
-/** Fills the permission editor: with a preset, or with what a colleague may do. Nothing is saved by it. */
+/** Fills the permission editor, without saving, with a preset or with what a colleague may do. */
 export function FillFrom({ user, onFill }: FillFromProps) {
   const maySeeUsers = usePermission('users:view');
   return (
