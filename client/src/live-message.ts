@@ -3,7 +3,7 @@ import type { EventMap, EventName } from '../../src/contract/events.js';
 /** The state of a page's connection to the event stream. */
 export type LiveState = 'connecting' | 'open' | 'lost';
 
-/** What a stream passes to its listeners, in this tab or another one. `seq`: the number of the last event by then. */
+/** What a stream passes to its listeners, in this tab or another one; `seq` is the number of the last event by then. */
 export type LiveMessage = { name: EventName; data: EventMap[EventName]; seq?: number } | { state: LiveState };
 
 /** The number of the last event that is known; null before any is. */

@@ -42,10 +42,7 @@ interface ControlsOptions {
   onTheatre: () => void;
 }
 
-/**
- * Puts media-chrome's controls around a video, in place of the browser's. Without them, as when their script does not
- * come, the browser's stay.
- */
+/** Puts media-chrome's controls around a video in place of the browser's, which stay where the script does not come. */
 export async function showControls(
   video: HTMLVideoElement,
   { live, spoken, onTheatre }: ControlsOptions,
@@ -66,7 +63,7 @@ export async function showControls(
   controller.innerHTML = template(live);
   // Where a page has several players, the name says which this one is.
   controller.setAttribute('aria-label', video.getAttribute('aria-label') ?? '');
-  // The library says of it that it is checked, which a plain button cannot be.
+  // The library sets aria-checked on it, which no plain button may have.
   controller.querySelector('media-captions-button')?.setAttribute('role', 'switch');
   video.slot = 'media';
   video.controls = false;

@@ -5,8 +5,8 @@ import { STREAM_LIMITS } from '@contract/streams.js';
 const STALL_MS = 500;
 
 /**
- * Measures how a stream plays: the time from the first press to the first picture, how often it stalled, and whether it
- * failed. Nothing is known of who watches.
+ * Measures how a stream plays (the time from the first press to the first picture, stalls, failure), not who watches
+ * it.
  */
 export class Measures {
   private begun: number | null = null;
@@ -47,7 +47,7 @@ export class Measures {
   /** The stream does not play any more; what was measured is sent, once. */
   end(hasFailed: boolean): void {
     this.flows();
-    // One that nobody has begun says nothing.
+    // A stream that nobody started is not reported.
     if (this.isSent || this.begun === null) return;
     this.isSent = true;
     this.send({ firstFrameMs: this.firstFrameMs, stalls: this.stalls, hasFailed });

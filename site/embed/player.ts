@@ -59,7 +59,7 @@ function player(): void {
       : screen instanceof HTMLIFrameElement
         ? framePlayer({ frame: screen, src, provider, measures, emit })
         : null;
-  // Every event comes later, when both are there.
+  // Made before any event is emitted, which all come later.
   const receiver = new Receiver(window, playback);
 }
 

@@ -112,7 +112,7 @@ export class Receiver {
     const listeners = this.listeners.get(event) ?? new Set();
     if (listeners.has(listener)) return;
     this.listeners.set(event, listeners.add(listener));
-    // Who comes late must not wait for what has been.
+    // A listener that subscribes late must not wait for an event that has been.
     if (event === 'ready' && this.ready) this.post('ready', this.valueFor({ name: 'ready' }), listener);
   }
 

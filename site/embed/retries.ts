@@ -14,8 +14,8 @@ interface Remembered {
 }
 
 /**
- * Loads the page of a stream again, while nothing plays: after a while, each time after a longer one, and as soon as a game or
- * its streams change. For a page that stands alone; in a page of this site the player around it decides.
+ * Loads the page of a stream again while nothing plays, after growing waits and as soon as a game or its streams
+ * change; only on a page that stands alone, as elsewhere the player around it decides.
  */
 export class Retries {
   private readonly remembered = read();

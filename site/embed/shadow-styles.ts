@@ -7,8 +7,8 @@ const SWITCHED = /<style (id="[\w-]+") media=[^>]*>[^]*?<\/style>/g;
 const DECLARED = /<template shadowrootmode="\w+">[^]*?<\/template>/g;
 
 /**
- * Has media-chrome's elements take their styles as constructed style sheets: the `<style>` elements of their templates
- * are inline, which this page's content security policy refuses. Call it before the first of them is made.
+ * Has media-chrome's elements, before the first is made, take their styles as constructed style sheets: this page's
+ * content security policy refuses the inline `<style>` elements of their templates.
  */
 export function adoptShadowStyles(): void {
   const own = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, 'innerHTML');

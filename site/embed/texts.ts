@@ -38,7 +38,7 @@ function localise(root: Node, language: SiteLanguage): void {
   }
 }
 
-/** Loads the texts of a language and shows them. What does not come stays English. */
+/** Loads the texts of a language and shows them; what does not come stays English. */
 export async function speak(language: SiteLanguage, root: Node): Promise<void> {
   const load = LOAD[language];
   if (!load) return;
@@ -46,7 +46,7 @@ export async function speak(language: SiteLanguage, root: Node): Promise<void> {
     texts = (await load()).default;
     localise(root, language);
   } catch {
-    // The picture is why the viewer is here.
+    // Without them the video plays all the same.
   }
 }
 

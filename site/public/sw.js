@@ -9,7 +9,7 @@ const JSON_BODY = { 'content-type': 'application/json' };
 const PAGES = { cache: 'nepsh-pages', most: 20 };
 const OFFLINE = { cache: 'nepsh-offline', path: '/offline' };
 
-/** The language in an address; English has none there. The site's languages are in src/contract/site-languages.ts. */
+/** The language in an address, of src/contract/site-languages.ts; English has none there. */
 const LANGUAGE = /^\/(es|ar|hi)(?=\/|$)/;
 const languageIn = (pathname) => LANGUAGE.exec(pathname)?.[0] ?? '';
 const withoutLanguage = (pathname) => pathname.replace(LANGUAGE, '') || '/';

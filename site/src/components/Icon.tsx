@@ -7,7 +7,7 @@ interface IconProps {
 /** It points along the line of text, which runs from right to left in some languages. */
 const isDirected = (name: string): boolean => name.startsWith('chevron-');
 
-/** An icon; IconSheet.astro brings its drawing into the page. Decorative: the text next to it says what it means. */
+/** A decorative icon, whose drawing IconSheet.astro brings into the page: the text next to it says what it means. */
 export function Icon({ name, sheet = '' }: IconProps) {
   return (
     <svg className={isDirected(name) ? 'icon icon--directed' : 'icon'} aria-hidden="true">

@@ -1,8 +1,8 @@
 import { versusIn } from '../lib/text.js';
 
 /**
- * A title or a name as others wrote it, in the direction of its own script. The two sides of 'Home vs Away' each have their
- * own, so that home comes first in any of them.
+ * A title or a name in the direction of its own script, and each side of 'Home vs Away' in its own, so that home comes
+ * first.
  */
 export function Title({ text }: { text: string }) {
   const versus = versusIn(text);

@@ -37,7 +37,10 @@ function partsOf(day: string, style: 'long' | 'short'): DayParts {
   return { weekday: name({ weekday: style }), day: String(Number(date)), month: name({ month: style }), year };
 }
 
-/** 'Saturday 21 November', with the year when it is not this one. The order is the catalogue's, so that server and browser agree. */
+/**
+ * 'Saturday 21 November', with the year when it is not this one, in the catalogue's order, so that server and browser
+ * agree.
+ */
 export const dayName = (day: string, today: string): string =>
   t(today.startsWith(day.slice(0, 4)) ? 'date.day' : 'date.dayYear', partsOf(day, 'long'));
 

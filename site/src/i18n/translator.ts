@@ -51,7 +51,7 @@ export function translator<Area extends keyof Messages>(catalogue: Catalogue): T
   const show = (key: string, values: object | null | undefined, now = language()): unknown => {
     const message = textsOf(now)?.[key];
     if (message === undefined) throw new Error(`There is no message '${key}'.`);
-    // Its types know elements of one kind; React's and Astro's are both at home here.
+    // The types of the library allow one kind of elements, and there are those of React and of Astro.
     return format(message, LANGUAGE_FACTS[now].locale, (values ?? undefined) as never, { formatters });
   };
   const translate = (key: string, values?: object | null): string => show(key, values) as string;

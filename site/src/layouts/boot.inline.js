@@ -43,8 +43,8 @@
       // It holds for this page alone.
     }
   });
-  // The language is the address's. Links to the page in others keep what scripts have made of the address since, and a visitor
-  // whose browser asks for another of the site's is offered it until they choose.
+  // Links to the page in other languages keep what scripts made of the address since; a visitor whose browser asks for
+  // one of them is offered it until they choose.
   const LANGUAGE = 'nepsh-language';
   addEventListener('DOMContentLoaded', () => {
     const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
@@ -85,7 +85,7 @@
     if (self.requestIdleCallback) requestIdleCallback(register, { timeout: 3_000 });
     else setTimeout(register);
   });
-  // What waited for the visitor has been seen.
+  // The badge on the icon of the installed site goes once the visitor looks.
   const seen = () =>
     void (document.visibilityState === 'visible' && navigator.clearAppBadge?.().catch(() => undefined));
   addEventListener('visibilitychange', seen);

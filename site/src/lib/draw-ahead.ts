@@ -4,8 +4,8 @@ const SLICE = 5;
 const PAUSE = 50;
 
 /**
- * Draws the rows of a list that are not in view yet, some at a time while the page is idle, so that scrolling finds
- * them drawn. It begins with the first scroll, not to delay hydration, and returns what ends it.
+ * Draws the rows of a list that are not in view yet while the page is idle, so that scrolling finds them drawn; from
+ * the first scroll on, not to delay hydration. Returns what ends it.
  */
 export function drawAhead(list: HTMLElement): () => void {
   const rows = [...list.querySelectorAll<HTMLElement>('.row')].filter((row) => row.style.contentVisibility === '');

@@ -22,7 +22,7 @@ export const GET: APIRoute = async ({ locals }) => {
     return new Response(null, { status: 503, headers: { 'retry-after': String(MAX_AGE) } });
   }
   cachePage({ locals }, { path: '/sitemap.xml', resources: ['replays'] });
-  // There is one, with the addresses of all languages.
+  // One sitemap has the addresses of all languages.
   if (language() !== DEFAULT_LANGUAGE) return new Response(null, { status: 404 });
   const { publicUrl } = locals.site;
   const from = [matches.value, leagues.value, replays.value, publicUrl];

@@ -19,7 +19,7 @@ const hidden = (inner: readonly unknown[]): ReactNode => (
   <span className="visually-hidden">{inner as ReactNode[]}</span>
 );
 
-/** Two ways to have games in one's own calendar. The menu is a native popover: it opens without any script. */
+/** Two ways to have games in one's own calendar, in a native popover, which opens without scripts. */
 export function AddToCalendar({ kind, of, name, publicUrl }: AddToCalendarProps) {
   const path = calendarPath(kind, of);
   const id = `calendar-${kind}`;

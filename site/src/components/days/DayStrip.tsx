@@ -27,7 +27,7 @@ const countOf = (day: GameDay | undefined, isPast: boolean, results: boolean): n
 export const plainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Days to choose from, with how many games each has: links, which scripts follow in place. The arrow keys go along them. */
+/** Days to choose from, with how many games each has: links, which scripts follow in place and arrow keys go along. */
 export function DayStrip({ ask, path, today, days, previous, next, onChoose }: DayStripProps) {
   const results = ask.view === 'results';
   const view = results ? 'results' : null;

@@ -16,7 +16,7 @@ interface DownloadDialogProps {
   brandName: string;
 }
 
-/** The mobile apps, a tab for each platform. The builds are read each time it opens. */
+/** The mobile apps, a tab for each platform, whose builds are read each time it opens. */
 export default function DownloadDialog({ open, onClose, brandName }: DownloadDialogProps) {
   const [builds, setBuilds] = useState<readonly DownloadRecord[] | null>(null);
   const [failed, setFailed] = useState(false);

@@ -11,8 +11,8 @@ interface SiteDialogProps {
 }
 
 /**
- * A dialog over the page, closed by its button, escape or what its content does; it stays in the document while it is
- * closed, with what was typed. Messages come up inside it, because those of the page lie behind.
+ * A dialog over the page, which stays in the document while closed, with what was typed; messages come up inside it, as
+ * those of the page lie behind.
  */
 export function SiteDialog({ title, open, onClose, children }: SiteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

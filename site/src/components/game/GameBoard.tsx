@@ -59,7 +59,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
   const [loading, setLoading] = useState<string | null>(null);
   const open = streamsOpen(game, now);
   const playable = open && game.streamUrls.length > 0;
-  // Open without any, the stage says so.
+  // Where they are open and there are none, the stage says so.
   const lists = playable || (!open && game.status !== 'Finished');
   const shape = playable ? 'open' : lists ? 'soon' : 'alone';
   const player = useStreamChoice(game);
@@ -201,7 +201,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   );
 }
 
-/** How many people have the page open. Its place is kept from the beginning: nothing moves when the number comes. */
+/** How many people have the page open, in a place that is kept, so that nothing moves when the number comes. */
 function WatchingNow({ gameId }: { gameId: string }) {
   const people = useWatching(gameId);
   return (

@@ -142,7 +142,7 @@ export function Player(props: PlayerProps) {
     setStarted(true);
     setPlaying(true);
   }, []);
-  // Chosen while its cover was up, or while it was paused.
+  // It may be chosen while its cover is up, or while it is paused.
   useEffect(() => {
     if (!autoPlay) return;
     start();

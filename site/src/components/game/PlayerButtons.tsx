@@ -45,7 +45,7 @@ export function ReportButton({ streamId, title }: ReportButtonProps) {
   );
 }
 
-/** Makes the player as wide as the page. Narrow pages, where it is so anyway, do not show it. */
+/** Makes the player as wide as the page; not shown on narrow pages, where it is anyway. */
 export function TheatreButton() {
   const is = useSyncExternalStore(onTheatre, isTheatre, () => false);
   return (

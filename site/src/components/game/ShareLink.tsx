@@ -11,7 +11,7 @@ interface ShareLinkProps {
   title: string;
 }
 
-/** Passes the page on: by what the browser shares with, else by the clipboard. Styles show the one that there is. */
+/** Shares the page by what the browser shares with, else by the clipboard; styles show the one that there is. */
 export function ShareLink({ url, title }: ShareLinkProps) {
   return (
     <>

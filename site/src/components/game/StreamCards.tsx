@@ -24,7 +24,7 @@ interface StreamCardsProps {
   onChoose: (streamId: string) => void;
 }
 
-/** The streams of a game. Without scripts each is a plain link to its player. */
+/** The streams of a game, which without scripts are plain links to their players. */
 export function StreamCards({ game, open, opens, chosen, clicked, loading, brandName, onChoose }: StreamCardsProps) {
   const streams = useSteadyOrder(game.streamUrls);
   const undecodable = open && streams.some(({ url }) => url !== undefined && !decodeToken(url));

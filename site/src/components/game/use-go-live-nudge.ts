@@ -13,8 +13,8 @@ const JITTER = 2000;
 const LATE = MINUTE;
 
 /**
- * When the countdown reaches zero and no event has come, notifies the server once that the game is due. The server decides
- * by its own clock whether it is.
+ * Notifies the server once that a game is due, when its countdown ends without an event; the server decides by its own
+ * clock.
  */
 export function useGoLiveNudge(game: GameRecord, rendered: Rendered): void {
   const now = useNow(rendered);

@@ -1,6 +1,6 @@
 import { monogram } from '@contract/monogram.js';
 
-/** A team's monogram on a shield of its own colour. Decorative: the name is next to it. */
+/** A team's monogram on a shield of its own colour; decorative, as the name is next to it. */
 export function Crest({ name, className = '' }: { name: string; className?: string }) {
   const { letters, colour, pattern } = monogram(name);
   return (

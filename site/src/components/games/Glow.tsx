@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { monogram } from '@contract/monogram.js';
 
-/** The light of two teams' colours, from the left and the right. Decoration; gradients, as blurring is slow to draw. */
+/** The light of two teams' colours, decorative; by gradients, as blurring is slow to draw. */
 export function Glow({ home, away }: { home: string; away: string }) {
   const id = useId();
   const lights = [

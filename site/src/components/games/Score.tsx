@@ -7,7 +7,7 @@ type Scored = Pick<BoardGame, '_id' | 'homeTeam' | 'awayTeam' | 'homeScore' | 'a
 /** The class of what shows how a game stands: hidden where the visitor wants no spoilers, until they ask for it. */
 export const useSpoilerClass = (id: string): string => (useAskedFor(id) ? 'spoils spoils--asked' : 'spoils');
 
-/** Both totals, '2–1'; nothing while there are none. Screen readers say whose they are. */
+/** Both totals, '2–1', with whose they are for screen readers; nothing while there are none. */
 export function Score({ game, className }: { game: Scored; className: string }) {
   const spoils = useSpoilerClass(game._id);
   if (!hasScore(game)) return null;

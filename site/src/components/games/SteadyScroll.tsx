@@ -14,8 +14,8 @@ const HEADER = 72;
 const WATCHED = 5;
 
 /**
- * Keeps in place what the visitor reads of the list in it when rows move above, and animates what has to move. While
- * the beginning of the list is in view nothing is held, so that a game that goes live is seen to arrive.
+ * Keeps in place what the visitor reads of the list when rows move above and animates what moves; not while the
+ * beginning of the list is in view, so that a game that goes live is seen to arrive.
  */
 export class SteadyScroll extends Component<{ children: ReactNode }> {
   override getSnapshotBeforeUpdate(): Before {

@@ -2,8 +2,8 @@ import { t } from '../../i18n/ui.js';
 import { clockTime } from '../../i18n/format.js';
 
 /**
- * The hour of a kick-off. With `sync` it reads 'Syncing...' for the first 1.5 s, in which the visitor's zone takes the
- * place of the game's; the style sheet times that, so it needs no script to end and never shows without one.
+ * The hour of a kick-off; with `sync` it reads 'Syncing...' for the first 1.5 s, while the visitor's zone takes the
+ * place of the game's, timed by the style sheet so that it ends without scripts too.
  */
 export function When({ at, zone, sync }: { at: string; zone: string; sync: boolean }) {
   const time = <time dateTime={at}>{clockTime(at, zone)}</time>;

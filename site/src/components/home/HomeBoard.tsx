@@ -93,7 +93,7 @@ function useKeptPlace(): [RefObject<HTMLDivElement | null>, () => void] {
   const topNow = (): number | null => element.current?.getBoundingClientRect().top ?? null;
   useLayoutEffect(() => {
     const [now, before] = [topNow(), top.current];
-    // At every rendering: what was kept for one change is not kept for a later one.
+    // Cleared at every rendering, as what was kept for one change is not meant for a later one.
     top.current = null;
     if (now !== null && before !== null) window.scrollBy({ top: now - before, behavior: 'instant' });
   });
@@ -165,7 +165,7 @@ interface CarouselProps {
   today: string;
 }
 
-/** A strip of games. Nothing at all when it has none. */
+/** A strip of games; nothing where it has none. */
 function Carousel({ id, title, games, zone, today }: CarouselProps) {
   const minute = useMinute();
   if (games.length === 0) return null;

@@ -5,7 +5,7 @@ import { t } from '../../i18n/ui.js';
 /** What a finger moves by without meaning to, px. */
 const A_TURN = 8;
 
-/** The way back to what is on now. It keeps out of the way of who reads on, and comes once they turn back or reach the end. */
+/** The way back to what is on now, which comes once the visitor turns back or reaches the end. */
 export function JumpToNow() {
   const [isScrolledAway, setScrolledAway] = useState(false);
   useEffect(() => {

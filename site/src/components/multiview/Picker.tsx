@@ -16,7 +16,7 @@ interface PickerProps {
   onChoose: (id: string) => void;
 }
 
-/** The live games, to add and to take away again. It shows no scores, so that nothing is spoiled. */
+/** The live games, to add and to take away again, without scores, so that nothing is spoiled. */
 export function Picker({ games, chosen, loading, isFull, onChoose }: PickerProps) {
   return (
     <section className="picker" aria-labelledby="picker">

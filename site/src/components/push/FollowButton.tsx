@@ -11,7 +11,7 @@ interface FollowButtonProps {
   words?: 'game' | 'league' | 'team';
 }
 
-/** Follows something, or no longer. Both labels reserve their space, so that nothing moves when they change. */
+/** Follows something, or no longer; both labels reserve their space, so that nothing moves when they change. */
 export function FollowButton({ follow, words = 'team' }: FollowButtonProps) {
   const preferences = useStore($preferences, { ssr: 'initial' });
   const delivers = useStore($delivers, { ssr: 'initial' });

@@ -144,7 +144,7 @@ interface PartsProps {
   onChoose: (partId: string) => void;
 }
 
-/** The part selector. Without scripts each part is a plain link to its player. */
+/** The part selector; without scripts each part is a plain link to its player. */
 function Parts({ parts, chosen, onChoose }: PartsProps) {
   const onClick = (event: MouseEvent, id: string): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -208,7 +208,7 @@ function Neighbours({ previous, next }: { previous: ReplayLink | null; next: Rep
   );
 }
 
-/** The call that counts a view of a part. Parts may share a title: the id says which one it was. */
+/** The call that counts a view of a part, by the id, as parts may share a title. */
 const viewPath = (replayId: string, { _id, title }: ReplayPartRecord): string =>
   `/api/replays/${replayId}/viewCount?${new URLSearchParams({ title, id: _id }).toString()}`;
 

@@ -61,7 +61,7 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
   );
 }
 
-/** A replay's picture; the shields of its sides where it has none or the picture does not come. Decorative. */
+/** A replay's picture, or the shields of its sides where it has none or it does not come; decorative. */
 function ReplayPicture({ title, thumbnail }: { title: string; thumbnail: string }) {
   const { shown, ref, onError } = usePicture(thumbnail);
   if (shown) {

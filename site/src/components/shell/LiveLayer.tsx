@@ -23,7 +23,7 @@ export function LiveLayer({ settings: initial, brandName }: LiveLayerProps) {
   const dialog = useStore($dialog, { ssr: 'initial' });
   useEffect(() => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // What the page says of the hour is of the moment at which it was rendered.
+    // Countdowns and minutes in the page are of the moment at which it was rendered.
     const serverNow = page?.serverTiming.find(({ name }) => name === 'now')?.duration;
     if (page && serverNow) {
       const receivedAt = performance.timeOrigin + page.responseStart;

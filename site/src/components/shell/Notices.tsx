@@ -17,7 +17,7 @@ export function Notices({ notice, improvements }: NoticesProps) {
   return notice.isEnabled ? <DailyNotice {...notice} /> : null;
 }
 
-/** Cannot be dismissed. It is there in the page as it was sent; scripts put it in front of everything. */
+/** Cannot be dismissed; it is in the page as it was sent, and scripts put it in front of everything. */
 function Improvements({ title, text }: NoticeSetting) {
   const dialog = useRef<HTMLDialogElement>(null);
   const bringUp = (): void => {

@@ -56,7 +56,7 @@ async function readUser(): Promise<UserRecord | null> {
   }
 }
 
-/** Records it, which may fail, and ends the session. Whether that worked. */
+/** Logs the sign-out, which may fail, and ends the session; resolves to whether that worked. */
 async function logOut({ _id }: UserRecord): Promise<boolean> {
   try {
     const options = { params: { path: { id: _id } }, body: { action: MESSAGES.loggedOut } };
@@ -66,7 +66,7 @@ async function logOut({ _id }: UserRecord): Promise<boolean> {
   }
   try {
     const outcome = await api.POST('/api/auth/logout');
-    // Whose session has ended by itself is signed out as well.
+    // A visitor whose session has ended by itself is signed out as well.
     if (outcome.response.ok || outcome.response.status === 401) return true;
     throw new Error(problemsIn(outcome).message);
   } catch (error) {

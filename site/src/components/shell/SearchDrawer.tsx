@@ -19,7 +19,7 @@ import { Rich } from '../../i18n/Rich.js';
 /** Results beyond this are not drawn: who sees so many types on. */
 const MOST = 50;
 
-/** The drawer that finds games, leagues, teams and replays while the visitor types. The key '/' opens it, escape closes it. */
+/** The drawer that finds games, leagues, teams and replays while the visitor types; '/' opens it, escape closes it. */
 export function SearchDrawer({ rendered }: { rendered: Rendered }) {
   const open = useStore($searchOpen) === true;
   const dialog = useRef<HTMLDialogElement>(null);

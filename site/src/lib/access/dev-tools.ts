@@ -10,8 +10,8 @@ export const opensDevTools = ({ code, ctrlKey, shiftKey, metaKey, altKey }: Key)
   code === 'F12' || (code === 'KeyI' && ((ctrlKey && shiftKey) || (metaKey && altKey)));
 
 /**
- * Leads visitors who right-click to the page that says it is not allowed, and those who press such a key home; returns
- * what stops it. It is a hint, on which no secret depends.
+ * Leads visitors who right-click to the page that says it is not allowed, and those who press such a key home, as a
+ * hint on which no secret depends; returns what stops it.
  */
 export function blockDevTools(): () => void {
   const onMenu = (event: Event): void => {

@@ -1,8 +1,8 @@
 const KEY = 'nepsh-access-denied';
 
 /**
- * Reloads the page unless this was done before in this tab: what tampered with it is gone then. Where storage is forbidden
- * or full nothing is reloaded, as it would never end.
+ * Reloads the page once in a tab, which removes what tampered with it; not where storage is forbidden or full, as it
+ * would never end.
  */
 export function reloadOnce(storageOf: () => Pick<Storage, 'getItem' | 'setItem'>, reload: () => void): void {
   try {

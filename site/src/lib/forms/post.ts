@@ -8,7 +8,7 @@ import { language } from '../../i18n/language.js';
 /** What became of a form: the server's words, or what went wrong on the way. */
 export type Sent = { ok: true; message: string } | { ok: false; message: string; errors: Record<string, string> };
 
-/** Sends a form's values as JSON. Never raises. */
+/** Sends a form's values as JSON; never raises. */
 export async function postForm(path: string, values: Record<string, string>): Promise<Sent> {
   try {
     const outcome = await callPath<{ message: string }>(api, 'POST', path, { credentials: 'omit', body: values });

@@ -3,7 +3,7 @@ const SCORE = /(?<![\d/–-])\d{1,3}\s?[-–—:]\s?\d{1,3}(?![\d/–-])/;
 const OUTCOME =
   /\b(wins?|won|winners?|victory|beats?|beaten|defeat(s|ed)?|lost|loses?|draws?|drew|thrash(es|ed)?|crush(es|ed)?|edges?|edged|stuns?|stunned|upset|comeback|knock(s|ed)? out|eliminat(es|ed)|through to|relegated|promoted|crowned|hat-trick|penalty shoot-?out)\b/i;
 
-/** Whether a title may say how a game ended. In doubt it may: one that is hidden needlessly costs a press. */
+/** Whether a title may say how a game ended; in doubt it may, as one that is hidden needlessly costs only a press. */
 export const isSpoiler = (title: string): boolean => SCORE.test(title) || OUTCOME.test(title);
 
 /** A title that is no spoiler: the one given, if it is none. */

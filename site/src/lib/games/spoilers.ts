@@ -7,7 +7,7 @@ const $asked = atom<ReadonlySet<string>>(new Set());
 /** Shows what is hidden of a game or a replay, everywhere on the page. */
 export const showResultOf = (id: string): void => $asked.set(new Set([...$asked.get(), id]));
 
-/** Whether the visitor asked to see it. What is hidden otherwise is decided by the style sheet (spoilers.css) alone. */
+/** Whether the visitor asked to see it; the style sheet alone decides what is hidden otherwise (spoilers.css). */
 export function useAskedFor(id: string): boolean {
   const subscribe = useCallback((changed: () => void) => $asked.listen(changed), []);
   return useSyncExternalStore(
@@ -18,7 +18,7 @@ export function useAskedFor(id: string): boolean {
 }
 
 if (typeof document !== 'undefined') {
-  // Who hides results again means all of them.
+  // To hide results again means all of them.
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-spoiler-switch]')) $asked.set(new Set());
   });

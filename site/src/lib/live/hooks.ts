@@ -38,7 +38,7 @@ export function useMinute(step = 15_000): number | null {
   return useDeferredValue(minute);
 }
 
-/** The day it is in a zone, YYYY-MM-DD. A page is drawn again when it changes, and not because the minute has come to be known. */
+/** The day it is in a zone, YYYY-MM-DD; a page is drawn again when it changes, not when the minute becomes known. */
 export function useToday(zone: string, rendered: Rendered): string {
   return useSyncExternalStore(
     clock.subscribe,

@@ -61,7 +61,7 @@ export interface BoardSource {
 
 let source: BoardSource | null = null;
 
-/** Fetches what the page shows again. Answers that did not change cost a 304: the browser sends the ETag it has. */
+/** Fetches what the page shows again; answers that did not change cost a 304, as the browser sends their ETag. */
 const boardRefetcher = new Refetcher(async () => {
   const asked = source;
   const loaded = await asked?.load();

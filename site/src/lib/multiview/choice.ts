@@ -1,7 +1,7 @@
 /** Games on one page at most: each plays. */
 export const MOST_AT_ONCE = 4;
 
-/** What a page of several games shows. Its address carries all of it. */
+/** What a page of several games shows, all of which its address carries. */
 export interface Multiview {
   /** Ids of games, in the order of their places. */
   games: readonly string[];

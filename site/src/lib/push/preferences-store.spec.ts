@@ -115,7 +115,7 @@ describe('the store of what is followed', () => {
     answers.push(() => new Promise(() => undefined));
     void store.change(following(team('Chelsea')));
     void store.change(notFollowing(team('Leeds')));
-    // The page is left; its turn ends with it. Another tab has changed something meanwhile.
+    // The page is left, which ends its turn, after another tab has changed something.
     turn = Promise.resolve();
     const left = tab;
     tab = new MemoryStorage();

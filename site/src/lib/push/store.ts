@@ -69,7 +69,7 @@ export async function renewFollows(): Promise<void> {
   const { isSubscribed } = await import('./subscription.js');
   const had = await isSubscribed();
   if (had && Date.now() - made.agreedAt < RENEWED_AFTER_MS) return;
-  // What the browser still has may well be in order; without a subscription nothing arrives.
+  // A subscription that is still there may well be in order.
   await made.change(unchanged).catch(() => $delivers.set(had));
 }
 

@@ -1,4 +1,4 @@
-/** What goes on in a corner of the next page. For the tab alone. */
+/** What goes on in a corner of the next page, for this tab alone. */
 export interface MiniNote {
   /** The player's own page, from the slash on. */
   src: string;

@@ -15,7 +15,7 @@ export const onTheatre = (listener: () => void): (() => void) => $theatre.listen
 export function toggleTheatre(): void {
   const is = document.documentElement.classList.toggle(CLASS);
   $theatre.set(is);
-  // It has another place now.
+  // The player has moved.
   document.querySelector('.player')?.scrollIntoView({ block: 'nearest' });
   try {
     if (is) browserStorage().setItem(KEY, 'on');
