@@ -50,7 +50,10 @@ interface LoadedProps<T> {
   query: { data: T | undefined; error: unknown; refetch(): unknown };
   /** What is shown until it is there. */
   waiting: ReactNode;
-  /** What is said where there is none: 'Match not found'. Left out: as of any other failure, with a way to try again. */
+  /**
+   * What is said of a record that does not exist ('Match not found'); left out: the same as of any failure, with a way
+   * to try again.
+   */
   missing?: string;
   children(data: T): ReactNode;
 }

@@ -83,7 +83,7 @@ export function summarize<Row>(
   ];
 }
 
-/** How far a long run has come; the shell holds one. Comes after a moment, so that quick ones do not flicker. */
+/** How far a long run has come, once in the shell; it comes after a moment, so that quick ones do not flicker. */
 export function RunDialog() {
   const run = useStoreValue(currentRun);
   const id = useId();

@@ -81,7 +81,7 @@ export function ZoneInput({ source = 'timeZone', helperText }: { source?: string
   );
 }
 
-/** The instant that two fields say in the zone of a third; undefined while it is none. Without a zone the settings' counts. */
+/** The instant that two fields say in the zone of a third, else in that of the settings; undefined while it is none. */
 export function useTypedInstant(dayField: string, hourField: string, defaultHour = '') {
   const { settings } = useSettings();
   const [day, hour, chosen] = useWatch({ name: [dayField, hourField, 'timeZone'] }) as (string | null)[];

@@ -26,8 +26,8 @@ const isPart = (value: unknown): value is Part => typeof value === 'object' && v
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 
 /**
- * Merges what somebody typed with what is stored by now, field by field, from what both began with; a list is one
- * field. A field that the stored record does not have stays as it was typed.
+ * Merges what somebody typed with what is stored by now, field by field (a list is one), from what both began with; a
+ * field that is not stored stays as typed.
  */
 export function mergeEdits(start: object, mine: FieldValues, theirs: object): Merge {
   const clashes: string[] = [];

@@ -20,8 +20,8 @@ function sayAll(errors: Errors): Errors {
 }
 
 /**
- * Validates a form by the class that the API validates with. `move` shows the messages of a field under another
- * (a league's name is asked for, its id is what the form holds).
+ * Validates a form by the class that the API validates with; `move` shows the messages of a field under another, as a
+ * form asks for a league's name and holds its id.
  */
 export function dtoResolver<Values extends FieldValues>(
   dto: ClassConstructor<object>,

@@ -40,8 +40,8 @@ const TRIES = 3;
 const ID = /^[0-9a-f]{24}$/;
 
 /**
- * Submits a form: what the API refuses becomes messages at the fields, or a failure above them. What somebody else stored
- * meanwhile is merged with what was typed; where both changed the same fields there is a conflict.
+ * Submits a form, merged with what somebody else stored meanwhile: refusals become messages at the fields or above
+ * them, and a conflict where both changed a field.
  */
 export function useFormSave({ save, onSaved, move = {}, start, read, labelsNow }: FormSaveOptions) {
   const [failure, setFailure] = useState('');

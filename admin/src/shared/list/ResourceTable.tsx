@@ -21,7 +21,7 @@ import { DayAndHour, LastTime, OneLine, RelativeDay, YesNo } from '../text.js';
 import { useListBreakpoint } from '../widths.js';
 import { number } from '../words.js';
 
-/** A column of a list. Those that the API can sort by are sorted by their header. */
+/** A column of a list, sorted by its header where the API can sort by it. */
 export interface Column<Row> {
   source: string;
   /** The header; the field's name in words when left out. */

@@ -133,7 +133,7 @@ export function SearchFilter({ label = 'Search' }: { label?: string }) {
   );
 }
 
-/** One filter of the list around: its value, and how to change it. Empty removes it. */
+/** One filter of the list around: its value, and how to change it; an empty one is removed. */
 export function useFilter(source: string): [string, (value: string) => void] {
   const { filterValues, setFilters } = useListContext();
   const value = (filterValues as Record<string, unknown>)[source];

@@ -16,8 +16,8 @@ interface FlipProps {
 }
 
 /**
- * Animates what its rows move to its new place (FLIP). The frame in which the list is laid out again still shows
- * everything where it was, held there by `transform`, so that nothing jumps and browsers count no layout shift.
+ * Animates what its rows move to its new place (FLIP), held at the old one by `transform` in the frame of the new
+ * layout, so that browsers count no layout shift.
  */
 export class Flip extends Component<FlipProps> {
   private readonly frame = createRef<HTMLDivElement>();

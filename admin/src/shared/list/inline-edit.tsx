@@ -109,8 +109,8 @@ interface Pending<Value> {
 const versionOf = ({ id, revision }: RaRecord): string => `${id}@${String(revision)}`;
 
 /**
- * The value that a cell shows while it is changed. Once saved, the new one stays until the record is read again; a
- * refusal puts the old one back and says why.
+ * The value that a cell shows while it is changed: the new one until the record is read again, the old one after a
+ * refusal, which says why.
  */
 function useInlineEdit<Value>({ record, value, save, of, optimistic = false }: InlineEdit<Value>) {
   const notify = useNotify();

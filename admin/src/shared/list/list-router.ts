@@ -15,8 +15,8 @@ export function keepDialog(next: string, before: string): string | undefined {
 }
 
 /**
- * A list writes its filters and pages as the whole query, sometimes long after they were chosen. A dialog that was
- * opened in between stays open, and the change becomes no step of its own for Back to return to.
+ * Keeps an open dialog and adds no step for Back when a list writes its filters and pages, which replace the whole
+ * query and come late.
  */
 function useNavigate(): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();

@@ -7,7 +7,7 @@ import { HIDDEN } from '../text.js';
 import { Avatars, PersonAvatar } from './Avatars.js';
 import { type RecordAt, useColleagues, useOpenRecord, wordsFor } from './presence.js';
 
-/** In a list: the letters of the colleague who edits the row's record. It lies over the row, which does not move. */
+/** The letters of the colleague who edits a row's record, laid over the row, which does not move. */
 export function EditedMark({ sx }: { sx: SxProps }) {
   const record = useRecordContext();
   const resource = useResourceContext();
@@ -31,7 +31,7 @@ interface PresenceLineProps {
   sx?: SxProps;
 }
 
-/** Who else has a record open. The line is there with nobody too: nothing moves as colleagues come and go. */
+/** Who else has a record open, in a line that is there with nobody too, so that nothing moves. */
 export function PresenceLine({ of, mode, sx }: PresenceLineProps) {
   useOpenRecord(of, mode);
   const people = useColleagues(of);
@@ -88,7 +88,7 @@ interface PresenceAtProps {
   mode: PresenceMode;
 }
 
-/** Who else has a record open, next to the heading of a page. The place is kept, so that the heading does not move. */
+/** Who else has a record open, next to the heading of a page, in a place that is kept, so that it does not move. */
 export function PresenceAt({ of, mode }: PresenceAtProps) {
   useOpenRecord(of, mode);
   const people = useColleagues(of);
