@@ -11,7 +11,7 @@ let read: () => SiteLanguage = ofDocument;
 /** The language that texts are shown in. */
 export const language = (): SiteLanguage => read();
 
-/** Says where the language is read from. The server renders several at once: there each rendering has its own. */
+/** Says where the language is read from: on the server, which renders several at once, each rendering has its own. */
 export function readLanguageFrom(source: () => SiteLanguage | undefined): void {
   read = () => source() ?? DEFAULT_LANGUAGE;
 }

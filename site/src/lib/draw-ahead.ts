@@ -4,8 +4,8 @@ const SLICE = 5;
 const PAUSE = 50;
 
 /**
- * Draws the rows of a list that are not in view yet while the page is idle, so that scrolling finds them drawn; from
- * the first scroll on, not to delay hydration. Returns what ends it.
+ * Draws the rows below the view from the first scroll on, while the page is idle, so that scrolling finds them drawn
+ * and hydration is not delayed; returns what ends it.
  */
 export function drawAhead(list: HTMLElement): () => void {
   const rows = [...list.querySelectorAll<HTMLElement>('.row')].filter((row) => row.style.contentVisibility === '');

@@ -83,9 +83,8 @@ export function arrive(): void {
 }
 
 /**
- * Animates everything from its old place to its new one (FLIP), unless the visitor asks for less motion. `transform`
- * holds everything at its old place in the frame of the new layout, so that browsers count no layout shift; they would
- * count one under an animation.
+ * Animates everything from its old place to its new one (FLIP), unless the visitor asks for less motion; `transform`
+ * holds it at the old one in the frame of the new layout, which browsers count as no layout shift.
  */
 export function flipFrom(before: Spots): void {
   arrive();

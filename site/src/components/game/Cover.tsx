@@ -8,7 +8,7 @@ import { g } from '../../i18n/game.js';
 export interface CoverLook {
   /** The two sides; empty where a title names none. */
   sides: readonly string[];
-  /** The address of a picture; the sides' shields are shown when it does not load. Empty when there is none. */
+  /** The address of a picture, empty where there is none; the shields of the sides are shown when it does not load. */
   picture?: string;
 }
 

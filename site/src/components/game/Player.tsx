@@ -49,7 +49,7 @@ interface PlayerProps {
   autoPlay: boolean;
   /** The visitor has pressed play on the cover. */
   onStart?: () => void;
-  /** It does not play. Without this the visitor sees a message. */
+  /** Is called when it does not play, in place of the message that the visitor sees without it. */
   onFail?: () => void;
   /** Its picture moves. */
   onWorks?: () => void;

@@ -17,7 +17,10 @@ import { Rich } from '../../i18n/Rich.js';
 
 interface GameRowProps {
   game: BoardGame;
-  /** The minute it is, ms since the epoch: rows change with the minute, not with the second. Null: not known yet, or of no matter to this game. */
+  /**
+   * The minute it is, ms since the epoch, as rows do not change with the second; null: not known yet, or of no matter
+   * to this game.
+   */
   minute: number | null;
   zone: string;
   sync: boolean;

@@ -7,7 +7,7 @@ interface Picture {
   onError: () => void;
 }
 
-/** A picture of another site, which may fail to load. `address` is empty where there is none. */
+/** A picture of another site, which may fail to load; `address` is empty where there is none. */
 export function usePicture(address: string): Picture {
   const [broken, setBroken] = useState('');
   const ref = useRef<HTMLImageElement>(null);

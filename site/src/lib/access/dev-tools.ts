@@ -5,7 +5,9 @@ export const DEV_TOOLS_ALERT = 'dev-tools';
 
 type Key = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'shiftKey' | 'metaKey' | 'altKey'>;
 
-/** The keys that open a browser's developer tools: F12, ctrl+shift+I, cmd+alt+I. `code`, as alt changes the letter. */
+/**
+ * The keys that open a browser's developer tools (F12, ctrl+shift+I, cmd+alt+I), by `code`, as alt changes the letter.
+ */
 export const opensDevTools = ({ code, ctrlKey, shiftKey, metaKey, altKey }: Key): boolean =>
   code === 'F12' || (code === 'KeyI' && ((ctrlKey && shiftKey) || (metaKey && altKey)));
 

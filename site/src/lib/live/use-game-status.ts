@@ -4,7 +4,8 @@ import { statusOf, type StatusLabel, type Timed } from '../games/status.js';
 const never = (): (() => void) => () => undefined;
 
 /**
- * The status of a game at `now`. The server leaves out what changes by the minute; the browser adds it after hydration.
+ * The status of a game at `now`, of which the server leaves out what changes by the minute and the browser adds it
+ * after hydration.
  */
 export function useGameStatus(game: Timed, now: number | null): StatusLabel {
   const lasting = statusOf(game, null);

@@ -31,8 +31,8 @@ interface Surroundings {
 }
 
 /**
- * A visitor's notification preferences. A change shows at once; it is stored when the server has accepted it, and undone when
- * the server has not.
+ * A visitor's notification preferences: a change shows at once, is stored when the server has accepted it, and is
+ * undone when it has not.
  */
 export class NotificationPreferencesStore {
   /** Changes on their way to the server. */

@@ -62,7 +62,7 @@ function teamPages(matches: readonly MatchRecord[]): SitemapPage[] {
   return [...pages.values()];
 }
 
-/** The sitemap as crawlers read it. `origin`: without a slash at its end. */
+/** The sitemap as crawlers read it; `origin` has no slash at its end. */
 export function sitemapXml(pages: readonly SitemapPage[], origin: string): string {
   const urls = pages.flatMap(({ path, changed }) => {
     const lastmod = changed ? `<lastmod>${escaped(changed)}</lastmod>` : '';
