@@ -126,7 +126,8 @@ export const ROWS = [
   },
   {
     what: 'the embedded database',
-    files: /^embedded-mongo\/(scripts|src|test)\//,
+    // The tests of everything run in its environment.
+    files: /^embedded-mongo\/(?!test\/support\/jest-environment\.)(scripts|src|test)\//,
     tests: [
       /^embedded-mongo\//,
       // What asks most of a database: transactions, snapshots, text, change streams, backups, large lists, upgrades.

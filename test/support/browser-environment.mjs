@@ -1,8 +1,8 @@
-import { TestEnvironment } from 'jest-environment-node';
 import { chromium } from 'playwright-core';
+import NodeEnvironment from '../../embedded-mongo/test/support/jest-environment.mjs';
 
 /** Reports what the pages of a browser test show and have done at the moment it fails. */
-export default class BrowserEnvironment extends TestEnvironment {
+export default class BrowserEnvironment extends NodeEnvironment {
   async setup() {
     await super.setup();
     // Playwright is loaded once for each worker: a file that loads it itself takes 0.3 s of the processor for it.

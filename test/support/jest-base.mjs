@@ -22,7 +22,7 @@ const swc = (parser = {}, transform = {}) => [
 /** What every Jest configuration of the server, the dashboard and the site shares. */
 export const base = {
   rootDir: ROOT,
-  testEnvironment: 'node',
+  testEnvironment: join(ROOT, 'embedded-mongo/test/support/jest-environment.mjs'),
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': swc() },
