@@ -6,7 +6,7 @@ import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { gameBody, makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
-import { gamesAt, published, readsDuring } from '../support/go-live-lists.js';
+import { gamesAt, matchReadsDuring, published, readsDuring } from '../support/go-live-lists.js';
 import { eventually } from '../support/wait.js';
 
 const MINUTE = 60_000;
@@ -183,7 +183,7 @@ describe('an update of games that go live together', () => {
     expect(keys).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
   });
 
-  it('leaves no list as the database was before it was done', async () => {
+  it('leaves no list as the database was before it was done, and makes none twice of what was prepared', async () => {
     const pair = await makePair();
     const marked = { _id: new Types.ObjectId(pair.first._id), 'announce.pending': 'live' };
     expect(await shownLive(pair)).toBe('false,false');
@@ -194,9 +194,14 @@ describe('an update of games that go live together', () => {
     );
     await eventually(async () => (await shownLive(pair)) === 'true,true' || undefined);
     expect(await storedLive(pair)).toBe('true,false');
-    await session.abortTransaction();
-    await session.endSession();
-    await eventually(async () => (await storedLive(pair)) === 'true,true' || undefined);
+    const reads = await matchReadsDuring(databaseOf(test), async () => {
+      await session.abortTransaction();
+      await session.endSession();
+      await eventually(async () => (await storedLive(pair)) === 'true,true' || undefined);
+      await published(test);
+      expect(await shownLive(pair)).toBe('true,true');
+    });
+    expect(reads).toEqual([]);
   });
 
   it('is withdrawn from the lists where it changed fewer games than they show', async () => {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { GameStatus, Platforms } from '../../contract/games.js';
+import { GAME_RESOURCES, type GameStatus, type Platforms } from '../../contract/games.js';
 import { isCalledOff } from '../../contract/results.js';
 import { teamId } from '../../contract/teams.js';
+import type { Source } from '../../platform/cache/generations.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { forEachInSlices, partsOf } from '../../platform/slices.js';
@@ -40,6 +41,9 @@ export interface GameChoice {
   /** A team, however it is written. */
   team?: string | undefined;
 }
+
+/** What answers are made from that show the copies. */
+export const FROM_COPIES: readonly Source[] = GAME_RESOURCES.map((one) => (one === 'games' ? 'games in memory' : one));
 
 /** Of more games than this only what chooses and counts them is kept; a whole game takes 3 KB. */
 const MOST_WHOLE = 12_000;
@@ -111,8 +115,8 @@ export class GameCopies {
     private readonly cache: ListCache,
     private readonly clock: Clock,
   ) {
-    cache.onInvalidate((resource, ids) => {
-      if (resource === 'games') this.note(ids);
+    cache.onInvalidate((source, ids) => {
+      if (source === 'games in memory') this.note(ids);
     });
   }
 
@@ -223,8 +227,9 @@ export class GameCopies {
       return [];
     }
     this.changed = unsure;
-    // Some answers are read from the database, and were made before it was done.
-    this.invalidateLists();
+    // Some answers are read from the database, and were made before it was done; of very many games that are all of them.
+    if (this.isWhole && unsure.size === 0) this.cache.invalidateStored('games');
+    else this.invalidateLists();
     return sure.flatMap(({ doc }) => doc ?? []);
   }
 
@@ -269,7 +274,7 @@ export class GameCopies {
   }
 
   private generation(): number {
-    return this.cache.generation(['games']);
+    return this.cache.generation(['games in memory']);
   }
 
   private note(ids: readonly string[]): void {

@@ -62,7 +62,7 @@ export class GameListsController {
   async calendar(@Query() query: GameCalendarDto): Promise<Prepared> {
     const { from, to, timeZone = '', platform = 'web', category = '', leagueId = '', team = '' } = query;
     const key = ['days', from, to, timeZone, platform, category, leagueId, team].join('|');
-    const { prepared } = await this.windows.get(key, ['games', 'settings'], async () => {
+    const { prepared } = await this.windows.get(key, ['games in memory', 'settings'], async () => {
       const calendar = await this.days.calendar(query, await this.days.zoneOf(query.timeZone));
       return { body: { message: 'Days loaded.', ...calendar } };
     });
@@ -75,7 +75,7 @@ export class GameListsController {
   @SendsPrepared(TeamAnswer)
   async team(@Param('team') asked: string): Promise<Prepared> {
     if (asked.length > LIMITS.name) throw noTeam();
-    const { prepared } = await this.windows.get(`team|${asked}`, ['games'], async () => {
+    const { prepared } = await this.windows.get(`team|${asked}`, ['games in memory'], async () => {
       const team = await this.copies.team(asked);
       if (!team) throw noTeam();
       return { body: { message: 'Team loaded.', team } };
@@ -88,7 +88,7 @@ export class GameListsController {
   @Public()
   @SendsPrepared(GameSummaryAnswer)
   async summary(): Promise<Prepared> {
-    const { prepared } = await this.windows.get('summary', ['games'], async () => {
+    const { prepared } = await this.windows.get('summary', ['games in memory'], async () => {
       return { body: { message: 'Summary loaded.', summary: await this.days.summary() } };
     });
     return prepared;

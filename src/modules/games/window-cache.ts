@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Resource } from '../../contract/events.js';
+import type { Source } from '../../platform/cache/generations.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Prepared } from '../../platform/cache/prepared.js';
 import { serialise } from '../../platform/cache/serialise.js';
@@ -42,15 +42,15 @@ export class WindowCache {
 
   constructor(private readonly lists: ListCache) {}
 
-  /** The answer under `key`, made again once one of `resources` has changed; while the database is unavailable the last. */
-  get(key: string, resources: readonly Resource[], build: () => Promise<WindowBody>): Promise<WindowAnswer> {
+  /** The answer under `key`, made again once one of `sources` has changed; while the database is unavailable the last. */
+  get(key: string, sources: readonly Source[], build: () => Promise<WindowBody>): Promise<WindowAnswer> {
     const known = this.entries.get(key);
-    const generation = this.lists.generation(resources);
+    const generation = this.lists.generation(sources);
     if (known?.generation === generation) {
       this.keep(key, known);
       return known.answer;
     }
-    const origin = this.lists.originOf(resources);
+    const origin = this.lists.originOf(sources);
     const made = build().then(async ({ body, total = null, type }) => {
       const bytes = Buffer.isBuffer(body) ? body : await serialise(body);
       return { prepared: new Prepared(bytes, origin, type), total };

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { GameWindowDto } from '../../contract/dto/game-window.dto.js';
 import { MatchDto } from '../../contract/dto/match.dto.js';
-import { GAME_RESOURCES, type Reader } from '../../contract/games.js';
+import type { Reader } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import { MatchAnswer, MatchesAnswer, type MatchRecord } from '../../contract/records/match.record.js';
@@ -14,6 +14,7 @@ import { CurrentCaller, Public, Requires, type Caller } from '../../platform/htt
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
+import { FROM_COPIES } from '../games/game-copies.js';
 import { GameDays, spanOfDays } from '../games/game-days.js';
 import { DAY } from '../../contract/time/units.js';
 import { WindowCache } from '../games/window-cache.js';
@@ -35,7 +36,7 @@ export class MatchesController {
   /** Every match with its games and streams, or a slice of them. */
   @Get()
   @Public()
-  @PublicList('matches', 'Matches loaded.', MatchesAnswer, { resources: GAME_RESOURCES, variantFor })
+  @PublicList('matches', 'Matches loaded.', MatchesAnswer, { sources: FROM_COPIES, variantFor })
   list(
     @ListParams('matches') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
@@ -107,7 +108,7 @@ export class MatchesController {
     const key = ['matches', platform, variantFor(caller), category ?? '', leagueId ?? '', team ?? '', ...days].join(
       '|',
     );
-    const { prepared } = await this.windows.get(key, GAME_RESOURCES, async () => {
+    const { prepared } = await this.windows.get(key, FROM_COPIES, async () => {
       const choice = { category, leagueId, team };
       const matches =
         from === undefined || to === undefined

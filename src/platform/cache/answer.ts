@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Resource } from '../../contract/events.js';
 import { tagMatches, type Coding } from '../http/encoding.js';
+import type { Source } from './generations.js';
 import type { Representation, Representations } from './representations.js';
 
 /** The headers that a 304 repeats: what it says of the representation, and what every answer carries. */
@@ -15,7 +15,7 @@ interface AnswerParts {
   status?: number;
   body: Representations;
   headers: Readonly<Record<string, string | string[]>>;
-  resources?: readonly Resource[];
+  sources?: readonly Source[];
   expiresAt?: number;
   isOld?: () => boolean;
   isTimed?: boolean;
@@ -26,7 +26,7 @@ export class Answer {
   readonly status: number;
   readonly body: Representations;
   /** What the answer was made from. */
-  readonly resources: readonly Resource[];
+  readonly sources: readonly Source[];
   /** When it expires, ms since the epoch. */
   readonly expiresAt: number;
   /** Whether it has become useless by something else. */
@@ -36,10 +36,10 @@ export class Answer {
   private readonly heads = new Map<Coding, Head>();
 
   /** @param parts `isTimed`: the answer says what the server's clock shows when it is sent (Server-Timing, `now`, in ms) */
-  constructor({ status = 200, body, headers, resources = [], expiresAt = Infinity, ...more }: AnswerParts) {
+  constructor({ status = 200, body, headers, sources = [], expiresAt = Infinity, ...more }: AnswerParts) {
     this.status = status;
     this.body = body;
-    this.resources = resources;
+    this.sources = sources;
     this.expiresAt = expiresAt;
     this.isOld = more.isOld ?? (() => false);
     this.isTimed = more.isTimed ?? false;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
-import { Generations, type GenerationSnapshot } from './generations.js';
+import { Generations, type GenerationSnapshot, type Source } from './generations.js';
 import { Prepared, type Origin } from './prepared.js';
 import { serialise } from './serialise.js';
 
 interface Entry {
   making: {
-    /** The generation of the resources that it is built from; null before it is begun. */
+    /** The generation of the sources that it is built from; null before it is begun. */
     generation: number | null;
     isOver: boolean;
   };
@@ -19,27 +19,27 @@ const CAPACITY = 200;
 /** Keys that are remembered. */
 const MOST_EXPECTED = 50_000;
 
-/** Keeps prepared answers until a resource they were made from changes. */
+/** Keeps prepared answers until something they were made from changes. */
 @Injectable()
 export class ListCache {
   private readonly entries = new Map<string, Entry>();
   private readonly generations = new Generations();
   /** Keys of events to come whose change is shown already. */
   private readonly shown = new Set<string>();
-  private readonly listeners: ((resource: Resource, ids: readonly string[]) => void)[] = [];
+  private readonly listeners: ((source: Source, ids: readonly string[]) => void)[] = [];
 
   /**
-   * The answer under `key`, built again when one of `resources` has changed since it was made; one build at a time, so
+   * The answer under `key`, built again when one of `sources` has changed since it was made; one build at a time, so
    * that however many changes and requests come meanwhile, one further build answers them all. While the database is
    * unavailable, the last answer is served.
    */
-  get(key: string, resources: readonly Resource[], build: () => Promise<unknown>): Promise<Prepared> {
+  get(key: string, sources: readonly Source[], build: () => Promise<unknown>): Promise<Prepared> {
     const known = this.entries.get(key);
-    if (known && [null, this.generation(resources)].includes(known.making.generation)) return known.prepared;
+    if (known && [null, this.generation(sources)].includes(known.making.generation)) return known.prepared;
     const making: Entry['making'] = { generation: null, isOver: false };
     const make = async (): Promise<Prepared> => {
-      making.generation = this.generation(resources);
-      const origin = this.originOf(resources);
+      making.generation = this.generation(sources);
+      const origin = this.originOf(sources);
       return new Prepared(await serialise(await build()), origin);
     };
     const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
@@ -64,8 +64,12 @@ export class ListCache {
    * @param ids the records that changed; none where any of them may have
    */
   invalidate(resource: Resource, ids: readonly string[] = []): void {
-    this.generations.next(resource);
-    for (const listener of this.listeners) listener(resource, ids);
+    for (const source of [resource, `${resource} in memory`] as const) this.renew(source, ids);
+  }
+
+  /** Makes every answer stale that was made from a resource as the database has it: what is in memory is as it was. */
+  invalidateStored(resource: Resource): void {
+    this.renew(resource, []);
   }
 
   /** The changes behind the coming events of these keys are in the lists already: those events invalidate nothing. */
@@ -86,27 +90,32 @@ export class ListCache {
   }
 
   /** Calls back at every change, at the moment from which on answers are made again. */
-  onInvalidate(listener: (resource: Resource, ids: readonly string[]) => void): void {
+  onInvalidate(listener: (source: Source, ids: readonly string[]) => void): void {
     this.listeners.push(listener);
   }
 
-  /** A number that changes whenever one of these resources does. */
-  generation(resources: readonly Resource[]): number {
-    return this.generations.sumOf(resources);
+  /** A number that changes whenever one of these sources does. */
+  generation(sources: readonly Source[]): number {
+    return this.generations.sumOf(sources);
   }
 
   /**
    * What an answer is made from, as it is now. In a scope of its own: made where the answer before is at hand, it would
    * keep that one in memory, which keeps the one before it, and so on.
    */
-  originOf(resources: readonly Resource[]): Origin {
+  originOf(sources: readonly Source[]): Origin {
     const begun = this.snapshot();
-    return { resources, begunAt: performance.now(), changedAt: () => begun.firstChange(resources) };
+    return { sources, begunAt: performance.now(), changedAt: () => begun.firstChange(sources) };
   }
 
   /** The state of everything now. */
   snapshot(): GenerationSnapshot {
     return this.generations.snapshot();
+  }
+
+  private renew(source: Source, ids: readonly string[]): void {
+    this.generations.next(source);
+    for (const listener of this.listeners) listener(source, ids);
   }
 
   private trim(): void {

@@ -15,6 +15,7 @@ import type { Resource } from '../../contract/resources/index.js';
 import type { Caller, CallerRequest } from '../http/access.js';
 import { DocumentList, hasListQuery, readListQuery, setContentRange } from '../http/list-query.js';
 import type { ListPage } from '../http/list.interceptor.js';
+import type { Source } from './generations.js';
 import { ListCache } from './list-cache.js';
 import type { Prepared } from './prepared.js';
 
@@ -36,7 +37,7 @@ interface PublicListRoute {
   name: ListName;
   message: string;
   /** What the answer is made from. */
-  resources: readonly Resource[];
+  sources: readonly Source[];
   /** Names the answer a caller gets, where callers get different ones. */
   variantFor: (caller: Caller | null) => string;
 }
@@ -54,7 +55,7 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
   async intercept(context: ExecutionContext, next: CallHandler<ListPage<unknown>>): Promise<Observable<object>> {
     const route = routes.get(context.getHandler());
     if (!route) throw new Error('The interceptor of public lists belongs to @PublicList.');
-    const { name, message, resources, variantFor } = route;
+    const { name, message, sources, variantFor } = route;
     const request = context.switchToHttp().getRequest<CallerRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const { many } = LISTS[name];
@@ -65,25 +66,25 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
       return of({ message, [many]: records });
     }
     const build = async () => ({ message, [many]: (await lastValueFrom(next.handle())).records });
-    const prepared = await this.cache.get(`${name}:${variantFor(request.user ?? null)}`, resources, build);
+    const prepared = await this.cache.get(`${name}:${variantFor(request.user ?? null)}`, sources, build);
     return of(await prepared.bodyFor(request, reply));
   }
 }
 
 /**
  * A route that answers everyone with a list: its handler returns a ListPage. `answer` documents the envelope.
- * @param made `resources` that the list is made from, if not of its own alone; `variantFor`, where answers differ by caller
+ * @param made `sources` that the list is made from, if not of its own alone; `variantFor`, where answers differ by caller
  */
 export const PublicList = (
   name: ListName & Resource,
   message: string,
   answer: Type,
-  made: Partial<Pick<PublicListRoute, 'resources' | 'variantFor'>> = {},
+  made: Partial<Pick<PublicListRoute, 'sources' | 'variantFor'>> = {},
 ): MethodDecorator =>
   applyDecorators(
     (_target: object, _key: string | symbol, descriptor: PropertyDescriptor) => {
-      const { resources = [name], variantFor = () => 'everyone' } = made;
-      routes.set(descriptor.value as object, { name, message, resources, variantFor });
+      const { sources = [name], variantFor = () => 'everyone' } = made;
+      routes.set(descriptor.value as object, { name, message, sources, variantFor });
     },
     UseInterceptors(PublicListInterceptor),
     DocumentList(answer),

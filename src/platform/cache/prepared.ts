@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Resource } from '../../contract/events.js';
 import { FOR_ANYONE, FOR_ONE, isAnonymous } from '../http/anonymous.js';
 import { PREPARED } from '../http/conditional.hook.js';
+import type { Source } from './generations.js';
 import { Representations } from './representations.js';
 
 /** What an answer was made from. */
 export interface Origin {
-  resources: readonly Resource[];
+  sources: readonly Source[];
   /** When it was begun, by `performance.now`. */
   begunAt: number;
   /** When that first changed since, by `performance.now`; null while it has not. */
   changedAt(): number | null;
 }
 
-const UNKNOWN: Origin = { resources: [], begunAt: 0, changedAt: () => 0 };
+const UNKNOWN: Origin = { sources: [], begunAt: 0, changedAt: () => 0 };
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -8,7 +8,7 @@ import { Representations } from './representations.js';
 
 const database = { isUnavailable: false } as DatabaseWatch;
 const answerOf = (bytes: number): Answer =>
-  new Answer({ body: new Representations(Buffer.alloc(bytes)), headers: {}, resources: ['games'] });
+  new Answer({ body: new Representations(Buffer.alloc(bytes)), headers: {}, sources: ['games'] });
 
 describe('ready answers', () => {
   it('take a bounded part of the memory, however small they are', () => {

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Resource } from '../../contract/events.js';
 import { SECOND } from '../../contract/time/units.js';
 import { Clock } from '../clock/clock.js';
 import { DatabaseWatch } from '../database/database-watch.js';
 import type { Coding } from '../http/encoding.js';
 import type { Answer } from './answer.js';
+import type { Source } from './generations.js';
 import { ListCache } from './list-cache.js';
 
 /** An answer that is kept, and its state. */
 export class Ready {
-  /** When a resource it was made from first changed, or it expired, by `Clock.elapsed`; null while it is right. */
+  /** When something it was made from first changed, or it expired, by `Clock.elapsed`; null while it is right. */
   staleSince: number | null = null;
   /** Somebody waits for the answer that takes its place. */
   isRefreshing = false;
@@ -76,7 +76,7 @@ export class ReadyAnswers {
     private readonly database: DatabaseWatch,
     lists: ListCache,
   ) {
-    lists.onInvalidate((resource) => this.invalidate(resource));
+    lists.onInvalidate((source) => this.invalidate(source));
   }
 
   find(key: string): Ready | undefined {
@@ -134,11 +134,11 @@ export class ReadyAnswers {
     return { answers: all.length, bytes: all.reduce((sum, ready) => sum + sizeOf(ready), 0) };
   }
 
-  private invalidate(resource: Resource): void {
+  private invalidate(source: Source): void {
     const now = this.clock.elapsed();
     for (const shelf of Object.values(this.shelves)) {
       for (const ready of shelf.values()) {
-        if (ready.staleSince === null && ready.answer.resources.includes(resource)) {
+        if (ready.staleSince === null && ready.answer.sources.includes(source)) {
           ready.staleSince = now;
         }
       }

@@ -99,11 +99,11 @@ export class FrontDoor {
     if (method !== 'GET' || !isAnonymous(headers) || raw.url !== url || !this.isOwnAddress(request)) return;
     const known = this.ready.find(url);
     if (known?.answer.body === representations) known.isRefreshing = false;
-    if (known?.answer.body === representations || origin.resources.length === 0) return;
+    if (known?.answer.body === representations || origin.sources.length === 0) return;
     const answer = new Answer({
       body: representations,
       headers: this.listHeaders,
-      resources: origin.resources,
+      sources: origin.sources,
       // Windows that end today go on with the day (UTC).
       expiresAt: Math.floor(this.clock.now() / DAY + 1) * DAY,
     });

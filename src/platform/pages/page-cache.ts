@@ -93,7 +93,7 @@ export class PageCache {
     for (;;) {
       const made = await this.join(asker, this.addresses.plain(url) ?? url, visitor);
       if (!made) return null;
-      if (made.begun.isAsNew(asked, made.answer.resources)) return made;
+      if (made.begun.isAsNew(asked, made.answer.sources)) return made;
     }
   }
 
@@ -133,7 +133,7 @@ export class PageCache {
       status: page.status,
       body: new Representations(page.body, true),
       headers: this.headersOf(page, visitor, said.isWhole),
-      resources: said.kept?.resources ?? [],
+      sources: said.kept?.resources ?? [],
       expiresAt: endOfDay(now, visitor.zone),
       isOld,
       isTimed: true,
@@ -141,7 +141,7 @@ export class PageCache {
     const key = said.isWhole && said.kept && this.keyToKeep(said.kept, page, address, visitor);
     if (key) {
       await this.compress(answer, key, askers);
-      this.parts.ready.keep(key, answer, begunAt, begun.firstChange(answer.resources));
+      this.parts.ready.keep(key, answer, begunAt, begun.firstChange(answer.sources));
     }
     return { answer, begun, isWhole: said.isWhole };
   }
