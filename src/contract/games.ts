@@ -31,7 +31,10 @@ export interface RankedGame {
   startsAt: string;
 }
 
-const byStart = (a: RankedGame, b: RankedGame): number => a.startsAt.localeCompare(b.startsAt);
+/** Instants as ISO texts: `localeCompare` takes many times as long, and a list has thousands. */
+export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const byStart = (a: RankedGame, b: RankedGame): number => compareTexts(a.startsAt, b.startsAt);
 const liveRank = (game: RankedGame): number => (game.status === 'Live' ? 0 : 1);
 
 /** Live first, then by start. */

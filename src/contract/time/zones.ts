@@ -1,4 +1,4 @@
-import { DAY } from './units.js';
+import { DAY, MINUTE } from './units.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -31,7 +31,22 @@ interface LocalTime {
   time: string;
 }
 
+/** Local times by minute and zone: a list has thousands of games that start at a few dozen minutes. */
+const localTimes = new Map<string, LocalTime>();
+
 function localTime(at: string | number, zone: string): LocalTime {
+  const minute = Math.floor(new Date(at).getTime() / MINUTE);
+  const key = `${minute} ${zone}`;
+  let local = localTimes.get(key);
+  if (!local) {
+    local = localTimeOf(minute * MINUTE, zone);
+    if (localTimes.size >= MOST_KEPT) localTimes.clear();
+    localTimes.set(key, local);
+  }
+  return local;
+}
+
+function localTimeOf(at: number, zone: string): LocalTime {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(new Date(at))

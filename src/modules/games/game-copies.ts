@@ -163,6 +163,12 @@ export class GameCopies {
     return reading.games;
   }
 
+  /** The same with the whole of each; null where there are too many games to keep them. */
+  async whole(): Promise<readonly GameCopy[] | null> {
+    const games = await this.all();
+    return this.isWhole ? games : null;
+  }
+
   /** The earliest kick-off after one moment and up to another of what is kept and goes live; ms since the epoch. */
   nextStart(after: number, until: number): number | null {
     let next: number | null = null;

@@ -21,8 +21,9 @@ import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage, type PreparedPage } from '../../platform/http/list.interceptor.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Id } from '../../platform/http/params.js';
-import { GameCopies } from './game-copies.js';
+import { FROM_COPIES, GameCopies } from './game-copies.js';
 import { GameDays } from './game-days.js';
+import { filterInMemory } from './game-filter.js';
 import { GameReads } from './game-reads.js';
 import { StreamList } from './stream-list.js';
 import { WindowCache } from './window-cache.js';
@@ -48,8 +49,9 @@ export class GameListsController {
     @CurrentCaller() caller: Caller | null,
   ): Promise<ListPage<GameRecord> | PreparedPage> {
     if (query.range || caller) return this.reads.list(query, caller);
-    const { prepared, total } = await this.windows.get(`games:${JSON.stringify(query)}`, GAME_RESOURCES, async () => {
-      const { records, total } = await this.reads.list(query, null);
+    const sources = filterInMemory(query) ? FROM_COPIES : GAME_RESOURCES;
+    const { prepared, total } = await this.windows.get(`games:${JSON.stringify(query)}`, sources, async () => {
+      const { records, total } = await this.reads.first(query);
       return { body: { message: 'Games loaded.', games: records }, total };
     });
     return { prepared, count: Math.min(total ?? 0, LIMITS.gamesWithoutRange), total: total ?? 0 };

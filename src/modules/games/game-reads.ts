@@ -8,6 +8,7 @@ import type { GameRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { compareIds, toObjectId } from '../../platform/database/object-id.js';
+import type { JsonText } from '../../platform/cache/serialise.js';
 import { toFlag } from '../../platform/database/to-flag.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -16,7 +17,8 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { partsOf } from '../../platform/slices.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { GameCopy } from './game-copies.js';
+import { GameCopies, type GameCopy } from './game-copies.js';
+import { filterInMemory } from './game-filter.js';
 import { GameLinks } from './game-links.js';
 import { GameTexts, type GameText } from './game-texts.js';
 import { GameMapper, type GameView } from './game.mapper.js';
@@ -37,6 +39,7 @@ const GAME_LIST: ListMapping = {
 export class GameReads {
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
+    private readonly copies: GameCopies,
     private readonly mapper: GameMapper,
     private readonly gameTexts: GameTexts,
     private readonly links: GameLinks,
@@ -97,6 +100,16 @@ export class GameReads {
       for (const doc of docs) found.set(doc._id.toHexString(), doc);
     }
     return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** The first 500 games of a list as everybody sees them, as JSON where they are in memory; and how many there are. */
+  async first(query: ListQuery): Promise<ListPage<JsonText | GameRecord>> {
+    const isChosen = filterInMemory(query);
+    const games = isChosen && (await this.copies.whole());
+    if (!games) return this.list(query, null);
+    const chosen = games.filter(isChosen);
+    const texts = await this.texts(chosen.slice(0, LIMITS.gamesWithoutRange), null);
+    return { records: texts.map(({ json }) => json), total: chosen.length };
   }
 
   /** A slice of the games; without a range the first 500. */

@@ -1,4 +1,4 @@
-import { compareGames } from '@contract/games.js';
+import { compareGames, compareTexts } from '@contract/games.js';
 import { isCalledOff } from '@contract/results.js';
 import { dayKey } from '@contract/time/zones.js';
 import type { BoardGame } from './board.js';
@@ -42,7 +42,7 @@ export function groupGames(
     groupIn(section, game).games.push(game);
   }
   // Zones of their own can put a later kick-off on an earlier day: the days are put in order by themselves.
-  return [...sections.values()].sort((a, b) => rank(a.key).localeCompare(rank(b.key)));
+  return [...sections.values()].sort((a, b) => compareTexts(rank(a.key), rank(b.key)));
 }
 
 const rank = (key: string): string => (key === 'live' ? '' : key);
@@ -68,13 +68,20 @@ export function sportsOf(games: readonly BoardGame[]): { sport: string; count: n
 
 /** The game at the top of the page: the live one that most people watch, else the next to start. */
 export function leadGame(games: readonly BoardGame[]): BoardGame | undefined {
-  const live = games.filter((game) => game.status === 'Live').sort((a, b) => b.viewCount - a.viewCount);
-  return live[0] ?? nextGame(games);
+  const live = games.filter((game) => game.status === 'Live');
+  return firstBy(live, (a, b) => b.viewCount - a.viewCount) ?? nextGame(games);
 }
 
 /** The next game to start among those not live yet. */
 export function nextGame(games: readonly BoardGame[]): BoardGame | undefined {
-  return games
-    .filter((game) => game.status === 'Scheduled' && !isCalledOff(game))
-    .sort((a, b) => a.goLiveAt.localeCompare(b.goLiveAt))[0];
+  const coming = games.filter((game) => game.status === 'Scheduled' && !isCalledOff(game));
+  return firstBy(coming, (a, b) => compareTexts(a.goLiveAt, b.goLiveAt));
+}
+
+/** The one that sorting would put first, without sorting. */
+function firstBy<T>(items: readonly T[], compare: (a: T, b: T) => number): T | undefined {
+  return items.reduce<T | undefined>(
+    (first, item) => (first === undefined || compare(item, first) < 0 ? item : first),
+    undefined,
+  );
 }

@@ -82,6 +82,12 @@ export function pack(games: readonly BoardGame[], isShown: (game: BoardGame) => 
 
 /** The games of a text that `pack` made. */
 export function unpack(text: string): BoardGame[] {
+  const instants = new Map<number, string>();
+  const isoOf = (at: number): string => {
+    let iso = instants.get(at);
+    if (iso === undefined) instants.set(at, (iso = new Date(at).toISOString()));
+    return iso;
+  };
   const [count = '0', ...rows] = text.split(ROW);
   const shared = parseInt(count, 36);
   const groups = rows.slice(0, shared).map((row) => row.split(FIELD));
@@ -109,9 +115,9 @@ export function unpack(text: string): BoardGame[] {
       awayTeam,
       location: location === SAME ? homeTeam : location,
       timeZone,
-      startsAt: new Date(at).toISOString(),
-      goLiveAt: new Date(at + Number(live || 0) * MINUTE).toISOString(),
-      opensAt: new Date(at + Number(opens || -STREAM_OPENS_MINUTES_BEFORE) * MINUTE).toISOString(),
+      startsAt: isoOf(at),
+      goLiveAt: isoOf(at + Number(live || 0) * MINUTE),
+      opensAt: isoOf(at + Number(opens || -STREAM_OPENS_MINUTES_BEFORE) * MINUTE),
       status: GAME_STATUSES[Number(state[0])] ?? 'Scheduled',
       isTrending: state[1] === '1',
       viewCount: parseInt(views, 36),

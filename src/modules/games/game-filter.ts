@@ -1,0 +1,37 @@
+import type { FilterValue, ListQuery } from '../../platform/http/list-query.js';
+import { LISTS } from '../../contract/lists.js';
+import { toObjectId } from '../../platform/database/object-id.js';
+import { toFlag } from '../../platform/database/to-flag.js';
+import type { GameCopy } from './game-copies.js';
+
+/** A field by which games in memory are chosen. */
+interface Field {
+  of: (game: GameCopy) => FilterValue | undefined;
+  /** A filter's value as the field has it; none is equal to what is null. */
+  convert?: (value: FilterValue) => FilterValue | null;
+}
+
+/** What pages and apps ask for; a filter by another field asks the database. */
+const FIELDS: Readonly<Record<string, Field>> = {
+  status: { of: ({ status }) => status },
+  platforms: { of: ({ platforms }) => platforms },
+  category: { of: ({ category }) => category },
+  leagueId: { of: ({ leagueId }) => leagueId, convert: (value) => toObjectId(value).toHexString() },
+  isTrending: { of: ({ doc }) => doc?.isTrending, convert: toFlag },
+};
+
+const [USUAL_FIELD, USUAL_ORDER] = LISTS.games.defaultSort;
+
+/** Which games a list in its usual order has, as far as whole games in memory say; null where the database has to be asked. */
+export function filterInMemory({ q, between, sort, filter }: ListQuery): ((game: GameCopy) => boolean) | null {
+  const isUsual = sort.field === USUAL_FIELD && sort.order === (USUAL_ORDER === 'ASC' ? 1 : -1);
+  if (q !== null || between || !isUsual) return null;
+  const conditions: ((game: GameCopy) => boolean)[] = [];
+  for (const [name, wanted] of Object.entries(filter)) {
+    const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+    if (!field) return null;
+    const values = new Set<unknown>(wanted.map((value) => (field.convert ? field.convert(value) : value)));
+    conditions.push((game) => values.has(field.of(game)));
+  }
+  return (game) => conditions.every((isMet) => isMet(game));
+}
