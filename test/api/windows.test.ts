@@ -270,6 +270,8 @@ describe('the cache of windows', () => {
   });
 });
 
+const totalOf = (headers: Record<string, string>): string | undefined => headers['content-range']?.split('/')[1];
+
 describe('games without a range', () => {
   let test: TestApp;
   let admin: Api;
@@ -300,6 +302,41 @@ describe('games without a range', () => {
     expect(again.headers['content-range']).toBe('games 0-499/505');
     const none = await visitor.list('/api/games', { filter: { status: 'Live' } }).expect(200);
     expect(none.headers['content-range']).toBe('games */0');
+  });
+
+  it('are the same from memory as from the database, whatever they are filtered by', async () => {
+    const auth: Auth = { authorization: admin.headers['authorization'] ?? '' };
+    const stage = await makeStage(test, auth, 'Tennis');
+    const later = at('2031-02-01T00:00:00Z');
+    for (const platforms of ['web', 'mobile', 'both']) await makeGame(test, auth, stage, later, { platforms });
+    const live = await makeGame(test, auth, stage, later, { status: 'Live' });
+    const trending = await makeGame(test, auth, stage, later);
+    const path = `/api/matches/${stage.matchId}/game/${trending._id}/trending`;
+    await admin.put(path, { isTrending: true }).expect(200);
+    const visitor = new Api(test);
+    const filters: [filter: Record<string, unknown>, total: number][] = [
+      [{}, 510],
+      [{ status: 'Live' }, 1],
+      [{ status: ['Live', 'Scheduled'], isTrending: true }, 1],
+      [{ isTrending: 'false', leagueId: stage.leagueId }, 4],
+      [{ isTrending: 'perhaps' }, 0],
+      [{ platforms: ['web', 'both'], category: 'Tennis' }, 4],
+      [{ platforms: 'mobile' }, 1],
+      [{ category: 'tennis' }, 0],
+      [{ category: 5 }, 0],
+      [{ leagueId: [stage.leagueId, 'none'] }, 5],
+      [{ matchId: stage.matchId, status: 'Live' }, 1],
+      [{ id: live._id }, 1],
+      [{ q: 'Home 17' }, 11],
+    ];
+    for (const [filter, total] of filters) {
+      const kept = await visitor.list('/api/games', { filter }).expect(200);
+      const read = await visitor.list('/api/games', { filter, range: [0, 99] }).expect(200);
+      const games = kept.body.games as GameRecord[];
+      expect([filter, totalOf(kept.headers)]).toEqual([filter, totalOf(read.headers)]);
+      expect([filter, games.slice(0, 100)]).toEqual([filter, read.body.games]);
+      expect([filter, totalOf(kept.headers)]).toEqual([filter, String(total)]);
+    }
   });
 
   it('are found within days or moments', async () => {

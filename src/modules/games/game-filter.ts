@@ -1,7 +1,7 @@
-import type { FilterValue, ListQuery } from '../../platform/http/list-query.js';
 import { LISTS } from '../../contract/lists.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { toFlag } from '../../platform/database/to-flag.js';
+import { isUsualSort, type FilterValue, type ListQuery } from '../../platform/http/list-query.js';
 import type { GameCopy } from './game-copies.js';
 
 /** A field by which games in memory are chosen. */
@@ -20,12 +20,9 @@ const FIELDS: Readonly<Record<string, Field>> = {
   isTrending: { of: ({ doc }) => doc?.isTrending, convert: toFlag },
 };
 
-const [USUAL_FIELD, USUAL_ORDER] = LISTS.games.defaultSort;
-
 /** Which games a list in its usual order has, as far as whole games in memory say; null where the database has to be asked. */
 export function filterInMemory({ q, between, sort, filter }: ListQuery): ((game: GameCopy) => boolean) | null {
-  const isUsual = sort.field === USUAL_FIELD && sort.order === (USUAL_ORDER === 'ASC' ? 1 : -1);
-  if (q !== null || between || !isUsual) return null;
+  if (q !== null || between || !isUsualSort(sort, LISTS.games)) return null;
   const conditions: ((game: GameCopy) => boolean)[] = [];
   for (const [name, wanted] of Object.entries(filter)) {
     const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;

@@ -50,8 +50,14 @@ function readSort(value: unknown, list: ListDefinition): ListQuery['sort'] {
     throw bad('sort must be like ["title","ASC"].');
   if (!list.sort.includes(field))
     throw bad(`This list cannot be sorted by ${field}. It sorts by ${list.sort.join(', ')}.`);
-  return { field, order: order === 'ASC' ? 1 : -1 };
+  return { field, order: orderOf(order) };
 }
+
+/** Whether a list comes in the order that it has where none is asked for. */
+export const isUsualSort = ({ field, order }: ListQuery['sort'], { defaultSort }: ListDefinition): boolean =>
+  field === defaultSort[0] && order === orderOf(defaultSort[1]);
+
+const orderOf = (name: 'ASC' | 'DESC'): 1 | -1 => (name === 'ASC' ? 1 : -1);
 
 const isFilterValue = (value: unknown): value is FilterValue =>
   ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= 200;
