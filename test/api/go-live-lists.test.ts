@@ -37,7 +37,7 @@ describe('lists while games go live', () => {
     }
     await published(test);
     expect(await gamesAt(test.url)).toHaveLength(GAMES);
-    const reads = await readsDuring(databaseOf(test), async () => {
+    const goLive = async (): Promise<void> => {
       // Less than the time after which all are read again in any case.
       clock.advance(2 * MINUTE);
       await eventually(async () => (live(await gamesAt(test.url)) === GAMES / 4 ? true : undefined));
@@ -46,9 +46,15 @@ describe('lists while games go live', () => {
         return pending === 0 ? true : undefined;
       });
       expect(live(await gamesAt(test.url))).toBe(GAMES / 4);
-    });
+    };
+    let reads: unknown[] = [];
+    const matchReads = await readsDuring(
+      databaseOf(test),
+      async () => (reads = await readsDuring(databaseOf(test), goLive)),
+      'matches',
+    );
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
-    expect(reads).toEqual([]);
+    expect([reads, matchReads]).toEqual([[], []]);
   });
 
   it('stay so with writes at the same moment', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { adminApi, Api, databaseOf, everythingStored, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -62,6 +63,20 @@ describe('matches', () => {
     expect(await platformsIn('/api/matches')).toEqual(['both', 'mobile', 'web']);
     expect(await platformsIn('/api/matches/web')).toEqual(['both', 'web']);
     expect(await platformsIn('/api/matches/mobile')).toEqual(['both', 'mobile']);
+  });
+
+  it('are listed with a game that is read before the event of its match has come', async () => {
+    const stage = await stageOf();
+    expect(await listed('/api/matches')).toContainEqual(expect.objectContaining({ _id: stage.matchId }));
+    const matches = databaseOf(test).collection('matches');
+    const known = await matches.findOne({ _id: new Types.ObjectId(stage.matchId) });
+    const _id = new Types.ObjectId();
+    await matches.insertOne({ ...known, _id, title: 'Of another process' });
+    const game = await makeGame(test, auth, { ...stage, matchId: _id.toHexString() }, SOON);
+    for (const path of ['/api/matches', '/api/matches/web']) {
+      const match = (await listed(path)).find((one) => one._id === _id.toHexString());
+      expect(match?.games.map((one) => one._id)).toEqual([game._id]);
+    }
   });
 
   it('show their new title and sport on every game, and a league its new name, logo and sport', async () => {

@@ -4,27 +4,18 @@ import { Api, databaseOf } from './api.js';
 import type { TestApp } from './app.js';
 import { eventually } from './wait.js';
 
-type Command = Record<string, unknown>;
-
-/** The filters by which whole games are read for lists while something is done. */
-export const readsDuring = (connection: Connection, work: () => Promise<unknown>): Promise<unknown[]> =>
-  findsDuring(connection, ({ find, projection }) => find === 'games' && isWhole(projection), work);
-
-/** The filters by which all matches are read, as for the list of all of them, while something is done. */
-export const matchReadsDuring = (connection: Connection, work: () => Promise<unknown>): Promise<unknown[]> =>
-  findsDuring(connection, ({ find, hint }) => find === 'matches' && hint !== undefined, work);
-
-const isWhole = (projection: unknown): boolean => (projection as { words?: number } | undefined)?.words === 0;
-
-async function findsDuring(
+/** The filters by which whole records are read for lists while something is done. */
+export async function readsDuring(
   connection: Connection,
-  isMeant: (command: Command) => boolean,
   work: () => Promise<unknown>,
+  collection: 'games' | 'matches' = 'games',
 ): Promise<unknown[]> {
   const client = connection.getClient();
   const reads: unknown[] = [];
-  const count = ({ commandName, command }: { commandName: string; command: Command }): void => {
-    if (commandName === 'find' && isMeant(command)) reads.push(command['filter']);
+  const count = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
+    const projection = command['projection'] as { words?: number } | undefined;
+    const isWhole = projection?.words === 0;
+    if (commandName === 'find' && command['find'] === collection && isWhole) reads.push(command['filter']);
   };
   client.on('commandStarted', count);
   await work();

@@ -20,6 +20,7 @@ import type { GameText } from '../games/game-texts.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records, Removal, Update } from '../records/records.js';
 import { GamesOfMatch } from './games-of-match.js';
+import { MatchCopies, type ListedMatch } from './match-copies.js';
 import { MATCH_MODEL, matchWords, type MatchDoc } from '../games/match.schema.js';
 
 const MAPPING: ListMapping = {
@@ -42,6 +43,7 @@ export class MatchesService {
     @InjectModel(MATCH_MODEL) private readonly model: Model<MatchDoc>,
     private readonly games: GameReads,
     private readonly copies: GameCopies,
+    private readonly matchCopies: MatchCopies,
     private readonly gamesOfMatch: GamesOfMatch,
     private readonly holds: Holds,
     tools: RecordTools,
@@ -61,8 +63,8 @@ export class MatchesService {
   async all(caller: Caller | null): Promise<ListPage<MatchText>> {
     // Games first: each has its match then.
     const games = await this.games.texts(await this.copies.all(), caller);
-    const docs = await this.model.find().hint({ _id: 1 }).lean<MatchDoc[]>();
-    return { records: withTexts(docs, games), total: docs.length };
+    const matches = await this.matchCopies.allWith(games);
+    return { records: withTexts(matches, games), total: matches.length };
   }
 
   /**
@@ -91,10 +93,11 @@ export class MatchesService {
     emptySince?: Date,
   ): Promise<MatchText[]> {
     const games = await this.games.texts(chosen, caller, platform);
-    const matchIds = [...new Set(games.map(({ matchId }) => matchId))];
-    const withGamesOrNew = [{ _id: { $in: matchIds } }, ...(emptySince ? [{ createdAt: { $gte: emptySince } }] : [])];
-    const docs = await this.model.find({ $or: withGamesOrNew }).lean<MatchDoc[]>();
-    return withTexts(docs, games);
+    const matchIds = new Set(games.map(({ matchId }) => matchId));
+    const matches = (await this.matchCopies.allWith(games)).filter(
+      ({ _id, createdAt }) => matchIds.has(_id.toHexString()) || (emptySince && createdAt >= emptySince),
+    );
+    return withTexts(matches, games);
   }
 
   async list(query: ListQuery, caller: Caller | null): Promise<ListPage<MatchRecord>> {
@@ -154,23 +157,19 @@ function fieldsOf(dto: MatchDto, before?: Fields): Fields {
   };
 }
 
-export function toMatchRecord(doc: MatchDoc, games: GameRecord[]): MatchRecord {
+export function toMatchRecord(doc: ListedMatch, games: GameRecord[]): MatchRecord {
   const { title, description, category } = doc;
   return { ...baseOf(doc), title, description, category, games };
 }
-
-const newestFirst = (a: MatchDoc, b: MatchDoc): number =>
-  b.createdAt.getTime() - a.createdAt.getTime() || (a._id.toHexString() < b._id.toHexString() ? 1 : -1);
 
 function withGames(docs: readonly MatchDoc[], games: readonly GameRecord[]): MatchRecord[] {
   const byMatch = Map.groupBy(games, (game) => game.matchId);
   return docs.map((doc) => toMatchRecord(doc, byMatch.get(doc._id.toHexString()) ?? []));
 }
 
-/** The newest match first. */
-function withTexts(docs: MatchDoc[], games: readonly GameText[]): MatchText[] {
+function withTexts(matches: readonly ListedMatch[], games: readonly GameText[]): MatchText[] {
   const byMatch = Map.groupBy(games, ({ matchId }) => matchId);
-  return docs.sort(newestFirst).map((doc) => {
+  return matches.map((doc) => {
     const texts = byMatch.get(doc._id.toHexString()) ?? [];
     return { ...toMatchRecord(doc, []), games: texts.map(({ json }) => json) };
   });
