@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import { FROM_COPIES } from '../../src/modules/games/game-copies.js';
+import { ListCache } from '../../src/platform/cache/list-cache.js';
 import { Api, databaseOf, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
-import { gamesAt, published, readsDuring } from '../support/go-live-lists.js';
+import { gamesAt, published, readsDuring, untilSent } from '../support/go-live-lists.js';
 import { NIGHTLY } from '../support/nightly.js';
 import { randomOf, SEED } from '../support/seed.js';
 import { eventually } from '../support/wait.js';
@@ -35,7 +38,9 @@ describe('lists while games go live', () => {
     for (let count = 0; count < GAMES; count += 1) {
       await makeGame(test, auth, stage, clock.now() + MINUTE * (2 + (count % 4)));
     }
-    await published(test);
+    const listener = await EventListener.open(test.url, { authorization: auth.authorization });
+    await untilSent(test, listener);
+    listener.close();
     expect(await gamesAt(test.url)).toHaveLength(GAMES);
     const goLive = async (): Promise<void> => {
       // Less than the time after which all are read again in any case.
@@ -47,14 +52,19 @@ describe('lists while games go live', () => {
       });
       expect(live(await gamesAt(test.url))).toBe(GAMES / 4);
     };
+    const changes = (): number => test.app.get(ListCache).generation(FROM_COPIES);
+    const before = changes();
     let reads: unknown[] = [];
     const matchReads = await readsDuring(
       databaseOf(test),
       async () => (reads = await readsDuring(databaseOf(test), goLive)),
       'matches',
     );
+    const made = changes() - before;
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
     expect([reads, matchReads]).toEqual([[], []]);
+    // Lists of games in memory are made once: the database confirms what they show.
+    expect(made).toBe(1);
   });
 
   it('stay so with writes at the same moment', async () => {

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { Api, databaseOf } from './api.js';
 import type { TestApp } from './app.js';
+import type { EventListener } from './events.js';
 import { eventually } from './wait.js';
 
 /** The filters by which whole records are read for lists while something is done. */
@@ -30,6 +31,15 @@ export const gamesAt = async (url: string): Promise<GameRecord[]> => {
   const { matches } = body as { matches: MatchRecord[] };
   return matches.flatMap(({ games }) => games).sort((a, b) => (a._id < b._id ? -1 : 1));
 };
+
+/** Resolves once everything that was written is published, and a listener of the process has been sent the last of it. */
+export async function untilSent(test: TestApp, listener: EventListener): Promise<void> {
+  await published(test);
+  const newest = await databaseOf(test)
+    .collection<{ _id: number }>('events')
+    .findOne({}, { sort: { _id: -1 } });
+  await listener.until(({ id }) => Number(id) >= (newest?._id ?? 0));
+}
 
 /** Resolves once nothing of what was written is left to be published and read. */
 export async function published(test: TestApp): Promise<void> {
