@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import { MOST_MATCHES_KEPT } from '../../src/modules/matches/match-copies.js';
 import { adminApi, Api, databaseOf, everythingStored, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
@@ -189,5 +190,37 @@ describe('matches', () => {
     expectFailure(await admin.put(`/api/leagues/${second._id}`, { ...league, name: 'SÉRIE a' }), 'LEAGUE_EXISTS');
     for (const { body, status } of answers)
       if (status === 409) expect(['LEAGUE_EXISTS', 'DUPLICATE']).toContain(body.code);
+  });
+});
+
+describe('more matches than are kept in memory', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('are listed as few are: all of them, or those with games and the new ones, the newest first', async () => {
+    const auth: Auth = { authorization: (await adminApi(test)).headers['authorization'] ?? '' };
+    const visitor = new Api(test);
+    const idsIn = async (path: string): Promise<string[]> =>
+      ((await visitor.get(path).expect(200)).body.matches as MatchRecord[]).map(({ _id }) => _id);
+    const old = await makeStage(test, auth);
+    const matches = databaseOf(test).collection('matches');
+    const known = await matches.findOne({ _id: new Types.ObjectId(old.matchId) });
+    const before = new Date('2020-01-01T00:00:00Z');
+    const others = Array.from({ length: MOST_MATCHES_KEPT }, () => ({ ...known, _id: new Types.ObjectId() }));
+    await matches.insertMany(others.map((other) => ({ ...other, createdAt: before })));
+    await matches.updateOne({ _id: known!._id }, { $set: { createdAt: before } });
+    const empty = await makeStage(test, auth);
+    await makeGame(test, auth, old, SOON);
+    const all = await idsIn('/api/matches');
+    expect([all.length, new Set(all).size, all[0]]).toEqual([
+      MOST_MATCHES_KEPT + 2,
+      MOST_MATCHES_KEPT + 2,
+      empty.matchId,
+    ]);
+    expect(await idsIn('/api/matches/web')).toEqual([empty.matchId, old.matchId]);
+    expect(await idsIn('/api/matches/web?from=2031-05-20&to=2031-05-20&timeZone=UTC')).toEqual([old.matchId]);
   });
 });

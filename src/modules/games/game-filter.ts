@@ -11,6 +11,8 @@ interface Field {
   convert?: (value: FilterValue) => FilterValue | null;
 }
 
+export type GameFilter = (game: GameCopy) => boolean;
+
 /** What pages and apps ask for; a filter by another field asks the database. */
 const FIELDS: Readonly<Record<string, Field>> = {
   status: { of: ({ status }) => status },
@@ -21,9 +23,9 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 /** Which games a list in its usual order has, as far as whole games in memory say; null where the database has to be asked. */
-export function filterInMemory({ q, between, sort, filter }: ListQuery): ((game: GameCopy) => boolean) | null {
+export function filterInMemory({ q, between, sort, filter }: ListQuery): GameFilter | null {
   if (q !== null || between || !isUsualSort(sort, LISTS.games)) return null;
-  const conditions: ((game: GameCopy) => boolean)[] = [];
+  const conditions: GameFilter[] = [];
   for (const [name, wanted] of Object.entries(filter)) {
     const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
     if (!field) return null;

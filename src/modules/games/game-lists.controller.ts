@@ -49,9 +49,10 @@ export class GameListsController {
     @CurrentCaller() caller: Caller | null,
   ): Promise<ListPage<GameRecord> | PreparedPage> {
     if (query.range || caller) return this.reads.list(query, caller);
-    const sources = filterInMemory(query) ? FROM_COPIES : GAME_RESOURCES;
+    const isChosen = filterInMemory(query);
+    const sources = isChosen ? FROM_COPIES : GAME_RESOURCES;
     const { prepared, total } = await this.windows.get(`games:${JSON.stringify(query)}`, sources, async () => {
-      const { records, total } = await this.reads.first(query);
+      const { records, total } = await this.reads.first(query, isChosen);
       return { body: { message: 'Games loaded.', games: records }, total };
     });
     return { prepared, count: Math.min(total ?? 0, LIMITS.gamesWithoutRange), total: total ?? 0 };

@@ -18,7 +18,7 @@ import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { partsOf } from '../../platform/slices.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { GameCopies, type GameCopy } from './game-copies.js';
-import { filterInMemory } from './game-filter.js';
+import type { GameFilter } from './game-filter.js';
 import { GameLinks } from './game-links.js';
 import { GameTexts, type GameText } from './game-texts.js';
 import { GameMapper, type GameView } from './game.mapper.js';
@@ -102,9 +102,12 @@ export class GameReads {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  /** The first 500 games of a list as everybody sees them, as JSON where they are in memory; and how many there are. */
-  async first(query: ListQuery): Promise<ListPage<JsonText | GameRecord>> {
-    const isChosen = filterInMemory(query);
+  /**
+   * The first 500 games of a list as everybody sees them, and how many there are.
+   *
+   * @param isChosen the list's filter, where games in memory decide it: they come as JSON then, unless there are too many
+   */
+  async first(query: ListQuery, isChosen: GameFilter | null): Promise<ListPage<JsonText | GameRecord>> {
     const games = isChosen && (await this.copies.whole());
     if (!games) return this.list(query, null);
     const chosen = games.filter(isChosen);

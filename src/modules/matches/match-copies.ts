@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { compareIds } from '../../platform/database/object-id.js';
 import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
@@ -8,48 +8,67 @@ import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
 /** A match as lists show it. */
 export type ListedMatch = Omit<MatchDoc, 'words'>;
 
-/** More matches than this are read for each list. */
-const MOST_KEPT = 10_000;
+/** Of more matches than this, those of a list are read for it. */
+export const MOST_MATCHES_KEPT = 2_000;
+
+/** Matches by id, the newest first; null where there are too many to keep them. */
+type Kept = ReadonlyMap<string, ListedMatch> | null;
 
 /**
- * Every match, the newest first, kept in memory until one changes: lists of games are made again at each change of a game, also
- * while the database is busy with thousands of them.
+ * Every match, kept in memory until one changes: lists of games are made again at each change of a game, also while the
+ * database is busy with thousands of them.
  */
 @Injectable()
 export class MatchCopies {
-  private kept: { generation: number; matches: Promise<readonly ListedMatch[]> } | null = null;
+  private latest: { generation: number; kept: Promise<Kept> } | undefined;
 
   constructor(
     @InjectModel(MATCH_MODEL) private readonly model: Model<MatchDoc>,
     private readonly cache: ListCache,
   ) {}
 
-  /** All matches, among them those of some games that have been read. */
-  async allWith(games: readonly { matchId: string }[]): Promise<readonly ListedMatch[]> {
-    const known = await this.all();
-    const ids = new Set(known.map(({ _id }) => _id.toHexString()));
-    // A game can be read before the event of its new match has come to this process.
-    return games.every(({ matchId }) => ids.has(matchId)) ? known : this.read();
+  /** Every match, the newest first, among them those with some ids. */
+  async all(ids: ReadonlySet<string>): Promise<ListedMatch[]> {
+    const kept = await this.keptWith(ids);
+    return kept ? [...kept.values()] : this.read();
   }
 
-  private all(): Promise<readonly ListedMatch[]> {
+  /** The matches with some ids and those made since a moment, the newest first. */
+  async withIds(ids: ReadonlySet<string>, since?: Date): Promise<ListedMatch[]> {
+    const kept = await this.keptWith(ids);
+    if (!kept)
+      return this.read({ $or: [{ _id: { $in: [...ids] } }, ...(since ? [{ createdAt: { $gte: since } }] : [])] });
+    return [...kept].flatMap(([id, match]) => (ids.has(id) || (since && match.createdAt >= since) ? match : []));
+  }
+
+  /** null also where one with these ids is missing: a game can be read before the event of its new match has come. */
+  private async keptWith(ids: ReadonlySet<string>): Promise<Kept> {
+    const kept = await this.kept();
+    return kept && [...ids].every((id) => kept.has(id)) ? kept : null;
+  }
+
+  private kept(): Promise<Kept> {
     const generation = this.cache.generation(['matches']);
-    if (this.kept?.generation === generation) return this.kept.matches;
-    const kept = { generation, matches: this.read() };
-    this.kept = kept;
-    const drop = (): void => {
-      if (this.kept === kept) this.kept = null;
-    };
-    kept.matches.then((matches) => {
-      if (matches.length > MOST_KEPT) drop();
-    }, drop);
-    return kept.matches;
+    if (this.latest?.generation === generation) return this.latest.kept;
+    const latest = { generation, kept: this.readToKeep() };
+    this.latest = latest;
+    latest.kept.catch(() => {
+      if (this.latest === latest) this.latest = undefined;
+    });
+    return latest.kept;
   }
 
-  private async read(): Promise<readonly ListedMatch[]> {
-    // By the one index whose keys never change: each match is met once.
-    const matches = await this.model.find({}, { words: 0 }).hint({ _id: 1 }).lean<ListedMatch[]>();
-    return matches.sort(newestFirst);
+  private async readToKeep(): Promise<Kept> {
+    const matches = await this.read({}, MOST_MATCHES_KEPT + 1);
+    if (matches.length > MOST_MATCHES_KEPT) return null;
+    return new Map(matches.map((match) => [match._id.toHexString(), match]));
+  }
+
+  /** By an index whose keys never change: each match is met once, whatever is written meanwhile. */
+  private async read(filter: QueryFilter<MatchDoc> = {}, most = 0): Promise<ListedMatch[]> {
+    const find = this.model.find(filter, { words: 0 }).limit(most);
+    if (Object.keys(filter).length === 0) find.hint({ _id: 1 });
+    return (await find.lean<ListedMatch[]>()).sort(newestFirst);
   }
 }
 

@@ -63,7 +63,7 @@ export class MatchesService {
   async all(caller: Caller | null): Promise<ListPage<MatchText>> {
     // Games first: each has its match then.
     const games = await this.games.texts(await this.copies.all(), caller);
-    const matches = await this.matchCopies.allWith(games);
+    const matches = await this.matchCopies.all(matchIdsOf(games));
     return { records: withTexts(matches, games), total: matches.length };
   }
 
@@ -93,11 +93,7 @@ export class MatchesService {
     emptySince?: Date,
   ): Promise<MatchText[]> {
     const games = await this.games.texts(chosen, caller, platform);
-    const matchIds = new Set(games.map(({ matchId }) => matchId));
-    const matches = (await this.matchCopies.allWith(games)).filter(
-      ({ _id, createdAt }) => matchIds.has(_id.toHexString()) || (emptySince && createdAt >= emptySince),
-    );
-    return withTexts(matches, games);
+    return withTexts(await this.matchCopies.withIds(matchIdsOf(games), emptySince), games);
   }
 
   async list(query: ListQuery, caller: Caller | null): Promise<ListPage<MatchRecord>> {
@@ -166,6 +162,8 @@ function withGames(docs: readonly MatchDoc[], games: readonly GameRecord[]): Mat
   const byMatch = Map.groupBy(games, (game) => game.matchId);
   return docs.map((doc) => toMatchRecord(doc, byMatch.get(doc._id.toHexString()) ?? []));
 }
+
+const matchIdsOf = (games: readonly GameText[]): Set<string> => new Set(games.map(({ matchId }) => matchId));
 
 function withTexts(matches: readonly ListedMatch[], games: readonly GameText[]): MatchText[] {
   const byMatch = Map.groupBy(games, ({ matchId }) => matchId);
