@@ -1,5 +1,5 @@
 import type { Permission } from '@contract/permissions.js';
-import type { ResourceName } from '@contract/resources/index.js';
+import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { RaRecord } from 'react-admin';
@@ -47,6 +47,7 @@ export type QueryName = ResourceName | 'overview' | 'session' | 'status';
 /** What the dashboard has to know of a resource, in addition to its definition in the contract. */
 export interface DashboardResource extends DashboardSection {
   name: ResourceName;
+  /** What a record is called; left out: by the first field that its list searches, a title or a name. */
   nameOf?(record: RaRecord): string;
   /** What a form of it may send; left out: everything. */
   writes?: Writes;
@@ -69,6 +70,13 @@ export interface DashboardResource extends DashboardSection {
   };
   /** Where one record is shown, and the keys (all of them) that this needs. */
   record?: { path(id: string): string; permissions: readonly Permission[] };
+}
+
+export function recordName({ name, nameOf }: DashboardResource, record: RaRecord): string {
+  if (nameOf) return nameOf(record);
+  const definition = RESOURCES[name];
+  const [field = ''] = 'list' in definition ? definition.list.search : [];
+  return String(record[field] ?? `#${record.id}`);
 }
 
 export const command = (label: string, to: string, permission: Permission, keywords?: string): Command => ({

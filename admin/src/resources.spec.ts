@@ -1,21 +1,39 @@
-import { PERMISSIONS, STAFF_ROLE, type Permission } from '@contract/permissions.js';
+import { keysFor, PERMISSIONS, STAFF_ROLE, type Permission } from '@contract/permissions.js';
+import { RESOURCE_NAMES, RESOURCES } from '@contract/resources/index.js';
 import { describe, expect, it } from '@jest/globals';
 import { DASHBOARD_ROUTES } from '../../test/support/dashboard-routes.js';
+import { expectNone } from '../../test/support/expect-none.js';
 import { holdsOneOf } from './auth/permissions.js';
-import { sections } from './resources.js';
+import { recordName } from './resource.js';
+import { resources, sections } from './resources.js';
 
 const items = sections.flatMap((section) => section.items);
 const seenWith = (...permissions: Permission[]): string[] =>
   items.filter((item) => holdsOneOf({ role: STAFF_ROLE, permissions }, item.permission)).map(({ to }) => to);
 /** The first page is in the sidebar for everybody, the profile in the menu of the user. */
-const ROUTES = DASHBOARD_ROUTES.filter(({ path }) => path !== '' && path !== '/profile');
+const NAMED = DASHBOARD_ROUTES.filter(({ path }) => path !== '' && path !== '/profile');
+/** Pages that need no row of the table: each is at the path of its calls, for those who may list its records. */
+const ORDINARY = RESOURCE_NAMES.map((name) => ({
+  path: `/${RESOURCES[name].path}`,
+  keys: keysFor(name, 'list'),
+  isThere: Object.keys(resources[name].pages).includes(`/${RESOURCES[name].path}`),
+})).filter(({ path, isThere }) => isThere && !NAMED.some((route) => route.path === path));
+const ROUTES = [...NAMED, ...ORDINARY];
 const openedWith = (...permissions: Permission[]): string[] =>
   ROUTES.filter(({ keys }) => keys.some((key) => permissions.includes(key))).map(({ path }) => path);
 
 describe('the sidebar', () => {
   it('leads to every page that the table of pages names, and to no other', () => {
     const pages = sections.flatMap((section) => Object.keys(section.pages));
-    expect(items.map(({ to }) => to).sort()).toEqual(ROUTES.map(({ path }) => path).sort());
+    const [listed, named] = [items.map(({ to }) => to), ROUTES.map(({ path }) => path)];
+    expectNone(
+      listed.filter((path) => !named.includes(path)),
+      'Add these pages to test/support/dashboard-routes.ts.',
+    );
+    expectNone(
+      named.filter((path) => !listed.includes(path)),
+      'Add these pages to the `items` of their resource.',
+    );
     expect(items.filter(({ to }) => !pages.includes(to))).toEqual([]);
   });
 
@@ -32,5 +50,16 @@ describe('the sidebar', () => {
       const others = PERMISSIONS.filter((one) => one !== key);
       expect(seenWith(...others).sort()).toEqual(openedWith(...others).sort());
     }
+  });
+});
+
+describe('a record', () => {
+  it('is called by the first field that its list searches, unless its resource says otherwise', () => {
+    expect(recordName(resources.leagues, { id: '1', name: 'Premier League', country: 'england' })).toBe(
+      'Premier League',
+    );
+    expect(recordName(resources.replays, { id: '1', title: 'The final' })).toBe('The final');
+    expect(recordName(resources.downloads, { id: '1', platform: 'ios', version: '1.2' })).toBe('1.2');
+    expect(recordName(resources.settings, { id: '1' })).toBe('#1');
   });
 });

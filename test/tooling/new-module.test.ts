@@ -98,6 +98,18 @@ describe('npm run new', () => {
     MINUTES,
   );
 
+  it.each([
+    ['of the resources', 'jest.config.mjs', 'src/contract/resources'],
+    ["of the dashboard's pages", 'admin/jest.config.mjs', 'src/resources.spec'],
+    ['of what changes the pages of visitors', 'jest.faults.config.mjs', 'kept-pages', '-t', 'the table of writes'],
+  ])(
+    'writes modules that the tests %s take as they are',
+    (_, config, ...tests) => {
+      succeed('--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '-c', config, ...tests);
+    },
+    MINUTES,
+  );
+
   // A change checks the types of what is generated, the night those of all other files as well.
   if (NIGHTLY) {
     describe('with npm run openapi', () => {

@@ -10,6 +10,5 @@ export const apiKeys: DashboardResource = {
   items: [{ to: '/api-keys', label: 'API keys', icon: ApiKeysIcon, permission: 'api-keys:view' }],
   commands: [addCommand('Make API key', '/api-keys', 'api-keys:create', 'token bearer integration program')],
   pages: { '/api-keys': ApiKeysPage },
-  nameOf: ({ name }) => String(name),
   search: { detail: ({ start, username }) => `${String(start)}…, ${String(username)}` },
 };

@@ -10,7 +10,6 @@ export const contacts: DashboardResource = {
   items: [{ to: '/support/contact', label: 'Contact messages', icon: ContactIcon, permission: 'contact:access' }],
   pages: { '/support/contact': ContactsPage },
   redirects: { '/support': '/support/contact' },
-  nameOf: ({ name }) => String(name),
   search: { detail: ({ subject }) => String(subject) },
   refreshes: ['overview'],
   arrival: 'Sent by a visitor',

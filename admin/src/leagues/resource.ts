@@ -11,7 +11,6 @@ export const leagues: DashboardResource = {
   items: [{ to: '/leagues', label: 'Leagues', icon: LeagueIcon, permission: 'leagues:access' }],
   commands: [addCommand('Add league', '/leagues', 'leagues:create')],
   pages: { '/leagues': LeaguesPage },
-  nameOf: ({ name }) => String(name),
   writes: { dto: LeagueUpdateDto, create: LeagueDto },
   refreshes: ['games', 'matches', 'streams', 'replays', 'overview'],
   search: { detail: ({ country }) => String(country).replace(/\b\w/g, (letter) => letter.toUpperCase()) },

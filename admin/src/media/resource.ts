@@ -9,7 +9,6 @@ export const media: DashboardResource = {
   group: 'Site',
   items: [{ to: '/media', label: 'Media library', icon: MediaIcon, permission: 'media:access' }],
   pages: { '/media': MediaPage },
-  nameOf: ({ name }) => String(name),
   record: { path: editDialog('/media', 'uses'), permissions: ['media:access'] },
   search: { detail: ({ kind }) => (kind === 'picture' ? 'Picture' : 'App build') },
 };

@@ -14,7 +14,6 @@ export const roles: DashboardResource = {
     command('Add role', '/users/roles?dialog=add-role', 'roles:create', 'create new'),
   ],
   pages: { '/users/roles': RolesPage },
-  nameOf: ({ name }) => String(name),
   writes: { dto: RoleDto },
   refreshes: ['users'],
   // The page lists people: a role leads to those who hold it.

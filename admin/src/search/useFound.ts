@@ -7,7 +7,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type GetListParams, type RaRecord, useDataProvider, useStore } from 'react-admin';
 import { useUser } from '../auth/index.js';
 import { holdsOneOf, mayAct } from '../auth/permissions.js';
-import type { DashboardResource, NavItem } from '../resource.js';
+import { type DashboardResource, type NavItem, recordName } from '../resource.js';
 import { resources, sections } from '../resources.js';
 import { useDebounced } from '../shared/time.js';
 import { fits, type Found, mayOpen, placesOf, remember } from './found.js';
@@ -66,7 +66,7 @@ const GAMES: Searched = {
 };
 
 function searchedAs(resource: DashboardResource): Searched | null {
-  const { name, nameOf, search, items, record: address } = resource;
+  const { name, search, items, record: address } = resource;
   const list: NavItem | undefined = items.find(({ to }) => search && to === (search.list ?? items[0]?.to));
   if (!search || !list) return null;
   const { nouns } = RESOURCES[name];
@@ -79,7 +79,7 @@ function searchedAs(resource: DashboardResource): Searched | null {
       return {
         key: `${name}:${record.id}`,
         group,
-        label: nameOf ? nameOf(record) : String(record['title']),
+        label: recordName(resource, record),
         detail: search.detail(record),
         to:
           opens && address

@@ -2,7 +2,7 @@ import { RESOURCE_NAMES, type ResourceName, RESOURCES } from '@contract/resource
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { DashboardResource, QueryName } from '../resource.js';
+import { type DashboardResource, type QueryName, recordName } from '../resource.js';
 
 export type DashboardResources = Readonly<Record<ResourceName, DashboardResource>>;
 
@@ -42,8 +42,8 @@ export function useRefreshResource(name: ResourceName) {
 }
 
 export function useNameOf(name: string): (record: RaRecord) => string {
-  const { nameOf } = resourceNamed(useResources(), name) ?? {};
-  return nameOf ?? (({ title, id }) => String(title ?? `#${id}`));
+  const resource = resourceNamed(useResources(), name);
+  return (record) => (resource ? recordName(resource, record) : `#${record.id}`);
 }
 
 /** A record whose history can be looked at. */

@@ -11,7 +11,6 @@ export const webhooks: DashboardResource = {
   items: [{ to: '/webhooks', label: 'Webhooks', icon: WebhooksIcon, permission: 'webhooks:view' }],
   commands: [addCommand('Add webhook', '/webhooks', 'webhooks:create', 'event integration url')],
   pages: { '/webhooks': WebhooksPage },
-  nameOf: ({ name }) => String(name),
   writes: { dto: WebhookDto },
   refreshes: ['webhook-deliveries', 'overview'],
   search: { detail: ({ url }) => String(url) },

@@ -7,7 +7,7 @@ export interface ListDefinition {
   sort: readonly string[];
   /** Exact filters other than `q` and `id`. */
   filter: readonly string[];
-  /** Stored fields that the filter `q` searches. */
+  /** Stored fields that the filter `q` searches; the dashboard calls records by the first, where it says nothing else. */
   search: readonly string[];
   /** The moment that the filters `from` and `to` bound: days (UTC) or moments, both included. */
   between?: string;

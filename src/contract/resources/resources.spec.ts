@@ -3,6 +3,21 @@ import { LISTS } from '../lists.js';
 import { PERMISSIONS, visibilityOf } from '../permissions.js';
 import { OWN_RESOURCES, RESOURCE_NAMES, RESOURCES } from './index.js';
 
+/** What visitors never see. */
+const STAFF_ONLY = [
+  'users',
+  'roles',
+  'activity',
+  'devices',
+  'requests',
+  'notifications',
+  'mobile-notifications',
+  'media',
+  'contacts',
+  'api-keys',
+  'webhooks',
+] as const;
+
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe('the resources', () => {
@@ -15,20 +30,15 @@ describe('the resources', () => {
     expect(['everyone', ...PERMISSIONS]).toContain(visibilityOf(name));
   });
 
-  it('are for staff unless they say otherwise', () => {
-    expect(OWN_RESOURCES.filter((name) => visibilityOf(name) !== 'everyone')).toEqual([
-      'users',
-      'roles',
-      'activity',
-      'devices',
-      'requests',
-      'notifications',
-      'mobile-notifications',
-      'media',
-      'contacts',
-      'api-keys',
-      'webhooks',
-    ]);
+  it.each(OWN_RESOURCES)('%s: is for staff unless it says otherwise', (name) => {
+    expect(visibilityOf(name) === 'everyone').toBe('visibility' in RESOURCES[name]);
+  });
+
+  it.each(STAFF_ONLY)('%s: is for staff', (name) => {
+    expect(visibilityOf(name)).not.toBe('everyone');
+  });
+
+  it('are for those who may list them', () => {
     expect(visibilityOf('contacts')).toBe('contact:view');
     expect(visibilityOf('devices')).toBe('app-users:access');
     expect(visibilityOf('activity')).toBe('logs:view');
