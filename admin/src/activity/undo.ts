@@ -2,7 +2,7 @@ import { comparable } from '@contract/logged-values.js';
 import { keysFor, type Permission, SUPER_ADMIN_ROLE } from '@contract/permissions.js';
 import type { ActivityRecord, FieldChange } from '@contract/records/activity.record.js';
 import type { PushNotificationRecord, PushProgress } from '@contract/records/notification.record.js';
-import type { ResourceName } from '@contract/resources/index.js';
+import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import type { RaRecord } from 'react-admin';
@@ -147,7 +147,9 @@ export function whyPushStays(push: PushNotificationRecord, back: readonly FieldC
   const reason = isRescheduling('mobile-notifications', back) ? undefined : whyNotEditable(push.progress.state);
   if (reason) return `${reason}: it cannot be changed any more.`;
   const time = timeAfter(push, back);
-  return time && time.at <= now ? `The time it would go out at is past (${time.words}): add a new push instead.` : null;
+  return time && time.at <= now
+    ? `The time it would go out at is past (${time.words}): add a new ${RESOURCES['mobile-notifications'].noun} instead.`
+    : null;
 }
 
 /** When a push goes out once changes are put back, for a question. */

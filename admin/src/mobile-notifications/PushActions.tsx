@@ -1,4 +1,5 @@
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import { RESOURCES } from '@contract/resources/index.js';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import TestIcon from '@mui/icons-material/SendToMobileOutlined';
@@ -32,19 +33,21 @@ export function PushActions({ push }: { push: PushNotificationRecord }) {
   );
 }
 
+const { noun } = RESOURCES['mobile-notifications'];
+
 const ENDINGS = {
   cancel: {
     label: 'Cancel sending',
     icon: CancelIcon,
-    title: 'Cancel this push?',
+    title: `Cancel this ${noun}?`,
     text: `It will not go out. ${STAYS_LISTED}`,
-    action: 'Cancel push',
+    action: `Cancel ${noun}`,
     dismiss: 'Keep it scheduled',
   },
   stop: {
     label: 'Stop sending',
     icon: StopIcon,
-    title: 'Stop this push?',
+    title: `Stop this ${noun}?`,
     text: `Devices that have it keep it, the others will not get it. ${STAYS_LISTED}`,
     action: 'Stop sending',
     dismiss: 'Keep sending',

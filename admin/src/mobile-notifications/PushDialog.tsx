@@ -2,6 +2,7 @@ import { PushNotificationDto } from '@contract/dto/notification.dto.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { DeliveryType, PushPlatforms } from '@contract/notifications.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import { RESOURCES } from '@contract/resources/index.js';
 import { localZone } from '@contract/time/zones.js';
 import { Box, DialogContentText } from '@mui/material';
 import { useState } from 'react';
@@ -16,12 +17,14 @@ import { PhonePreview } from './PhonePreview.js';
 import { audienceText, formOf, newPush, pushBody, readAudience } from './push-form.js';
 import { PushFields } from './PushFields.js';
 
+const { noun } = RESOURCES['mobile-notifications'];
+
 /** Asks once more before a push goes out, with how many get it. */
 async function mayGoOut(values: FieldValues): Promise<boolean> {
   const audience = await readAudience(values);
   const text = audienceText(audience, (values.platforms ?? 'mobile') as PushPlatforms);
   return confirm({
-    title: 'Send this push now?',
+    title: `Send this ${noun} now?`,
     text: `It goes to ${text} as soon as it is saved, and cannot be taken back from those who got it.`,
     items: [String(values.title)],
     action: 'Send now',
@@ -53,7 +56,7 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
   if (!isReady) return null;
   return (
     <FormDialog
-      title={push ? 'Edit push notification' : 'Add push notification'}
+      title={`${push ? 'Edit' : 'Add'} ${noun}`}
       initial={push ? formOf(push) : newPush(settings?.timeZone ?? localZone())}
       read={(record) => formOf(record as PushNotificationRecord)}
       dto={PushNotificationDto}
@@ -88,7 +91,7 @@ export function PushEditDialog({ record, onClose }: RecordDialogProps<PushNotifi
   // Once the form is open it stays: what is typed is not lost when the push goes out meanwhile.
   if (!reason) return <PushDialog push={record} onClose={onClose} />;
   return (
-    <PlainDialog title="This push cannot be edited" maxWidth="xs" onClose={onClose} focusClose>
+    <PlainDialog title={`This ${noun} cannot be edited`} maxWidth="xs" onClose={onClose} focusClose>
       <DialogContentText>{reason}.</DialogContentText>
     </PlainDialog>
   );

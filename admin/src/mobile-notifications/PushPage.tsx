@@ -1,6 +1,7 @@
 import { categoryLabel } from '@contract/notifications.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
+import { RESOURCES } from '@contract/resources/index.js';
 import DeleteIcon from '@mui/icons-material/DeleteOutline';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import { lazy } from 'react';
@@ -15,6 +16,7 @@ import { BulkAction, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { DayAndHour, OneLine, TwoLines } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
+import { counted } from '../shared/words.js';
 import { cancelPush } from './cancel.js';
 import { categoryChoices, deliveryChoices, deliveryLabel, endingOf, PLATFORM_LABELS, STAY_LISTED } from './labels.js';
 import { PushActions } from './PushActions.js';
@@ -24,6 +26,8 @@ const PushDialog = lazy(() => import('./PushDialog.js'));
 const PushEditDialog = lazy(async () => ({ default: (await import('./PushDialog.js')).PushEditDialog }));
 const DeliveryDialog = lazy(() => import('./DeliveryDialog.js'));
 const TestSendDialog = lazy(() => import('./TestSendDialog.js'));
+
+const { noun, nouns } = RESOURCES['mobile-notifications'];
 
 /** A push is never a draft: it waits for its time. */
 const STATES = stateChoices.filter(({ id }) => id !== 'draft');
@@ -94,11 +98,8 @@ export default function PushPage() {
       bulk={<PushBulkActions />}
       actions={(push) => <PushActions push={push} />}
       card={(push) => ({ title: push.displayTitle, lines: linesOf(push) })}
-      empty={{
-        title: 'No pushes yet',
-        text: 'Send one to every app at once, or set the time at which it goes out.',
-      }}
-      add={{ label: 'Add push' }}
+      empty={{ text: 'Send one to every app at once, or set the time at which it goes out.' }}
+      add={{}}
       dialogs={
         <>
           <DialogAt name="create" permission="app-notifications:create" withId={false} dialog={PushDialog} />
@@ -157,14 +158,14 @@ function PushBulkActions() {
         icon={CancelIcon}
         color="warning"
         question={(count) => ({
-          title: count === 1 ? 'Cancel 1 push?' : `Cancel ${count} pushes?`,
+          title: `Cancel ${counted(count, noun, nouns)}?`,
           text: `None of them goes out. ${STAY_LISTED}`,
           action: `Cancel ${count}`,
           dismiss: 'Keep them',
         })}
         run={cancelPush}
         done={(count) => `${count} cancelled`}
-        doing="Cancelling pushes"
+        doing={`Cancelling ${nouns}`}
       />
       <BulkAction<PushNotificationRecord>
         permission="app-notifications:delete"
@@ -172,13 +173,13 @@ function PushBulkActions() {
         icon={DeleteIcon}
         color="error"
         question={(count) => ({
-          title: count === 1 ? 'Delete 1 push?' : `Delete ${count} pushes?`,
+          title: `Delete ${counted(count, noun, nouns)}?`,
           text: 'They leave the list; devices that got them keep them. This cannot be undone.',
           action: `Delete ${count}`,
         })}
         run={remove}
         done={(count) => `${count} deleted`}
-        doing="Deleting pushes"
+        doing={`Deleting ${nouns}`}
       />
     </>
   );
