@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { MESSAGES } from '../../contract/messages.js';
 import { holds } from '../../contract/permissions.js';
+import { RESOURCES } from '../../contract/resources/index.js';
 import type { ContactPerson } from '../../contract/records/contact.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -81,7 +82,7 @@ export class ContactAssignees implements UserListener, OnModuleInit {
     };
     await this.model.updateMany({ assigneeId: _id }, change, { session: tx.session });
     const entries = theirs.map((message) => ({
-      action: `Unassigned the message of "${message.name}": "${username}" may no longer read it`,
+      action: `Unassigned the ${RESOURCES.contacts.noun} of "${message.name}": "${username}" may no longer read it`,
       resource: 'contacts',
       resourceId: message._id.toHexString(),
       before: { assignee: username },

@@ -6,6 +6,7 @@ import { holds } from '../../contract/permissions.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { ActivityService } from '../activity/activity.service.js';
+import { recordLabel } from '../activity/record-label.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { RecipientStore } from './recipient-store.js';
 import { REQUEST_MS } from './jobs/batch-sender.js';
@@ -64,7 +65,8 @@ export class TestSends {
 
   /** Logged at the app that shows the test, as nothing else is changed. */
   private log(caller: Caller, push: PushDoc, device: Types.ObjectId, name: string): Promise<void> {
-    const action = `Sent the app user "${name}" a test of the push notification "${push.title}"`;
+    const [app, sent] = [recordLabel('devices', name), recordLabel('mobile-notifications', push.title)];
+    const action = `Sent the ${app} a test of the ${sent}`;
     return this.activity.logAlone(caller, { action, resource: 'devices', resourceId: device.toHexString() });
   }
 

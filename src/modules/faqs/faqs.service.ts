@@ -53,7 +53,7 @@ export class FaqsService {
   async move(id: Types.ObjectId, before: Types.ObjectId | null, caller: Caller): Promise<number> {
     const { model, tools } = this;
     const labelOf = (doc: FaqDoc): string => this.records.labelOf(doc);
-    const kind = { model, resource: 'faqs', missing: 'FAQ_NOT_FOUND', sort: { order: 1, _id: 1 }, labelOf } as const;
+    const kind = { model, resource: 'faqs', sort: { order: 1, _id: 1 }, labelOf } as const;
     return (await moveRecord(kind, tools, id, before, caller)).position;
   }
 

@@ -4,6 +4,7 @@ import { Types, type Model } from 'mongoose';
 import type { GameDto, GameUpdateDto, NewGameDto, ResultDto } from '../../contract/dto/game.dto.js';
 import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
+import { RESOURCES } from '../../contract/resources/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Holds } from '../../platform/database/holds.js';
 import { inserts } from '../../platform/database/last-writes.js';
@@ -23,6 +24,9 @@ import { GameListeners } from './game-listeners.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
 import { withUsual } from './stream-entries.js';
+
+/** What the log calls a game. */
+const { noun } = RESOURCES.games;
 
 /** The game a path names. */
 export interface GamePath {
@@ -69,7 +73,7 @@ export class GamesService {
     await this.holds.share(tx, [draft.matchId, draft.leagueId]);
     await tx.writeLast(inserts(this.model, [draft]));
     if (!tx.session) await this.takeBack(draft);
-    await this.events.written(tx, caller, `Created the game ${draft.title}`, null, draft);
+    await this.events.written(tx, caller, `Created the ${noun} ${draft.title}`, null, draft);
     return this.reads.recordOf(draft, caller);
   }
 
@@ -78,7 +82,7 @@ export class GamesService {
     return this.write(path, ifMatch, caller, async (before, tx) => {
       const context = await this.contextOf(path.matchId, namedLeague(dto, before), tx);
       if (!context.league._id.equals(before.leagueId)) await this.holds.share(tx, [context.league._id]);
-      return { change: changeOf(before, dto, context), action: `Changed the game ${dto.title}` };
+      return { change: changeOf(before, dto, context), action: `Changed the ${noun} ${dto.title}` };
     });
   }
 
@@ -132,7 +136,7 @@ export class GamesService {
       if (doc.status === 'Live') throw new ApiError('GAME_IS_LIVE');
       await deleteRevision(this.model, doc, tx, 'GAME_NOT_FOUND');
       await this.listeners.gamesRemoved([doc], tx);
-      await this.events.written(tx, caller, `Deleted the game ${doc.title}`, doc, null);
+      await this.events.written(tx, caller, `Deleted the ${noun} ${doc.title}`, doc, null);
       return this.reads.recordOf(doc, caller);
     });
   }

@@ -129,7 +129,7 @@ export class LeaguesService {
     const { model, tools } = this;
     const labelOf = (doc: LeagueDoc): string => this.records.labelOf(doc);
     const sort = { order: 1, nameKey: 1, _id: 1 } as const;
-    const kind = { model, resource: 'leagues', missing: 'LEAGUE_NOT_FOUND', sort, labelOf } as const;
+    const kind = { model, resource: 'leagues', sort, labelOf } as const;
     return (await moveRecord(kind, tools, id, before, caller)).position;
   }
 

@@ -1,6 +1,6 @@
 import type { Model, Types } from 'mongoose';
-import type { ApiErrorCode } from '../../contract/errors.js';
-import type { Resource } from '../../contract/resources/index.js';
+import type { FindableResource } from '../../contract/errors.js';
+import { RESOURCES, type Resource } from '../../contract/resources/index.js';
 import type { StoredDoc } from '../../platform/database/record.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -17,8 +17,7 @@ export const orderField = { order: { type: Number, required: true } };
 
 export interface OrderKind<Doc> {
   model: Model<Doc>;
-  resource: Resource;
-  missing: ApiErrorCode;
+  resource: Resource & FindableResource;
   /** How the list is sorted: `order` first, all of it in the database's terms. */
   sort: Record<string, 1>;
   /** As the log names one after 'the'. */
@@ -26,8 +25,8 @@ export interface OrderKind<Doc> {
 }
 
 /**
- * Puts a record before another, or last; the others keep their order, also where somebody else moved them. A record's place is no
- * version of it: forms that are open stay current. Raises `missing`, and STALE_WRITE where the other one is gone.
+ * Puts a record before another, or last; the others keep their order, also where somebody else moved them. The revision stays,
+ * so that open forms stay current. Raises the `missing` of the resource, and STALE_WRITE where the other one is gone.
  */
 export async function moveRecord<Doc extends OrderedDoc>(
   kind: OrderKind<Doc>,
@@ -40,7 +39,7 @@ export async function moveRecord<Doc extends OrderedDoc>(
     const docs = await readInOrder(kind, tx);
     const from = docs.findIndex(({ _id }) => _id.equals(id));
     const doc = docs[from];
-    if (!doc) throw new ApiError(kind.missing);
+    if (!doc) throw new ApiError(RESOURCES[kind.resource].missing.code);
     const others = docs.filter((one) => one !== doc);
     const next = before ? others.findIndex(({ _id }) => _id.equals(before)) : others.length;
     if (before?.equals(id)) return { doc, position: from + 1 };

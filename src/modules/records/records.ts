@@ -17,6 +17,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import type { Actor } from '../activity/activity.schema.js';
+import { recordLabel } from '../activity/record-label.js';
 import type { WriteTools } from './write-tools.js';
 
 /** How a resource is stored, mapped to its API record, and published. */
@@ -139,8 +140,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   /** As the log names one after 'the'. */
   labelOf(doc: Doc): string {
     const { resource, nameOf, labelOf } = this.kind;
-    const { noun } = RESOURCES[resource];
-    return labelOf?.(noun, doc) ?? `${noun} "${nameOf(doc)}"`;
+    return labelOf?.(RESOURCES[resource].noun, doc) ?? recordLabel(resource, nameOf(doc));
   }
 
   private updateOnce(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {

@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { SessionsService } from '../auth/sessions.service.js';
+import { recordLabel } from '../activity/record-label.js';
 import type { RoleDoc } from '../roles/role.schema.js';
 import { RolesService } from '../roles/roles.service.js';
 import { SuperAdmins } from './super-admins.js';
@@ -40,7 +41,7 @@ export class UserStatusService {
         await this.superAdmins.letGo(before, tx);
         return { role };
       },
-      action: ({ username }) => `Assigned the role "${name}" to "${username}"`,
+      action: ({ username }) => `Assigned the ${recordLabel('roles', name)} to "${username}"`,
     });
   }
 
@@ -52,7 +53,7 @@ export class UserStatusService {
         if (status === 'Suspended') await this.superAdmins.letGo(before, tx);
         return { status };
       },
-      action: ({ username }) => `Set the user "${username}" to ${status}`,
+      action: ({ username }) => `Set the ${recordLabel('users', username)} to ${status}`,
     });
   }
 

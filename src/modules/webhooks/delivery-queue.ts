@@ -16,6 +16,7 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
+import { recordLabel } from '../activity/record-label.js';
 import { DELIVERY_MODEL, type DeliveryDoc } from './delivery.schema.js';
 import { deliveryWords } from './delivery-words.js';
 import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
@@ -82,7 +83,7 @@ export class DeliveryQueue {
     };
     await this.unit.run(async (tx) => {
       await this.model.insertMany([doc], { session: tx.session, lean: true });
-      await this.note(tx, webhook, `Sent a test to the webhook "${webhook.name}"`, caller);
+      await this.note(tx, webhook, `Sent a test to the ${recordLabel('webhooks', webhook.name)}`, caller);
     });
     this.hints.raise('webhooks');
     return toDeliveryRecord(doc);
@@ -100,7 +101,7 @@ export class DeliveryQueue {
         .lean<DeliveryDoc>();
       if (!doc) throw new ApiError('DELIVERY_NOT_FOUND');
       const webhook = await this.webhookOf(doc.webhookId, tx);
-      await this.note(tx, webhook, `Sent ${doc.event} to the webhook "${webhook.name}" again`, caller);
+      await this.note(tx, webhook, `Sent ${doc.event} to the ${recordLabel('webhooks', webhook.name)} again`, caller);
       return doc;
     });
     this.hints.raise('webhooks');

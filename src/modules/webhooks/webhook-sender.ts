@@ -9,6 +9,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { PublicFetch } from '../../platform/http/public-fetch.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService, SYSTEM_ACTOR } from '../activity/activity.service.js';
+import { recordLabel } from '../activity/record-label.js';
 import { retryAfterMs } from '../delivery/backoff.js';
 import { DeliveryQueue, messageIdOf } from './delivery-queue.js';
 import { DELIVERY_MODEL, type AttemptDoc, type DeliveryDoc } from './delivery.schema.js';
@@ -160,7 +161,7 @@ export class WebhookSender {
       );
       if (modifiedCount === 0) return;
       await this.queue.giveUp(_id, tx);
-      const action = `Switched off the webhook "${name}": ${reason}`;
+      const action = `Switched off the ${recordLabel('webhooks', name)}: ${reason}`;
       await this.activity.log(tx, SYSTEM_ACTOR, { action, resource: 'webhooks', resourceId });
       await this.outbox.changed(tx, 'webhooks', [resourceId]);
     });
