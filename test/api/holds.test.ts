@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types, type Connection } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
-import { HOLD_MODEL } from '../../src/platform/database/hold.schema.js';
+import { RECORD_LOCK_MODEL } from '../../src/platform/database/record-lock.schema.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { gameBody, makeStage, type Auth, type Stage } from '../support/fixtures.js';
@@ -121,9 +121,9 @@ describe.each(SERVERS)('games that are added while their match or league is dele
     try {
       session.startTransaction();
       const places = Array.from({ length: 32 }, (_, place) => ({ _id: `${stage.matchId}:${place}`, holds: 1 }));
-      await database.model(HOLD_MODEL).insertMany(places, { session });
+      await database.model(RECORD_LOCK_MODEL).insertMany(places, { session });
       // One in which nothing is done would be taken for that of a process that was killed.
-      going = keepGoing(end.signal, () => database.model(HOLD_MODEL).findOne({}, null, { session }).lean());
+      going = keepGoing(end.signal, () => database.model(RECORD_LOCK_MODEL).findOne({}, null, { session }).lean());
       const started = performance.now();
       const refused = await admin.post(`/api/matches/${stage.matchId}/game`, gameBody(stage, SOON));
       expectFailure(refused, 'BUSY');

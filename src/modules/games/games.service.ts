@@ -6,7 +6,7 @@ import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { RESOURCES } from '../../contract/resources/index.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { Holds } from '../../platform/database/holds.js';
+import { RecordLocks } from '../../platform/database/record-locks.js';
 import { inserts } from '../../platform/database/last-writes.js';
 import { deleteRevision, refuseStale, retryRaces, saveRevision } from '../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
@@ -45,7 +45,7 @@ export class GamesService {
     private readonly settings: SettingsService,
     private readonly events: GameEvents,
     private readonly listeners: GameListeners,
-    private readonly holds: Holds,
+    private readonly locks: RecordLocks,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -70,7 +70,7 @@ export class GamesService {
 
   /** Stores a draft as a part of the write that made it. */
   async add(draft: GameDoc, caller: Caller, tx: Transaction): Promise<GameRecord> {
-    await this.holds.share(tx, [draft.matchId, draft.leagueId]);
+    await this.locks.share(tx, [draft.matchId, draft.leagueId]);
     await tx.writeLast(inserts(this.model, [draft]));
     if (!tx.session) await this.takeBack(draft);
     await this.events.written(tx, caller, `Created the ${noun} ${draft.title}`, null, draft);
@@ -81,7 +81,7 @@ export class GamesService {
   async update(path: GamePath, dto: GameUpdateDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.write(path, ifMatch, caller, async (before, tx) => {
       const context = await this.contextOf(path.matchId, namedLeague(dto, before), tx);
-      if (!context.league._id.equals(before.leagueId)) await this.holds.share(tx, [context.league._id]);
+      if (!context.league._id.equals(before.leagueId)) await this.locks.share(tx, [context.league._id]);
       return { change: changeOf(before, dto, context), action: `Changed the ${noun} ${dto.title}` };
     });
   }
@@ -130,7 +130,7 @@ export class GamesService {
   remove(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.inTurn(path, async (tx) => {
       // Replays name games: none begins to name this one meanwhile.
-      await this.holds.exclude(tx, path.gameId, true);
+      await this.locks.exclude(tx, path.gameId, true);
       const doc = await this.reads.find(path, tx);
       await this.refuseOlder(doc, ifMatch, caller);
       if (doc.status === 'Live') throw new ApiError('GAME_IS_LIVE');

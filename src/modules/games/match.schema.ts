@@ -13,7 +13,7 @@ const fields = {
   category: { type: String, default: '' },
   /** What an imported round is recognised by. */
   roundKey: { type: String },
-  /** Grows with each game that comes in; says nothing but that one did. */
+  /** No longer written (see `RecordLocks`); records of older versions have it. */
   holds: { type: Number },
   ...searchable,
   ...storedFields,

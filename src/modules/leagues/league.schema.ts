@@ -24,7 +24,7 @@ const fields = {
     default: undefined,
     ...typed<UsualStream[]>(),
   },
-  /** Grows with each write that begins to use the league; says nothing but that there was one. */
+  /** No longer written (see `RecordLocks`); records of older versions have it. */
   holds: { type: Number },
   ...orderField,
   ...searchable,

@@ -7,7 +7,7 @@ import type { UsualStreamsDto } from '../../contract/dto/usual-streams.dto.js';
 import type { LeagueRecord, UsualStream } from '../../contract/records/league.record.js';
 import { STREAM_DEFAULTS } from '../../contract/streams.js';
 import { RESOURCES } from '../../contract/resources/index.js';
-import { Holds } from '../../platform/database/holds.js';
+import { RecordLocks } from '../../platform/database/record-locks.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -28,7 +28,7 @@ export class LeaguesService {
   constructor(
     @InjectModel(LEAGUE_MODEL) private readonly model: Model<LeagueDoc>,
     private readonly listeners: LeagueListeners,
-    private readonly holds: Holds,
+    private readonly locks: RecordLocks,
     private readonly tools: RecordTools,
   ) {
     this.records = tools.records({
@@ -87,7 +87,7 @@ export class LeaguesService {
     const update: Update<LeagueDoc> = {
       ifMatch,
       // Games and replays copy its name: none is added meanwhile.
-      prepare: (tx) => this.holds.exclude(tx, id),
+      prepare: (tx) => this.locks.exclude(tx, id),
       change: async (before, tx) => {
         const logoUrl = dto.logoUrl ?? before.logoUrl;
         // A league that has a logo keeps one.
@@ -137,7 +137,7 @@ export class LeaguesService {
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<LeagueRecord> {
     const removal: Removal<LeagueDoc> = {
       ifMatch,
-      prepare: (tx) => this.holds.exclude(tx, id, true),
+      prepare: (tx) => this.locks.exclude(tx, id, true),
       rule: async (_, tx) => {
         if (await this.listeners.isUsed(id, tx)) throw new ApiError('LEAGUE_IN_USE');
       },

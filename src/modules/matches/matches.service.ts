@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import type { MatchDto } from '../../contract/dto/match.dto.js';
 import { LISTS } from '../../contract/lists.js';
 import type { GameRecord, MatchRecord } from '../../contract/records/match.record.js';
-import { Holds } from '../../platform/database/holds.js';
+import { RecordLocks } from '../../platform/database/record-locks.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
@@ -45,7 +45,7 @@ export class MatchesService {
     private readonly copies: GameCopies,
     private readonly matchCopies: MatchCopies,
     private readonly gamesOfMatch: GamesOfMatch,
-    private readonly holds: Holds,
+    private readonly locks: RecordLocks,
     tools: RecordTools,
   ) {
     this.records = tools.records({
@@ -116,7 +116,7 @@ export class MatchesService {
     const update: Update<MatchDoc> = {
       ifMatch,
       // Games copy its title: none is added meanwhile.
-      prepare: (tx) => this.holds.exclude(tx, id),
+      prepare: (tx) => this.locks.exclude(tx, id),
       current: () => this.read(id, caller),
       change: (before) => fieldsOf(dto, before),
       then: (after, tx) => this.gamesOfMatch.matchChanged(after, tx),
@@ -129,7 +129,7 @@ export class MatchesService {
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<MatchRecord> {
     const removal: Removal<MatchDoc> = {
       ifMatch,
-      prepare: (tx) => this.holds.exclude(tx, id, true),
+      prepare: (tx) => this.locks.exclude(tx, id, true),
       current: () => this.read(id, caller),
       // Games first: without transactions a deletion that was cut short can be repeated.
       rule: (_, tx) => this.gamesOfMatch.remove(id, tx),

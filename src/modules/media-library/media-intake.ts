@@ -6,7 +6,7 @@ import { UPLOAD_TYPES, type UploadEnding } from '../../contract/media.js';
 import { MINUTE } from '../../contract/time/units.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { Gate } from '../../platform/database/gate.js';
+import { Semaphore } from '../../platform/database/semaphore.js';
 import { sha256Of } from '../../platform/file-hash.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { buildEnding } from '../../platform/uploads/build-file.js';
@@ -25,12 +25,12 @@ export interface TakenFile {
 }
 
 /** Uploads that arrive at a time, and pictures that are made at a time, in one process. */
-const PLACES = { arriving: 8, made: 2 };
-/** How long others wait for a place, in milliseconds. */
+const AT_ONCE = { arriving: 8, made: 2 };
+/** How long others wait for their turn, in milliseconds. */
 const PATIENCE_MS = MINUTE;
 /** How long nothing may come of a file, and how long all of it may take, in milliseconds. */
 const STALL_MS = 20_000;
-const WHOLE_MS = 1_800_000;
+const WHOLE_MS = 30 * MINUTE;
 
 const busy = (): ApiError =>
   new ApiError('BUSY', { message: 'Too many files are being uploaded at once. Please try again in a moment.' });
@@ -38,8 +38,8 @@ const busy = (): ApiError =>
 /** Takes files in: what they are is decided by what is in them. */
 @Injectable()
 export class MediaIntake {
-  private readonly arriving = new Gate(PLACES.arriving);
-  private readonly making = new Gate(PLACES.made);
+  private readonly arriving = new Semaphore(AT_ONCE.arriving);
+  private readonly making = new Semaphore(AT_ONCE.made);
 
   constructor(
     private readonly incoming: Incoming,
@@ -53,7 +53,7 @@ export class MediaIntake {
   async take<T>(body: Readable, work: (file: TakenFile) => Promise<T>): Promise<T> {
     const paths: string[] = [];
     try {
-      return await this.arriving.enter(PATIENCE_MS, busy, async () => {
+      return await this.arriving.run(PATIENCE_MS, busy, async () => {
         const pace = { stallMs: Math.min(STALL_MS, 3 * this.config.requestTimeoutMs), wholeMs: WHOLE_MS };
         const limitOf = (kind: IncomingFile['kind']): number =>
           kind === 'zip' ? LIMITS.buildBytes : LIMITS.pictureBytes;
@@ -65,7 +65,7 @@ export class MediaIntake {
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new ApiError('DATABASE_FULL');
       throw error;
     } finally {
-      // One that is kept has been moved.
+      // Files that are kept have been moved away by now.
       await Promise.all(paths.map((path) => rm(path, { force: true })));
     }
   }
@@ -81,7 +81,7 @@ export class MediaIntake {
   private async picture({ path }: IncomingFile, paths: string[]): Promise<TakenFile> {
     const [large, small] = [this.incoming.path(), this.incoming.path()];
     paths.push(large, small);
-    const { ending, width, height } = await this.making.enter(PATIENCE_MS, busy, () => makePicture(path, large, small));
+    const { ending, width, height } = await this.making.run(PATIENCE_MS, busy, () => makePicture(path, large, small));
     await Promise.all([large, small].map(flushFile));
     const hash = await sha256Of(large);
     const { type } = UPLOAD_TYPES[ending];

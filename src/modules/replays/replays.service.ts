@@ -4,7 +4,7 @@ import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { ReplayDto, ReplayPartDto } from '../../contract/dto/replay.dto.js';
 import type { ReplayDetails, ReplayLink, ReplayRecord } from '../../contract/records/replay.record.js';
 import { RESOURCES } from '../../contract/resources/index.js';
-import { Holds } from '../../platform/database/holds.js';
+import { RecordLocks } from '../../platform/database/record-locks.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -43,7 +43,7 @@ export class ReplaysService {
     @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
     private readonly leagues: LeaguesService,
     private readonly games: ReplaysOfGame,
-    private readonly holds: Holds,
+    private readonly locks: RecordLocks,
     tools: RecordTools,
   ) {
     this.records = tools.records({
@@ -87,7 +87,7 @@ export class ReplaysService {
       const league = await this.leagues.resolve(dto, tx);
       const gameId = gameIdOf(dto);
       const game = gameId && (await this.games.named(gameId, tx));
-      await this.holds.share(tx, [league._id, ...heldFor(game)]);
+      await this.locks.share(tx, [league._id, ...heldFor(game)]);
       const references = { leagueId: league._id, leagueName: league.name, gameId };
       return { ...fieldsOf(dto), ...references, viewCount: 0, parts: [] };
     };
@@ -104,7 +104,7 @@ export class ReplaysService {
       const isOther = gameId && !gameId.equals(before.gameId ?? undefined);
       const game = isOther ? await this.games.named(gameId, tx) : null;
       const used = [...(league._id.equals(before.leagueId) ? [] : [league._id]), ...heldFor(game)];
-      if (used.length > 0) await this.holds.share(tx, used);
+      if (used.length > 0) await this.locks.share(tx, used);
       return { ...fieldsOf(dto, before), leagueId: league._id, leagueName: league.name, gameId };
     };
     return this.records.update(id, { ifMatch, change, then: (after, tx) => this.games.forgetGone(after, tx) }, caller);
@@ -129,7 +129,7 @@ export class ReplaysService {
   /** The nearest replay before (-1) or after (1) this one; those of a day are ordered by id. */
   private async neighbour({ _id, date }: ReplayDoc, side: 1 | -1): Promise<ReplayLink | null> {
     const beyond = side === 1 ? '$gt' : '$lt';
-    // Two ranges of one index in place of an "or", which is none.
+    // Two queries, each a range of one index, which an `$or` of both is not.
     const ranges: QueryFilter<ReplayDoc>[] = [{ date, _id: { [beyond]: _id } }, { date: { [beyond]: date } }];
     for (const range of ranges) {
       const found = await this.model.findOne(range, { title: 1 }).sort({ date: side, _id: side }).lean<ReplayDoc>();

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { AbandonedTransactions, APP_NAME, markedDriver, PROCESS_MARK } from './abandoned-transactions.js';
 import { Backfill } from './backfill.js';
 import { DatabaseWatch } from './database-watch.js';
-import { HOLD_MODEL, holdSchema } from './hold.schema.js';
-import { Holds } from './holds.js';
+import { RECORD_LOCK_MODEL, recordLockSchema } from './record-lock.schema.js';
+import { RecordLocks } from './record-locks.js';
 import { Leases } from './lease.js';
 import { LEASE_MODEL, leaseSchema } from './lease.schema.js';
 import { IndexBuilder } from './index-builder.js';
@@ -50,20 +50,29 @@ export class DatabaseModule {
         }),
         MongooseModule.forFeature([
           { name: LEASE_MODEL, schema: leaseSchema },
-          { name: HOLD_MODEL, schema: holdSchema },
+          { name: RECORD_LOCK_MODEL, schema: recordLockSchema },
         ]),
       ],
       providers: [
         { provide: SOLE_USER, useValue: isSoleUser },
         { provide: PROCESS_MARK, useValue: mark },
-        ...[AbandonedTransactions, ServerFeatures, UnitOfWork, Holds, Leases, IndexBuilder, Backfill, DatabaseWatch],
+        ...[
+          AbandonedTransactions,
+          ServerFeatures,
+          UnitOfWork,
+          RecordLocks,
+          Leases,
+          IndexBuilder,
+          Backfill,
+          DatabaseWatch,
+        ],
       ],
       exports: [
         SOLE_USER,
         AbandonedTransactions,
         ServerFeatures,
         UnitOfWork,
-        Holds,
+        RecordLocks,
         Leases,
         IndexBuilder,
         DatabaseWatch,

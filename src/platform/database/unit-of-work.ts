@@ -8,10 +8,10 @@ import { PLATFORM_METRICS } from '../metrics/platform.metrics.js';
 import { writeSteps } from '../steps.js';
 import { AbandonedTransactions } from './abandoned-transactions.js';
 import { isCommitUnknown, isContention, isTransient } from './contention.js';
-import { Gate } from './gate.js';
+import { KeyedMutex } from './keyed-mutex.js';
 import { LastWrites, writeInto, type LastWrite } from './last-writes.js';
+import { Semaphore } from './semaphore.js';
 import { ServerFeatures } from './server-features.js';
-import { Turns } from './turns.js';
 
 /** One whole write: what is done in it becomes visible together, or not at all. */
 export interface Transaction {
@@ -36,7 +36,7 @@ export interface Transaction {
 }
 
 /** Writes under way at a time in one process; more would only conflict with each other, and hold connections. */
-const PLACES = 16;
+const AT_ONCE = 16;
 /** How long a write waits for its turn and is tried again, in milliseconds. */
 const PATIENCE_MS = 4_500;
 /** Pauses before a write is tried again grow from the first to the second, in milliseconds; each is cut by chance. */
@@ -49,8 +49,8 @@ const LOOK_AFTER_MS = 200;
 /** Runs writes as transactions where the database has them. A standalone MongoDB gets the same steps in order. */
 @Injectable()
 export class UnitOfWork {
-  private readonly gate = new Gate(PLACES);
-  private readonly turns = new Turns();
+  private readonly writeSlots = new Semaphore(AT_ONCE);
+  private readonly recordWrites = new KeyedMutex();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -74,12 +74,12 @@ export class UnitOfWork {
   runFor<T>(record: Types.ObjectId, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const deadline = performance.now() + PATIENCE_MS;
     const late = (): ApiError => this.busy();
-    return this.turns.take(record.toHexString(), PATIENCE_MS, late, () => this.runUntil(deadline, work));
+    return this.recordWrites.run(record.toHexString(), PATIENCE_MS, late, () => this.runUntil(deadline, work));
   }
 
   private runUntil<T>(deadline: number, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const began = performance.now();
-    return this.gate.enter(
+    return this.writeSlots.run(
       deadline - began,
       () => this.busy(),
       async () => {
@@ -87,7 +87,7 @@ export class UnitOfWork {
           try {
             return await this.attempt(work, tries, deadline);
           } catch (error) {
-            // Without transactions a part of the write may be there already.
+            // Without transactions a write is not tried again: a part of it may be stored already.
             const again = isContention(error) || isTransient(error);
             if (!again || !(await this.features.read()).transactions) throw error;
             const now = performance.now();
@@ -95,7 +95,7 @@ export class UnitOfWork {
             // A database that is unavailable raises its own error, which says so.
             if (now + wait > deadline) throw isContention(error) ? this.busy() : error;
             this.metrics.count(PLATFORM_METRICS.writeConflicts, { outcome: 'retried' });
-            // It tries on meanwhile: what the look takes is not lost to it on a slow machine.
+            // Not awaited: the write goes on trying meanwhile.
             if (now - began > LOOK_AFTER_MS) void this.abandoned.end();
             await delay(wait);
           }

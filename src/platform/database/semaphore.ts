@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Lets so many callers in at a time; the others wait in line. A caller that is inside goes in again without waiting. */
-export class Gate {
+/** Runs so many tasks at a time; the others wait in line. A task may run another one inside of itself without waiting. */
+export class Semaphore {
   private readonly inside = new AsyncLocalStorage<true>();
   private readonly line: (() => void)[] = [];
   private free: number;
 
-  constructor(places: number) {
-    this.free = places;
+  constructor(permits: number) {
+    this.free = permits;
   }
 
-  /** Runs `work` inside; raises what `late` makes when no place was free within `waitMs`. */
-  async enter<T>(waitMs: number, late: () => Error, work: () => Promise<T>): Promise<T> {
-    if (this.inside.getStore()) return work();
+  /** Runs `task` once it is its turn; raises what `late` makes when it was not within `waitMs`. */
+  async run<T>(waitMs: number, late: () => Error, task: () => Promise<T>): Promise<T> {
+    if (this.inside.getStore()) return task();
     if (this.free > 0) this.free -= 1;
     else await this.wait(waitMs, late);
     try {
-      return await this.inside.run(true, work);
+      return await this.inside.run(true, task);
     } finally {
       const next = this.line.shift();
       if (next) next();
@@ -26,15 +26,15 @@ export class Gate {
 
   private wait(waitMs: number, late: () => Error): Promise<void> {
     return new Promise((resolve, reject) => {
-      const come = (): void => {
+      const begin = (): void => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.line.splice(this.line.indexOf(come), 1);
+        this.line.splice(this.line.indexOf(begin), 1);
         reject(late());
       }, waitMs);
-      this.line.push(come);
+      this.line.push(begin);
     });
   }
 }

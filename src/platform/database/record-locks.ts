@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { randomInt } from 'node:crypto';
 import type { Model, Types } from 'mongoose';
 import { Contention } from './contention.js';
-import { HOLD_MODEL, type HoldDoc } from './hold.schema.js';
+import { RECORD_LOCK_MODEL, type RecordLockDoc } from './record-lock.schema.js';
 import { changes, writeInto, type LastWrite } from './last-writes.js';
 import type { Transaction } from './unit-of-work.js';
 
@@ -32,12 +32,12 @@ const keyOf = (record: string, slot: number): string => `${record}:${slot}`;
  * MongoDB has no transactions, so there both do nothing and the writers check again afterwards.
  */
 @Injectable()
-export class Holds {
+export class RecordLocks {
   private readonly uses = new Map<string, Use>();
   /** The slot that this process tries first: a random one, so that processes seldom conflict. */
   private readonly first = randomInt(SLOTS);
 
-  constructor(@InjectModel(HOLD_MODEL) private readonly model: Model<HoldDoc>) {}
+  constructor(@InjectModel(RECORD_LOCK_MODEL) private readonly model: Model<RecordLockDoc>) {}
 
   /** Shares the locks of records until the transaction ends. To be called once in a transaction, with all records. */
   async share(tx: Transaction, ids: readonly Types.ObjectId[]): Promise<void> {
@@ -71,7 +71,7 @@ export class Holds {
   }
 
   /** Another transaction may have made a slot since this one began. */
-  private writes(keys: readonly string[], $set: Partial<HoldDoc> = {}): LastWrite[] {
+  private writes(keys: readonly string[], $set: Partial<RecordLockDoc> = {}): LastWrite[] {
     const update = { $inc: { holds: 1 }, ...(Object.keys($set).length > 0 && { $set }) };
     return keys.map((_id) => ({ ...changes(this.model, _id, update, true), ifDuplicate: () => new Contention() }));
   }
