@@ -1,5 +1,6 @@
-import { Schema, type InferRawDocType } from 'mongoose';
+import { Schema } from 'mongoose';
 import { PLATFORMS } from '../../contract/games.js';
+import type { DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
@@ -17,7 +18,7 @@ const fields = {
   ...storedFields,
 };
 
-export interface AffiliateDoc extends InferRawDocType<typeof fields> {}
+export interface AffiliateDoc extends DocOf<typeof fields> {}
 
 export const affiliateSchema = new Schema<AffiliateDoc>(fields, { collection: 'affiliates', versionKey: false });
 affiliateSchema.index({ image: 1 });

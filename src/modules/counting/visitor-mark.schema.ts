@@ -1,4 +1,5 @@
-import { Schema, type InferRawDocType } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { DocOf } from '../../platform/database/document.js';
 import { notExported } from '../../platform/database/exported.js';
 
 export const VISITOR_MARK_MODEL = 'VisitorMark';
@@ -11,7 +12,7 @@ const fields = {
 };
 
 /** That a visitor, or an address, was counted for a thing. Holds keyed hashes only, for as long as they matter. */
-export interface VisitorMarkDoc extends InferRawDocType<typeof fields> {}
+export interface VisitorMarkDoc extends DocOf<typeof fields> {}
 
 export const visitorMarkSchema = new Schema<VisitorMarkDoc>(fields, { collection: 'views', versionKey: false });
 notExported(visitorMarkSchema);

@@ -1,4 +1,5 @@
-import { Schema, Types, type InferRawDocType } from 'mongoose';
+import { Schema, Types } from 'mongoose';
+import type { DocOf } from '../../platform/database/document.js';
 import { notExported } from '../../platform/database/exported.js';
 
 export const RECEIPTS_MODEL = 'PushReceipts';
@@ -46,7 +47,7 @@ const fields = {
  * Tickets whose receipts are to be read, as texts and bytes in one: there are as many as there are devices, and Expo
  * forgets them after a day.
  */
-export interface ReceiptsDoc extends InferRawDocType<typeof fields> {}
+export interface ReceiptsDoc extends DocOf<typeof fields> {}
 
 export const receiptsSchema = new Schema<ReceiptsDoc>(fields, { collection: 'push-receipts', versionKey: false });
 notExported(receiptsSchema);

@@ -1,5 +1,6 @@
-import { Schema, type InferRawDocType } from 'mongoose';
+import { Schema } from 'mongoose';
 import { APP_PLATFORMS, RELEASE_STATUSES } from '../../contract/downloads.js';
+import type { DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
@@ -22,7 +23,7 @@ const fields = {
   ...storedFields,
 };
 
-export interface DownloadDoc extends InferRawDocType<typeof fields> {}
+export interface DownloadDoc extends DocOf<typeof fields> {}
 
 export const downloadSchema = new Schema<DownloadDoc>(fields, { collection: 'downloads', versionKey: false });
 downloadSchema.index({ downloadUrl: 1 });

@@ -1,4 +1,5 @@
-import { Schema, type InferRawDocType } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { backfilled } from '../../platform/database/backfilled.js';
 import { storedFields } from '../../platform/database/record.js';
@@ -15,7 +16,7 @@ const fields = {
   ...storedFields,
 };
 
-export interface FaqDoc extends InferRawDocType<typeof fields> {}
+export interface FaqDoc extends DocOf<typeof fields> {}
 
 export const faqSchema = new Schema<FaqDoc>(fields, { collection: 'faqs', versionKey: false });
 indexSorts(faqSchema, 'order', 'title', 'createdAt', 'updatedAt');

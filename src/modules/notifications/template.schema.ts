@@ -1,4 +1,5 @@
-import { Schema, type InferRawDocType } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
@@ -17,7 +18,7 @@ const fields = {
 };
 
 /** A simple notification: written once, sent when staff send it. */
-export interface TemplateDoc extends InferRawDocType<typeof fields> {}
+export interface TemplateDoc extends DocOf<typeof fields> {}
 
 export const templateSchema = new Schema<TemplateDoc>(fields, { collection: 'notifications', versionKey: false });
 templateSchema.index({ 'progress.state': 1, createdAt: -1, _id: -1 });

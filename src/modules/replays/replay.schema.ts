@@ -1,5 +1,6 @@
 import { LISTS } from '../../contract/lists.js';
-import { Schema, type InferRawDocType, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import type { DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
@@ -37,7 +38,7 @@ const fields = {
   ...storedFields,
 };
 
-export interface ReplayDoc extends InferRawDocType<typeof fields> {}
+export interface ReplayDoc extends DocOf<typeof fields> {}
 
 export const replaySchema = new Schema<ReplayDoc>(fields, { collection: 'replays', versionKey: false });
 // By day is how replays are mostly asked for, of a league or of a sport.

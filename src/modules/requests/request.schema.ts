@@ -1,7 +1,8 @@
-import { Schema, type InferRawDocType } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { RequestedTeams } from '../../contract/records/match-request.record.js';
 import { MAIL_STATES } from '../../contract/mail.js';
 import { REQUEST_STATUSES } from '../../contract/statuses.js';
+import type { DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
@@ -31,7 +32,7 @@ const fields = {
   ...storedFields,
 };
 
-export interface MatchRequestDoc extends InferRawDocType<typeof fields> {}
+export interface MatchRequestDoc extends DocOf<typeof fields> {}
 
 export const matchRequestSchema = new Schema<MatchRequestDoc>(fields, {
   collection: 'match-requests',

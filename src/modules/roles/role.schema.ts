@@ -1,4 +1,5 @@
-import { Schema, type InferRawDocType } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
 import { indexWords, searchable, searchWords } from '../../platform/database/search-words.js';
@@ -17,7 +18,7 @@ const fields = {
   ...storedFields,
 };
 
-export interface RoleDoc extends InferRawDocType<typeof fields> {}
+export interface RoleDoc extends DocOf<typeof fields> {}
 
 export const roleSchema = new Schema<RoleDoc>(fields, { collection: 'roles', versionKey: false });
 roleSchema.index({ role: 1 }, { unique: true });

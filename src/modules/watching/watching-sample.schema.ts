@@ -1,5 +1,6 @@
-import { Schema, type InferRawDocType } from 'mongoose';
+import { Schema } from 'mongoose';
 import { DAY, SECOND } from '../../contract/time/units.js';
+import type { DocOf } from '../../platform/database/document.js';
 
 export const WATCHING_SAMPLE_MODEL = 'WatchingSample';
 
@@ -16,7 +17,7 @@ const fields = {
 };
 
 /** The most people who had games open at once in some minutes; there is none for minutes in which nobody had. */
-export interface WatchingSampleDoc extends InferRawDocType<typeof fields> {}
+export interface WatchingSampleDoc extends DocOf<typeof fields> {}
 
 export const watchingSampleSchema = new Schema<WatchingSampleDoc>(fields, {
   collection: 'watching-samples',

@@ -1,4 +1,5 @@
-import { Schema, type InferRawDocType } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { DocOf } from './document.js';
 import { notExported } from './exported.js';
 
 export const LEASE_MODEL = 'Lease';
@@ -17,7 +18,7 @@ const fields = {
 export const holderOf = (owner: string): string => owner.split(':').slice(0, 2).join(':');
 
 /** Who may do a job that only one process may do at a time. */
-export interface LeaseDoc extends InferRawDocType<typeof fields> {}
+export interface LeaseDoc extends DocOf<typeof fields> {}
 
 export const leaseSchema = new Schema<LeaseDoc>(fields, { collection: 'leases', versionKey: false });
 notExported(leaseSchema);
