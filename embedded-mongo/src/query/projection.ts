@@ -35,7 +35,7 @@ export function compileProjection(spec: Doc, options: Options = {}, stage = fals
   if (!options.scores && mentionsMeta(spec)) throw noScores();
   const root: Node = { children: new Map() };
   const modes = new Set<boolean>();
-  for (const [path, value] of Object.entries(spec)) addField(root, path, value, modes, options, stage, spec);
+  for (const [path, value] of Object.entries(spec)) addField(root, path, value, modes, options, stage);
   const id = root.children.get('_id');
   if (stage && modes.size === 0 && id?.include !== true && someNode(root, ({ isMeta }) => isMeta === true))
     throw notSupported('a $project of { $meta } alone: name the fields to take, or use $addFields; it');
@@ -62,19 +62,11 @@ function someNode(node: Node, test: (node: Node) => boolean): boolean {
   return test(node) || [...node.children.values()].some((child) => someNode(child, test));
 }
 
-function addField(
-  root: Node,
-  path: string,
-  value: Value,
-  modes: Set<boolean>,
-  options: Options,
-  stage: boolean,
-  spec: Doc,
-): void {
+function addField(root: Node, path: string, value: Value, modes: Set<boolean>, options: Options, stage: boolean): void {
   const parts = fieldNames(path);
   if (!stage && parts[parts.length - 1] === '$') {
     const array = parts.slice(0, -1);
-    Object.assign(nodeAt(root, array), { special: positional(array, options, spec), include: true });
+    Object.assign(nodeAt(root, array), { special: positional(array, options), include: true });
     modes.add(true);
     return;
   }
@@ -93,8 +85,7 @@ function addField(
     const [operator] = Object.keys(value);
     if (operator === undefined) throw new MongoError('Location51270', 'An empty sub-projection is not a valid value');
     if (!operator.startsWith('$')) {
-      for (const [key, inner] of Object.entries(value))
-        addField(root, `${path}.${key}`, inner, modes, options, stage, spec);
+      for (const [key, inner] of Object.entries(value)) addField(root, `${path}.${key}`, inner, modes, options, stage);
       return;
     }
     if (operator === '$meta') {
@@ -172,8 +163,7 @@ function sliceOf(operand: Value): Special {
   };
 }
 
-function positional(parts: readonly string[], options: Options, spec: Doc): Special {
-  void spec;
+function positional(parts: readonly string[], options: Options): Special {
   const name = parts.join('.');
   const conditions = Object.entries(options.filter ?? {}).filter(([key]) => key === name || key.startsWith(`${name}.`));
   if (conditions.length === 0)

@@ -22,7 +22,7 @@ import { toPushRecord } from './push.mapper.js';
 import { PUSH_MODEL, pushWords, type PushDoc } from './push.schema.js';
 
 /** What became of a deletion: one that was to go out is cancelled first and stays listed. */
-export interface Removal {
+export interface PushRemoval {
   notification: PushNotificationRecord;
   outcome: 'cancelled' | 'deleted';
 }
@@ -91,7 +91,7 @@ export class PushesService implements GameListener, OnModuleInit {
    * Cancels a push that is to go out, stops one that is going out, and deletes what is over. A caller that names the revision
    * that they saw does not delete what somebody else cancelled meanwhile: STALE_WRITE.
    */
-  async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<Removal> {
+  async remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<PushRemoval> {
     const { progress } = await this.records.find(id);
     if (!isPushOpen(progress.state) && progress.state !== 'sending') {
       return { notification: await this.records.remove(id, { ifMatch }, caller), outcome: 'deleted' };

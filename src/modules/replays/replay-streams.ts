@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { StreamsService, type OpenStream, type StreamOwner } from '../streams/streams.service.js';
+import { StreamsService, type PlayableStream, type StreamOwner } from '../streams/streams.service.js';
 import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
 
 /** Lets the parts of replays be played: anyone may at any time. */
@@ -16,7 +16,7 @@ export class ReplayStreams implements StreamOwner, OnModuleInit {
     this.streams.register(this);
   }
 
-  async openStream(id: Types.ObjectId): Promise<OpenStream | null> {
+  async openStream(id: Types.ObjectId): Promise<PlayableStream | null> {
     const replay = await this.model.findOne({ 'parts._id': id }).lean<ReplayDoc>();
     const part = replay?.parts.find(({ _id }) => _id.equals(id));
     return replay && part ? { url: part.url, title: `${replay.title}: ${part.title}`, live: false } : null;

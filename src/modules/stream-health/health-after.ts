@@ -1,6 +1,6 @@
 import type { StreamHealthDoc } from '../games/stream-health.schema.js';
 import { KEPT_CHECKS } from '../games/stream-health.schema.js';
-import type { Finding } from './stream-check.js';
+import type { Finding } from './stream-probe.js';
 
 /** How often something is looked at, in milliseconds. */
 export interface Pace {

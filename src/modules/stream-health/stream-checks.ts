@@ -15,7 +15,7 @@ import { STREAM_HEALTH_MODEL, type StreamHealthDoc } from '../games/stream-healt
 import { SettingsService } from '../settings/settings.service.js';
 import { healthAfter, type Pace } from './health-after.js';
 import { queuesOf, runQueues, type HostLimits } from './host-queues.js';
-import { StreamCheck, type Check } from './stream-check.js';
+import { StreamProbe, type Check } from './stream-probe.js';
 import { StreamStates, type StreamAt } from './stream-states.js';
 import { streamCheckMs } from './stream-health.config.js';
 import { writeHealth } from './write-health.js';
@@ -31,7 +31,7 @@ const AHEAD_MS = 15 * MINUTE;
 const MOST = 2_000;
 const LIMITS: HostLimits = { perHost: 4, inAll: 16, perQueue: 5 };
 /** Providers are asked less often than servers that play. */
-const PROVIDER_MS = 300_000;
+const PROVIDER_MS = 5 * MINUTE;
 
 /** A stream that is due, and how it is checked. */
 interface Due extends StreamAt {
@@ -49,7 +49,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     @InjectConfig() private readonly config: Config,
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     @InjectModel(STREAM_HEALTH_MODEL) private readonly health: Model<StreamHealthDoc>,
-    private readonly check: StreamCheck,
+    private readonly probe: StreamProbe,
     private readonly states: StreamStates,
     private readonly settings: SettingsService,
     private readonly leases: Leases,
@@ -94,7 +94,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     await runQueues(queues, LIMITS.inAll, mayGoOn, async (same) => {
       const [first] = same;
       if (!first) return;
-      const finding = await this.check.run(first.check);
+      const finding = await this.probe.run(first.check);
       // Another process may have taken over meanwhile.
       if (!mayGoOn()) return;
       for (const due of same) {
@@ -125,7 +125,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     const due = left.flatMap((at): Due[] => {
       const doc = byId.get(at.stream._id.toHexString());
       const known = doc?.address === addressMark(at.stream.url) ? doc : null;
-      const check = this.check.checkFor(at.stream.url);
+      const check = this.probe.checkFor(at.stream.url);
       return check ? [{ ...at, check, known }] : [];
     });
     return due.sort((a, b) => waitsSince(a) - waitsSince(b));

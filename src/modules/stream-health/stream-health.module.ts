@@ -3,7 +3,7 @@ import { CountingModule } from '../counting/counting.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { OpenStreams } from './open-streams.js';
-import { StreamCheck } from './stream-check.js';
+import { StreamProbe } from './stream-probe.js';
 import { StreamChecks } from './stream-checks.js';
 import { StreamMetrics } from './stream-metrics.js';
 import { StreamPlaybackController } from './stream-playback.controller.js';
@@ -18,7 +18,7 @@ import { StreamStates } from './stream-states.js';
   controllers: [StreamPlaybackController, StreamReportsController],
   providers: [
     OpenStreams,
-    StreamCheck,
+    StreamProbe,
     StreamChecks,
     StreamMetrics,
     StreamPlaybacks,

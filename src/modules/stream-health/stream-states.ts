@@ -87,7 +87,7 @@ export class StreamStates {
       await this.games.bulkWrite(
         writes.map(({ gameId, stream, set }) => ({
           updateOne: {
-            // A stream that has another address by now is not meant.
+            // The state is of this address: a stream that has another one by now is left alone.
             filter: { _id: gameId, streams: { $elemMatch: { _id: stream._id, url: stream.url } } },
             update: { $set: set },
           },

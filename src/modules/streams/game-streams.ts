@@ -7,7 +7,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { GameReads } from '../games/game-reads.js';
 import { opensAt, streamsAreOpen } from '../games/game-rules.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
-import { StreamsService, type OpenStream, type StreamOwner } from './streams.service.js';
+import { StreamsService, type PlayableStream, type StreamOwner } from './streams.service.js';
 
 /** Says who may open the streams of games when. */
 @Injectable()
@@ -26,7 +26,7 @@ export class GameStreams implements StreamOwner, OnModuleInit {
    * A stream with an address, for a caller who may open it now; holders of games:update always may. Raises
    * STREAM_NOT_OPEN with the time (ISO 8601 UTC) at which it opens, and STREAM_CLOSED.
    */
-  async openStream(id: Types.ObjectId, caller: Caller | null): Promise<OpenStream | null> {
+  async openStream(id: Types.ObjectId, caller: Caller | null): Promise<PlayableStream | null> {
     const game = await this.games.findOne({ 'streams._id': id }).lean<GameDoc>();
     const stream = game?.streams.find(({ _id }) => _id.equals(id));
     if (!game || !stream?.url) return null;

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 
 /** A stream that a caller may watch now. */
-export interface OpenStream {
+export interface PlayableStream {
   /** https, or a path under /media. */
   url: string;
   /** What the page is called. */
@@ -16,7 +16,7 @@ export interface OpenStream {
 /** What has streams of its own. */
 export interface StreamOwner {
   /** The stream of an id; null when it is not one of the owner's. Raises why a caller may not open it now. */
-  openStream(id: Types.ObjectId, caller: Caller | null): Promise<OpenStream | null>;
+  openStream(id: Types.ObjectId, caller: Caller | null): Promise<PlayableStream | null>;
 }
 
 /** Finds streams. Other modules register as their sources, so that this one depends on none of them. */
@@ -29,7 +29,7 @@ export class StreamsService {
   }
 
   /** Raises STREAM_NOT_FOUND, and what the stream's owner raises. */
-  async open(id: Types.ObjectId, caller: Caller | null): Promise<OpenStream> {
+  async open(id: Types.ObjectId, caller: Caller | null): Promise<PlayableStream> {
     for (const owner of this.owners) {
       const stream = await owner.openStream(id, caller);
       if (stream) return stream;

@@ -1,6 +1,6 @@
 import { hasScore } from '@contract/results.js';
 import type { BoardGame } from '../../lib/games/board.js';
-import { useAskedFor } from '../../lib/games/spoilers.js';
+import { useAskedFor } from '../../lib/games/shown-results.js';
 
 type Scored = Pick<BoardGame, '_id' | 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore'>;
 

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { showResultOf, useAskedFor } from '../../lib/games/spoilers.js';
+import { showResultOf, useAskedFor } from '../../lib/games/shown-results.js';
 import { t } from '../../i18n/ui.js';
 import { Rich } from '../../i18n/Rich.js';
 

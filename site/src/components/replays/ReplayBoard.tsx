@@ -8,7 +8,7 @@ import { sitePaths } from '../../i18n/paths.js';
 import { t } from '../../i18n/ui.js';
 import { api } from '../../lib/api.js';
 import { isSpoiler, safeTitle } from '../../lib/games/spoiler.js';
-import { useAskedFor } from '../../lib/games/spoilers.js';
+import { useAskedFor } from '../../lib/games/shown-results.js';
 import { type Rendered, useNow, useZone } from '../../lib/live/hooks.js';
 import { Refetcher } from '../../lib/live/refetcher.js';
 import { browserStorage, onRecordsChanged, startLive } from '../../lib/live/store.js';
@@ -233,7 +233,7 @@ function useReplay(initial: ReplayDetails): ReplayDetails {
     });
     startLive();
     if (hasReplayNotes(storage, _id)) refetcher.schedule();
-    // Its neighbours may be what changed.
+    // Any replay may be a neighbour of this one, so every change counts.
     return onRecordsChanged((change) => {
       if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.schedule();
     });

@@ -62,7 +62,7 @@ class Fault extends Error {}
 
 /** Finds out whether a stream plays, with three short requests at most. */
 @Injectable()
-export class StreamCheck {
+export class StreamProbe {
   private readonly site: EmbedSite;
 
   constructor(
