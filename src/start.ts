@@ -111,6 +111,7 @@ function sentenceOf(error: unknown, metricsPort?: number | null): string {
     return `Port ${port ?? ''} is in use on ${address ?? 'this machine'}. Set ${variable} to a free one.`;
   if (code === 'EACCES' && port)
     return `Port ${port} may not be opened by this user. Set ${variable} to one above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return `HOST ${address ?? ''} is no address of this machine. Example: HOST=127.0.0.1`;
+  if (code === 'EADDRNOTAVAIL')
+    return `HOST ${address ?? ''} is not an address of this machine. Example: HOST=127.0.0.1`;
   return message ? `Cannot start: ${message}` : `Cannot start: ${String(error)}`;
 }

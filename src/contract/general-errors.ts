@@ -56,7 +56,7 @@ export const GENERAL_ERRORS = {
   SECOND_FACTOR_OFF: { status: 409, message: SECOND_FACTOR.isOff },
   CANNOT_BE_VIEWED: {
     status: 409,
-    message: 'Only active colleagues who are no super-admins can be viewed as: a super-admin sees what you see.',
+    message: 'Only active colleagues who are not super-admins can be viewed as: a super-admin sees what you see.',
   },
   ROLE_ASSIGNED: { status: 409, message: 'This role is already assigned.' },
   ROLE_EXISTS: { status: 409, message: 'A role of this name already exists.' },

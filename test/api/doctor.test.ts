@@ -64,7 +64,7 @@ describe('nepsh doctor', () => {
 
   it('finds a DATA_DIR that is no folder, and one in a file', async () => {
     await writeFile(path('file'), '');
-    await only({ DATA_DIR: path('file') }, /^problem DATA_DIR: DATA_DIR is no folder/);
+    await only({ DATA_DIR: path('file') }, /^problem DATA_DIR: DATA_DIR is not a folder/);
     await only({ DATA_DIR: path('file/data') }, /^problem DATA_DIR: DATA_DIR is not there \(ENOTDIR/);
   });
 
@@ -109,7 +109,7 @@ describe('nepsh doctor', () => {
     await only({ PORT: String(port) }, /^problem PORT: Port \d+ is in use by another program .*Set PORT to a free one/);
     await only({ METRICS_PORT: String(port) }, /^problem METRICS_PORT: .*Set METRICS_PORT to a free one/);
     blocker.close();
-    await only({ HOST: '192.0.2.1' }, /^problem HOST: HOST 192\.0\.2\.1 is no address of this machine/);
+    await only({ HOST: '192.0.2.1' }, /^problem HOST: HOST 192\.0\.2\.1 is not an address of this machine/);
     const same = String(await freePort());
     await only({ PORT: same, METRICS_PORT: same }, /^problem METRICS_PORT: METRICS_PORT is the same as PORT/);
   });

@@ -310,7 +310,7 @@ describe('the media library', () => {
     const file = fileOf(await upload(admin, bytes, 'sports.ipa').expect(201));
     const build = { version: '2.0.1', downloadUrl: file.url };
     const wrong = await admin.post('/api/mobile/downloads', { ...build, platform: 'android' });
-    expectFailure(wrong, 'VALIDATION_FAILED', 'This is no build for Android.');
+    expectFailure(wrong, 'VALIDATION_FAILED', 'This is not a build for Android.');
     const { body } = await admin.post('/api/mobile/downloads', { ...build, platform: 'ios', sizeInMB: 99 }).expect(201);
     const { download } = body as { download: { id: string; sizeInMB: number } };
     expect(download.sizeInMB).toBe(3.46);

@@ -153,7 +153,7 @@ describe('the status', () => {
     });
 
     it.each([
-      ['no JSON', 'The answer is no JSON.'],
+      ['no JSON', 'The answer is not JSON.'],
       ['{"tag_name":"latest","html_url":"javascript:alert(1)"}', 'The answer has no version as its tag_name.'],
     ])('says why it knows none from %s', async (text, failure) => {
       answer = text;

@@ -59,7 +59,7 @@ describe('the bundled server', () => {
     );
     expect(message).toMatch(/MONGODB_URI .* cannot be reached .*127\.0\.0\.1:(9|19)/);
     expect(message).not.toMatch(/p%2Fw|p\/w/);
-    expect(await refusalOf('mongodb://a.example:port/nepsh')).toMatch(/MONGODB_URI is no address/);
+    expect(await refusalOf('mongodb://a.example:port/nepsh')).toMatch(/MONGODB_URI is not an address/);
   });
 
   it('says of a crash what was wrong, without the line of code that it came from', async () => {

@@ -42,12 +42,12 @@ export async function checkDataDir(config: Config): Promise<Finding[]> {
   const found = await stat(dataDir).catch((error: unknown) => void (missing = error));
   if (!found) {
     const cure = "Set DATA_DIR to the service's folder; for a new installation, the first start makes it.";
-    // On MongoDB with a chosen secret, the first start makes an empty one.
+    // On MongoDB with a chosen secret nothing is lost: the first start makes an empty folder.
     const make = mongodbUri !== null && isSecretChosen ? warning : problem;
     return [make('DATA_DIR', `DATA_DIR is not there (${reasonOf(missing)}). ${cure}`)];
   }
   if (!found.isDirectory())
-    return [problem('DATA_DIR', `DATA_DIR is no folder (${dataDir}). Set it to the service's.`)];
+    return [problem('DATA_DIR', `DATA_DIR is not a folder (${dataDir}). Set it to the service's.`)];
   const refused = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).catch(
     (error: unknown) => error,
   );
@@ -82,7 +82,7 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
   const refused: unknown = await access(backups.dir, constants.W_OK | constants.X_OK).catch((error: unknown) => error);
   const isFolder = (await stat(backups.dir).catch(() => null))?.isDirectory() === true;
   if (!refused && isFolder) return [ok('BACKUP_DIR', `${backups.dir} can be written.`)];
-  const why = refused ? reasonOf(refused) : 'it is no folder';
+  const why = refused ? reasonOf(refused) : 'it is not a folder';
   const cure = 'Make it, for the user that runs the service.';
   return [problem('BACKUP_DIR', `BACKUP_DIR cannot be written (${why}): no backups are made. ${cure}`)];
 }
@@ -146,7 +146,10 @@ async function portFinding(name: string, host: string, port: number, path: strin
   if (error.code === 'EACCES') {
     return problem(name, `Port ${port} may not be opened by this user. Set ${name} to one above 1023.`);
   }
-  return problem('HOST', `HOST ${host} is no address of this machine (${reasonOf(error)}). Example: HOST=127.0.0.1`);
+  return problem(
+    'HOST',
+    `HOST ${host} is not an address of this machine (${reasonOf(error)}). Example: HOST=127.0.0.1`,
+  );
 }
 
 async function isNepsh(host: string, port: number, path: string): Promise<boolean> {

@@ -68,7 +68,7 @@ export class DownloadsService {
     const isRequired = dto.isRequired ?? before?.isRequired ?? false;
     const uploaded = await this.mediaUses.fileAt(downloadUrl, tx);
     if (uploaded && uploaded.ending !== BUILD_ENDINGS[platform]) {
-      throw ApiError.field('downloadUrl', `This is no build for ${APP_PLATFORM_NAMES[platform]}.`);
+      throw ApiError.field('downloadUrl', `This is not a build for ${APP_PLATFORM_NAMES[platform]}.`);
     }
     const sizeInMB = uploaded ? megabytes(uploaded.bytes) : (dto.sizeInMB ?? 0);
     return { platform, version, versionOrder: versionOrder(version), downloadUrl, sizeInMB, releaseStatus, isRequired };

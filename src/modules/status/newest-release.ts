@@ -83,7 +83,7 @@ function releaseIn(text: string): { newest: string; url: string | null } {
   try {
     body = JSON.parse(text) as typeof body;
   } catch {
-    throw new Error('The answer is no JSON.');
+    throw new Error('The answer is not JSON.');
   }
   const newest = typeof body?.tag_name === 'string' ? validVersion(body.tag_name) : null;
   if (newest === null) throw new Error('The answer has no version as its tag_name.');

@@ -15,7 +15,7 @@ export function unreachableSentence(error: unknown): string | null {
   }
   // The driver has two errors of this name, and none for a host that is not one.
   if (error instanceof Error && (error.name === 'MongoParseError' || error.message.startsWith('Unable to parse '))) {
-    return `MONGODB_URI is no address that can be used (${error.message}). ${EXAMPLE}`;
+    return `MONGODB_URI is not an address that can be used (${error.message}). ${EXAMPLE}`;
   }
   return null;
 }
