@@ -21,7 +21,7 @@ export type GameTrouble = (typeof GAME_TROUBLES)[number];
 
 /** A game that goes live within this many minutes must have a stream by now. */
 export const TROUBLE_MINUTES_BEFORE = 15;
-/** How far ahead the shift looks, in minutes. */
+/** How far ahead the overview looks, in minutes. */
 export const NEXT_MINUTES = 60;
 
 /** A scheduled game without a stream is named when it goes live within this many hours. */

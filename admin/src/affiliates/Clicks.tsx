@@ -34,7 +34,7 @@ export default function Clicks() {
           }
         }
         empty="No clicks in thirty days"
-        lying
+        horizontal
       />
     </Columns>
   );

@@ -43,7 +43,7 @@ export function Columns({ least, align = 'stretch', children }: ColumnsProps) {
   );
 }
 
-interface ShiftColumnsProps {
+interface GameColumnsProps {
   first: ReactNode;
   /** At the right of the others where the window is wide, between them where it is not: it is more urgent than `below`. */
   second: ReactNode;
@@ -51,7 +51,7 @@ interface ShiftColumnsProps {
 }
 
 /** What is on at the left, what comes and what is wrong at its side. */
-export function ShiftColumns({ first, second, below }: ShiftColumnsProps) {
+export function GameColumns({ first, second, below }: GameColumnsProps) {
   return (
     <Box
       sx={{

@@ -12,7 +12,7 @@ import { CONDENSED } from '../theme/theme.js';
 import { HIDDEN } from '../shared/text.js';
 import { counted, number } from '../shared/words.js';
 import { ListPanel, Row } from './Panel.js';
-import { alongHour, type Cluster, clustersOf, clusterWords } from './shift.js';
+import { alongHour, type Cluster, clustersOf, clusterWords } from './overview.js';
 
 /** The next hour as a line of time, and its games as a list. */
 export function NextHour({ next, hint, now }: { next?: NextOverview; hint?: string; now: number }) {

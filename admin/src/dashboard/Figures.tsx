@@ -4,7 +4,7 @@ import { Quiet } from '../shared/text.js';
 import { CONDENSED } from '../theme/theme.js';
 import { number } from '../shared/words.js';
 
-/** One number of the shift, leading to the panel with details. */
+/** One number of the overview, leading to the panel with details. */
 export interface Figure {
   label: string;
   value: number;

@@ -13,15 +13,15 @@ import { Quiet } from '../shared/text.js';
 import { useNow } from '../shared/time.js';
 import { activityPerDay, gamesPerDay, viewsPerSport, watchingOverDay } from './charts/chart-data.js';
 import { ChartPanel } from './charts/ChartPanel.js';
-import { Columns, ShiftColumns, Stack } from './Columns.js';
+import { Columns, GameColumns, Stack } from './Columns.js';
 import { Due, NextHour } from './ComingGames.js';
 import { Figures, figuresOf } from './Figures.js';
 import { NeedsAttention } from './NeedsAttention.js';
 import { OnAir } from './OnAir.js';
 import { ActivityPanel, Messages, Pushes, Requests, ServicePanel, StreamHealth } from './Panels.js';
-import { useOverview } from './shift.js';
+import { useOverview } from './overview.js';
 
-/** The shift at a glance: what is on air, what comes next, what needs attention. */
+/** The overview: what is on air, what comes next, what needs attention. */
 export default function Home() {
   const maySee = usePermission('dashboard:access');
   return (
@@ -38,7 +38,7 @@ export default function Home() {
           </>
         }
       >
-        <Shift />
+        <OverviewPanels />
         <GameDialogs />
       </Page>
       {!maySee && <Elsewhere />}
@@ -49,7 +49,7 @@ export default function Home() {
 const nextHint = (next: GameRecord | undefined): string | undefined =>
   next && `Next: ${next.homeTeam} – ${next.awayTeam}, ${dayAndHour(next.startsAt, next.timeZone)}`;
 
-function Shift() {
+function OverviewPanels() {
   const now = useNow(15_000);
   const user = useUser();
   const seesStatus = usePermission('status:view');
@@ -74,7 +74,7 @@ function Shift() {
         <Figures figures={data && figuresOf(data)} />
       )}
       {sees('games') && (
-        <ShiftColumns
+        <GameColumns
           first={<OnAir live={games?.live} hint={hint} now={now} />}
           second={
             <>
@@ -97,7 +97,7 @@ function Shift() {
                 anchor="views"
                 data={games && viewsPerSport(games.live.bySport)}
                 empty="No live game has been viewed yet"
-                lying
+                horizontal
               />
             </Stack>
           }

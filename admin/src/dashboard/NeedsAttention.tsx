@@ -12,7 +12,7 @@ import { NameLink } from '../shared/NameLink.js';
 import { number } from '../shared/words.js';
 import { troubleOf } from '../webhooks/state.js';
 import { Panel, PanelEmpty, Row } from './Panel.js';
-import { troubleWords } from './shift.js';
+import { troubleWords } from './overview.js';
 
 interface NeedsAttentionProps {
   /** What is there of it; null where the viewer may not see it, undefined while it loads. */

@@ -10,7 +10,7 @@ import { Quiet } from '../shared/text.js';
 import { CONDENSED } from '../theme/theme.js';
 import { counted, number } from '../shared/words.js';
 import { ListPanel, Row } from './Panel.js';
-import { minuteOf } from './shift.js';
+import { minuteOf } from './overview.js';
 
 interface OnAirProps {
   live?: LiveOverview;

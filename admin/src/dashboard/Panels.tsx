@@ -216,7 +216,7 @@ export function ServicePanel({ now }: { now: number }) {
   const { data } = useQuery({
     queryKey: ['status', 'home'],
     queryFn: async () => (await bodyOf(api.GET('/api/status'))).status,
-    // Nothing of it changes from one minute to the next.
+    // The status is no urgent news: once a minute is enough.
     refetchInterval: MINUTE,
   });
   return (

@@ -2,7 +2,7 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import type { Overview } from '@contract/records/overview.record.js';
 import { describe, expect, it } from '@jest/globals';
 import { figuresOf } from './Figures.js';
-import { alongHour, clustersOf, clusterWords, minuteOf, troubleWords, untilNext } from './shift.js';
+import { alongHour, clustersOf, clusterWords, minuteOf, troubleWords, untilNext } from './overview.js';
 
 const nothing: Overview = {
   timeZone: 'UTC',
@@ -17,7 +17,7 @@ const nothing: Overview = {
   activity: null,
 };
 
-describe('the numbers of the shift', () => {
+describe('the numbers of the overview', () => {
   it('are those of the parts that somebody may see', () => {
     expect(figuresOf(nothing)).toEqual([]);
     const some = figuresOf({
@@ -37,7 +37,7 @@ const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOSt
 const game = (minutes: number, status: GameRecord['status'], streams = 0): GameRecord =>
   ({ status, startsAt: at(minutes), streamUrls: Array.from({ length: streams }, () => ({})) }) as unknown as GameRecord;
 
-describe('the shift', () => {
+describe('the overview', () => {
   it('counts minutes from the kick-off', () => {
     expect(minuteOf(game(-63, 'Live'), now)).toBe(63);
     expect(minuteOf(game(20, 'Live'), now)).toBe(0);

@@ -6,7 +6,7 @@ import { Box, createTheme, CssBaseline, ThemeProvider, Typography } from '@mui/m
 import { type ReactNode, useEffect } from 'react';
 import { PermissionGate, SignInAgain } from '../auth/index.js';
 import { counted, number } from '../shared/words.js';
-import { minuteOf, troubleWords, useOverview } from '../dashboard/shift.js';
+import { minuteOf, troubleWords, useOverview } from '../dashboard/overview.js';
 import { healthFigures } from '../dashboard/Panels.js';
 import { Watching } from '../games/cells.js';
 import { resultInWords } from '../games/Score.js';
@@ -19,7 +19,7 @@ import { CONDENSED, darkTheme } from '../theme/theme.js';
 
 const THEME = createTheme(darkTheme);
 
-/** The shift for a monitor on the wall: nothing to press, large type, always dark. */
+/** The overview for a monitor on the wall: nothing to press, large type, always dark. */
 export default function Wall() {
   useLiveUpdates();
   useEffect(() => {

@@ -204,7 +204,7 @@ export class ActivityOverview {
   byDay!: ActivityOfDay[];
 }
 
-/** The shift at a glance. A part is null for those who hold none of its keys (`OVERVIEW_KEYS`). */
+/** What is on air, what comes next and what needs attention. A part is null for those who hold none of its keys (`OVERVIEW_KEYS`). */
 export class Overview {
   /** The setting's zone, in which days are counted; IANA name. */
   timeZone!: string;

@@ -13,7 +13,7 @@ export async function countAll<T>(
   const counts = [...filters].map(([name, filter]): PipelineStage => ({
     $unionWith: { coll, pipeline: [{ $match: filter }, { $count: name }] },
   }));
-  // The pipeline's own collection gives nothing: what is counted is all in the unions, each a row of its name.
+  // The first stage matches nothing: each union adds one row, the count under its name.
   const rows = await model.aggregate<Record<string, number>>([{ $match: { _id: { $in: [] } } }, ...counts]);
   const found = new Map(rows.flatMap((row) => Object.entries(row)));
   return new Map([...filters.keys()].map((name) => [name, found.get(name) ?? 0]));

@@ -15,17 +15,17 @@ import type { SettingsDoc } from '../settings/settings.schema.js';
 import { countAll } from './count-all.js';
 import { SharedParts } from './shared-parts.js';
 import { sampleStart, WatchingHistory } from '../watching/watching-history.js';
-import { lastDue, lastKickOff, SHIFT_FIELDS, shiftOf, type Shift, type ShiftGame } from './shift.js';
+import { lastDue, lastKickOff, COUNTED_FIELDS, gamesNow, type GamesNow, type CountedGame } from './games-now.js';
 
 /** Games of which no stream has an address. */
 const WITHOUT_STREAM: QueryFilter<GameDoc> = { 'streams.url': { $not: { $gt: '' } } };
 
-/** What a game is shown with: its match's sport, its league's name, the shift, the partner's link. */
+/** What a game is shown with: its match's sport, its league's name, the shift of go-lives, the partner's link. */
 const RESOURCES = ['games', 'matches', 'leagues', 'settings', 'affiliates'] as const;
 
-type ShiftSettings = Pick<SettingsDoc, 'timeZone' | 'goLive'>;
+type OverviewSettings = Pick<SettingsDoc, 'timeZone' | 'goLive'>;
 
-interface ShiftAtATime {
+interface CountsAtATime {
   part: Omit<GamesOverview, 'watching'>;
   /** ms; null when it does not. */
   until: number | null;
@@ -48,8 +48,8 @@ export class GamesOverviewService {
   ) {}
 
   /** The part, and when it changes by the passing of time alone. Made once for all who see the same of a game. */
-  async read(caller: Caller, now: number, settings: ShiftSettings): Promise<GamesAtATime> {
-    const [{ part, until }, watching] = await Promise.all([this.shiftFor(caller, now, settings), this.watching(now)]);
+  async read(caller: Caller, now: number, settings: OverviewSettings): Promise<GamesAtATime> {
+    const [{ part, until }, watching] = await Promise.all([this.countsFor(caller, now, settings), this.watching(now)]);
     // Where nobody watches, the line stays as it is.
     const isWatched = watching.some(({ people }) => people > 0);
     const sampled = isWatched ? sampleStart(now) + WATCHING_SAMPLE_MINUTES * MINUTE : Infinity;
@@ -61,38 +61,38 @@ export class GamesOverviewService {
     return this.shared.get(`watching:${sampleStart(now)}`, [], () => this.history.lastDay());
   }
 
-  private shiftFor(caller: Caller, now: number, settings: ShiftSettings): Promise<ShiftAtATime> {
+  private countsFor(caller: Caller, now: number, settings: OverviewSettings): Promise<CountsAtATime> {
     const minute = Math.floor(now / MINUTE) * MINUTE;
     const variant = holds(caller, 'games:update') ? 'editors' : 'readers';
     const days = daysAround(now, settings.timeZone, GAME_DAYS);
     return this.shared.get(`games:${minute}:${keyOf(days)}:${variant}`, RESOURCES, async () => {
-      const [shift, byDay] = await Promise.all([
-        this.shift(minute, settings.goLive.shiftMinutes),
+      const [counts, byDay] = await Promise.all([
+        this.countNow(minute, settings.goLive.shiftMinutes),
         this.shared.get(`days:${keyOf(days)}`, ['games'], () => this.countDays(days)),
       ]);
-      return { part: partOf(shift, byDay, await this.recordsOf(shift, caller)), until: shift.until };
+      return { part: partOf(counts, byDay, await this.recordsOf(counts, caller)), until: counts.until };
     });
   }
 
-  private async shift(minute: number, shiftMinutes: number): Promise<Shift> {
+  private async countNow(minute: number, shiftMinutes: number): Promise<GamesNow> {
     const last = lastKickOff(minute, shiftMinutes);
     const scheduled = GOES_LIVE;
     const [live, coming, due, later] = await Promise.all([
-      this.games.find({ status: 'Live' }, SHIFT_FIELDS).lean<ShiftGame[]>(),
+      this.games.find({ status: 'Live' }, COUNTED_FIELDS).lean<CountedGame[]>(),
       this.games
-        .find({ ...scheduled, startsAt: { $lte: last } }, SHIFT_FIELDS)
+        .find({ ...scheduled, startsAt: { $lte: last } }, COUNTED_FIELDS)
         .sort({ startsAt: 1, _id: 1 })
-        .lean<ShiftGame[]>(),
+        .lean<CountedGame[]>(),
       this.games
-        .find({ ...scheduled, ...WITHOUT_STREAM, startsAt: { $lte: lastDue(minute, shiftMinutes) } }, SHIFT_FIELDS)
+        .find({ ...scheduled, ...WITHOUT_STREAM, startsAt: { $lte: lastDue(minute, shiftMinutes) } }, COUNTED_FIELDS)
         .sort({ startsAt: 1, _id: 1 })
-        .lean<ShiftGame[]>(),
+        .lean<CountedGame[]>(),
       this.games
-        .findOne({ ...scheduled, startsAt: { $gt: last } }, SHIFT_FIELDS)
+        .findOne({ ...scheduled, startsAt: { $gt: last } }, COUNTED_FIELDS)
         .sort({ startsAt: 1, _id: 1 })
-        .lean<ShiftGame>(),
+        .lean<CountedGame>(),
     ]);
-    return shiftOf({ live, coming, due, later, shiftMinutes, minute });
+    return gamesNow({ live, coming, due, later, shiftMinutes, minute });
   }
 
   /** Counted by the index (status, startsAt): no game is read. */
@@ -113,9 +113,9 @@ export class GamesOverviewService {
     }));
   }
 
-  /** The games that a shift names, as the caller may see them. */
+  /** The games that these name, as the caller may see them. */
   private async recordsOf(
-    { mostViewed, comingFirst, due, troubled }: Shift,
+    { mostViewed, comingFirst, due, troubled }: GamesNow,
     caller: Caller,
   ): Promise<Map<string, GameRecord>> {
     const ids = new Set([...mostViewed, ...comingFirst, ...due.first, ...troubled.games.map(({ id }) => id)]);
@@ -128,20 +128,20 @@ export class GamesOverviewService {
 }
 
 function partOf(
-  shift: Shift,
+  counts: GamesNow,
   byDay: GamesOfDay[],
   records: ReadonlyMap<string, GameRecord>,
 ): Omit<GamesOverview, 'watching'> {
   const known = (ids: readonly string[]): GameRecord[] => ids.flatMap((id) => records.get(id) ?? []);
   return {
-    live: { ...shift.live, games: known(shift.mostViewed) },
-    next: { ...shift.next, games: known(shift.comingFirst) },
+    live: { ...counts.live, games: known(counts.mostViewed) },
+    next: { ...counts.next, games: known(counts.comingFirst) },
     trouble: {
-      total: shift.troubled.total,
-      games: shift.troubled.games.flatMap(({ id, trouble }) => known([id]).map((game) => ({ trouble, game }))),
+      total: counts.troubled.total,
+      games: counts.troubled.games.flatMap(({ id, trouble }) => known([id]).map((game) => ({ trouble, game }))),
     },
-    streams: shift.streams,
-    due: { total: shift.due.total, games: known(shift.due.first) },
+    streams: counts.streams,
+    due: { total: counts.due.total, games: known(counts.due.first) },
     byDay,
   };
 }

@@ -37,18 +37,18 @@ const NEWEST = { createdAt: -1, _id: -1 } as const;
 @Injectable()
 export class InboxOverviewService {
   constructor(
-    @InjectModel(MATCH_REQUEST_MODEL) private readonly matchRequests: Model<MatchRequestDoc>,
-    @InjectModel(CONTACT_MODEL) private readonly messages: Model<ContactDoc>,
-    @InjectModel(PUSH_MODEL) private readonly notifications: Model<PushDoc>,
-    @InjectModel(WEBHOOK_MODEL) private readonly hooks: Model<WebhookDoc>,
+    @InjectModel(MATCH_REQUEST_MODEL) private readonly requestModel: Model<MatchRequestDoc>,
+    @InjectModel(CONTACT_MODEL) private readonly contactModel: Model<ContactDoc>,
+    @InjectModel(PUSH_MODEL) private readonly pushModel: Model<PushDoc>,
+    @InjectModel(WEBHOOK_MODEL) private readonly webhookModel: Model<WebhookDoc>,
     private readonly shared: SharedParts,
   ) {}
 
   requests(): Promise<RequestsOverview> {
     return this.shared.get('requests', ['requests'], async () => {
       const [waiting, docs] = await Promise.all([
-        this.matchRequests.countDocuments(NEW),
-        this.matchRequests.find(NEW).sort(NEWEST).limit(OVERVIEW_LIMITS.waiting).lean<MatchRequestDoc[]>(),
+        this.requestModel.countDocuments(NEW),
+        this.requestModel.find(NEW).sort(NEWEST).limit(OVERVIEW_LIMITS.waiting).lean<MatchRequestDoc[]>(),
       ]);
       return { waiting, latest: docs.map(toRequest) };
     });
@@ -57,8 +57,8 @@ export class InboxOverviewService {
   contacts(): Promise<ContactsOverview> {
     return this.shared.get('contacts', ['contacts'], async () => {
       const [waiting, docs] = await Promise.all([
-        this.messages.countDocuments(NEW),
-        this.messages.find(NEW).sort(NEWEST).limit(OVERVIEW_LIMITS.waiting).lean<ContactDoc[]>(),
+        this.contactModel.countDocuments(NEW),
+        this.contactModel.find(NEW).sort(NEWEST).limit(OVERVIEW_LIMITS.waiting).lean<ContactDoc[]>(),
       ]);
       return { waiting, latest: docs.map(toContact) };
     });
@@ -66,12 +66,12 @@ export class InboxOverviewService {
 
   pushes(now: number): Promise<PushesOverview> {
     const coming = { 'progress.state': { $in: COMING } };
-    // By the hour: what failed a day ago is no longer named.
+    // Kept for an hour each, because pushes that failed a day ago are no longer named.
     const hour = Math.floor(now / HOUR) * HOUR;
     return this.shared.get(`pushes:${hour}`, ['mobile-notifications'], async () => {
       const [total, docs, failed] = await Promise.all([
-        this.notifications.countDocuments(coming),
-        this.notifications.find(coming).sort({ sendAt: 1, _id: 1 }).limit(OVERVIEW_LIMITS.pushes).lean<PushDoc[]>(),
+        this.pushModel.countDocuments(coming),
+        this.pushModel.find(coming).sort({ sendAt: 1, _id: 1 }).limit(OVERVIEW_LIMITS.pushes).lean<PushDoc[]>(),
         this.failedPushes(new Date(hour - FAILED_PUSH_HOURS * HOUR)),
       ]);
       const named = failed.slice(0, OVERVIEW_LIMITS.failedPushes);
@@ -82,15 +82,19 @@ export class InboxOverviewService {
   /** Newest first; of the last hundred that are over. */
   private async failedPushes(since: Date): Promise<PushDoc[]> {
     const over = { 'progress.state': { $in: OVER }, sendAt: { $gte: since } };
-    const docs = await this.notifications.find(over).sort({ sendAt: -1, _id: -1 }).limit(MOST_READ).lean<PushDoc[]>();
+    const docs = await this.pushModel.find(over).sort({ sendAt: -1, _id: -1 }).limit(MOST_READ).lean<PushDoc[]>();
     return docs.filter(({ progress }) => progress.state === 'failed' || missed(progress) > 0);
   }
 
   webhooks(): Promise<WebhooksOverview> {
     return this.shared.get('webhooks', ['webhooks'], async () => {
       const [troubled, docs] = await Promise.all([
-        this.hooks.countDocuments(TROUBLED),
-        this.hooks.find(TROUBLED).sort({ isActive: 1, _id: 1 }).limit(OVERVIEW_LIMITS.webhooks).lean<WebhookDoc[]>(),
+        this.webhookModel.countDocuments(TROUBLED),
+        this.webhookModel
+          .find(TROUBLED)
+          .sort({ isActive: 1, _id: 1 })
+          .limit(OVERVIEW_LIMITS.webhooks)
+          .lean<WebhookDoc[]>(),
       ]);
       return { troubled, first: docs.map(toWebhook) };
     });

@@ -9,7 +9,7 @@ import { OverviewService } from './overview.service.js';
 export class OverviewController {
   constructor(private readonly overview: OverviewService) {}
 
-  /** The shift at a glance; parts that the caller has no key for are null. */
+  /** What is on air, what comes next and what needs attention; parts that the caller has no key for are null. */
   @Get()
   @Requires('dashboard:access')
   async read(@CurrentCaller() caller: Caller): Promise<OverviewAnswer> {

@@ -10,7 +10,7 @@ import { ActivityOverviewService } from './activity-overview.js';
 import { GamesOverviewService } from './games-overview.js';
 import { InboxOverviewService } from './inbox-overview.js';
 
-/** The shift at a glance, each part for those who may read what it counts. */
+/** What is on air, what comes next and what needs attention, each part for those who may read what it counts. */
 @Injectable()
 export class OverviewService {
   constructor(

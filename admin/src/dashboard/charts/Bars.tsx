@@ -9,19 +9,19 @@ interface BarsProps {
   /** px */
   height: number;
   /** Bars that lie, where the categories are names. */
-  lying?: boolean;
+  horizontal?: boolean;
 }
 
-/** Of the axis below lying bars, and of one of them with its gap, in px: few bars do not grow to fill the height. */
+/** Of the axis below horizontal bars, and of one of them with its gap, in px: few bars do not grow to fill the height. */
 const [AXIS_HEIGHT, BAR_HEIGHT] = [32, 44];
-/** Below these widths, px, nothing is drawn (a window that is being resized), and the names of lying bars take half. */
+/** Below these widths, px, nothing is drawn (a window that is being resized), and the names of horizontal bars take half. */
 const [LEAST_WIDTH, NARROW] = [120, 300];
 
 const colorOf = ({ palette }: Theme, { color }: Series): string =>
   color === 'quiet' ? palette.text.secondary : palette[color].main;
 
 /** Draws a chart, in a chunk of its own with the library that it needs. */
-export default function Bars({ data, height, lying = false }: BarsProps) {
+export default function Bars({ data, height, horizontal = false }: BarsProps) {
   const theme = useTheme();
   const [box, width] = useDerivedFromWidth(0, asItIs);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -47,16 +47,16 @@ export default function Bars({ data, height, lying = false }: BarsProps) {
       {width >= LEAST_WIDTH && (
         <BarChart
           width={width}
-          height={lying ? Math.min(height, AXIS_HEIGHT + BAR_HEIGHT * data.categories.length) : height}
-          layout={lying ? 'horizontal' : 'vertical'}
+          height={horizontal ? Math.min(height, AXIS_HEIGHT + BAR_HEIGHT * data.categories.length) : height}
+          layout={horizontal ? 'horizontal' : 'vertical'}
           margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
           skipAnimation={still}
           hideLegend={data.series.length === 1}
-          grid={lying ? { vertical: true } : { horizontal: true }}
+          grid={horizontal ? { vertical: true } : { horizontal: true }}
           borderRadius={3}
-          xAxis={[lying ? { ...values, tickNumber: 4 } : { ...categories, categoryGapRatio: 0.3, height: 40 }]}
+          xAxis={[horizontal ? { ...values, tickNumber: 4 } : { ...categories, categoryGapRatio: 0.3, height: 40 }]}
           yAxis={[
-            lying
+            horizontal
               ? { ...categories, categoryGapRatio: 0.35, width: width < NARROW ? width / 2 : ('auto' as const) }
               : { ...values, width: 'auto' as const },
           ]}

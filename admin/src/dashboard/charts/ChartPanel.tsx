@@ -29,11 +29,11 @@ interface ChartPanelProps {
   data?: ChartData;
   /** What is said when every number is 0. */
   empty: string;
-  lying?: boolean;
+  horizontal?: boolean;
 }
 
 /** A chart with its sum in a sentence; the same numbers as a table at the press of a button. */
-export function ChartPanel({ title, anchor, data, empty, lying }: ChartPanelProps) {
+export function ChartPanel({ title, anchor, data, empty, horizontal }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const nothing = !data || isEmpty(data);
   const table = data && <ChartTable title={title} data={data} height={CHART_HEIGHT} />;
@@ -56,7 +56,7 @@ export function ChartPanel({ title, anchor, data, empty, lying }: ChartPanelProp
             ) : (
               <ChartBoundary fallback={table}>
                 <Suspense fallback={<Skeleton variant="rounded" height={CHART_HEIGHT} />}>
-                  <Bars data={data} height={CHART_HEIGHT} lying={lying} />
+                  <Bars data={data} height={CHART_HEIGHT} horizontal={horizontal} />
                 </Suspense>
               </ChartBoundary>
             )}

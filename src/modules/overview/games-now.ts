@@ -17,18 +17,18 @@ import { MINUTE } from '../../contract/time/units.js';
 import { goLiveAt } from '../games/game-rules.js';
 import type { GameDoc, StreamDoc } from '../games/game.schema.js';
 
-/** The fields that the numbers of the shift are made from: of a live game, or of one to come. */
-export type ShiftGame = Pick<GameDoc, '_id' | 'status' | 'startsAt' | 'usualEndAt' | 'viewCount' | 'category'> & {
+/** The fields that the overview counts: of a live game, or of one to come. */
+export type CountedGame = Pick<GameDoc, '_id' | 'status' | 'startsAt' | 'usualEndAt' | 'viewCount' | 'category'> & {
   streams: readonly Pick<StreamDoc, 'url' | 'health'>[];
 };
 
-export const SHIFT_FIELDS = {
+export const COUNTED_FIELDS = {
   ...{ status: 1, startsAt: 1, usualEndAt: 1, viewCount: 1, category: 1 },
   ...{ 'streams.url': 1, 'streams.health.state': 1 },
 } as const;
 
 /** What is on, what comes and what is wrong; games by their ids. */
-export interface Shift {
+export interface GamesNow {
   live: Omit<LiveOverview, 'games'>;
   mostViewed: string[];
   next: Omit<NextOverview, 'games'>;
@@ -40,14 +40,14 @@ export interface Shift {
   until: number | null;
 }
 
-export interface ShiftParts {
-  live: readonly ShiftGame[];
+export interface GamesToCount {
+  live: readonly CountedGame[];
   /** Scheduled games within the hour, by kick-off. */
-  coming: readonly ShiftGame[];
+  coming: readonly CountedGame[];
   /** Scheduled games of the next hours without a stream, by kick-off. */
-  due: readonly ShiftGame[];
+  due: readonly CountedGame[];
   /** The first scheduled game after these. */
-  later: ShiftGame | null;
+  later: CountedGame | null;
   shiftMinutes: number;
   /** The minute for which this holds, in ms. */
   minute: number;
@@ -63,15 +63,15 @@ export const lastDue = (minute: number, shiftMinutes: number): Date =>
 
 /** The numbers change at whole minutes: what changes within one is seen at its end. */
 const wholeMinute = (instant: number): number => Math.ceil(instant / MINUTE) * MINUTE;
-const idOf = (game: ShiftGame): string => game._id.toHexString();
-const isPlayable = ({ streams }: ShiftGame): boolean => streams.some(({ url }) => url !== '');
-const byStart = (a: ShiftGame, b: ShiftGame): number => a.startsAt.getTime() - b.startsAt.getTime();
+const idOf = (game: CountedGame): string => game._id.toHexString();
+const isPlayable = ({ streams }: CountedGame): boolean => streams.some(({ url }) => url !== '');
+const byStart = (a: CountedGame, b: CountedGame): number => a.startsAt.getTime() - b.startsAt.getTime();
 
-export function shiftOf({ live, coming, due, later, shiftMinutes, minute }: ShiftParts): Shift {
-  const startOf = (game: ShiftGame): number => goLiveAt(game.startsAt, shiftMinutes);
-  const endOf = (game: ShiftGame): number => goLiveAt(game.usualEndAt, shiftMinutes);
-  const worryAt = (game: ShiftGame): number => startOf(game) - TROUBLE_MINUTES_BEFORE * MINUTE;
-  const troubleOf = (game: ShiftGame): GameTrouble | null => {
+export function gamesNow({ live, coming, due, later, shiftMinutes, minute }: GamesToCount): GamesNow {
+  const startOf = (game: CountedGame): number => goLiveAt(game.startsAt, shiftMinutes);
+  const endOf = (game: CountedGame): number => goLiveAt(game.usualEndAt, shiftMinutes);
+  const worryAt = (game: CountedGame): number => startOf(game) - TROUBLE_MINUTES_BEFORE * MINUTE;
+  const troubleOf = (game: CountedGame): GameTrouble | null => {
     if (!isPlayable(game) && (game.status === 'Live' || worryAt(game) <= minute)) return 'no-stream';
     if (game.status === 'Live' && nothingPlays(game.streams)) return 'streams-down';
     return game.status === 'Live' && endOf(game) <= minute ? 'overtime' : null;
@@ -102,7 +102,7 @@ export function shiftOf({ live, coming, due, later, shiftMinutes, minute }: Shif
   };
 }
 
-function streamsOf(live: readonly ShiftGame[]): StreamsOverview {
+function streamsOf(live: readonly CountedGame[]): StreamsOverview {
   const streams = live.flatMap((game) => game.streams.filter(({ url }) => url !== ''));
   const count = (state: StreamState): number => streams.filter(({ health }) => health?.state === state).length;
   const [healthy, down] = [count('healthy'), count('down')];
@@ -114,7 +114,7 @@ function streamsOf(live: readonly ShiftGame[]): StreamsOverview {
   };
 }
 
-function viewersBySport(live: readonly ShiftGame[]): ViewersOfSport[] {
+function viewersBySport(live: readonly CountedGame[]): ViewersOfSport[] {
   const sports = new Map<string, ViewersOfSport>();
   for (const { category, viewCount } of live) {
     const { games, viewers } = sports.get(category) ?? { games: 0, viewers: 0 };
@@ -123,7 +123,7 @@ function viewersBySport(live: readonly ShiftGame[]): ViewersOfSport[] {
   return [...sports.values()].sort((a, b) => b.viewers - a.viewers || a.category.localeCompare(b.category));
 }
 
-function startsOf(coming: readonly ShiftGame[], startOf: (game: ShiftGame) => number): GameStart[] {
+function startsOf(coming: readonly CountedGame[], startOf: (game: CountedGame) => number): GameStart[] {
   const starts = new Map<number, GameStart>();
   for (const game of coming) {
     const instant = startOf(game);

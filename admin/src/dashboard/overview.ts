@@ -68,7 +68,7 @@ export const untilNext = ({ at, until }: Pick<Overview, 'at' | 'until'>): number
 
 const read = async (): Promise<Overview> => (await bodyOf(api.GET('/api/overview'))).overview;
 
-/** The shift at a glance, read again after events, and when it says that the clock will have changed it. */
+/** The overview, read again after events, and when it says that the clock will have changed it. */
 export function useOverview() {
   return useQuery({
     queryKey: ['overview'],
