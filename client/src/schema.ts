@@ -176,7 +176,7 @@ export interface paths {
          * Views the dashboard as somebody else, for 30 minutes at most; super-admins only. Until `DELETE /api/auth/view` every call
          *     of the session is answered as theirs would be, and every write is 403 VIEW_ONLY.
          */
-        post: operations["ViewsController_begin"];
+        post: operations["ViewAsController_begin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -194,7 +194,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Ends the view as somebody else; nothing happens without one. */
-        delete: operations["ViewsController_end"];
+        delete: operations["ViewAsController_end"];
         options?: never;
         head?: never;
         patch?: never;
@@ -957,7 +957,7 @@ export interface paths {
         };
         get?: never;
         /** Counts a view, after 60 seconds of play, while the game can be watched. The server decides whether it counts. */
-        put: operations["ViewsController_count"];
+        put: operations["GameViewsController_count"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1970,7 +1970,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The shift at a glance; parts that the caller has no key for are null. */
+        /** What is on air, what comes next and what needs attention; parts that the caller has no key for are null. */
         get: operations["OverviewController_read"];
         put?: never;
         post?: never;
@@ -4533,7 +4533,7 @@ export interface operations {
             };
         };
     };
-    ViewsController_begin: {
+    ViewAsController_begin: {
         parameters: {
             query?: never;
             header?: never;
@@ -4563,7 +4563,7 @@ export interface operations {
             };
         };
     };
-    ViewsController_end: {
+    ViewAsController_end: {
         parameters: {
             query?: never;
             header?: never;
@@ -6646,7 +6646,7 @@ export interface operations {
             };
         };
     };
-    ViewsController_count: {
+    GameViewsController_count: {
         parameters: {
             query?: never;
             header?: never;

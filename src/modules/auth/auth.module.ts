@@ -23,8 +23,8 @@ import { SESSION_MODEL, sessionSchema } from './session.schema.js';
 import { SessionStrategy } from './session.strategy.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
-import { ViewsController } from './views.controller.js';
-import { Views } from './views.js';
+import { ViewAsController } from './view-as.controller.js';
+import { ViewAs } from './view-as.js';
 
 @Module({
   imports: [
@@ -36,7 +36,7 @@ import { Views } from './views.js';
       { name: API_KEY_MODEL, schema: apiKeySchema },
     ]),
   ],
-  controllers: [AuthController, SessionsController, ViewsController],
+  controllers: [AuthController, SessionsController, ViewAsController],
   providers: [
     AuthService,
     SessionsService,
@@ -47,7 +47,7 @@ import { Views } from './views.js';
     DeviceCookies,
     SecondFactors,
     OwnSessions,
-    Views,
+    ViewAs,
     PasswordCheck,
     Refusals,
     OriginCheck,
@@ -55,7 +55,7 @@ import { Views } from './views.js';
     DatabaseUnavailableGuard,
     SessionGuard,
     AccessGuard,
-    // Asked once more by Nest: a route that escaped the question before is denied.
+    // Nest asks it again before the handler, so that a route which `gate.hook.ts` missed is denied.
     { provide: APP_GUARD, useExisting: AccessGuard },
   ],
   exports: [ApiKeyStore, SessionsService, LoginLimits, PasswordCheck, SecondFactors],

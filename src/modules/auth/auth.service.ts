@@ -13,7 +13,7 @@ import { LoginLimits } from './login-limits.js';
 import { SecondFactors, type CodeKind } from './second-factors.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService, type SessionOrigin } from './sessions.service.js';
-import { Views } from './views.js';
+import { ViewAs } from './view-as.js';
 
 /** What somebody signs in with. */
 export interface Credentials {
@@ -46,7 +46,7 @@ export class AuthService {
     private readonly users: UsersService,
     private readonly passwords: Passwords,
     private readonly sessions: SessionsService,
-    private readonly views: Views,
+    private readonly viewAs: ViewAs,
     private readonly limits: LoginLimits,
     private readonly factors: SecondFactors,
     private readonly activity: ActivityService,
@@ -73,7 +73,7 @@ export class AuthService {
   }
 
   async logout(caller: Caller): Promise<void> {
-    await this.views.end(caller);
+    await this.viewAs.end(caller);
     const { sessionId } = caller;
     const actor = signedIn(caller);
     const { userId } = actor;

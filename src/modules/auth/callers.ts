@@ -12,7 +12,7 @@ import { authConfig } from './auth.config.js';
 import { restrictionOf } from './restriction.js';
 import type { SessionDoc } from './session.schema.js';
 import { SessionsService } from './sessions.service.js';
-import { Views } from './views.js';
+import { ViewAs } from './view-as.js';
 
 /** Says who calls. Role and permissions are read again at every call, and for open event streams when they change. */
 @Injectable()
@@ -21,7 +21,7 @@ export class Callers implements OnModuleInit {
     private readonly sessions: SessionsService,
     private readonly apiKeys: ApiKeyStore,
     private readonly users: UsersService,
-    private readonly views: Views,
+    private readonly viewAs: ViewAs,
     private readonly hub: EventHub,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -59,7 +59,7 @@ export class Callers implements OnModuleInit {
       via: session.via,
       restriction: restrictionOf(this.config.get(authConfig), user),
     };
-    return session.viewing ? this.views.callerIn(session.viewing, own) : own;
+    return session.viewing ? this.viewAs.callerIn(session.viewing, own) : own;
   }
 
   /** Calls in the name of its maker, with those of its permissions that its maker holds by now. */

@@ -24,7 +24,7 @@ import { STREAM_HEALTH_MODEL, streamHealthSchema } from './stream-health.schema.
 import { StreamHealthReads } from './stream-health.js';
 import { StreamList } from './stream-list.js';
 import { StreamTokens } from './stream-tokens.js';
-import { ViewsController } from './views.controller.js';
+import { GameViewsController } from './game-views.controller.js';
 import { WindowCache } from './window-cache.js';
 
 /** The windows of games that a crowd asks for: those of the site's pages and of the apps. */
@@ -42,7 +42,7 @@ const WINDOW_PARAMETERS = ['from', 'to', 'timeZone', 'category', 'leagueId'] sat
       { name: STREAM_HEALTH_MODEL, schema: streamHealthSchema },
     ]),
   ],
-  controllers: [GamesController, GameListsController, ViewsController],
+  controllers: [GamesController, GameListsController, GameViewsController],
   providers: [
     GamesService,
     GameDays,

@@ -19,7 +19,7 @@ import { SESSION_MODEL, type SessionDoc, type SessionView } from './session.sche
 
 /** Views of the dashboard as somebody else: a mark on the viewer's own session. Each is logged with its end. */
 @Injectable()
-export class Views {
+export class ViewAs {
   constructor(
     @InjectModel(SESSION_MODEL) private readonly model: Model<SessionDoc>,
     private readonly users: UsersService,

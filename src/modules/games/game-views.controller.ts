@@ -19,7 +19,7 @@ const PER_ADDRESS = 50;
 
 @ApiTags('games')
 @Controller('matches/:matchId/game/:gameId/viewCount')
-export class ViewsController {
+export class GameViewsController {
   private readonly counter: Counter<GameDoc>;
 
   constructor(

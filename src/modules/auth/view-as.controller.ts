@@ -5,12 +5,12 @@ import { LIMITS } from '../../contract/limits.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { CurrentCaller, Requires, SignedIn, type Caller } from '../../platform/http/access.js';
 import { Id } from '../../platform/http/params.js';
-import { Views } from './views.js';
+import { ViewAs } from './view-as.js';
 
 @ApiTags('auth')
 @Controller()
-export class ViewsController {
-  constructor(private readonly views: Views) {}
+export class ViewAsController {
+  constructor(private readonly viewAs: ViewAs) {}
 
   /**
    * Views the dashboard as somebody else, for 30 minutes at most; super-admins only. Until `DELETE /api/auth/view` every call
@@ -20,7 +20,7 @@ export class ViewsController {
   @HttpCode(200)
   @Requires('users:view-info')
   async begin(@Id() id: Types.ObjectId, @CurrentCaller() caller: Caller): Promise<MessageAnswer> {
-    const { username } = await this.views.begin(id, caller);
+    const { username } = await this.viewAs.begin(id, caller);
     return { message: `You view as ${username} for ${LIMITS.viewMinutes} minutes at most.` };
   }
 
@@ -28,7 +28,7 @@ export class ViewsController {
   @Delete('auth/view')
   @SignedIn({ whileRestricted: true, whileViewing: true })
   async end(@CurrentCaller() caller: Caller): Promise<MessageAnswer> {
-    await this.views.end(caller);
+    await this.viewAs.end(caller);
     return { message: 'You view as yourself.' };
   }
 }
