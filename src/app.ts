@@ -27,7 +27,7 @@ import { requestIds, sendRequestIds } from './platform/http/request-id.js';
 import { readRestOfBodies } from './platform/http/rest-of-body.js';
 import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
 import { securityHeaders } from './platform/http/security-headers.js';
-import { answerBrokenRequests, answerOddPaths } from './platform/http/wire-errors.js';
+import { answerBrokenRequests, answerBadPaths } from './platform/http/wire-errors.js';
 import { measureRequests } from './platform/metrics/http-metrics.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -68,9 +68,9 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
       connectionsCheckingInterval: Math.min(CHECK_TIMEOUTS_MS, config.requestTimeoutMs),
     },
     clientErrorHandler: answerBrokenRequests,
-    frameworkErrors: answerOddPaths(config),
+    frameworkErrors: answerBadPaths(config),
     forceCloseConnections: 'idle',
-    // What arrives on a connection that is still open is answered like the rest; nothing is refused for the stop's sake.
+    // Requests that arrive during a stop, on connections that are still open, are answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     serverFactory: serverWith((request, response) => entrance.answer(request, response)),

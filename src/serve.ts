@@ -132,7 +132,7 @@ export class Service {
     app.get(FrontDoor).turnAway((request, response) => maintenance.answer(request, response));
     const server = app.getHttpServer();
     const cutOff = setTimeout(() => server.closeAllConnections(), config.drainMs);
-    // In the moment in which the port becomes free.
+    // Its server listens at the moment at which the port becomes free.
     const close = server.close.bind(server);
     server.close = (callback) => {
       const closed = close(callback);
@@ -157,7 +157,7 @@ export class Service {
     try {
       if (config.servePages) await this.addPages(app, config);
       const admin = await app.get(FirstAdminService).ensure();
-      // All but the listening, so that the port changes hands in a moment.
+      // Everything is ready before the maintenance server closes, so that the port is free only for a moment.
       await app.init();
       const server: FastifyInstance = app.getHttpAdapter().getInstance();
       await server.ready();

@@ -77,7 +77,7 @@ export function App() {
           </Suspense>
         );
       }
-      // What one person had open and loaded is not shown to the next.
+      // The key makes a new console for another person, who must not see what the last one had open.
       return (
         <Suspense key={current.user.id} fallback={checking}>
           <Console />

@@ -125,7 +125,7 @@ export function openStream(
   from.watched?.listen(() => {
     clearTimeout(debounce);
     debounce = setTimeout(() => {
-      // One that is not open reports it when it is.
+      // A stream that is not open reports the games when it opens.
       if (!source || source.readyState === source.CLOSED || watched() === reported) return;
       const before = source;
       connect();

@@ -65,7 +65,6 @@ function show(note: MiniNote): void {
       if (isCounted || !isView(time.report(event.seconds))) return;
       isCounted = true;
       void countView(view, localStorage);
-      // It closes when playing has ended or does not begin.
     } else if (event?.name === 'ended' || event?.name === 'error') end();
   };
   const post = (text: string): void => frame.contentWindow?.postMessage(text, location.origin);

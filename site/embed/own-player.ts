@@ -43,7 +43,7 @@ export function ownPlayer({
   };
   const onFatal = (message: string): void => playback.fail(message);
   const choices = offerChoices(video);
-  // Where they do not come the browser's own controls stay.
+  // Where the controls cannot be loaded the browser's own stay.
   const controls = import('./controls.js')
     .then(({ showControls }) => showControls(video, { live, spoken, onTheatre: () => emit({ name: 'theatre' }) }))
     .catch(() => undefined);

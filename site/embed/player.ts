@@ -59,7 +59,7 @@ function player(): void {
       : screen instanceof HTMLIFrameElement
         ? framePlayer({ frame: screen, src, provider, measures, emit })
         : null;
-  // Made before any event is emitted, which all come later.
+  // Made before any event is emitted, as all of them are emitted asynchronously.
   const receiver = new Receiver(window, playback);
 }
 

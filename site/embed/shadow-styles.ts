@@ -33,7 +33,7 @@ function adopt(root: ShadowRoot, css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
-  // As its own function, which this one takes the place of.
+  // The root's own function, which is replaced below.
   // eslint-disable-next-line @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated -- called with the root as `this`; the signature for any selector is not deprecated
   const find: (this: ShadowRoot, selector: string) => ArrayLike<Element> = root.querySelectorAll;
   Object.defineProperty(root, 'querySelectorAll', {

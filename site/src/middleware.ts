@@ -21,7 +21,7 @@ async function fetchApi(path: string): Promise<ApiReply> {
 }
 
 export const onRequest = defineMiddleware((context, next) => {
-  // Whether the server handed them over is known only here: every page may rely on them.
+  // Without the service around it the site is handed nothing; pages rely on all of it.
   const locals: Partial<App.Locals> = context.locals;
   locals.api ??= fetchApi;
   locals.site ??= {

@@ -21,11 +21,11 @@ const UNUSUAL = /[^ -~]/;
 
 /** A text as it is searched: in lower case and compatibility form (NFKC), without accents: 'Atlético' is 'atletico'. */
 export function fold(text: string): string {
-  // Most are, and lists fold every text that they search.
+  // The short way for most texts: lists fold every one that they search.
   if (!UNUSUAL.test(text)) return text.toLowerCase();
   return (
     text
-      // Lower case first and last: some capitals come out of either step alone as something else.
+      // Lower case before and after: each of the steps may bring up letters that the other one changes.
       .toLowerCase()
       .normalize('NFKD')
       .replace(ACCENTS, '')

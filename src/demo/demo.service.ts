@@ -76,7 +76,7 @@ export class DemoService {
     try {
       return await this.unit.run((tx) => this.fillEmpty(tx, files));
     } catch (error) {
-      // Another instance that started at the same time was first.
+      // Another process that started at the same time was first.
       if (isDuplicateKey(error)) return false;
       throw error;
     }

@@ -69,7 +69,7 @@ export async function putBack(
   if (call) return announcements.emit((await call).message);
   // What is empty stays as it is.
   const stored = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
-  // It names the league from before the undoing; the id says which one is meant.
+  // The name is that of the league before the undoing: the id alone says which one is meant.
   const league = 'leagueId' in record ? { league: undefined } : {};
   const whole = { ...stored, ...league, ...values };
   const data = name === 'mobile-notifications' ? pushBody(whole) : whole;

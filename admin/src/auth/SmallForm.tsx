@@ -70,7 +70,7 @@ export function Field({ name, label, type = 'text', autoComplete, initial = '', 
         label={label}
         defaultValue={initial}
         autoComplete={autoComplete}
-        // The page and the dialog are there for nothing else.
+        // The form is all that its page or dialog is for.
         autoFocus={autoFocus}
         aria-describedby={error || more.helper ? helper : undefined}
         slotProps={{ input: { inputMode: more.inputMode } }}

@@ -57,15 +57,15 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
   return (
     <Box sx={styles}>
       <FullCalendar
-        // Phones have other views: the calendar is mounted again.
+        // Phones have other views, which the calendar takes only when it is mounted.
         key={initial}
         plugins={PLUGINS}
         initialView={initial}
         headerToolbar={{ left: 'prev,next today', center: 'title', right: buttons }}
-        // Its icon buttons have no accessible name.
+        // The library's icon buttons have no accessible name.
         buttonIcons={false}
         buttonText={narrow ? { ...TEXTS, listWeek: 'Week' } : TEXTS}
-        // It takes wall-clock times, whatever the zone: see eventsOf.
+        // The calendar is given wall-clock times, whatever their zone: see `eventsOf`.
         timeZone="UTC"
         now={wallNow}
         nowIndicator={zone !== null}
@@ -81,7 +81,7 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
         slotEventOverlap={false}
         eventMaxStack={MOST_SIDE_BY_SIDE}
         moreLinkClick="listDay"
-        // It opens a list in place, so screen readers must not call it a link.
+        // The link opens a list in place, so screen readers must call it a button.
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
         // Labelled by its date, a day would be announced without its games.
         dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}

@@ -69,7 +69,7 @@ export default function GameDialog(props: GameDialogProps) {
   const submit = async (values: FieldValues, revision?: number) => {
     const becomes = atOnce(values, game?.category ?? (await categoryOf(values.matchId)), settings);
     if (becomes && !(await confirm({ ...AT_ONCE[becomes], items: [String(values.title)] }))) return false;
-    // The name of the league stays behind: the id says which one is meant.
+    // The name of the league is not sent: its id is, and says which one is meant.
     return save(
       { ...values, league: undefined },
       {

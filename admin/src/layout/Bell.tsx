@@ -50,7 +50,7 @@ const PAPER = { width: 320, maxWidth: 'calc(100vw - 24px)' } as const;
 
 const badge = {
   '& .MuiBadge-badge': { height: 16, minWidth: 16, px: 0.5, fontSize: '0.625rem', fontWeight: 700 },
-  // It keeps its last number while it shrinks to nothing: what is not seen is not read either.
+  // A badge of 0 keeps its last number while it shrinks away: screen readers must not read it.
   '& .MuiBadge-invisible': { visibility: 'hidden' },
 } as const;
 

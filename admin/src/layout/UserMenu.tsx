@@ -35,7 +35,7 @@ const SECURITY = '/dashboard/profile/security';
 export function UserMenu() {
   const user = useUser();
   const mayOpenProfile = usePermission('profile:access');
-  // How somebody else signs in is theirs alone.
+  // Who views as somebody else does not get to that person's sign-in settings.
   const isOwn = !useViewing();
   const [mode, setMode] = useTheme();
   const { button, popup, close } = usePopup('menu');

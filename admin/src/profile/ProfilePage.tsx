@@ -25,7 +25,7 @@ export default function ProfilePage() {
 function OwnProfile({ user }: { user: UserRecord }) {
   const { name, close } = useDialogParam();
   const refused = useRefusals(user).edit;
-  // How somebody else signs in is theirs alone.
+  // Who views as somebody else does not get to that person's sign-in settings.
   const isOwn = !useViewing();
   const actions = (
     <>

@@ -37,7 +37,7 @@ export default function ReplayForm({ record, game, onAdded, onClose }: ReplayFor
       // A draft of another replay has no place in a form that is already filled in.
       keepsDraft={!game}
       move={MOVE}
-      // The name of the league stays behind: the id says which one is meant.
+      // The name of the league is not sent: its id is, and says which one is meant.
       toSend={(values) => ({ ...values, league: undefined })}
       onClose={onClose}
       onDone={(saved) => (onAdded && !record ? onAdded((saved as ReplayRecord).id) : onClose())}

@@ -62,7 +62,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         inputValue={typed}
         onInputChange={(_, text, reason) => reason !== 'reset' && setTyped(text)}
         onChange={(_, target) => go(target)}
-        // The list takes the key, and is all that there is to close.
+        // The list handles Escape, so the dialog is closed here.
         onClose={(_, reason) => reason === 'escape' && onClose()}
         noOptionsText={
           typed.trim().length < SHORTEST

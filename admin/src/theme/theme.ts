@@ -10,7 +10,7 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
     MuiCssBaseline: {
       styleOverrides: {
         html: { colorScheme: mode },
-        // Most lists are no bulleted texts: those that are set a style of their own.
+        // Most lists are not bulleted; those that are set a style of their own.
         'ul, ol, dl, dd': { margin: 0, padding: 0, listStyle: 'none' },
         body: { backgroundColor: page, fontVariantNumeric: 'tabular-nums' },
         'a:focus-visible, [tabindex="0"]:focus-visible': ring,
@@ -96,7 +96,7 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
         },
       },
     },
-    // A line for a message is made when there is one.
+    // Without an empty line for a message, which is made when there is one.
     RaTextInput: { defaultProps: { helperText: false } },
     // A list that opens by itself covers the form when the focus comes back from another dialog.
     RaAutocompleteInput: { defaultProps: { openOnFocus: false } },

@@ -95,7 +95,7 @@ function ViewAsButton({ user }: { user: UserRecord }) {
     });
     if (!agreed) return;
     try {
-      // They may not open the page that is open now.
+      // The viewed user may not be allowed to open the page that is open now.
       await navigate('/dashboard');
       await viewAs(user);
     } catch (error) {

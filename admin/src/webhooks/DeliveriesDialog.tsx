@@ -100,7 +100,7 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
           ))}
           <Box
             component="pre"
-            // Scrolled by keys as well.
+            // Focusable, so that it can be scrolled by keys.
             tabIndex={0}
             role="region"
             aria-label={`Message: ${name}`}

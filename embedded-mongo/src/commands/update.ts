@@ -128,7 +128,7 @@ export function* changeMatching(
   }
   let { changes } = collection;
   const records: number[] = [];
-  // Of the first of them.
+  // The bytes of the first ones, which need not be read again.
   const kept: Buffer[] = [];
   let left = MOST_KEPT;
   for (const row of runQuery(unit, collection, query)) {

@@ -66,7 +66,7 @@ export class Dispatcher {
     if (this.engine.store.damage && !ALWAYS_ANSWERED.has(name)) return answer(this.engine.store.damage.toReply());
     if (!command && REFUSED_COMMANDS.has(name ?? '')) return answer(notSupported(`the command ${name}`).toReply());
     if (!command) return answer(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
-    // Of a getMore it says how long to wait for changes.
+    // In a getMore, `maxTimeMS` says how long to wait for changes.
     const limit = name === 'getMore' ? 0 : (numberOf(request.body['maxTimeMS']) ?? 0);
     const wait = limit || LOCK_WAIT_MS;
     this.attempt({
@@ -108,7 +108,7 @@ export class Dispatcher {
       if (!problem && this.mustWait(call)) return this.waitForLarge(() => this.goOn(call, work));
       const { large } = store;
       const { done, value } = inSlice(call.expires, () => (problem ? work.throw(problem) : work.next()));
-      // It has begun a commit in slices of its own.
+      // The command has begun a commit in slices of its own.
       if (store.large !== large) call.large = store.large;
       if (done) this.answer(call, { ...value, ok: 1 });
       else if (value === PAUSE) this.paused(() => this.goOn(call, work));
@@ -170,7 +170,7 @@ export class Dispatcher {
    */
   private lost(call: Call, error: MongoError): void {
     const { store } = this.engine;
-    // It has handed out what it read: to do it again would leave that out.
+    // The cursor has moved on: run again, the getMore would leave out what it read.
     if ('getMore' in call.request.body)
       return call.respond(
         new MongoError('QueryPlanKilled', `what the cursor has read was lost: ${error.message}`, {}, [
@@ -229,7 +229,7 @@ export class Dispatcher {
     if (id === undefined || number === undefined) return this.runWrite(call, context);
     const stored = this.engine.sessions.retried(id, number);
     if (stored && stored['unfinished'] !== true) return stored;
-    // It was interrupted by a crash: what it did before is not done again.
+    // A crash interrupted the command: what it did before is not done again.
     if (stored) context.resumed = stored as Doc & Progress;
     context.rememberIn = this.engine.sessions.memo(id, number);
     context.remember = (progress) => this.engine.sessions.remember(id, number, { ...progress, unfinished: true });

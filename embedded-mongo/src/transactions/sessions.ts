@@ -111,7 +111,7 @@ export class Sessions {
   }
 
   *commit(id: string, number: bigint): Work<void> {
-    // Asked for again while it goes on.
+    // The client asks again while an earlier attempt goes on.
     const { transaction: going } = this.find(id);
     if (going?.number === number && going.open && going.committing) yield going;
     const session = this.find(id);

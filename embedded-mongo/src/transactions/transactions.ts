@@ -205,7 +205,7 @@ export class Transactions {
       failed = false;
     } finally {
       this.free(transaction);
-      // Nobody asks where no other transaction is open, and none that begins now is older.
+      // Needed only by other open transactions: one that begins now is not older than this commit.
       if (!failed && (this.open.size > 1 || store.uncommitted)) {
         const version = store.uncommitted ? store.version + 1 : store.version;
         for (const resource of transaction.resources) this.changed.set(resource, version);

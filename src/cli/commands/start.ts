@@ -6,7 +6,7 @@ export const startCommand = (): Command =>
     .summary('run the service in this terminal')
     .addHelpText(...examples('nepsh start', 'PORT=8080 nepsh start'))
     .action(async () => {
-      // The whole service: the other commands do without.
+      // Imported here, so that the other commands do not load the whole service.
       const { start } = await import('../../start.js');
       await start(process.env);
     });

@@ -50,7 +50,7 @@ function readRest(env: NodeJS.ProcessEnv): { config: Config | null; sentences: s
       if (!(error instanceof ConfigError)) throw error;
       const name = nameIn(error.message);
       sentences.push(error.message);
-      // A second time of the same: it cannot be left out.
+      // The same variable again, although it was left out: there is nothing further to try.
       if (sentences.filter((sentence) => nameIn(sentence) === name).length > 1) return { config: null, sentences };
       if (name === 'SECRET_KEY') env['SECRET_KEY'] = PLACEHOLDER;
       else for (const left of [VAPID, MAIL].find((pair) => pair.includes(name)) ?? [name]) delete env[left];

@@ -42,7 +42,7 @@ export async function withServiceInStandby<T>(
     return await withClient(database.uri, (db) =>
       runCommand(db, name, async (command) => {
         await prepare?.(command, config);
-        // The parts are there before, so that the service stands by no longer than the work takes.
+        // The application is made before the standby, so that the service stands by no longer than the work takes.
         return onDatabase(database, config, (app) =>
           command.inStandby(async (confirm) => {
             await confirm();

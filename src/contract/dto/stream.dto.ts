@@ -116,7 +116,7 @@ export class StreamUrlsDto {
     IsArray({ message: MESSAGES.streamRequired }),
     ArrayMinSize(1, { message: MESSAGES.streamRequired }),
     ArrayMaxSize(LIMITS.streamsPerGame, { message: `At most ${LIMITS.streamsPerGame} streams are allowed` }),
-    // A list in the list would pass the nested check, which looks into lists for more of their kind.
+    // ValidateNested also looks into lists within the list: such an entry would pass.
     IsObject({ each: true, message: 'A stream must be an object with a title' }),
     ValidateNested({ each: true, message: 'A stream must be an object with a title' }),
   )

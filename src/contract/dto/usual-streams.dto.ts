@@ -37,7 +37,7 @@ export class UsualStreamsDto {
   @all(
     IsArray({ message: 'Streams must be a list' }),
     ArrayMaxSize(LIMITS.streamsPerGame, { message: `At most ${LIMITS.streamsPerGame} streams are allowed` }),
-    // A list in the list would pass the nested check, which looks into lists for more of their kind.
+    // ValidateNested also looks into lists within the list: such an entry would pass.
     IsObject({ each: true, message: STREAM_MESSAGE }),
     ValidateNested({ each: true, message: STREAM_MESSAGE }),
   )

@@ -7,7 +7,7 @@ export const settings = defineResource({
   nouns: 'settings',
   missing: { code: 'SETTINGS_NOT_FOUND', message: 'The settings were not found.' },
   visibility: 'public',
-  // Anybody may read them: to whom they are listed says who sees their presence and history.
+  // Anybody may read the settings; this decides who sees their history and who has them open.
   actions: { list: ['settings:update'] },
   permissions: [{ title: 'Settings', keys: ['settings:update'] }],
 });

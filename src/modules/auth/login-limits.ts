@@ -49,9 +49,8 @@ export class LoginLimits {
 
   /**
    * Makes one try; `check` answers null when it failed, and `keep` of its answer says that the failures before still count.
-   * A try counts as failed from its beginning, so that many made at the same time, in several processes, cannot all be let
-   * through before the first is counted; those of one process are made one after the other, so that right ones among
-   * them are not refused. Raises TOO_MANY_LOGINS with the time to wait.
+   * A try counts as failed from its beginning, because several processes may check many at once; those of one process are
+   * made one after the other, so that right ones are not refused. Raises TOO_MANY_LOGINS with the time to wait.
    */
   attempt<T extends object>(
     given: LoginTry,

@@ -23,7 +23,7 @@ export class Refusals implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // None where the application runs without one, as on the command line.
+    // The command line runs without an HTTP server.
     const { httpAdapter } = this.host as Partial<HttpAdapterHost>;
     const server = httpAdapter?.getInstance<FastifyInstance>();
     server?.addHook('onSend', (request: CallerRequest, reply, payload, done) => {

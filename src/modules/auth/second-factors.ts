@@ -46,7 +46,7 @@ export class SecondFactors {
   async begin(userId: Types.ObjectId, label: string): Promise<{ secret: string; uri: string }> {
     const secret = new Secret({ size: SECRET_BYTES });
     const fresh = { secret: seal(this.key, secret.base32), activatedAt: null, lastStep: 0, recoveryCodes: [] };
-    // One that is active is not replaced: the write then is an insert, which its key refuses.
+    // An active factor is not matched: the upsert then inserts, which the unique key refuses.
     await this.model.updateOne({ _id: userId, isActive: false }, { $set: fresh }, { upsert: true });
     return { secret: secret.base32, uri: this.totp(secret, label).toString() };
   }

@@ -11,8 +11,8 @@ import { sessionCookieName } from './session-cookie.js';
 @Injectable()
 export class SessionStrategy extends passport.Strategy implements OnApplicationShutdown {
   /**
-   * Passport knows the strategies of a process by name: each application has a name of its own. It would take the strategy in
-   * place of a name, but then all requests share one object, and one could be answered for the caller of another.
+   * Passport keeps the strategies of a process by name, so each application has one of its own; given a strategy in place of
+   * a name, it would share one object among all requests, and answer one for the caller of another.
    */
   override readonly name = `session-${randomUUID()}`;
 
@@ -28,7 +28,7 @@ export class SessionStrategy extends passport.Strategy implements OnApplicationS
     passport.unuse(this.name);
   }
 
-  // Passport makes an object of each request from this one, with `success`, `fail` and `error` on it.
+  // For each request Passport derives an object from this one and adds `success`, `fail` and `error`.
   override async authenticate(received: unknown): Promise<void> {
     try {
       const request = received as CallerRequest;

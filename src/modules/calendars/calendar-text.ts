@@ -22,7 +22,7 @@ export interface CalendarEvent {
 /** How often programs look for changes: an ISO 8601 duration. */
 const REFRESHED_EVERY = 'PT1H';
 
-// Octets of a line. The library does not count the space that a folded line begins with.
+// RFC 5545 allows 75 octets; the library does not count the space that a folded line begins with.
 ICAL.foldLength = 74;
 
 /** What RFC 5545 (section 3.3.11) allows in a text: of the control characters only the line break. */
@@ -50,7 +50,7 @@ function componentOf(event: CalendarEvent): ICAL.Component {
   const add = (name: string, value: string | number | ICAL.Time): void =>
     void component.addPropertyWithValue(name, typeof value === 'string' ? plain(value) : value);
   add('uid', event.uid);
-  // What is published without a METHOD has the time of its last change in both.
+  // Without a METHOD, DTSTAMP is the time of the last change as well (RFC 5545, 3.8.7.2).
   for (const name of ['dtstamp', 'last-modified']) add(name, instant(event.changedAt));
   add('sequence', event.sequence);
   add('status', event.isCancelled ? 'CANCELLED' : 'CONFIRMED');
@@ -61,7 +61,7 @@ function componentOf(event: CalendarEvent): ICAL.Component {
   add('description', event.description);
   if (event.sport) add('categories', event.sport);
   if (event.url) add('url', event.url);
-  // Who follows a league is not busy all day.
+  // Games do not make the owner of a calendar busy.
   add('transp', 'TRANSPARENT');
   return component;
 }

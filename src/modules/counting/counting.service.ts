@@ -112,7 +112,7 @@ export class CountingService implements BeforeApplicationShutdown {
     const now = this.clock.now();
     const fresh = { $set: { count: 1, expiresAt: new Date(now + windowMs) } };
     try {
-      // Takes over a mark that ran out, or makes one; a mark that holds makes the upsert collide.
+      // Renews a mark that ran out, or makes one; where one still counts, the upsert fails by its key.
       await this.marks.updateOne({ _id: key, expiresAt: { $lte: new Date(now) } }, fresh, { upsert: true });
       return true;
     } catch (error) {

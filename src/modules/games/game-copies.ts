@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import { GAME_RESOURCES, type GameStatus, type Platforms } from '../../contract/games.js';
 import { isCalledOff } from '../../contract/results.js';
 import { teamId } from '../../contract/teams.js';
+import { MINUTE } from '../../contract/time/units.js';
 import type { Source } from '../../platform/cache/generations.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -57,7 +58,7 @@ const MOST_TEAMS = 20_000;
 /** Ids of one query. */
 const BATCH = 1_000;
 /** After so long a change makes all be read again, in ms: what nobody emitted an event for is seen then. */
-const REREAD_MS = 300_000;
+const REREAD_MS = 5 * MINUTE;
 
 /** Games before and after a change, and those of which the whole is kept, as they will be. */
 export interface PlannedChange {
@@ -223,7 +224,7 @@ export class GameCopies {
     this.isShowing = false;
     const unsure = this.changedSince(planned, planned.after);
     const sure = planned.after.filter(({ id }) => unsure && !unsure.has(id));
-    // The update may have changed any number of those that are read again.
+    // More were changed than planned, even if all that are unsure were among them: read everything again.
     if (!unsure || count > sure.length + unsure.size) {
       this.cache.invalidate('games');
       return [];
@@ -233,7 +234,7 @@ export class GameCopies {
       return [];
     }
     this.changed = unsure;
-    // Some answers are read from the database, and were made before it was done; of very many games that are all of them.
+    // Answers read from the database meanwhile show the games as they were; with very many games all answers are.
     if (this.isWhole && unsure.size === 0) this.cache.invalidateStored('games');
     else this.invalidateLists();
     return sure.flatMap(({ doc }) => doc ?? []);
@@ -293,7 +294,7 @@ export class GameCopies {
   private async refresh(): Promise<readonly GameCopy[]> {
     const { changed } = this;
     this.changed = new Set();
-    // The database would say of a change that is shown how far it has come.
+    // Not while a change is shown: the database may have made a part of it only.
     const isOld = !this.isShowing && this.clock.elapsed() - this.readAllAt > REREAD_MS;
     if (isOld || changed?.size !== 0) await this.read(isOld ? null : changed);
     return [...this.copies.values()].sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));

@@ -105,9 +105,9 @@ export const GOES_LIVE: Readonly<QueryFilter<GameDoc>> = {
 };
 
 export const gameSchema = new Schema<GameDoc>(fields, { collection: 'games', versionKey: false });
-// By kick-off is how games are mostly asked for, of a league or in a state.
-// A match's games are few, and read by what never changes: its page neither misses nor repeats one whose kick-off moves.
+// By id, which never changes: the page of a match neither misses nor repeats a game whose kick-off moves.
 gameSchema.index({ matchId: 1, _id: 1 });
+// By kick-off is how games are mostly asked for, of a league or in a state.
 gameSchema.index({ leagueId: 1, startsAt: 1, _id: 1 });
 gameSchema.index({ status: 1, startsAt: 1, _id: 1 });
 gameSchema.index({ isTrending: 1, startsAt: 1, _id: 1 });

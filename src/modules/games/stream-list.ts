@@ -46,7 +46,7 @@ export class StreamList {
       })),
     );
     const byId = new Map(current.map((row) => [row.id, row]));
-    // One that was removed in between is shown as it was, without an address.
+    // A stream that was removed since the rows were read is shown as it was, without an address.
     return { records: streams.map((row) => byId.get(row.id) ?? row), total };
   }
 

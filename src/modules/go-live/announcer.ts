@@ -72,7 +72,7 @@ export class Announcer implements OnModuleInit {
   private async states(): Promise<PendingEvents> {
     if (this.goLive.isUpdating()) return NOTHING;
     const marked = await this.games.find(MARKED, FIELDS).limit(MOST_STATES).lean<MarkedGame[]>();
-    // One that has begun meanwhile may have marked a part of these.
+    // An update that began during the read may have marked only a part of its games.
     if (marked.length === 0 || this.goLive.isUpdating()) return NOTHING;
     const { shiftMinutes } = (await this.settings.read()).goLive;
     const games = new Map(marked.map((game) => [this.rowOf(game, shiftMinutes), game]));
@@ -95,7 +95,7 @@ export class Announcer implements OnModuleInit {
     const now = this.clock.now();
     for (const { startsAt } of live) {
       const delayMs = now - startsAt.getTime() - shiftMinutes * MINUTE;
-      // Staff may set one live before it is due.
+      // Games that staff set live before they were due have no delay.
       if (delayMs >= 0) this.metrics.observe(GO_LIVE_DELAY, {}, delayMs / 1000);
     }
   }
@@ -125,7 +125,7 @@ export class Announcer implements OnModuleInit {
 
   /** One row for all of them; published twice, it only makes readers fetch twice. */
   private async openings(): Promise<PendingEvents> {
-    // The relay looks after every write; what opens streams says so.
+    // The relay looks after every write, most of which open no streams; what opens them resets the pause.
     if (performance.now() - this.openingsLookedAt < OPENINGS_EVERY_MS) return NOTHING;
     this.openingsLookedAt = performance.now();
     const opened = await this.games.find({ opening: 'pending' }, { _id: 1 }).limit(MOST_OPENINGS).lean();
@@ -147,7 +147,7 @@ export class Announcer implements OnModuleInit {
         await this.games.updateMany(
           { _id: { $in: ids }, opening: 'pending' },
           { $set: { opening: 'published' } },
-          // The ids lead to them, not what else of the filter is indexed.
+          // Without the hint the index of openings could be chosen, which has many more games.
           { hint: { _id: 1 } },
         );
       },

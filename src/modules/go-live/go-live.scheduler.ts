@@ -83,7 +83,7 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
   private async run(): Promise<void> {
     const { changed, rules } = this;
     this.changed = new Set();
-    // What woke this may be the sweep.
+    // Woken by the sweep or by the timer, not only by a change: anything may be due.
     const isSwept = this.clock.elapsed() - this.lookedAt > SWEEP_MS * 0.9 || this.clock.now() >= this.armedFor;
     try {
       if (!changed || !rules || isSwept) await this.lookAtAll();
@@ -108,7 +108,7 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
     const { goLive, autoFinish } = await this.settings.read();
     const rules = { shiftMinutes: goLive.shiftMinutes, autoFinish };
     this.rules = rules;
-    // What viewers wait for goes first.
+    // Viewers wait for games that start, so these go first.
     await this.goLive.claimStarted(rules);
     await this.goLive.claimRest(rules);
     if (this.wasSetBack) {

@@ -65,10 +65,8 @@ export class GoLiveService {
   ) {}
 
   /**
-   * Whether an update of this process has just begun. What it has marked by then is published with the rest: the events of a
-   * part would make everyone read games again, and what was prepared for all of them useless, while the database still writes.
-   * An update that waits for long, as for a game that a transaction holds, keeps back no game that is live. The relay asks
-   * before it publishes; where the answer is yes, it is woken once the update is done.
+   * Whether an update of this process began within the last `UPDATE_MS`. The relay then publishes nothing of it and is woken
+   * once it is done: events of a part would make everyone read games again while the database still writes.
    */
   isUpdating(): boolean {
     const isUpdating = this.updatingSince !== null && this.clock.elapsed() - this.updatingSince < UPDATE_MS;
@@ -97,7 +95,7 @@ export class GoLiveService {
   async claimStarted(rules: Rules): Promise<void> {
     const prepared = this.takePrepared(rules);
     const at = prepared ? new Date(prepared.instant) : this.clock.date();
-    // Of what is due a moment later the next look finds that it is.
+    // What is due a moment after the prepared instant is left to the next look.
     const due = new Date(at.getTime() - rules.shiftMinutes * MINUTE);
     const started = { ...GOES_LIVE, startsAt: { $lte: due }, usualEndAt: { $gt: due } };
     const change = { status: 'Live', pending: 'live', at } as const;
@@ -117,7 +115,7 @@ export class GoLiveService {
   /** Makes every other change that is due: missed games, ended games, opening streams. */
   async claimRest(rules: Rules): Promise<void> {
     const due = this.dueBy(rules);
-    // What is over has begun: said too, so that the index of starts leads to these few, not to all that are planned.
+    // `startsAt` follows from `usualEndAt`: it is there for its index, which leads to these few among all planned ones.
     const missed = { status: 'Scheduled' as const, startsAt: { $lte: due }, usualEndAt: { $lte: due } };
     const isMissed = ({ status, startsAt, usualEndAt }: GameCopy): boolean =>
       status === 'Scheduled' && startsAt <= due.getTime() && usualEndAt <= due.getTime();
@@ -142,7 +140,7 @@ export class GoLiveService {
   async closeEarly(rules: Rules): Promise<void> {
     const early = {
       status: 'Scheduled' as const,
-      // What it is, not what it is not: the index of openings leads to these few among all that are planned.
+      // Not `$ne: 'closed'`: the index of openings leads to these few among all that are planned.
       opening: { $in: ['pending' as const, 'published' as const] },
       startsAt: { $gt: this.opensBy(rules) },
     };
@@ -224,10 +222,10 @@ export class GoLiveService {
     const { status, pending, at } = change;
     const marks = { status, 'announce.pending': pending, 'announce.at': at, updatedAt: at };
     const updating = this.updateAll(due, marks);
-    // It is waited for below, and may fail before that.
+    // It may fail before it is awaited below.
     updating.catch(() => undefined);
     const planned = typeof games === 'function' ? await this.plan(games, change) : games;
-    // Else lists would show and withdraw it at each attempt, as on a full disk.
+    // After a failure, as on a full disk, lists wait for the update: they would show and withdraw it at each attempt.
     if (this.hasFailed) await updating;
     const isShown = this.copies.show(planned);
     const { modifiedCount } = await updating.catch((error: unknown) => {

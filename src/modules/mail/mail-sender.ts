@@ -83,7 +83,7 @@ export class MailSender {
     const { _id, tries } = mail;
     await this.unit.run(async (tx) => {
       const $set = { state, nextAt, failure: settled.failure, text: settled.text };
-      // As long as nobody else has taken it up since.
+      // Only while no other process has taken it up since.
       const mine = { _id, tries, state: 'pending' as const };
       const { matchedCount } = await this.mails.updateOne(mine, { $set }, { session: tx.session });
       if (matchedCount > 0 && isOver) await this.outcomes.settled(settled, tx);

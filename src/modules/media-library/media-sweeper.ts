@@ -1,11 +1,12 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { MINUTE } from '../../contract/time/units.js';
 import { Leases } from '../../platform/database/lease.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { Incoming } from '../../platform/uploads/incoming.js';
 import { MediaFiles } from './media-files.js';
 
-const EVERY_MS = 600_000;
+const EVERY_MS = 10 * MINUTE;
 
 /** Finishes what uploads and deletions of killed processes have left. */
 @Injectable()

@@ -30,7 +30,7 @@ export class BuiltInRoles implements OnApplicationBootstrap {
     try {
       await this.model.updateOne({ role }, { $setOnInsert }, { upsert: true });
     } catch (error) {
-      // Another instance that started at the same time was first.
+      // Another process that started at the same time was first.
       if (!isDuplicateKey(error)) throw error;
     }
   }

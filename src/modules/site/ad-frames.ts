@@ -50,7 +50,7 @@ export async function serveAdFrames(server: FastifyInstance, zones: readonly AdZ
     documentErrors(scope);
     scope.get<{ Params: { id: string } }>(`${AD_FRAME_PATH}:id`, (request, reply): FastifyReply => {
       const zone = filled.get(request.params.id);
-      // An empty page: what is in a frame is seen.
+      // Without a text, which visitors would see in the frame.
       if (!zone || hasSession(request)) return reply.status(404).type('text/html; charset=utf-8').send('');
       return reply
         .header('content-security-policy', policyOf(zone))

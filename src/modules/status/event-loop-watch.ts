@@ -8,7 +8,7 @@ const RESOLUTION_MS = 20;
 /** After less time there is too little to say. */
 const LEAST_MS = 2_000;
 /** What is older than this says nothing of now. */
-const LONGEST_MS = 300_000;
+const LONGEST_MS = 5 * MINUTE;
 /** It is measured for so long after somebody looked. */
 const IDLE_MS = MINUTE;
 

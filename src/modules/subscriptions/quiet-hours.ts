@@ -10,7 +10,7 @@ export function quietUntil(quietHours: QuietHoursDto | null | undefined, instant
   const isQuiet = from < to ? from <= time && time < to : from <= time || time < to;
   if (!isQuiet) return null;
   const end = kickOffInstant(time < to ? date : dayAfter(date), to, timeZone);
-  // Where a clock is set back, the end may have been already.
+  // Where clocks go back, an hour comes twice: the end may have passed already.
   return end > instant ? end : null;
 }
 

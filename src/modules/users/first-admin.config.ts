@@ -47,6 +47,6 @@ export const firstAdminConfig = declareConfig(
       password: SUPER_ADMIN_PASSWORD ?? null,
     };
   },
-  // Elsewhere it is printed.
+  // In production the generated password is written to the data folder; elsewhere it is printed.
   { usesDataDir: ({ password }, { isProduction }) => isProduction && password === null },
 );

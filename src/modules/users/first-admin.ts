@@ -43,7 +43,7 @@ export class FirstAdminService {
         username,
         password: password ?? generated ?? '',
         role: SUPER_ADMIN_ROLE,
-        // It was printed, and may stand in a log.
+        // A generated password was printed, so that a log may contain it.
         mustChangePassword: generated !== null,
       });
     } catch (error) {

@@ -50,6 +50,6 @@ deliverySchema.index({ webhookId: 1, createdAt: -1, _id: -1 });
 deliverySchema.index({ state: 1, createdAt: -1, _id: -1 });
 deliverySchema.index({ event: 1, createdAt: -1, _id: -1 });
 indexSorts(deliverySchema, 'createdAt');
-// One that deletes what is old has one field only.
+// MongoDB's TTL indexes have one field, so the index above cannot be it.
 deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: (WEBHOOK_LOG_DAYS * DAY) / SECOND });
 indexWords(deliverySchema, deliveryWords);

@@ -34,7 +34,7 @@ export async function fillUnderOtherNames(
   await dropUnfinished(db);
   const loaded: LoadedCollection[] = [];
   let done = 0;
-  // What backups of earlier builds may have of the moment in which they were made is no data.
+  // Backups of earlier builds may contain processes and commands, which are not data.
   for (const file of files.filter(({ name }) => isData(name))) {
     const documents = await fill(db, file, (count) => {
       done += count;

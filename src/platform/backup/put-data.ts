@@ -90,7 +90,7 @@ async function putIntoRunning(uri: string, config: Config, source: DataSource, o
       });
       return { collections, replaced, stoodBy };
     });
-    // Not while the service waits: the copy has the collections twice.
+    // After the standby, as it takes time: the copy has the collections twice until then.
     if (done.replaced) await withEmbedded(done.replaced, dropUnfinished);
     return { ...done, before: { documents, collections: count } };
   });
@@ -165,7 +165,7 @@ async function refuseInUse(dataDir: string): Promise<void> {
   const running = await startEmbeddedMongo({ dataDir }).catch((error: unknown) => {
     if (String(error).includes('in use'))
       throw new Error('The service runs on this database. Stop it, restore, start it again.');
-    // One that is damaged is to be replaced.
+    // A damaged database cannot be opened, and is what a restore replaces.
     return null;
   });
   await running?.close();

@@ -117,7 +117,7 @@ async function putFiles(
   force: boolean,
 ): Promise<string | null> {
   const files = join(folder, INSIDE.uploads);
-  // A name is the hash of what is in the file: what is there already is the same.
+  // A file's name is the hash of its content, so that one of the same name is the same.
   if (existsSync(files)) await cp(files, into.uploads, { recursive: true });
   if (filesIn(manifest, INSIDE.media) > 0 && into.media !== null) {
     await cp(join(folder, INSIDE.media), into.media, { recursive: true, force, errorOnExist: false });

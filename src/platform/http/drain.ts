@@ -36,7 +36,7 @@ export class Drain implements OnModuleInit, BeforeApplicationShutdown, OnApplica
       this.unused.add(socket);
       socket.once('close', () => this.unused.delete(socket));
     });
-    // Before the request is dealt with, which may be over at once.
+    // Prepended, because a handler may have answered already when later listeners are called.
     this.server?.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       this.unused.delete(request.socket);
       if (this.isLeaving) response.setHeader('connection', 'close');

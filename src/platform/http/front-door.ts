@@ -64,8 +64,8 @@ export class FrontDoor {
   /** From now on the prepared lists of a server are answered here once they were asked for. */
   serveLists(server: FastifyInstance): void {
     server.decorate('keepPrepared', (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => {
-      // Slices are not kept, as Content-Range is no part of what is prepared, nor anything that is not a list, as its
-      // addresses are too many.
+      // Only whole lists: the Content-Range of a slice is not part of what is prepared, and other answers have too many
+      // addresses.
       const isWhole = prepared.type === JSON_TYPE && !reply.hasHeader('content-range');
       if (isWhole) this.keepList(request, prepared);
     });
@@ -104,7 +104,7 @@ export class FrontDoor {
       body: representations,
       headers: this.listHeaders,
       sources: origin.sources,
-      // Windows that end today go on with the day (UTC).
+      // Windows that begin or end today change with the day (UTC).
       expiresAt: Math.floor(this.clock.now() / DAY + 1) * DAY,
     });
     this.ready.keep(url, answer, origin.begunAt, origin.changedAt());

@@ -6,8 +6,8 @@ import { toApiError } from './error.filter.js';
 import { apiHeadersOf } from './security-headers.js';
 import { isPaced } from './streamed-body.js';
 
-/** Answers what Fastify refuses before it has found a route (a path that is no text): in the documented shape. */
-export function answerOddPaths(config: Config) {
+/** Answers what Fastify refuses before it has found a route, as a path that is badly encoded: in the documented shape. */
+export function answerBadPaths(config: Config) {
   return (error: unknown, _request: FastifyRequest, reply: FastifyReply): void => {
     const { body } = toApiError(error);
     void reply
@@ -18,7 +18,7 @@ export function answerOddPaths(config: Config) {
   };
 }
 
-/** Answers what is no HTTP, or came too slowly, and closes its connection. */
+/** Answers what is not HTTP, or came too slowly, and closes its connection. */
 export function answerBrokenRequests(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isPaced(socket)) return;

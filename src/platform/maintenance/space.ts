@@ -17,7 +17,7 @@ export async function spaceOf(folder: string): Promise<Space> {
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** How bad it is that so much is free; null: not at all. */
+/** How serious it is that only so much is free; null: not at all. */
 export function spaceLevel({ free, total }: Space): 'problem' | 'warning' | null {
   const share = total > 0 ? free / total : 1;
   if (free < ALMOST_FULL_BYTES || (share < 0.05 && free < 5 * GIB)) return 'problem';

@@ -71,7 +71,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async holdsLease(): Promise<boolean> {
     const fence = await this.leases.hold(JOB);
-    // What another owner numbered meanwhile is not known here.
+    // The lease was somebody else's meanwhile, who may have numbered further events.
     if (fence !== this.fence) this.last = null;
     this.fence = fence;
     return fence !== null;

@@ -147,8 +147,8 @@ export class PageCache {
   }
 
   /**
-   * Makes the codings in which a page was asked for, and the one before it was sent. Until then the page before is sent: a
-   * crowd that found a page without them, and stale already, would have it rendered again.
+   * Makes the codings in which this page was asked for and the one before was sent, before the page takes its place: a crowd
+   * that found a page without them, and stale by the time they are made, would have it rendered again.
    */
   private async compress({ body }: Answer, key: string, askers: ReadonlySet<ServerResponse>): Promise<void> {
     const asked = [...askers].map(({ req }) => body.codingFor(req.headers['accept-encoding']));

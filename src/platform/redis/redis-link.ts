@@ -62,7 +62,7 @@ export class RedisLink implements OnModuleInit, OnApplicationShutdown {
   }
 
   onModuleInit(): void {
-    // A start does not wait for it; failures come as events too.
+    // The start does not wait for Redis; failures are also emitted as events.
     for (const client of this.clients) client.connect().catch(() => undefined);
   }
 

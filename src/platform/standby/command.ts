@@ -160,7 +160,7 @@ class Command implements RunningCommand {
     let missing = processes;
     for (let waited = 0; missing.length > 0 && waited < SERVE_MS; waited += LOOK_MS) {
       const there = await this.processes().catch(() => null);
-      // The embedded database ends with the service.
+      // An embedded database is gone when the service has ended.
       if (!there) break;
       const serving = there.filter(({ standbyFor }) => standbyFor === null);
       missing = missing.filter((one) => !serving.some(({ name }) => name === one.name));

@@ -47,7 +47,7 @@ export class Standby {
     const standby = new Standby(await new mongoose.mongo.MongoClient(uri, options).connect());
     try {
       await standby.forget(isSoleUser);
-      // Before it is looked for commands: one that has not found this process is found by it.
+      // Before it looks for commands: a command that began too early to see this process is then seen by it.
       await standby.renew();
       return standby;
     } catch (error) {
@@ -111,7 +111,7 @@ export class Standby {
     this.logger.log(`On standby for ${name} of ${by}.`);
     while (!this.hasLeft) {
       await this.attempt(() => this.renewInTime());
-      // What cannot be asked may not be over.
+      // A database that does not answer says nothing: the command may still run.
       const isOver = await this.attempt(async () => (await this.current())?.id !== id);
       if (isOver === true) break;
       await pause(LOOK_MS / 2, undefined, { ref: false });

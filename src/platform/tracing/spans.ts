@@ -21,6 +21,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { LoggerService } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { TracingConfig } from './tracing.config.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { version } from '../config/version.js';
 import { JobSpans } from './job-spans.js';
 
@@ -34,7 +35,7 @@ export interface OutsideCall {
 /** The longest that a stop waits for the collector, in milliseconds. */
 const LAST_SEND_MS = 500;
 /** How often it is logged at most that spans cannot be sent, in milliseconds. */
-const COMPLAINT_MS = 600_000;
+const COMPLAINT_MS = 10 * MINUTE;
 
 /** What kind of error it was. Never its message, which may repeat what somebody has written. */
 export const kindOf = (error: unknown): string => {

@@ -37,7 +37,7 @@ export function traceCommands(connection: Connection, spans: Spans): void {
   client.on('commandSucceeded', ({ requestId, commandName, reply }) => {
     const found = open.get(requestId);
     if (!found || !open.delete(requestId)) return;
-    // Holding a lease is no work.
+    // Renewing a lease does not count as work.
     if (found.collection !== leases && CHANGES[commandName]?.(reply as Reply)) spans.worked(found.span);
     found.span.end();
   });

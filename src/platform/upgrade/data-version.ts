@@ -42,7 +42,7 @@ export async function storeVersion(db: mongo.Db, { schema, version, ...open }: D
     ...(over.length > 0 && { $unset: Object.fromEntries(over.map((field) => [field, true as const])) }),
   };
   try {
-    // A newer version is not matched, and the upsert then meets its _id.
+    // A newer version is not matched: the upsert then fails by its `_id`.
     await versions(db).updateOne({ _id: ID, schema: { $lte: schema } }, change, { upsert: true });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;

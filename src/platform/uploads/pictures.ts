@@ -38,7 +38,7 @@ async function answerOf(child: ChildProcess, order: PictureOrder): Promise<Pictu
   child.once('error', reject);
   child.once('message', (answer) => resolve(answer as PictureAnswer));
   child.once('disconnect', () => resolve(null));
-  // When it cannot be sent the process has ended, which the others say.
+  // Where sending fails the process has ended, which 'error' or 'disconnect' reports.
   child.send(order, () => undefined);
   return promise;
 }

@@ -2,6 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { MINUTE } from '../../contract/time/units.js';
 import { ApiError } from '../http/api-error.js';
 import type { ByteRange, StoredFile, UploadStore } from './upload-store.js';
 
@@ -17,7 +18,7 @@ export interface S3Settings {
 
 /** How long a call without a file may take, in milliseconds, and one with a file. */
 const CALL_MS = 15_000;
-const FILE_MS = 900_000;
+const FILE_MS = 15 * MINUTE;
 
 /** Keeps uploaded files in a bucket, addressed by path, which every S3-compatible service takes. */
 export class S3Store implements UploadStore {

@@ -11,7 +11,7 @@ import { uploadsConfig, type UploadsConfig } from './uploads.config.js';
 /** The store that the configuration names. */
 const storeOf = ({ dir, s3 }: UploadsConfig): UploadStore => (s3 ? new S3Store(s3) : new FolderStore(dir));
 
-/** Where files are on their way in: on the disk of the folder they go to. */
+/** Where files are written as they arrive: on the disk of the folder that they are moved to. */
 const incomingIn = ({ dir }: UploadsConfig): string => join(dir, '.incoming');
 
 /** Files that staff upload: on their way in, and kept. */

@@ -136,7 +136,7 @@ function useMoved() {
   useEffect(() => {
     if (!moved) return;
     const entry = list.current?.children[moved.to];
-    // The first and the last one have nowhere further to go: their button is disabled.
+    // At the top and at the end the button that was pressed is disabled and cannot take the focus.
     const wanted = entry?.querySelector<HTMLElement>(moved.control) ?? entry?.querySelector<HTMLElement>('input');
     wanted?.focus();
     setMoved(null);

@@ -141,7 +141,7 @@ function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNo
   const { data, error, selectedIds, total } = useListContext();
   const choosing = selectedIds.length > 0;
   const saved = <SavedQueries storeKey={storeKey} />;
-  // With nothing to export it would be there without a name on phones.
+  // A disabled export button has no accessible name on phones, so there is none without rows.
   const failed = error && !data;
   const tools = !failed && total !== 0 && <ExportButton label="Export" maxResults={EXPORT_ROWS} />;
   if (breakpoint === 'cards') return <Folding filters={filters} saved={saved} tools={tools} />;

@@ -122,7 +122,7 @@ export function ResourceTable<Row extends RaRecord>(props: ResourceTableProps<Ro
           '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 'inherit' },
           '& th, & td': { whiteSpace: 'nowrap' },
           [`& .column-${main}`]: { width: mainWidth, minWidth: 160, maxWidth: 0 },
-          // What lies over the end of its text is placed by it.
+          // The mark over the end of its text is positioned by it.
           [`& td.column-${main}`]: { position: 'relative' },
           ...PINNED,
         }}

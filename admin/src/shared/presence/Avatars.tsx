@@ -43,7 +43,7 @@ export function PersonAvatar({ name, size = 24 }: PersonAvatarProps) {
 /** The colleagues who have a record open; pressed, it lists them with what they do. */
 export function Avatars({ people }: { people: readonly PresentUser[] }) {
   const { button, popup, isOpen, close } = usePopup('dialog', BELOW);
-  // Else the list would be open when the button comes back.
+  // Closed with the button: the list would be open when the button comes back.
   if (isOpen && people.length === 0) close();
   if (people.length === 0) return null;
   const shown = people.length > MOST + 1 ? people.slice(0, MOST) : people;

@@ -21,7 +21,7 @@ export function zoneOf(value: Value): string {
     try {
       return new Temporal.ZonedDateTime(0n, value).timeZoneId;
     } catch {
-      // Said below.
+      // Refused below.
     }
   }
   throw new MongoError('Location40485', `unrecognized time zone identifier: "${value}"`);

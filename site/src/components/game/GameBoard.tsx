@@ -59,7 +59,7 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
   const [loading, setLoading] = useState<string | null>(null);
   const open = streamsOpen(game, now);
   const playable = open && game.streamUrls.length > 0;
-  // Where they are open and there are none, the stage says so.
+  // Where streams are open and there are none, the stage says so, and there is no list.
   const lists = playable || (!open && game.status !== 'Finished');
   const shape = playable ? 'open' : lists ? 'soon' : 'alone';
   const player = useStreamChoice(game);

@@ -21,7 +21,7 @@ export function useMiniPlayer(what: Pick<MiniNote, 'src' | 'title' | 'view'>, { 
   });
   const arrive = useEffectEvent((): void => {
     const before = readMini(tabStorage());
-    // Another part, or another stream, may be about to be shown: it is for that one then.
+    // The note is about another part or stream, which is about to be shown.
     if (before?.returns && before.src !== what.src) return;
     forgetMini(tabStorage());
     if (before?.returns) onReturn();

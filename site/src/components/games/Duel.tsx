@@ -28,7 +28,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
   const live = status.tone === 'live';
   const scored = hasScore(game);
   const spoils = useSpoilerClass(game._id);
-  // A text of staff is too long for the circle: it is among the facts.
+  // A text of staff is too long for the circle: the facts below show it.
   const minute = game.statusText ? '' : status.clock;
   const tone = game.status === 'Finished' ? 'over' : status.tone;
   return (

@@ -55,7 +55,7 @@ export function Tile(props: TileProps) {
   const first = stream?._id;
   useEffect(() => {
     if (plays && !isStarted && first !== undefined) choose(first);
-    // When all are asked to play, not at each change of the stream.
+    // Once all are asked to play, not at each change of the stream.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only `plays` asks for it
   }, [plays]);
   const onMuted = useCallback((muted: boolean) => onSound(initial._id, !muted), [onSound, initial._id]);

@@ -44,7 +44,7 @@ describe.each(forms)('the fields of a $name', ({ dto, fields }) => {
     '%s is judged as the server judges it',
     (name, field) => {
       for (const text of texts(field)) {
-        // Beyond this length the server finds no valid address either, in other words.
+        // For longer ones the server says that the address is not valid, in place of that it is too long.
         if (field.kind === 'email' && text.length >= field.max) continue;
         expect([text, problemOf(field, text)]).toEqual([text, serverSays(name, text)]);
       }

@@ -42,7 +42,7 @@ export async function loadPlaces(get: Get, text: string): Promise<Places> {
   const sides = games
     .filter(({ platforms }) => platforms !== 'mobile')
     .flatMap(({ homeTeam, awayTeam, category }) => [homeTeam, awayTeam].map((name) => ({ name, note: category })));
-  // The newest game comes first: a team is called as it is there.
+  // A team is called as in its newest game, which comes first.
   const teams = new Map(
     sides
       .filter(({ name }) => fits(name))

@@ -15,7 +15,7 @@ export const onTheatre = (listener: () => void): (() => void) => $theatre.listen
 export function toggleTheatre(): void {
   const is = document.documentElement.classList.toggle(CLASS);
   $theatre.set(is);
-  // The player has moved.
+  // The player has moved, perhaps out of sight.
   document.querySelector('.player')?.scrollIntoView({ block: 'nearest' });
   try {
     if (is) browserStorage().setItem(KEY, 'on');

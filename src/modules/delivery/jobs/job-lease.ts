@@ -9,9 +9,9 @@ export class LeaseOverError extends Error {
 }
 
 /**
- * What a process knows of the lease that it holds. Its end is counted from before the database was asked, by the hour
- * and by a clock that only goes forward: whichever says less is believed, so that neither a stopped process nor a clock
- * that was set back sends under a lease that another may have taken.
+ * What a process knows of the lease that it holds. Its end is counted from before the database was asked, by the wall clock
+ * and by a monotonic one, of which the earlier end counts: neither a process that was paused nor a clock that was set back
+ * sends under a lease that another process may have taken.
  */
 export class JobLease {
   private until: number;
