@@ -27,6 +27,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 FROM ${NODE_IMAGE}
 WORKDIR /nepsh
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072
 RUN mkdir /data /backups && chown node:node /data /backups
 COPY --from=packages /nepsh ./
 COPY --from=build /nepsh/dist dist
@@ -40,5 +41,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The flags are explained in scripts/lib/serve.mjs.
+# The flags, and the settings of the allocator above, are explained in scripts/lib/serve.mjs.
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--bytecode-old-age=1", "--flush-baseline-code", "dist/main.js"]

@@ -59,7 +59,8 @@ async function compare(name: string, url: string): Promise<void> {
       requestsPerSecond(address, { 'accept-encoding': 'identity' }, 200, round < 0 ? 1 : SECONDS);
     const [their, own] = [await ask(url), await ask(product.url + LIST)];
     if (round < 0) continue;
-    ratios.push(own / their);
+    // One that answers nothing in this time is counted with one answer.
+    ratios.push(own / Math.max(their, 1 / SECONDS));
     ours.push(own);
     theirs.push(their);
   }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { NODE_FLAGS } from '../../scripts/lib/serve.mjs';
+import { ALLOCATOR, NODE_FLAGS } from '../../scripts/lib/serve.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Of the first super-admin, `admin`. */
@@ -26,6 +26,7 @@ export async function startProduct(
   const main = join(ROOT, 'dist', 'main.js');
   const child = spawn(process.execPath, [...NODE_FLAGS, ...options, main], {
     env: {
+      ...ALLOCATOR,
       ...process.env,
       PORT: '0',
       DATA_DIR: dataDir,

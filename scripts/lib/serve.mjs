@@ -15,11 +15,17 @@ export const NODE_FLAGS = [
 ];
 
 /**
+ * Settings of glibc's allocator: all threads share one heap, the freed end of which goes back to the system. With one for each of a
+ * dozen threads 20 MB stay free in them; an allocator that does not know the names ignores them.
+ */
+export const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/**
  * Becomes the server, so that signals and the exit code are its own. A Node.js that cannot replace its process, as the
  * first start may find, keeps it as a child instead and hands signals on.
  */
 export function serve() {
-  const env = environment();
+  const env = { ...ALLOCATOR, ...environment() };
   // No NODE_COMPILE_CACHE: it saves a twentieth of the start, and what it loads stays in memory.
   const args = [...NODE_FLAGS, inRoot('dist', 'main.js')];
   if (process.execve) return process.execve(NODE, [NODE, ...args], env);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { NODE_FLAGS } from '../../scripts/lib/serve.mjs';
+import { ALLOCATOR, NODE_FLAGS } from '../../scripts/lib/serve.mjs';
 
 /** The built product in a process of its own, as an operator runs it. */
 export interface Product {
@@ -24,6 +24,7 @@ export const SUPER_ADMIN = { email: 'boss@example.org', username: 'boss', passwo
 export async function startProduct(env: Record<string, string | undefined>, preloaded?: string): Promise<Product> {
   const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), [...NODE_FLAGS, join(ROOT, 'dist', 'main.js')], {
     env: {
+      ...ALLOCATOR,
       PATH: process.env['PATH'] ?? '',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NODE_FLAGS } from '../../scripts/lib/serve.mjs';
+import { ALLOCATOR, NODE_FLAGS } from '../../scripts/lib/serve.mjs';
 import { expectNone } from '../support/expect-none.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -23,11 +23,16 @@ describe('options of V8', () => {
     expectNone(changed, 'give the option to the process when it starts (scripts/lib/serve.mjs)');
   });
 
+  const settings = Object.entries(ALLOCATOR)
+    .map((setting) => setting.join('='))
+    .join(' ');
+
   it.each(['deploy/systemd/nepsh.service', 'docs/operations/install.md', 'Dockerfile'])(
-    'are in %s what "npm start" gives',
+    'are in %s what "npm start" gives, and so are the settings of the allocator',
     (file) => {
       const text = readFileSync(join(ROOT, file), 'utf8').replace(/[",]/g, '');
       expect(text).toContain(`node ${NODE_FLAGS.join(' ')}`);
+      expect(text).toContain(settings);
     },
   );
 });

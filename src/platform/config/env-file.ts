@@ -26,13 +26,15 @@ const SHORTEST = 7;
 /** Letters that may be missing or added in a misspelt name; one in place of another counts twice. */
 const SLIPS = 2;
 
-const slipsBetween = (one: string, other: string): number => diff(one, other).filter(([kind]) => kind !== 0).length;
+/** Whether two names may be meant as one. Few are of about the same length, and to compare letters takes time at each start. */
+const areAlike = (one: string, other: string): boolean =>
+  Math.abs(one.length - other.length) <= SLIPS && diff(one, other).filter(([kind]) => kind !== 0).length <= SLIPS;
 
 function meantBy(name: string, known: readonly string[]): string | undefined {
   const bare = name.replace(/^NEPSH_/, '');
   if (known.includes(bare)) return bare;
   if (bare.length < SHORTEST) return undefined;
-  return known.find((one) => one.length >= SHORTEST && slipsBetween(bare, one) <= SLIPS);
+  return known.find((one) => one.length >= SHORTEST && areAlike(bare, one));
 }
 
 /**
