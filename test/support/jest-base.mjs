@@ -26,6 +26,7 @@ export const base = {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': swc() },
+  testSequencer: join(ROOT, 'test/support/longest-first.mjs'),
   testTimeout: 60_000,
   // A worker that held half a gigabyte is not always gone within Jest's 500 ms on a busy machine, and it is said to leak.
   workerGracefulExitTimeout: 10_000,
