@@ -5,7 +5,7 @@ import { longestPassword } from '@contract/password-policy.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import { ApiError } from '../api/errors.js';
 import { api, bodyOf } from '../api/request.js';
-import { Field, OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
+import { OwnPassword, SmallField, SmallForm, useSubmit } from '../auth/SmallForm.js';
 
 /** The password must be changed: the same call as in the profile. */
 export function NewPasswordForm({ user, onDone }: { user: UserRecord; onDone(): Promise<void> }) {
@@ -24,21 +24,21 @@ export function NewPasswordForm({ user, onDone }: { user: UserRecord; onDone(): 
     <SmallForm state={state} label="Choose your password" submitLabel="Save and go on">
       {/* Shows password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <Field
+      <SmallField
         name="currentPassword"
         label="Password you signed in with"
         type="password"
         autoComplete="current-password"
         autoFocus
       />
-      <Field
+      <SmallField
         name="newPassword"
         label="New password"
         type="password"
         autoComplete="new-password"
         helper={`${LIMITS.passwordMin} to ${longestPassword()} characters.`}
       />
-      <Field name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" />
+      <SmallField name="confirmPassword" label="Confirm password" type="password" autoComplete="new-password" />
     </SmallForm>
   );
 }
@@ -52,7 +52,7 @@ export function ProofForm({ submitLabel, send }: { submitLabel: string; send(pro
   return (
     <SmallForm state={state} label={submitLabel} submitLabel={submitLabel}>
       <OwnPassword />
-      <Field name="code" label="Code or recovery code" autoComplete="one-time-code" />
+      <SmallField name="code" label="Code or recovery code" autoComplete="one-time-code" />
     </SmallForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { api, bodyOf } from '../api/request.js';
-import { Field, OwnPassword, SmallForm, useSubmit } from '../auth/SmallForm.js';
+import { OwnPassword, SmallField, SmallForm, useSubmit } from '../auth/SmallForm.js';
 import { useCopy } from '../shared/browser.js';
 import { Quiet } from '../shared/text.js';
 
@@ -46,7 +46,7 @@ function FirstCode({ secret: { secret, uri }, onDone }: { secret: Secret; onDone
       <Quiet sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         Or enter this key by hand: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </Quiet>
-      <Field name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" autoFocus />
+      <SmallField name="code" label="Code" autoComplete="one-time-code" inputMode="numeric" autoFocus />
     </SmallForm>
   );
 }

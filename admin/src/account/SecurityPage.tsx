@@ -13,7 +13,7 @@ import { Page } from '../shared/Page.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { Quiet } from '../shared/text.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
-import { Section } from '../users/UserPage.js';
+import { PageSection } from '../users/UserPage.js';
 import { endSessions, readSecondFactor, readSessions, removeSecondFactor, renewRecoveryCodes } from './calls.js';
 import { ProofForm } from './NewPasswordForm.js';
 import { RecoveryCodes, SecondFactorSetup } from './SecondFactorSetup.js';
@@ -39,7 +39,7 @@ function OwnSecurity({ user }: { user: UserRecord }) {
   return (
     <Page title="Sign-in and security" text="Your password, your second factor, and where you are signed in.">
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 760 }}>
-        <Section
+        <PageSection
           title="Password"
           actions={
             <Button variant="outlined" onClick={() => open('password')}>
@@ -48,7 +48,7 @@ function OwnSecurity({ user }: { user: UserRecord }) {
           }
         >
           <Quiet>Changing it signs you out everywhere else.</Quiet>
-        </Section>
+        </PageSection>
         <SecondFactorSection />
         <SessionsSection />
       </Box>
@@ -79,7 +79,7 @@ function SecondFactorSection() {
   };
 
   return (
-    <Section
+    <PageSection
       title={SECOND_FACTOR.name}
       actions={
         data &&
@@ -137,7 +137,7 @@ function SecondFactorSection() {
           )}
         </PlainDialog>
       )}
-    </Section>
+    </PageSection>
   );
 }
 
@@ -152,7 +152,7 @@ function SessionsSection() {
   const others = (query.data ?? []).some(({ isCurrent }) => !isCurrent);
 
   return (
-    <Section
+    <PageSection
       title="Where you are signed in"
       actions={
         others && (
@@ -172,7 +172,7 @@ function SessionsSection() {
         )}
       </Loaded>
       {ending && <EndDialog ending={ending} onClose={() => setEnding(null)} />}
-    </Section>
+    </PageSection>
   );
 }
 

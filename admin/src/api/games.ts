@@ -3,7 +3,7 @@ import { StreamEntryDto } from '@contract/dto/stream.dto.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { apiPath } from './envelope.js';
 import { pick } from './fields.js';
-import { api, bodyOf, type Done as Answered, ifMatch, write } from './request.js';
+import { api, bodyOf, type Done, ifMatch, write } from './request.js';
 
 /** Enough of a game to address it. */
 export interface GameAddress {
@@ -13,7 +13,7 @@ export interface GameAddress {
 }
 
 /** The record a call answered with, and the server's sentence about it. */
-export interface Done extends Answered {
+export interface GameDone extends Done {
   game: GameRecord;
 }
 
@@ -33,7 +33,7 @@ export function gameBody(values: object): Record<string, unknown> {
 }
 
 /** `copyOf`: the id of the game whose streams and trending flag come along. */
-export const createGame = (matchId: string, values: object, copyOf?: string): Promise<Done> =>
+export const createGame = (matchId: string, values: object, copyOf?: string): Promise<GameDone> =>
   write('POST', `${apiPath('matches', matchId)}/game`, { body: { ...gameBody(values), copyOf } });
 
 /** A visitor's request as staff have seen it. */
@@ -43,14 +43,14 @@ export interface SeenRequest {
 }
 
 /** Adds the game that a visitor asked for, which approves the request in the same step. */
-export const createRequestedGame = (asked: SeenRequest, matchId: string, values: object): Promise<Done> =>
+export const createRequestedGame = (asked: SeenRequest, matchId: string, values: object): Promise<GameDone> =>
   write('POST', `${apiPath('requests', asked.id)}/game`, {
     body: { ...gameBody(values), matchId },
     revision: asked.revision,
   });
 
 /** `undoes`: the entry of the activity log that it takes back. */
-export const updateGame = (game: GameAddress, values: object, undoes?: string): Promise<Done> =>
+export const updateGame = (game: GameAddress, values: object, undoes?: string): Promise<GameDone> =>
   write('PUT', gamePath(game), { body: gameBody(values), revision: game.revision, undoes });
 
 export async function deleteGame(game: GameAddress): Promise<string> {
@@ -61,25 +61,25 @@ export async function deleteGame(game: GameAddress): Promise<string> {
 export const changeGame = (
   game: GameRecord,
   change: Partial<Pick<GameRecord, 'status' | 'date' | 'time' | 'platforms'>>,
-): Promise<Done> => updateGame(game, { ...game, ...change });
+): Promise<GameDone> => updateGame(game, { ...game, ...change });
 
-export async function addUsualStreams(game: GameAddress): Promise<Done> {
+export async function addUsualStreams(game: GameAddress): Promise<GameDone> {
   const headers = ifMatch(game.revision);
   return bodyOf(api.POST('/api/matches/{matchId}/game/{gameId}/usualStreams', { ...at(game), headers }));
 }
 
-export async function goLive(game: GameAddress): Promise<Done> {
+export async function goLive(game: GameAddress): Promise<GameDone> {
   const body: GoLiveDto = { force: true };
   return bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/live', { ...at(game), body }));
 }
 
-export async function setTrending(game: GameAddress, isTrending: boolean): Promise<Done> {
+export async function setTrending(game: GameAddress, isTrending: boolean): Promise<GameDone> {
   const body: TrendingDto = { isTrending };
   const headers = ifMatch(game.revision);
   return bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/trending', { ...at(game), body, headers }));
 }
 
-export async function setResult(game: GameAddress, body: ResultDto): Promise<Done> {
+export async function setResult(game: GameAddress, body: ResultDto): Promise<GameDone> {
   const headers = ifMatch(game.revision);
   return bodyOf(api.PUT('/api/matches/{matchId}/game/{gameId}/result', { ...at(game), body, headers }));
 }
@@ -96,7 +96,7 @@ export function streamEntries(entries: readonly object[]): Record<string, unknow
 }
 
 /** `undoes`: the entry of the activity log that it takes back. */
-export const setStreams = (game: GameAddress, entries: readonly object[], undoes?: string): Promise<Done> =>
+export const setStreams = (game: GameAddress, entries: readonly object[], undoes?: string): Promise<GameDone> =>
   write('PUT', `${gamePath(game)}/streamUrls`, {
     body: { streamUrls: streamEntries(entries) },
     revision: game.revision,

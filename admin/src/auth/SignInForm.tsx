@@ -3,7 +3,7 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ApiError } from '../api/errors.js';
 import { signIn } from './session.js';
-import { Field, SmallForm, useSubmit } from './SmallForm.js';
+import { SmallField, SmallForm, useSubmit } from './SmallForm.js';
 
 interface SignInFormProps {
   /** Filled in for somebody who is asked again. */
@@ -38,8 +38,14 @@ export function SignInForm({ email = '' }: SignInFormProps) {
   }
   return (
     <SmallForm state={state} label="Sign in" submitLabel="Sign in">
-      <Field name="email" label="Email or username" autoComplete="username" initial={email} autoFocus={!email} />
-      <Field name="password" label="Password" type="password" autoComplete="current-password" autoFocus={!!email} />
+      <SmallField name="email" label="Email or username" autoComplete="username" initial={email} autoFocus={!email} />
+      <SmallField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={!!email}
+      />
     </SmallForm>
   );
 }
@@ -67,7 +73,7 @@ function CodeForm({ send, onBack }: { send(code: string): Promise<void>; onBack(
       <Typography sx={{ mb: 2 }} color="text.secondary">
         {recovery ? 'Enter one of your recovery codes.' : 'Enter the code that your authenticator app shows.'}
       </Typography>
-      <Field
+      <SmallField
         key={recovery ? 'recovery' : 'app'}
         name="code"
         label={recovery ? 'Recovery code' : 'Code'}

@@ -42,7 +42,7 @@ export function SmallForm({ state, label, submitLabel, children, instead }: Smal
 /** The server's words about the fields of the form around. */
 const FieldErrors = createContext<Submitting['fields']>({});
 
-interface FieldProps {
+interface SmallFieldProps {
   name: string;
   label: string;
   type?: 'text' | 'password';
@@ -56,7 +56,15 @@ interface FieldProps {
 }
 
 /** A text field of the sign-in form: Material UI's TextField would bring its select, menu and popover along. */
-export function Field({ name, label, type = 'text', autoComplete, initial = '', autoFocus, ...more }: FieldProps) {
+export function SmallField({
+  name,
+  label,
+  type = 'text',
+  autoComplete,
+  initial = '',
+  autoFocus,
+  ...more
+}: SmallFieldProps) {
   const error = useContext(FieldErrors)[name];
   const id = useId();
   const helper = `${id}-helper`;
@@ -131,5 +139,5 @@ function refusalOf(error: unknown, form: HTMLFormElement | null): Pick<Submittin
 
 /** The password again, before something that a borrowed session should not do. */
 export const OwnPassword = () => (
-  <Field name="currentPassword" label="Your password" type="password" autoComplete="current-password" autoFocus />
+  <SmallField name="currentPassword" label="Your password" type="password" autoComplete="current-password" autoFocus />
 );

@@ -16,7 +16,7 @@ import { mailto } from './message.js';
 export type Mode = 'reply' | 'note';
 
 /** What somebody has typed, but not sent. */
-export interface Draft {
+export interface MessageDraft {
   mode: Mode;
   reply: string;
   note: string;
@@ -26,7 +26,7 @@ export interface Draft {
   seen: number;
 }
 
-export const newDraft = ({ replies }: Pick<ContactRecord, 'replies'>, mode: Mode = 'reply'): Draft => ({
+export const newDraft = ({ replies }: Pick<ContactRecord, 'replies'>, mode: Mode = 'reply'): MessageDraft => ({
   mode,
   reply: '',
   note: '',
@@ -36,8 +36,8 @@ export const newDraft = ({ replies }: Pick<ContactRecord, 'replies'>, mode: Mode
 
 interface ComposerProps {
   contact: ContactRecord;
-  draft: Draft;
-  onDraft(draft: Draft): void;
+  draft: MessageDraft;
+  onDraft(draft: MessageDraft): void;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 

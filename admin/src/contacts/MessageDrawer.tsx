@@ -12,11 +12,11 @@ import { Loaded } from '../shared/EmptyState.js';
 import { PresenceLine } from '../shared/presence/PresenceMarks.js';
 import { DISCARD, useUnsaved } from '../shared/unsaved.js';
 import { AssigneeSelect, AssignToMe } from './Assignee.js';
-import { Composer, type Draft, MailButton, newDraft } from './Composer.js';
+import { Composer, type MessageDraft, MailButton, newDraft } from './Composer.js';
 import { Conversation } from './Conversation.js';
 import { contactStatus, mailto, messageName } from './message.js';
 
-const hasText = ({ reply, note }: Draft): boolean => !!(reply.trim() || note.trim());
+const hasText = ({ reply, note }: MessageDraft): boolean => !!(reply.trim() || note.trim());
 
 /** A visitor's message in full, with what can be done about it. */
 export default function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) {
@@ -88,8 +88,8 @@ const MessageSkeleton = () => (
 
 interface MessageProps {
   contact: ContactRecord;
-  draft: Draft;
-  onDraft(draft: Draft): void;
+  draft: MessageDraft;
+  onDraft(draft: MessageDraft): void;
 }
 
 function Message({ contact, draft, onDraft }: MessageProps) {

@@ -21,7 +21,7 @@ import {
 import { useEffect, useState } from 'react';
 import { importProgress } from '../live/bus.js';
 import { counted } from '../shared/words.js';
-import { orphans, type Outcome, OUTCOMES, remarks, toImport, totals } from './fixture-import.js';
+import { orphans, type RowOutcome, OUTCOMES, remarks, toImport, totals } from './fixture-import.js';
 
 interface ImportResultProps {
   report: ImportReport;
@@ -36,7 +36,7 @@ interface ImportResultProps {
 
 /** What will happen, or happened, row by row. */
 export function ImportResult({ report, message, failure, onBack, onImport, onClose }: ImportResultProps) {
-  const [only, setOnly] = useState<Outcome | null>(null);
+  const [only, setOnly] = useState<RowOutcome | null>(null);
   const count = totals(report);
   const games = toImport(report);
   const nothing = !message && !games ? 'There is nothing new in this file.' : '';
@@ -96,7 +96,7 @@ export function ImportResult({ report, message, failure, onBack, onImport, onClo
 }
 
 const PAGE = 50;
-const COLOURS: Record<Outcome, string> = {
+const COLOURS: Record<RowOutcome, string> = {
   created: 'success.main',
   updated: 'primary.main',
   unchanged: 'text.secondary',

@@ -42,17 +42,17 @@ export async function importFixtures(format: FixtureFormat, values: object, dryR
   return bodyOf(api.POST('/api/matches/import', { params: { query: { format, dryRun } }, body }));
 }
 
-export type Outcome = ImportRow['outcome'];
+export type RowOutcome = ImportRow['outcome'];
 
 /** In the order a person wants to see them: what went wrong first. */
-export const OUTCOMES: readonly Outcome[] = ['error', 'refused', 'created', 'updated', 'skipped', 'unchanged'];
+export const OUTCOMES: readonly RowOutcome[] = ['error', 'refused', 'created', 'updated', 'skipped', 'unchanged'];
 
 /** How many games an import would write. */
 export const toImport = ({ created, updated }: ImportReport): number => created + updated;
 
 /** How many rows came to each end. */
-export function totals({ rows }: ImportReport): Record<Outcome, number> {
-  const count: Record<Outcome, number> = { error: 0, refused: 0, created: 0, updated: 0, skipped: 0, unchanged: 0 };
+export function totals({ rows }: ImportReport): Record<RowOutcome, number> {
+  const count: Record<RowOutcome, number> = { error: 0, refused: 0, created: 0, updated: 0, skipped: 0, unchanged: 0 };
   for (const { outcome } of rows) count[outcome] += 1;
   return count;
 }

@@ -10,7 +10,7 @@ import { DialogButton } from '../shared/ActionButton.js';
 import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { useRefusals } from '../users/refusals.js';
-import { HeldPermissions, Section, sections, UserFacts } from '../users/UserPage.js';
+import { HeldPermissions, PageSection, sections, UserFacts } from '../users/UserPage.js';
 import { NotificationSwitch } from './NotificationSwitch.js';
 
 const UserDialog = lazy(() => import('../users/UserDialog.js'));
@@ -52,23 +52,23 @@ function OwnProfile({ user }: { user: UserRecord }) {
     <Page title="Profile" text="Your own account." permission="profile:access" actions={actions}>
       <Box sx={sections}>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Section title="Account">
+          <PageSection title="Account">
             <UserFacts user={user} />
-          </Section>
+          </PageSection>
           {isOwn && (
-            <Section title="Sign-in and security">
+            <PageSection title="Sign-in and security">
               <Link component={RouterLink} to="/dashboard/profile/security" underline="always">
                 {SECOND_FACTOR.name}, and where you are signed in
               </Link>
-            </Section>
+            </PageSection>
           )}
-          <Section title="Notifications">
+          <PageSection title="Notifications">
             <NotificationSwitch user={user} />
-          </Section>
+          </PageSection>
         </Box>
-        <Section title="What you may do">
+        <PageSection title="What you may do">
           <HeldPermissions holder={user} />
-        </Section>
+        </PageSection>
       </Box>
       <Suspense>
         {name === 'edit' && !refused && (

@@ -55,19 +55,19 @@ function Details({ user }: { user: UserRecord }) {
   return (
     <Box sx={sections}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-        <Section title="Details">
+        <PageSection title="Details">
           <UserFacts user={user} status={<UserStatusSelect user={user} />} />
-        </Section>
-        <Section title="Notifications">
+        </PageSection>
+        <PageSection title="Notifications">
           <NotificationSwitch user={user} />
-        </Section>
+        </PageSection>
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <RecentActivity userId={user.id} />
         {maySeePermissions && (
-          <Section title="Permissions">
+          <PageSection title="Permissions">
             <HeldPermissions holder={user} />
-          </Section>
+          </PageSection>
         )}
       </Box>
     </Box>
@@ -122,7 +122,7 @@ function RecentActivity({ userId }: { userId: string }) {
     </Link>
   );
   return (
-    <Section title="Recent activity" actions={all}>
+    <PageSection title="Recent activity" actions={all}>
       <Loaded query={query} waiting={<Skeleton variant="rounded" height={160} />}>
         {(entries) =>
           entries.length === 0 ? (
@@ -156,7 +156,7 @@ function RecentActivity({ userId }: { userId: string }) {
           )
         }
       </Loaded>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -188,14 +188,14 @@ export function HeldPermissions({ holder }: { holder: Holder }) {
   );
 }
 
-interface SectionProps {
+interface PageSectionProps {
   title: string;
   /** Next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, actions, children }: SectionProps) {
+export function PageSection({ title, actions, children }: PageSectionProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: 2, minWidth: 0 }}>
