@@ -321,3 +321,20 @@ it('a kept page ends with the visitor’s day', async () => {
     await test.close();
   }
 });
+
+it('a kept page is made again once the clock was set back to the day before', async () => {
+  const site = new StubSite();
+  const clock = new FakeClock(Date.parse('2031-06-02T00:10:00Z'));
+  const test = await startTestApp({ clock, prepare: site.prepare });
+  try {
+    const day = async () => {
+      const answer = await fetch(test.url, { headers: { cookie: 'nepsh-zone=UTC' } });
+      return ((await answer.json()) as { day: string }).day;
+    };
+    expect(await day()).toBe('2031-06-02');
+    clock.setBy(-60 * 60_000);
+    await eventually(async () => ((await day()) === '2031-06-01' ? true : undefined));
+  } finally {
+    await test.close();
+  }
+});

@@ -7,6 +7,8 @@ import { GAME_MODEL, type GameDoc } from '../../src/modules/games/game.schema.js
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
+import { gamesAt } from '../support/go-live-lists.js';
+import { eventually } from '../support/wait.js';
 
 const MINUTE = 60_000;
 const HLS = 'https://cdn.example.net/live.m3u8';
@@ -234,6 +236,24 @@ describe('streams', () => {
       const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
       const usualEnd = Date.parse(game.startsAt) + 130 * MINUTE;
       expect(claims).toEqual({ sid: game.streamUrls[0]!._id, url: HLS, exp: usualEnd / 1000 + 12 * 3600 });
+    });
+
+    it('takes tokens out of the lists of every process when the clock was set back before it', async () => {
+      const game = await gameWith(HLS, 30);
+      clock.advance(15 * MINUTE);
+      const processes = [test.url, await test.another()];
+      const isOpenIn = async (url: string): Promise<boolean> => {
+        const listed = (await gamesAt(url)).find(({ _id }) => _id === game._id);
+        return listed?.streamUrls[0]?.url !== undefined;
+      };
+      const areAll = (isOpen: boolean): Promise<true> =>
+        eventually(async () => {
+          const found = await Promise.all(processes.map(isOpenIn));
+          return found.every((one) => one === isOpen) ? true : undefined;
+        });
+      await areAll(true);
+      clock.setBy(-60 * MINUTE);
+      await areAll(false);
     });
   });
 });

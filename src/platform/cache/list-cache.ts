@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
+import { ClockWatch } from '../clock/clock-watch.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { Generations, type GenerationSnapshot, type Source } from './generations.js';
 import { Prepared, type Origin } from './prepared.js';
@@ -27,6 +28,13 @@ export class ListCache {
   /** Keys of events to come whose change is shown already. */
   private readonly shown = new Set<string>();
   private readonly listeners: ((source: Source, ids: readonly string[]) => void)[] = [];
+
+  constructor(@Optional() clock?: ClockWatch) {
+    // Answers show which day it is and which streams are open: by the hour before, both are to come again.
+    clock?.listen((byMs) => {
+      if (byMs < 0) this.invalidateAll();
+    });
+  }
 
   /**
    * The answer under `key`, built again when one of `sources` has changed since it was made; one build at a time, so
