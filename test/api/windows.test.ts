@@ -339,6 +339,17 @@ describe('games without a range', () => {
     }
   });
 
+  it('have another tag once there are more, though the five hundred are the same', async () => {
+    const auth: Auth = { authorization: admin.headers['authorization'] ?? '' };
+    const visitor = new Api(test);
+    const first = await visitor.get('/api/games').expect(200);
+    await makeGame(test, auth, await makeStage(test, auth), at('2031-03-01T00:00:00Z'));
+    const second = await visitor.get('/api/games').set('If-None-Match', String(first.headers['etag'])).expect(200);
+    expect(second.body).toEqual(first.body);
+    expect(Number(totalOf(second.headers))).toBe(Number(totalOf(first.headers)) + 1);
+    await visitor.get('/api/games').set('If-None-Match', String(second.headers['etag'])).expect(304);
+  });
+
   it('are found within days or moments', async () => {
     const visitor = new Api(test);
     const filter = { from: '2031-01-02', to: '2031-01-02' };

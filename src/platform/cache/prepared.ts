@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FOR_ANYONE, FOR_ONE, isAnonymous } from '../http/anonymous.js';
 import { PREPARED } from '../http/conditional.hook.js';
+import { tagWithRange } from '../http/encoding.js';
 import type { Source } from './generations.js';
 import { Representations } from './representations.js';
 
@@ -56,9 +57,10 @@ export class Prepared {
     const { bytes, tag } = await this.representations.in(coding);
     request.server.keepPrepared?.(request, reply, this);
     Object.assign(reply, { [PREPARED]: true });
+    const range = reply.getHeader('content-range');
     void reply
       .type(this.type)
-      .header('etag', tag)
+      .header('etag', range === undefined ? tag : tagWithRange(tag, String(range)))
       .headers(isAnonymous(request.headers) ? FOR_ANYONE : FOR_ONE);
     if (coding !== 'identity') void reply.header('content-encoding', coding);
     return bytes;

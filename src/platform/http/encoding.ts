@@ -73,6 +73,10 @@ export const entityTag = (body: Buffer, coding: Coding, range = ''): string => t
 export const tagOf = (hash: string, coding: Coding): string =>
   coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
 
+/** The tag of a representation that is sent as a slice of a list, as `entityTag` makes it for its range. */
+export const tagWithRange = (tag: string, range: string): string =>
+  `"${tag.slice(1, -1)}-${contentHash(Buffer.from(range))}"`;
+
 /** Whether an If-None-Match names this tag (weak comparison, RFC 9110 section 13.1.2). */
 export function tagMatches(header: string | undefined, tag: string): boolean {
   if (!header) return false;
