@@ -3,6 +3,7 @@ import { get, request as ask, type ClientRequest, type IncomingMessage } from 'n
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import type { StatusAnswer } from '../../src/contract/records/status.record.js';
+import { FrontDoor } from '../../src/platform/http/front-door.js';
 import { adminApi, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener, isChangeOf } from '../support/events.js';
@@ -334,6 +335,24 @@ it('a kept page is made again once the clock was set back to the day before', as
     expect(await day()).toBe('2031-06-02');
     clock.setBy(-60 * 60_000);
     await eventually(async () => ((await day()) === '2031-06-01' ? true : undefined));
+  } finally {
+    await test.close();
+  }
+});
+
+it('a list that is the same on the next day goes on being served from what is ready', async () => {
+  const clock = new FakeClock(Date.parse('2031-06-01T23:30:00Z'));
+  const test = await startTestApp({ clock });
+  try {
+    const served = async (): Promise<number> => {
+      const before = test.app.get(FrontDoor).answered.lists;
+      for (let time = 0; time < 3; time += 1) expect((await fetch(`${test.url}/api/leagues`)).status).toBe(200);
+      return test.app.get(FrontDoor).answered.lists - before;
+    };
+    expect(await served()).toBeGreaterThanOrEqual(1);
+    clock.advance(60 * 60_000);
+    await served();
+    expect(await served()).toBe(3);
   } finally {
     await test.close();
   }

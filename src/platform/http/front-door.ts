@@ -98,16 +98,19 @@ export class FrontDoor {
     const { url, method, headers, raw } = request;
     if (method !== 'GET' || !isAnonymous(headers) || raw.url !== url || !this.isOwnAddress(request)) return;
     const known = this.ready.find(url);
-    if (known?.answer.body === representations) known.isRefreshing = false;
-    if (known?.answer.body === representations || origin.sources.length === 0) return;
+    const isSame = known?.answer.body === representations;
+    if (isSame) known.isRefreshing = false;
+    const now = this.clock.now();
+    if ((isSame && now < known.answer.expiresAt) || origin.sources.length === 0) return;
     const answer = new Answer({
       body: representations,
       headers: this.listHeaders,
       sources: origin.sources,
       // Windows that begin or end today change with the day (UTC).
-      expiresAt: Math.floor(this.clock.now() / DAY + 1) * DAY,
+      expiresAt: Math.floor(now / DAY + 1) * DAY,
     });
-    this.ready.keep(url, answer, origin.begunAt, origin.changedAt());
+    // What holds for another day was not made again.
+    this.ready.keep(url, answer, isSame ? performance.now() : origin.begunAt, origin.changedAt());
   }
 
   /** Whether a list was asked for as its route is written: other spellings that lead to it could be as many as anybody likes. */
