@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import mongoose, { type Model } from 'mongoose';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
-import { adminApi, Api, apiOf } from '../support/api.js';
+import { EVENT_MODEL } from '../../src/platform/outbox/outbox.schema.js';
+import { adminApi, Api, apiOf, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
 import { Prepared } from '../../src/platform/cache/prepared.js';
@@ -238,4 +241,36 @@ describe('caching', () => {
     expect([(await slow).body, (await fresh).body]).toEqual(['old', 'new']);
     expect((await cache.get('list', ['games'], () => Promise.resolve('newer'))).body).toBe('new');
   });
+});
+
+it('a process shows what was written while it could not read the log of events at its start', async () => {
+  let [started, isUnavailable] = [0, true];
+  const test = await startTestApp({
+    prepare: (app) => {
+      started += 1;
+      if (started === 1) return;
+      const events = app.get<Model<object>>(getModelToken(EVENT_MODEL));
+      const find = events.find.bind(events);
+      const findIfThere = (filter: object = {}, fields: object = {}) => {
+        const query = find(filter, fields);
+        if (isUnavailable) query.exec = () => Promise.reject(new mongoose.mongo.MongoNetworkError('unavailable'));
+        return query;
+      };
+      Object.assign(events, { find: findIfThere });
+    },
+  });
+  try {
+    const admin = await adminApi(test);
+    const other = new Api({ url: await test.another() });
+    const listed = async (): Promise<string> => (await other.get('/api/leagues').expect(200)).text;
+    expect(await listed()).not.toContain('Meanwhile');
+    const league = { abbreviation: 'M', country: 'nepal', category: 'Football', logoUrl: 'https://e.org/l.png' };
+    await admin.post('/api/leagues', { ...league, name: 'Meanwhile' }).expect(201);
+    const outbox = databaseOf(test).collection('outbox');
+    await eventually(async () => ((await outbox.countDocuments()) === 0 ? true : undefined));
+    isUnavailable = false;
+    await eventually(async () => ((await listed()).includes('Meanwhile') ? true : undefined));
+  } finally {
+    await test.close();
+  }
 });

@@ -37,9 +37,11 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     this.worker = new Worker('event-reader', SWEEP_MS, registry, () => this.read());
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     this.worker.wokenBy(this.hints.listen('events', () => this.worker.wake()));
     this.worker.start();
+    // Before anything is asked of this process: what is kept afterwards is kept up to date.
+    await this.worker.settled();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -114,6 +116,8 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     const newest = await this.events.find().sort({ _id: -1 }).limit(REPLAY_LIMIT).lean<EventRow[]>();
     this.tail.add(contiguous(newest.reverse()));
     this.last = newest.at(-1)?._id ?? 0;
+    // Where the first attempt failed, lists were made meanwhile, and may lack what these events are about.
+    this.cache.invalidateAll();
     this.start.resolve(undefined);
   }
 }

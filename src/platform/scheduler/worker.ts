@@ -75,6 +75,11 @@ export class Worker {
     this.wake();
   }
 
+  /** Resolves when the run that is under way is over, whatever came of it. */
+  async settled(): Promise<void> {
+    await this.running;
+  }
+
   /** Runs the job soon: now, or once more when it is running. */
   wake(): void {
     if (this.stopped) return;
