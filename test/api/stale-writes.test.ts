@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
-import { adminApi, expectFailure, type Api } from '../support/api.js';
+import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
+import { gamesAt } from '../support/go-live-lists.js';
 import { STANDALONE, useOnly } from '../support/older-server.js';
+import { eventually } from '../support/wait.js';
 
 const START = Date.parse('2031-02-01T12:00:00Z');
 const LEAGUE = { abbreviation: 'L', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/l.png' };
@@ -58,7 +60,11 @@ describe('a write without transactions', () => {
   const modelOf = (name: string): Model<object> => test.app.get<Model<object>>(getModelToken(name));
 
   /** Does something once, as another process does, in the moment before the next such command reaches a collection. */
-  function meanwhile(name: string, command: 'deleteOne' | 'findOneAndUpdate', work: () => Promise<unknown>): void {
+  function meanwhile(
+    name: string,
+    command: 'deleteOne' | 'deleteMany' | 'findOneAndUpdate',
+    work: () => Promise<unknown>,
+  ): void {
     const collection = modelOf(name).collection;
     const original = collection[command].bind(collection) as (...args: unknown[]) => unknown;
     const intercepted = async (...args: unknown[]): Promise<unknown> => {
@@ -117,6 +123,24 @@ describe('a write without transactions', () => {
     const { id, one } = await make(kind);
     meanwhile(model, 'deleteOne', () => modelOf(model).collection.deleteOne({ _id: new Types.ObjectId(id) }));
     await admin.delete(one).set('If-Match', '"1"').expect(404);
+  });
+
+  it('takes games out of lists that went with their match before another one of it was live, which keeps it', async () => {
+    const own = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
+    const add = async (): Promise<string> => {
+      const { body } = await admin.post(`/api/matches/${own.matchId}/game`, gameBody(own, START)).expect(201);
+      return (body.game as { _id: string })._id;
+    };
+    const [gone, live] = [await add(), await add()];
+    const listed = async (): Promise<string[]> =>
+      (await gamesAt(test.url)).filter(({ matchId }) => matchId === own.matchId).map(({ _id }) => _id);
+    const outbox = databaseOf(test).collection('outbox');
+    await eventually(async () => ((await outbox.countDocuments()) === 0 ? true : undefined));
+    expect(await listed()).toEqual([gone, live].sort());
+    meanwhile('Game', 'deleteMany', () => change('Game', live, { status: 'Live' }));
+    expectFailure(await admin.delete(`/api/matches/${own.matchId}`), 'MATCH_HAS_LIVE_GAME');
+    await admin.get(`/api/games/${gone}`).expect(404);
+    await eventually(async () => ((await listed()).join() === live ? true : undefined));
   });
 
   it('changes a game on the second attempt, on top of what somebody else changed', async () => {

@@ -52,11 +52,12 @@ export class GamesOfMatch {
     if (await this.games.exists({ matchId, status: 'Live' }).session(session))
       throw new ApiError('MATCH_HAS_LIVE_GAME');
     await this.listeners.gamesRemoved(await this.games.find({ matchId }).session(session).lean<GameDoc[]>(), tx);
+    // Said before they are deleted: without transactions they stay so although the rest is refused.
+    await this.outbox.changed(tx, 'games', []);
     await this.games.deleteMany({ matchId, status: { $ne: 'Live' } }, { session: tx.session });
     // Where there are no transactions a game may have gone live in between: it keeps its match.
     if (await this.games.exists({ matchId, status: 'Live' }).session(session))
       throw new ApiError('MATCH_HAS_LIVE_GAME');
-    await this.outbox.changed(tx, 'games', []);
   }
 
   /** Without transactions: removes the games that were added while the match was being deleted. */
