@@ -61,8 +61,8 @@ export interface DashboardResource extends DashboardSection {
   hasProgress?: true;
   /** How the search (ctrl/cmd+K) shows one of its records; left out: they are not searched. */
   search?: {
-    /** What is shown next to the name. */
-    detail(record: RaRecord): string;
+    /** What is shown next to the name, if anything. */
+    detail?(record: RaRecord): string;
     /** The list that shows it to those who may not open the record itself; left out: the first of `items`. */
     list?: string;
     /** The filter by which that list shows it; left out: what was typed. */

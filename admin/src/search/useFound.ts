@@ -80,7 +80,7 @@ function searchedAs(resource: DashboardResource): Searched | null {
         key: `${name}:${record.id}`,
         group,
         label: recordName(resource, record),
-        detail: search.detail(record),
+        detail: search.detail?.(record) ?? '',
         to:
           opens && address
             ? `/dashboard${address.path(String(record.id))}`
