@@ -37,6 +37,8 @@ export interface TestAppOptions {
   wakeMs?: number;
   /** An embedded database server in DATA_DIR, for tests of what is stored there. */
   ownServer?: boolean;
+  /** Added to the address of the database: 'readPreference=nearest'. */
+  databaseOptions?: string;
   /** Adds to each instance before it listens. */
   prepare?: (app: NestFastifyApplication, config: Config) => void | Promise<void>;
 }
@@ -58,7 +60,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.env,
   });
   const { clock = new Clock(), network } = options;
-  const runtime = { config, clock, databaseUri: database.uri, ...(network && { network }) };
+  const databaseUri = withOptions(database.uri, options.databaseOptions);
+  const runtime = { config, clock, databaseUri, ...(network && { network }) };
   const instances: NestFastifyApplication[] = [];
   const wake = (): void => {
     for (const app of instances) wakeWorkers(app.get(SchedulerRegistry));
@@ -81,6 +84,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   return { app, url, config, another: start, close };
 }
+
+const withOptions = (uri: string, options?: string): string =>
+  options ? `${uri}${uri.includes('?') ? '&' : '?'}${options}` : uri;
 
 /** Fastify itself: its routes and `inject`. */
 export const serverOf = ({ app }: TestApp): FastifyInstance => app.getHttpAdapter().getInstance();

@@ -26,6 +26,8 @@ const OPTIONS: MongooseModuleFactoryOptions = {
    * lost, shorter would take a busy moment of this process for the end of the database.
    */
   connectTimeoutMS: 5_000,
+  // Whatever the address says: an answer that is kept must have what was written just before it was made.
+  readPreference: 'primary',
   // Mongoose would queue calls for an unavailable database itself, for longer than the driver.
   bufferCommands: false,
   autoIndex: false,
