@@ -49,7 +49,7 @@ export function siteLocals(
   });
 }
 
-/** What was asked for last is dropped last: the settings are of every page, a day's games of those of one time zone. */
+/** What was asked for last is dropped last: some answers are of every page, others of those for one time zone. */
 function touch(parsed: Map<string, Parsed>, path: string, known: Parsed): void {
   if (parsed.get(path) !== known) return;
   parsed.delete(path);
