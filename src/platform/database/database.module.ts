@@ -35,6 +35,9 @@ const OPTIONS: MongooseModuleFactoryOptions = {
   retryDelay: 500,
 };
 
+/** What every module may inject. */
+const SERVICES = [AbandonedTransactions, ServerFeatures, UnitOfWork, RecordLocks, Leases, IndexBuilder, DatabaseWatch];
+
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -58,28 +61,10 @@ export class DatabaseModule {
       providers: [
         { provide: SOLE_USER, useValue: isSoleUser },
         { provide: PROCESS_MARK, useValue: mark },
-        ...[
-          AbandonedTransactions,
-          ServerFeatures,
-          UnitOfWork,
-          RecordLocks,
-          Leases,
-          IndexBuilder,
-          Backfill,
-          DatabaseWatch,
-        ],
+        ...SERVICES,
+        Backfill,
       ],
-      exports: [
-        SOLE_USER,
-        AbandonedTransactions,
-        ServerFeatures,
-        UnitOfWork,
-        RecordLocks,
-        Leases,
-        IndexBuilder,
-        DatabaseWatch,
-        MongooseModule,
-      ],
+      exports: [SOLE_USER, ...SERVICES, MongooseModule],
     };
   }
 }

@@ -73,7 +73,7 @@ export const entityTag = (body: Buffer, coding: Coding, range = ''): string => t
 export const tagOf = (hash: string, coding: Coding): string =>
   coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
 
-/** The tag of a representation that is sent as a slice of a list, as `entityTag` makes it for its range. */
+/** The tag of a representation whose hash is of the body alone, where it is sent with a range: see `entityTag`. */
 export const tagWithRange = (tag: string, range: string): string =>
   `"${tag.slice(1, -1)}-${contentHash(Buffer.from(range))}"`;
 
