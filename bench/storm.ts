@@ -97,10 +97,10 @@ async function measure(product: Product): Promise<void> {
     );
   report.add(
     { name: 'all live after', value: allLive - instant, unit: 'ms' },
-    { name: 'home, p99', value: p99('/'), unit: 'ms', limit: { most: P99_MS } },
-    { name: 'all matches, p99', value: p99('/api/matches'), unit: 'ms', limit: { most: P99_MS } },
-    { name: 'answers other than 200', value: failures, unit: '', limit: { most: 0 } },
-    { name: 'oldest list', value: oldest(lists, looks), unit: 'ms', limit: { most: STALE_MS } },
+    { name: 'home, p99', value: p99('/'), unit: 'ms', limit: { max: P99_MS } },
+    { name: 'all matches, p99', value: p99('/api/matches'), unit: 'ms', limit: { max: P99_MS } },
+    { name: 'answers other than 200', value: failures, unit: '', limit: { max: 0 } },
+    { name: 'oldest list', value: oldest(lists, looks), unit: 'ms', limit: { max: STALE_MS } },
     { name: 'list ahead of the database', value: furthestAhead(lists, looks), unit: 'ms' },
   );
 }

@@ -45,13 +45,13 @@ async function counted(): Promise<void> {
     const ofBurst = await caused(child, 1_000, async () => void (await feed.atOnce(burst, false)));
     list('in a burst', ofBurst, burst);
     report.add(
-      { name: 'commands a write causes, alone', value: ofOne.total / alone, unit: '', limit: { most: 16 } },
-      { name: 'of these in its transaction', value: ofOne.inTransactions / alone, unit: '', limit: { most: 8 } },
+      { name: 'commands a write causes, alone', value: ofOne.total / alone, unit: '', limit: { max: 16 } },
+      { name: 'of these in its transaction', value: ofOne.inTransactions / alone, unit: '', limit: { max: 8 } },
       {
         name: 'commands a write causes, in a burst of 100',
         value: ofBurst.total / burst,
         unit: '',
-        limit: { most: 10 },
+        limit: { max: 10 },
       },
     );
   });
@@ -69,8 +69,8 @@ async function timed(): Promise<void> {
     const small = await throughput(feed, '');
     const one = await feed.atOnce(200);
     report.add(
-      { name: '200 at once into one match', value: one.seconds, unit: 's', limit: { most: 4 } },
-      { name: 'of these not created', value: 200 - created(one), unit: '', limit: { most: 0 } },
+      { name: '200 at once into one match', value: one.seconds, unit: 's', limit: { max: 4 } },
+      { name: 'of these not created', value: 200 - created(one), unit: '', limit: { max: 0 } },
     );
     if (isQuick) return;
     const steady = await feed.steadily(25, 60);
@@ -79,10 +79,10 @@ async function timed(): Promise<void> {
         name: '25 a second into one match for a minute: not created',
         value: 1500 - created(steady),
         unit: '',
-        limit: { most: 0 },
+        limit: { max: 0 },
       },
-      { name: 'failures other than 409 and 503', value: failures(steady), unit: '', limit: { most: 0 } },
-      { name: 'slowest answer', value: percentile(steady.times, 1), unit: 'ms', limit: { most: 5_000 } },
+      { name: 'failures other than 409 and 503', value: failures(steady), unit: '', limit: { max: 0 } },
+      { name: 'slowest answer', value: percentile(steady.times, 1), unit: 'ms', limit: { max: 5_000 } },
     );
     await feed.clients(16, 10_000);
     const large = await throughput(feed, ', ten times the games');
@@ -94,10 +94,10 @@ async function timed(): Promise<void> {
 async function throughput(feed: Feed, when: string): Promise<number> {
   const one = await feed.clients(1, 200);
   const p50 = percentile(one.times, 0.5);
-  report.add({ name: `one client, p50${when}`, value: p50, unit: 'ms', limit: { most: 10 } });
+  report.add({ name: `one client, p50${when}`, value: p50, unit: 'ms', limit: { max: 10 } });
   for (const clients of [8, 16]) {
     const many = await feed.clients(clients, 800);
-    const limit = clients === 16 ? { limit: { least: 250 } } : {};
+    const limit = clients === 16 ? { limit: { min: 250 } } : {};
     report.add({ name: `${clients} clients${when}`, value: created(many) / many.seconds, unit: '/s', ...limit });
   }
   return p50;

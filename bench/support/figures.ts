@@ -8,8 +8,8 @@ export interface Figure {
   name: string;
   value: number;
   unit: string;
-  /** What it must reach (`least`) or stay below (`most`); without one it is only shown. */
-  limit?: { most: number } | { least: number };
+  /** What it must reach (`min`) or stay below (`max`); without one it is only shown. */
+  limit?: { max: number } | { min: number };
 }
 
 /** The value below which the share of `sorted` lies: 0.99 for the 99th percentile. NaN of an empty list. */
@@ -17,7 +17,7 @@ export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 
 export const holds = ({ value, limit }: Figure): boolean =>
-  !limit || ('most' in limit ? value <= limit.most : value >= limit.least);
+  !limit || ('max' in limit ? value <= limit.max : value >= limit.min);
 
 const RESULTS = join(import.meta.dirname, '..', 'results');
 
@@ -37,7 +37,7 @@ export class Report {
     for (const figure of figures) {
       this.figures.push(figure);
       const { name, value, unit, limit } = figure;
-      const wanted = !limit ? '' : 'most' in limit ? `≤ ${limit.most}` : `≥ ${limit.least}`;
+      const wanted = !limit ? '' : 'max' in limit ? `≤ ${limit.max}` : `≥ ${limit.min}`;
       const verdict = limit ? (holds(figure) ? 'pass' : 'MISSED') : '';
       console.log(`  ${line(name, `${rounded(value)} ${unit}`, wanted, verdict)}`);
     }

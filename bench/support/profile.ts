@@ -16,7 +16,7 @@ export const profiledInto = (folder: string): Record<string, string> => ({
 });
 
 /** Functions named of each thread. */
-const MOST = 25;
+const MAX = 25;
 
 /**
  * Where each thread spent its time, all of it or the last of it: the functions with the most time of their own.
@@ -42,7 +42,7 @@ export function printProfiles(folder: string, lastMs = Infinity): void {
       own.set(name, (own.get(name) ?? 0) + delta / 1000);
     }
     console.log(`\n  ${file}, milliseconds`);
-    for (const [name, ms] of [...own].sort((a, b) => b[1] - a[1]).slice(0, MOST)) {
+    for (const [name, ms] of [...own].sort((a, b) => b[1] - a[1]).slice(0, MAX)) {
       console.log(`  ${ms.toFixed(0).padStart(6)}  ${name}`);
     }
   }

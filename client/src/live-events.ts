@@ -19,7 +19,7 @@ export interface LiveEventsOptions {
 
 /** The first wait before a stream that was closed for good is opened again, and the longest, ms. */
 const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
+const MAX_WAIT = 30_000;
 
 /**
  * Listens to the server's events, over one stream for all tabs of a browser. After a gap that cannot be filled it emits
@@ -142,7 +142,7 @@ export function openStream(
 
 /** Half to all of a wait that doubles with each failure, so that a crowd of pages does not return at once. */
 export function waitAfter(failures: number, random = Math.random()): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + random / 2);
+  return Math.min(MAX_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + random / 2);
 }
 
 function parse(text: unknown): EventMap[EventName] | null {

@@ -24,9 +24,9 @@ const LEAVE_MS = 4;
 const STEPS = 4;
 const UNITS = 256;
 /** A single step that takes more of the processor is given up: it would hold all others. In ms. */
-const LONGEST_STEP_MS = 2000;
+const MAX_STEP_MS = 2000;
 /** What one operation may keep in memory, as in MongoDB. */
-export const MOST_BYTES = 100 * 1024 * 1024;
+export const MAX_MEMORY_BYTES = 100 * 1024 * 1024;
 
 /** When the slice that runs now began, and when its operation must have ended; by `performance.now()`. */
 let sliceStart = Infinity;
@@ -102,13 +102,13 @@ export function checkTime(cost = 1): void {
   const now = performance.now();
   if (now > deadline) throw timeExpired();
   if (mayLeave && now - sliceStart > sliceMs + LEAVE_MS) throw LEAVING;
-  if (now - sliceStart < LONGEST_STEP_MS / 10) return;
+  if (now - sliceStart < MAX_STEP_MS / 10) return;
   const used = processorTime();
   usedBefore ??= used;
-  if (used - usedBefore > LONGEST_STEP_MS)
+  if (used - usedBefore > MAX_STEP_MS)
     throw new MongoError(
       'MaxTimeMSExpired',
-      `one document took more than ${LONGEST_STEP_MS} ms of processor time, which embedded-mongo refuses`,
+      `one document took more than ${MAX_STEP_MS} ms of processor time, which embedded-mongo refuses`,
     );
 }
 
@@ -269,13 +269,13 @@ export class Memory {
 
   add(bytes: number): void {
     this.bytes += bytes;
-    if (this.bytes > MOST_BYTES) throw tooMuchMemory(this.what);
+    if (this.bytes > MAX_MEMORY_BYTES) throw tooMuchMemory(this.what);
   }
 }
 
 export function tooMuchMemory(what: string): MongoError {
   return new MongoError(
     'QueryExceededMemoryLimitNoDiskUseAllowed',
-    `${what} exceeded memory limit of ${MOST_BYTES} bytes, and embedded-mongo does not use the disk for it`,
+    `${what} exceeded memory limit of ${MAX_MEMORY_BYTES} bytes, and embedded-mongo does not use the disk for it`,
   );
 }

@@ -1,5 +1,5 @@
 /** More broken files than this are no accident of the machine. */
-const MOST_FILES = 2;
+const MAX_FILES = 2;
 
 const isBroken = ({ status }) => status === 'failed';
 const failedTests = (file) => file.assertionResults.filter(isBroken).map(({ fullName }) => fullName);
@@ -10,7 +10,7 @@ const failedTests = (file) => file.assertionResults.filter(isBroken).map(({ full
  */
 export function worthAnotherTry(report) {
   const broken = (report?.testResults ?? []).filter(isBroken);
-  return broken.length <= MOST_FILES ? broken.map(({ name }) => name) : [];
+  return broken.length <= MAX_FILES ? broken.map(({ name }) => name) : [];
 }
 
 /**

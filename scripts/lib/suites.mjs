@@ -89,7 +89,7 @@ export function partsFor(parts, args) {
 }
 
 /** Fewer tests of the API than this load the application each by itself: every batch has to have some. */
-const LEAST_FOR_BATCHES = 12;
+const MIN_FOR_BATCHES = 12;
 
 /**
  * The parts of a suite that have some of the tests, with the `paths` that Jest runs and the variables that it needs for that.
@@ -109,7 +109,7 @@ function byEntries({ folder, units, api }, some, all) {
   const entries = readdirSync(join(ROOT, folder)).map((file) => `${folder}/${file}`);
   const hasUnits = all.every((file) => !units.test(file) || some.includes(file));
   const calls = some.filter((file) => api.test(file));
-  const batches = calls.length < LEAST_FOR_BATCHES ? [] : entries.filter((file) => file.includes('/api-'));
+  const batches = calls.length < MIN_FOR_BATCHES ? [] : entries.filter((file) => file.includes('/api-'));
   const alone = some.filter((file) => !(hasUnits && units.test(file)) && !(batches.length > 0 && api.test(file)));
   return {
     paths: [...(hasUnits ? [`${folder}/units.ts`] : []), ...batches, ...alone],

@@ -1,7 +1,7 @@
 import { DAY } from '@contract/time/units.js';
 
 /** The longest wait after which the page looks again by itself, ms. */
-const LONGEST_WAIT_MS = DAY;
+const MAX_WAIT_MS = DAY;
 
 /** Shows the time in the message by the viewer's clock, and loads the page again when that time has come. */
 export function readNotice(time: HTMLElement | null): void {
@@ -11,5 +11,5 @@ export function readNotice(time: HTMLElement | null): void {
   const form = today ? { timeStyle: 'short' as const } : { dateStyle: 'medium' as const, timeStyle: 'short' as const };
   time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, form).format(opens);
   const wait = opens.getTime() - Date.now();
-  if (wait > 0 && wait < LONGEST_WAIT_MS) setTimeout(() => window.location.reload(), wait + 1_000);
+  if (wait > 0 && wait < MAX_WAIT_MS) setTimeout(() => window.location.reload(), wait + 1_000);
 }

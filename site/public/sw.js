@@ -6,7 +6,7 @@ const NOTE = { cache: 'nepsh-follows', path: '/follows' };
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /** The pages opened last, and what is shown in place of one that is not among them. */
-const PAGES = { cache: 'nepsh-pages', most: 20 };
+const PAGES = { cache: 'nepsh-pages', max: 20 };
 const OFFLINE = { cache: 'nepsh-offline', path: '/offline' };
 
 /** The language in an address, of src/contract/site-languages.ts; English has none there. */
@@ -107,7 +107,7 @@ async function keep(address, answer) {
     const language = languageIn(new URL(address).pathname);
     if (language && !(await inCache(OFFLINE.cache, language + OFFLINE.path))) await keepOfflinePage(language);
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - PAGES.most)).map((key) => cache.delete(key)));
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - PAGES.max)).map((key) => cache.delete(key)));
   } catch {
     // The browser's storage is full: there is one page less without a network.
   }

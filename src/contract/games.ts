@@ -57,6 +57,6 @@ export function trendingGames<G extends RankedGame>(games: readonly G[]): G[] {
 /** How often it is counted who has which game open, in milliseconds. */
 export const WATCHING_EVERY_MS = 5_000;
 /** Games whose watchers are published, the most watched first. */
-export const MOST_WATCHED = 300;
+export const MAX_WATCHED = 300;
 /** Games that one browser can have open for the count. */
-export const MOST_WATCHED_AT_ONCE = 8;
+export const MAX_WATCHED_AT_ONCE = 8;

@@ -14,7 +14,7 @@ import { TODAYS_GAMES } from './demo-today.js';
 import { type Random, seeded } from './random.js';
 
 /** The least and the most that a side usually has at the end. */
-const USUAL: Readonly<Record<string, readonly [least: number, most: number]>> = {
+const USUAL: Readonly<Record<string, readonly [min: number, max: number]>> = {
   Basketball: [82, 118],
   Cricket: [118, 304],
   'American Football': [10, 35],
@@ -30,9 +30,9 @@ const GOALS = [0, 3] as const;
 /** A result for a game that has begun, the same at every start; of one that is live it is not whole yet. */
 function demoResult(category: string, status: GameStatus, startsAt: Date): Result {
   if (status === 'Scheduled') return NO_RESULT;
-  const [least, most] = USUAL[category] ?? GOALS;
+  const [min, max] = USUAL[category] ?? GOALS;
   const random = seeded(startsAt.getTime() / MINUTE);
-  const total = (): number => Math.floor(random.whole(least, most) * (status === 'Live' ? 0.6 : 1));
+  const total = (): number => Math.floor(random.whole(min, max) * (status === 'Live' ? 0.6 : 1));
   return { ...NO_RESULT, homeScore: total(), awayScore: total() };
 }
 

@@ -1,7 +1,7 @@
 /** A source of numbers that are the same at every start. */
 export interface Random {
-  /** A whole number from `least` to `most`, both included. */
-  whole(least: number, most: number): number;
+  /** A whole number from `min` to `max`, both included. */
+  whole(min: number, max: number): number;
   pick<T>(from: readonly [T, ...T[]]): T;
   /** The same things in another order. */
   shuffle<T>(things: readonly T[]): T[];
@@ -16,7 +16,7 @@ export function seeded(seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const whole = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
     whole,
     pick: (from) => from[whole(0, from.length - 1)] ?? from[0],

@@ -14,7 +14,7 @@ const TITLES = ['A.C. Milan (B)', 'a+b', 'Zürich', '[x]', 'ac milan', '50% $off
 const START = Date.parse('2031-02-01T12:00:00Z');
 
 /** In how many pages the longest list is read. Those that share a value are two, which a page of an odd size divides. */
-const MOST_PAGES = 6;
+const MAX_PAGES = 6;
 
 const pathOf = (name: ListName): string => `/api/${RESOURCES[name].path}`;
 
@@ -105,7 +105,7 @@ describe('lists', () => {
       const sorted: Record<string, string[]> = {};
       for (const order of ['ASC', 'DESC']) {
         const all = (await rows(name, { sort: [field, order] })).rows.map(({ id }) => id);
-        const size = Math.max(3, Math.ceil(all.length / MOST_PAGES));
+        const size = Math.max(3, Math.ceil(all.length / MAX_PAGES));
         const pages: string[] = [];
         for (let start = 0; start < all.length; start += size) {
           const range = [start, start + size - 1];

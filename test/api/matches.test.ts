@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { MOST_MATCHES_KEPT } from '../../src/modules/matches/match-copies.js';
+import { MAX_MATCHES_KEPT } from '../../src/modules/matches/match-copies.js';
 import { adminApi, Api, databaseOf, everythingStored, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
@@ -209,15 +209,15 @@ describe('more matches than are kept in memory', () => {
     const matches = databaseOf(test).collection('matches');
     const known = await matches.findOne({ _id: new Types.ObjectId(old.matchId) });
     const before = new Date('2020-01-01T00:00:00Z');
-    const others = Array.from({ length: MOST_MATCHES_KEPT }, () => ({ ...known, _id: new Types.ObjectId() }));
+    const others = Array.from({ length: MAX_MATCHES_KEPT }, () => ({ ...known, _id: new Types.ObjectId() }));
     await matches.insertMany(others.map((other) => ({ ...other, createdAt: before })));
     await matches.updateOne({ _id: known!._id }, { $set: { createdAt: before } });
     const empty = await makeStage(test, auth);
     await makeGame(test, auth, old, SOON);
     const all = await idsIn('/api/matches');
     expect([all.length, new Set(all).size, all[0]]).toEqual([
-      MOST_MATCHES_KEPT + 2,
-      MOST_MATCHES_KEPT + 2,
+      MAX_MATCHES_KEPT + 2,
+      MAX_MATCHES_KEPT + 2,
       empty.matchId,
     ]);
     expect(await idsIn('/api/matches/web')).toEqual([empty.matchId, old.matchId]);

@@ -9,13 +9,13 @@ import { closeStage, startStage } from '../support/stage.js';
 const GAMES = 200;
 const MATCHES = 10;
 /** Elements of one game in the list: 200 of them stay quick. */
-const MOST_OF_A_ROW = 40;
-const MOST_SHIFT = 0.02;
+const MAX_ELEMENTS_OF_A_ROW = 40;
+const MAX_SHIFT = 0.02;
 /** Games that other tests of this file end. */
-const MOST_GONE = 30;
-const MOST_LAYOUTS_OF_SCROLLING = 5;
+const MAX_GONE = 30;
+const MAX_LAYOUTS_OF_SCROLLING = 5;
 /** Those of a step are few; how many steps it takes depends on how the news comes in. */
-const MOST_LAYOUTS_OF_TWENTY = 80;
+const MAX_LAYOUTS_OF_TWENTY = 80;
 /** Where somebody is: at the top of the page, or somewhere in its list; and where in the window that is. */
 const BLOCKS = { page: 'end', top: 'start', middle: 'center', end: 'center' } as const;
 type Place = keyof typeof BLOCKS;
@@ -115,7 +115,7 @@ describe('two hundred games', () => {
     }
     for (const { name, page, context, complaints, place, top } of windows) {
       const shift = await layoutShift(page);
-      expect({ name, shift: shift < MOST_SHIFT ? 'little' : shift }).toEqual({ name, shift: 'little' });
+      expect({ name, shift: shift < MAX_SHIFT ? 'little' : shift }).toEqual({ name, shift: 'little' });
       if (place === 'middle') expect(Math.abs((await rowOf(page, read).boundingBox())!.y - top)).toBeLessThanOrEqual(1);
       expect(await isSameDocument(page)).toBe(true);
       expect(complaints).toEqual([]);
@@ -135,8 +135,8 @@ describe('two hundred games', () => {
     const sizes = await page
       .locator('#games .row')
       .evaluateAll((rows) => rows.map((row) => row.querySelectorAll('*').length));
-    expect(sizes.length).toBeGreaterThanOrEqual(GAMES - MOST_GONE);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_OF_A_ROW);
+    expect(sizes.length).toBeGreaterThanOrEqual(GAMES - MAX_GONE);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_ELEMENTS_OF_A_ROW);
     await page.evaluate(() => window.scrollBy({ top: 1, behavior: 'instant' }));
     await untilDrawn(page);
     const before = await layouts();
@@ -148,12 +148,12 @@ describe('two hundred games', () => {
       }
     });
     const scrolled = await layouts();
-    expect(scrolled - before).toBeLessThanOrEqual(MOST_LAYOUTS_OF_SCROLLING);
+    expect(scrolled - before).toBeLessThanOrEqual(MAX_LAYOUTS_OF_SCROLLING);
     const twenty = games.slice(40, 60);
     await Promise.all(twenty.map(goLive));
     for (const game of twenty) await liveRow(page, game).waitFor({ state: 'attached' });
     await arrived(page);
-    expect((await layouts()) - scrolled).toBeLessThanOrEqual(MOST_LAYOUTS_OF_TWENTY);
+    expect((await layouts()) - scrolled).toBeLessThanOrEqual(MAX_LAYOUTS_OF_TWENTY);
     await Promise.all(twenty.map(finish));
     await context.close();
   });

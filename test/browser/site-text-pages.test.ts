@@ -10,7 +10,7 @@ import { closeStage, startStage } from '../support/stage.js';
 import { eventually } from '../support/wait.js';
 
 /** Bytes of JavaScript on the wire, compressed, of a page on which nothing moves. */
-const MOST_SCRIPT = 2_500;
+const MAX_SCRIPT = 2_500;
 
 /** What every page has, on the pages that are only read. */
 describe('pages to read', () => {
@@ -43,7 +43,7 @@ describe('pages to read', () => {
 
   it.each(PAGES)('%s has the search, which comes when it is asked for', async (path) => {
     const { context, page } = await visit(browser);
-    expect(await scriptBytes(page, () => page.goto(product.url + path))).toBeLessThanOrEqual(MOST_SCRIPT);
+    expect(await scriptBytes(page, () => page.goto(product.url + path))).toBeLessThanOrEqual(MAX_SCRIPT);
     const drawer = page.getByRole('dialog', { name: 'Search' });
     await page.keyboard.press('/');
     await drawer.getByRole('searchbox').waitFor();

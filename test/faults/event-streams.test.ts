@@ -9,13 +9,13 @@ import { freePort } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
 /** Ten thousand, or what the machine lets a process open. */
-const STREAMS = Number(process.env['EVENT_STREAMS'] ?? Math.min(10_000, mostOpenFiles() - 1_000));
+const STREAMS = Number(process.env['EVENT_STREAMS'] ?? Math.min(10_000, maxOpenFiles() - 1_000));
 const GAMES = 40;
 /** How long they may take to be back, in milliseconds. */
 const BACK_MS = 60_000;
 
 /** By Linux; elsewhere the least that systems give. */
-function mostOpenFiles(): number {
+function maxOpenFiles(): number {
   const limits = existsSync('/proc/self/limits') ? readFileSync('/proc/self/limits', 'utf8') : '';
   return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 2_000);
 }

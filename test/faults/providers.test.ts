@@ -187,8 +187,8 @@ describe('push services in trouble', () => {
         repeated: [],
       });
       expect(Math.max(...counts.values())).toBeLessThanOrEqual(2);
-      const most = Object.keys(trouble).reduce((sum, kind) => sum + BATCH[kind as Kind], 0);
-      expect(unknown.get(one.title)?.size ?? 0).toBeLessThanOrEqual(most);
+      const max = Object.keys(trouble).reduce((sum, kind) => sum + BATCH[kind as Kind], 0);
+      expect(unknown.get(one.title)?.size ?? 0).toBeLessThanOrEqual(max);
       twice += repeated.length;
     }
     provider.letGo();

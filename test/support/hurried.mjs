@@ -6,11 +6,10 @@ import timers from 'node:timers/promises';
  * it does ten times as often, and between two looks at something it pauses a tenth as long. Other timers and its clock go on as ever.
  */
 const TIMES = 10;
-const [SHORTEST_MS, LONGEST_MS] = [1_000, 10_000];
+const [MIN_MS, MAX_MS] = [1_000, 10_000];
 
 const every = globalThis.setInterval;
-globalThis.setInterval = (job, ms, ...args) =>
-  every(job, ms >= SHORTEST_MS && ms <= LONGEST_MS ? ms / TIMES : ms, ...args);
+globalThis.setInterval = (job, ms, ...args) => every(job, ms >= MIN_MS && ms <= MAX_MS ? ms / TIMES : ms, ...args);
 
 const pause = timers.setTimeout;
 timers.setTimeout = (ms, ...args) => pause(ms / TIMES, ...args);

@@ -104,7 +104,7 @@ const LISTS: Visits = ({ today, games, leagues }) => {
 };
 
 /** How many records of a kind are visited. */
-const MOST = 2;
+const MAX = 2;
 
 /** All that is kept, of some records that there are. */
 export async function keptVisits(records: PublicRecords): Promise<Visit[]> {
@@ -120,9 +120,9 @@ export async function keptVisits(records: PublicRecords): Promise<Visit[]> {
   const visited: Visited = {
     today: records.day(),
     games: ofEach,
-    leagues: random.shuffle(await records.all('leagues')).slice(0, MOST),
-    matches: random.shuffle(await records.all('matches')).slice(0, MOST),
-    replays: replays.slice(0, MOST),
+    leagues: random.shuffle(await records.all('leagues')).slice(0, MAX),
+    matches: random.shuffle(await records.all('matches')).slice(0, MAX),
+    replays: replays.slice(0, MAX),
   };
   return [...Object.values(PAGES), LISTS]
     .flatMap((visits) => visits(visited))

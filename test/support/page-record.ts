@@ -5,9 +5,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** Where pictures of pages at which a test failed are put. */
 const FOLDER = 'test-results';
 /** Addresses and lines of the console that are shown of a page. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 /** Navigations that a page may make after the test has opened it; a page that goes on navigating is broken. */
-const MOST_NAVIGATIONS = 20;
+const MAX_NAVIGATIONS = 20;
 /** How long a picture of a page may take, ms. */
 const PICTURE_MS = 5_000;
 
@@ -39,7 +39,7 @@ function record(page: Page): void {
     if (frame !== page.mainFrame()) return;
     kept.addresses.push(page.url());
     kept.navigations += 1;
-    if (kept.navigations > MOST_NAVIGATIONS) kept.flood = kept.addresses.slice(-MOST_SHOWN);
+    if (kept.navigations > MAX_NAVIGATIONS) kept.flood = kept.addresses.slice(-MAX_SHOWN);
   });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = (...args) => {
@@ -67,7 +67,7 @@ export function assertNoNavigationFlood(): void {
     if (page.isClosed()) records.delete(page);
   }
   if (floods.length > 0)
-    throw new Error(`A page navigated by itself more than ${MOST_NAVIGATIONS} times: ${floods.join('; ')}`);
+    throw new Error(`A page navigated by itself more than ${MAX_NAVIGATIONS} times: ${floods.join('; ')}`);
 }
 
 /** What the open pages show and have done, with a picture of each; for the report of a test that failed. */
@@ -95,8 +95,8 @@ async function describe(page: Page, kept: PageRecord, name: string): Promise<str
   const focus = await page.locator(':focus').evaluateAll(([one]) => one?.outerHTML.slice(0, 200) ?? 'nothing');
   return [
     `Page: ${page.url()}`,
-    `Addresses (${kept.addresses.length}): ${kept.addresses.slice(-MOST_SHOWN).join(' → ')}`,
-    `Console: ${kept.console.slice(-MOST_SHOWN).join('\n  ') || 'nothing'}`,
+    `Addresses (${kept.addresses.length}): ${kept.addresses.slice(-MAX_SHOWN).join(' → ')}`,
+    `Console: ${kept.console.slice(-MAX_SHOWN).join('\n  ') || 'nothing'}`,
     `Dialogs and alerts: ${dialogs.join(' | ') || 'none'}`,
     `Focus: ${focus}`,
     `Picture: ${path}`,

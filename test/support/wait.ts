@@ -1,7 +1,7 @@
 /** Characters of a condition that a failure shows. */
-const MOST_SHOWN = 400;
+const MAX_SHOWN = 400;
 /** How long is waited before asking again, ms: longer each time, since what asks takes the time of what is waited for. */
-const [FIRST_PAUSE, LONGEST_PAUSE] = [10, 50];
+const [FIRST_PAUSE, MAX_PAUSE] = [10, 50];
 
 /**
  * Asks again until the answer is not undefined; raises with the condition's source after `ms`, which is many times what a
@@ -9,7 +9,7 @@ const [FIRST_PAUSE, LONGEST_PAUSE] = [10, 50];
  */
 export async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined, ms = 30_000): Promise<T> {
   const deadline = Date.now() + ms;
-  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE)) {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 1.5, MAX_PAUSE)) {
     const answer = await ask();
     if (answer !== undefined) return answer;
     if (Date.now() >= deadline) throw new Error(`Not so within ${ms} ms: ${sourceOf(ask)}`);
@@ -17,7 +17,7 @@ export async function eventually<T>(ask: () => Promise<T | undefined> | T | unde
   }
 }
 
-const sourceOf = (ask: () => unknown): string => ask.toString().replaceAll(/\s+/g, ' ').slice(0, MOST_SHOWN);
+const sourceOf = (ask: () => unknown): string => ask.toString().replaceAll(/\s+/g, ' ').slice(0, MAX_SHOWN);
 
 /** The outcome of a promise; raises with what it is about when there is none after `ms`. */
 export async function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {

@@ -113,12 +113,12 @@ function Undo({ entry, resource, changes }: UndoProps) {
   );
 }
 
-const MOST_SHOWN = 120;
+const MAX_SHOWN = 120;
 
 /** A value in a line of a question. */
 const inLine = (value: unknown): string => {
   const text = valueText(value).replaceAll('\n', ', ');
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 };
 
 /** Permissions that the viewer may not grant: they would stay as they are, and the rest would be changed alone. */

@@ -5,7 +5,7 @@ import { ChartPanel } from '../dashboard/charts/ChartPanel.js';
 import { Columns } from '../dashboard/Columns.js';
 import { ErrorState } from '../shared/EmptyState.js';
 
-const MOST_LINKS = 8;
+const MAX_LINKS = 8;
 
 /** Clicks over time, and which links they were on. */
 export default function Clicks() {
@@ -14,9 +14,9 @@ export default function Clicks() {
     queryFn: async () => (await bodyOf(api.GET('/api/affiliate/statistics'))).statistics,
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const top = data?.byLink.slice(0, MOST_LINKS);
+  const top = data?.byLink.slice(0, MAX_LINKS);
   return (
-    <Columns least={320}>
+    <Columns minWidth={320}>
       <ChartPanel
         title="Clicks per day"
         data={data && countsPerDay(data.byDay, data.byDay.at(-1)?.day ?? '', 'Clicks', 'click')}

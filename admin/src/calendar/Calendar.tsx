@@ -47,7 +47,7 @@ const TEXTS = {
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 /** Games of a day that a month shows before '+N more'. */
 const SHOWN_OF_DAY = 4;
-const MOST_SIDE_BY_SIDE = 5;
+const MAX_SIDE_BY_SIDE = 5;
 
 /** Games by day, week or month; as lists on phones, which are too narrow for the other views. */
 export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMove }: CalendarProps) {
@@ -79,7 +79,7 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
         // A week shows every game of its days; a day shows games side by side at their hours.
         views={{ dayGridMonth: { dayMaxEvents: SHOWN_OF_DAY } }}
         slotEventOverlap={false}
-        eventMaxStack={MOST_SIDE_BY_SIDE}
+        eventMaxStack={MAX_SIDE_BY_SIDE}
         moreLinkClick="listDay"
         // The link opens a list in place, so screen readers must call it a button.
         moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}

@@ -27,7 +27,7 @@ import { type CalendarFilter, eventsOf, isShown, NO_FILTER } from './events.js';
 const Calendar = lazy(() => import('./Calendar.js'));
 
 /** Games of one view at most: more are named, not drawn. */
-const MOST_GAMES = 2_000;
+const MAX_GAMES = 2_000;
 
 export default function CalendarPage() {
   return (
@@ -52,7 +52,7 @@ function Games() {
   const { from, to } = days ?? { from: '', to: '' };
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['games', 'calendar', from, to],
-    queryFn: () => gamesOfDays(provider, utcDay(Date.parse(from), -1), utcDay(Date.parse(to), 1), MOST_GAMES),
+    queryFn: () => gamesOfDays(provider, utcDay(Date.parse(from), -1), utcDay(Date.parse(to), 1), MAX_GAMES),
     enabled: days !== null,
     placeholderData: keepPreviousData,
   });

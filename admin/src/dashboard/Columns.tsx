@@ -20,21 +20,21 @@ export function Stack({ children }: { children: ReactNode }) {
 
 interface ColumnsProps {
   /** Of a column, in px. */
-  least: number;
+  minWidth: number;
   /** 'start' lets panels be as high as they need; else those of a row are equal. */
   align?: 'start' | 'stretch';
   children: ReactNode;
 }
 
-/** Panels side by side, as many as fit, none narrower than `least`. */
-export function Columns({ least, align = 'stretch', children }: ColumnsProps) {
+/** Panels side by side, as many as fit, none narrower than `minWidth`. */
+export function Columns({ minWidth, align = 'stretch', children }: ColumnsProps) {
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
         alignItems: align,
-        gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`,
+        gridTemplateColumns: `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))`,
         '&:empty': { display: 'none' },
       }}
     >

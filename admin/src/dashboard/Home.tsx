@@ -103,13 +103,13 @@ function OverviewPanels() {
           }
         />
       )}
-      <Columns least={300}>
+      <Columns minWidth={300}>
         {!sees('games') && sees('webhooks') && <NeedsAttention trouble={null} webhooks={webhooks} now={now} />}
         {sees('requests') && <Requests requests={data?.requests ?? undefined} now={now} />}
         {sees('contacts') && <Messages contacts={data?.contacts ?? undefined} now={now} />}
         {sees('pushes') && <Pushes pushes={data?.pushes ?? undefined} now={now} />}
       </Columns>
-      <Columns least={420} align="start">
+      <Columns minWidth={420} align="start">
         <Stack>
           {seesStatus && <ServicePanel now={now} />}
           {sees('games') && (

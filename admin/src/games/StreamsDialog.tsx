@@ -40,7 +40,7 @@ export default function StreamsDialog({ record: game, onClose }: RecordDialogPro
       <StreamEntries
         name="streamUrls"
         of={StreamEntryDto}
-        least={1}
+        min={1}
         address={(entry) => <StreamAddressField entry={entry} />}
       />
     </FormDialog>

@@ -14,8 +14,8 @@ import type { GameForm } from './game-form.js';
 import { gamesOfDays, utcDay } from './games-of-days.js';
 
 /** A list of games that are further apart is not about a time: nothing is flagged in it. */
-const MOST_DAYS = 40;
-const MOST_GAMES = 500;
+const MAX_DAYS = 40;
+const MAX_GAMES = 500;
 
 /** 'Arsenal also plays in Arsenal vs Leeds (Sat 15 Aug, 20:00)' */
 const lineOf = (clash: Clash, zone: string): string =>
@@ -43,8 +43,8 @@ export function ListedClash({ game }: { game: GameRecord }) {
   const [from, to] = starts.length ? [utcDay(first, -1), utcDay(last, 1)] : ['', ''];
   const { data: clashes } = useQuery({
     queryKey: ['games', 'clashes', from, to],
-    queryFn: async () => clashesOf((await gamesOfDays(provider, from, to, MOST_GAMES)).games),
-    enabled: starts.length > 0 && last - first < MOST_DAYS * DAY && game.status !== 'Finished',
+    queryFn: async () => clashesOf((await gamesOfDays(provider, from, to, MAX_GAMES)).games),
+    enabled: starts.length > 0 && last - first < MAX_DAYS * DAY && game.status !== 'Finished',
     placeholderData: (before) => before,
     structuralSharing: false,
   });
@@ -62,7 +62,7 @@ export function ClashWarning({ game }: { game?: GameRecord }) {
   const [from, to] = kickoff ? [utcDay(kickoff.instant, -1), utcDay(kickoff.instant, 1)] : ['', ''];
   const { data: around } = useQuery({
     queryKey: ['games', 'around', from, to],
-    queryFn: async () => (await gamesOfDays(provider, from, to, MOST_GAMES)).games,
+    queryFn: async () => (await gamesOfDays(provider, from, to, MAX_GAMES)).games,
     enabled: !!kickoff,
   });
   if (!kickoff || !around) return null;

@@ -13,15 +13,10 @@ export interface GamesOfDays {
 const SORT = { field: 'startsAt', order: 'ASC' } as const;
 
 /**
- * The games of some days by kick-off, `most` of them: the pages after the first are read at the same time.
+ * The games of some days by kick-off, `max` of them: the pages after the first are read at the same time.
  * @param from YYYY-MM-DD (UTC), included; so is `to`
  */
-export async function gamesOfDays(
-  provider: DataProvider,
-  from: string,
-  to: string,
-  most: number,
-): Promise<GamesOfDays> {
+export async function gamesOfDays(provider: DataProvider, from: string, to: string, max: number): Promise<GamesOfDays> {
   const read = (page: number) =>
     provider.getList<GameRecord>('games', {
       filter: { from, to },
@@ -30,7 +25,7 @@ export async function gamesOfDays(
     });
   const first = await read(1);
   const total = first.total ?? first.data.length;
-  const pages = Math.ceil(Math.min(total, most) / LIMITS.pageSize);
+  const pages = Math.ceil(Math.min(total, max) / LIMITS.pageSize);
   const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)));
   return { games: [first, ...rest].flatMap(({ data }) => data), total };
 }

@@ -10,14 +10,14 @@ export const SHIFT_UNITS = ['minutes', 'hours', 'days'] as const;
 export const SHIFT_DIRECTIONS = ['later', 'earlier'] as const;
 
 /** More of any unit is a mistake. */
-const MOST = 1000;
-const AMOUNT = { message: `Enter a number from 1 to ${MOST}` };
+const MAX = 1000;
+const AMOUNT = { message: `Enter a number from 1 to ${MAX}` };
 
 /** By how much kick-offs are moved. */
 export class ShiftForm {
   @IsInt(AMOUNT)
   @Min(1, AMOUNT)
-  @Max(MOST, AMOUNT)
+  @Max(MAX, AMOUNT)
   amount!: number;
 
   @IsIn(SHIFT_UNITS)

@@ -58,7 +58,7 @@ export function StreamsDown() {
 const COLLECT_MS = 400;
 const [WENT_LIVE_MS, ALERT_MS] = [10_000, 30_000];
 /** Of more games that go live at once none is read. */
-const MOST_READ = 50;
+const MAX_READ = 50;
 
 const toMatch = ({ matchId }: GameEvent) => ({ to: `/dashboard/matches/${matchId}`, label: 'Open the match' });
 const TO_LIST = { to: '/dashboard/matches', label: 'Show what is live' };
@@ -87,7 +87,7 @@ export function WentLive() {
 
   /** Those that can be read; of very many their number says enough. */
   const recordsOf = async (games: readonly GameEvent[]): Promise<GameRecord[]> => {
-    if (games.length > MOST_READ) return [];
+    if (games.length > MAX_READ) return [];
     const ids = games.map(({ gameId }) => gameId);
     return provider.getMany<GameRecord>('games', { ids }).then(
       ({ data }) => data,

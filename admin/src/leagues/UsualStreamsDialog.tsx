@@ -42,7 +42,7 @@ export default function UsualStreamsDialog({ id, onClose }: { id: string; onClos
       <StreamEntries
         name="streams"
         of={UsualStreamDto}
-        least={0}
+        min={0}
         address={(entry) => (
           <Field
             of={UsualStreamDto}

@@ -88,9 +88,9 @@ function PartEntries() {
         label="Parts"
         noun="part"
         fresh={NEW_PART}
-        least={1}
+        min={1}
         missing={MESSAGES.replayPartRequired}
-        most={LIMITS.replayParts}
+        max={LIMITS.replayParts}
         height={LIST_HEIGHT}
         movable
         sx={{ pt: 0.5, pb: 1 }}

@@ -15,7 +15,7 @@ import { type HTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../api/index.js';
 import type { Found } from './found.js';
-import { SHORTEST, useFound } from './useFound.js';
+import { MIN_LENGTH, useFound } from './useFound.js';
 
 /** The slots of the list: its paper is ours. */
 const SLOTS = { paper: ResultsPaper };
@@ -65,7 +65,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         // The list handles Escape, so the dialog is closed here.
         onClose={(_, reason) => reason === 'escape' && onClose()}
         noOptionsText={
-          typed.trim().length < SHORTEST
+          typed.trim().length < MIN_LENGTH
             ? 'Go on typing to search games, replays, people and more'
             : error
               ? 'Nothing found so far'

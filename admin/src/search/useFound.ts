@@ -16,7 +16,7 @@ import { fits, type Found, mayOpen, placesOf, remember } from './found.js';
 interface Searched {
   name: DashboardResource['name'];
   /** Which of them, how many and in what order; left out: the first ones of the list. */
-  asked?: Pick<GetListParams, 'filter' | 'sort'> & { most: number };
+  asked?: Pick<GetListParams, 'filter' | 'sort'> & { max: number };
   may(user: Holder | null): boolean;
   /** What of a record is shown, and where it leads, of those that fit `q`. */
   found(record: RaRecord, user: Holder | null, q: string): Found;
@@ -28,9 +28,9 @@ function searchedOf(resources: readonly DashboardResource[]): Searched[] {
   return [
     {
       ...GAMES,
-      asked: { filter: { status: ['Live', 'Scheduled'] }, sort: { field: 'startsAt', order: 'ASC' }, most: 5 },
+      asked: { filter: { status: ['Live', 'Scheduled'] }, sort: { field: 'startsAt', order: 'ASC' }, max: 5 },
     },
-    { ...GAMES, asked: { filter: { status: 'Finished' }, sort: { field: 'startsAt', order: 'DESC' }, most: 3 } },
+    { ...GAMES, asked: { filter: { status: 'Finished' }, sort: { field: 'startsAt', order: 'DESC' }, max: 3 } },
     ...others,
   ];
 }
@@ -92,10 +92,10 @@ function searchedAs(resource: DashboardResource): Searched | null {
 }
 
 /** How many of each kind are shown, unless it says otherwise. */
-const MOST = 5;
+const MAX = 5;
 const DEBOUNCE_MS = 150;
 /** Letters from which records are searched. */
-export const SHORTEST = 2;
+export const MIN_LENGTH = 2;
 
 const places = placesOf(sections);
 const searched = searchedOf(Object.values(resources));
@@ -118,12 +118,12 @@ export function useFound(typed: string): Search {
   const [recent, setRecent] = useStore<Found[]>(`search.recent.${user?.id ?? ''}`, []);
   const text = typed.trim();
   const q = useDebounced(text, DEBOUNCE_MS);
-  const isSearched = q.length >= SHORTEST;
+  const isSearched = q.length >= MIN_LENGTH;
 
   const allowedKinds = searched.filter(({ may }) => may(user));
   const searches = useQueries({
-    queries: allowedKinds.map(({ name, asked: { most = MOST, filter, sort } = { most: MOST } }) => {
-      const params = { filter: { q, ...filter }, pagination: { page: 1, perPage: most }, ...(sort && { sort }) };
+    queries: allowedKinds.map(({ name, asked: { max = MAX, filter, sort } = { max: MAX } }) => {
+      const params = { filter: { q, ...filter }, pagination: { page: 1, perPage: max }, ...(sort && { sort }) };
       return {
         // As react-admin names the query of a list: a change of the records has it asked again.
         queryKey: [name, 'getList', params],
@@ -144,7 +144,7 @@ export function useFound(typed: string): Search {
 
   return {
     found,
-    busy: text.length >= SHORTEST && (q !== text || searches.some(({ isFetching }) => isFetching)),
+    busy: text.length >= MIN_LENGTH && (q !== text || searches.some(({ isFetching }) => isFetching)),
     error: (isSearched && searches.find(({ error }) => error)?.error) || null,
     retry: () => searches.forEach(({ error, refetch }) => error && void refetch()),
     remember: (one) => setRecent(remember(recent, one)),

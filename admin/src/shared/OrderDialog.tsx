@@ -32,8 +32,8 @@ interface OrderDialogProps {
 }
 
 /** Of more than these nobody drags one from the end to the front. */
-const MOST = 1_000;
-const ALL = { pagination: { page: 1, perPage: MOST }, sort: { field: 'order', order: 'ASC' } } as const;
+const MAX = 1_000;
+const ALL = { pagination: { page: 1, perPage: MAX }, sort: { field: 'order', order: 'ASC' } } as const;
 
 /** The records of a list in their order; each drop is saved at once. */
 export default function OrderDialog({ resource, onClose }: OrderDialogProps) {

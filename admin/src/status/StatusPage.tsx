@@ -38,12 +38,12 @@ function Status() {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {error && <Alert severity="warning">The service does not answer: this is how it was at {hour(data.at)}.</Alert>}
       <Findings {...(data && { findings: data.findings })} />
-      <Columns least={300}>
+      <Columns minWidth={300}>
         <ProcessPanel {...shown} />
         <DatabasePanel {...shown} />
         <WorkPanel {...shown} />
       </Columns>
-      <Columns least={420} align="start">
+      <Columns minWidth={420} align="start">
         <JobsPanel {...shown} />
         <Stack>
           <GamesPanel {...shown} />

@@ -13,7 +13,7 @@ interface StreamEntriesProps {
   /** The class that validates an entry. */
   of: new () => Pick<StreamEntryDto, 'title' | 'quality' | 'language' | 'platform'>;
   /** Entries that are kept at least. */
-  least: 0 | 1;
+  min: 0 | 1;
   /** The input of an entry's address; `entry` is where the entry is in the form. */
   address(entry: string): ReactNode;
 }
@@ -22,16 +22,16 @@ interface StreamEntriesProps {
 const LIST_HEIGHT = 352;
 
 /** A list of streams; more than one scroll in a fixed height, but on a phone with the dialog. */
-export function StreamEntries({ name, of, least, address }: StreamEntriesProps) {
+export function StreamEntries({ name, of, min, address }: StreamEntriesProps) {
   return (
     <EntryList
       name={name}
       label="Streams"
       noun="stream"
       fresh={NEW_ENTRY}
-      least={least}
+      min={min}
       missing={MESSAGES.streamRequired}
-      most={LIMITS.streamsPerGame}
+      max={LIMITS.streamsPerGame}
       height={useNarrow() ? undefined : LIST_HEIGHT}
       sx={{ py: 1.5 }}
     >

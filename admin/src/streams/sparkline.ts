@@ -14,13 +14,13 @@ export interface SparkPoints {
 }
 
 /** Fewer checks than this fill a part of the width: the picture does not jump with each of them. */
-const LEAST = 12;
+const MIN = 12;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 export function pointsOf(checks: readonly StreamCheck[], { width, height }: Size): SparkPoints {
   const slowest = Math.max(1, ...checks.map(({ latencyMs }) => latencyMs ?? 0));
-  const step = width / (Math.max(LEAST, checks.length) - 1);
+  const step = width / (Math.max(MIN, checks.length) - 1);
   // The newest is at the right.
   const first = width - step * (checks.length - 1);
   const lines: string[][] = [[]];

@@ -110,7 +110,7 @@ class FirstRows<T> {
   private bytes = 0;
 
   constructor(
-    private readonly most: number,
+    private readonly max: number,
     private readonly memory: Memory,
     private readonly compare: (a: T, b: T) => number,
   ) {}
@@ -119,7 +119,7 @@ class FirstRows<T> {
     this.memory.add(bytes);
     this.bytes += bytes;
     this.rows.push(row);
-    if (this.rows.length < Math.max(2 * this.most, SPARE_ROWS)) return;
+    if (this.rows.length < Math.max(2 * this.max, SPARE_ROWS)) return;
     const { length } = this.rows;
     this.rows = this.sorted();
     // On average: rows of one group are much alike.
@@ -129,7 +129,7 @@ class FirstRows<T> {
   }
 
   sorted(): T[] {
-    return this.rows.sort(this.compare).slice(0, this.most);
+    return this.rows.sort(this.compare).slice(0, this.max);
   }
 }
 
@@ -217,10 +217,10 @@ const TOP_N_CODES: PartCodes = { ...TOP_CODES, lacks: { n: 'Location5788003', ..
 function sorted(last: boolean, many: boolean): Factory {
   return (operand, compile) => {
     const name = `$${last ? 'bottom' : 'top'}${many ? 'N' : ''}`;
-    const { sortBy, output: made, n: most } = partsOf(name, operand, many ? TOP_N_CODES : TOP_CODES);
+    const { sortBy, output: made, n: max } = partsOf(name, operand, many ? TOP_N_CODES : TOP_CODES);
     if (!isDoc(sortBy)) throw new MongoError('Location5788604', `${name} requires sortBy to be an object`);
     const output = compile(made);
-    const n = many ? countOf(name, compile(most)(NO_DOCUMENT)) : 1;
+    const n = many ? countOf(name, compile(max)(NO_DOCUMENT)) : 1;
     compileSort(sortBy);
     return (memory) => {
       let rows: FirstRows<{ key: Value[]; value: Value; place: number }> | undefined;

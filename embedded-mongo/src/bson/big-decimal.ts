@@ -63,14 +63,14 @@ export function bigDecimal(value: Numeric): Decimal {
 }
 
 /** The exponents of the largest and of the least Decimal128. */
-const GREATEST_EXPONENT = 6144;
-const LEAST_EXPONENT = -6176;
+const MAX_EXPONENT = 6144;
+const MIN_EXPONENT = -6176;
 
 /** What is too large becomes infinite, what is too small zero. */
 export function fromBigDecimal(value: Decimal): Decimal128 {
   const rounded = value.toSignificantDigits(34);
   if (!rounded.isFinite() || rounded.isZero()) return Decimal128.fromString(rounded.toString());
-  if (rounded.e > GREATEST_EXPONENT) return Decimal128.fromString(rounded.isNegative() ? '-Infinity' : 'Infinity');
-  if (rounded.e - 33 >= LEAST_EXPONENT) return Decimal128.fromString(rounded.toString());
-  return Decimal128.fromString(rounded.toDecimalPlaces(-LEAST_EXPONENT).toString());
+  if (rounded.e > MAX_EXPONENT) return Decimal128.fromString(rounded.isNegative() ? '-Infinity' : 'Infinity');
+  if (rounded.e - 33 >= MIN_EXPONENT) return Decimal128.fromString(rounded.toString());
+  return Decimal128.fromString(rounded.toDecimalPlaces(-MIN_EXPONENT).toString());
 }

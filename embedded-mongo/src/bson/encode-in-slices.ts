@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.js';
 import { isSliceOver, PAUSE, type Pause } from '../pace.js';
-import { encode, MOST_BYTES } from './encode.js';
+import { encode, MAX_ENCODED_BYTES } from './encode.js';
 import { isDoc, setField, type Doc, type Value } from './types.js';
 
 /** Values with more parts than these are written in several steps. */
@@ -40,8 +40,8 @@ function* write(value: Value[] | Doc, depth: number, parts: Buffer[], size: Size
   const add = (part: Buffer): void => {
     parts.push(part);
     size.bytes += part.length;
-    if (size.bytes > MOST_BYTES)
-      throw new MongoError('BSONObjectTooLarge', `BSONObj size is invalid: it is larger than ${MOST_BYTES}`);
+    if (size.bytes > MAX_ENCODED_BYTES)
+      throw new MongoError('BSONObjectTooLarge', `BSONObj size is invalid: it is larger than ${MAX_ENCODED_BYTES}`);
   };
   const flush = (): void => {
     // What is around the fields of a document: its length, and the zero at its end.

@@ -4,7 +4,7 @@ import { checkTime } from '../pace.js';
 import { MAX_DEPTH, RawDoc, type Doc, type Encodable } from './types.js';
 
 /** No document and no reply is as large as this: values that hold others many times over could be as large as they like. */
-export const MOST_BYTES = 48 * 1024 * 1024;
+export const MAX_ENCODED_BYTES = 48 * 1024 * 1024;
 
 /** How many elements are written between two looks at the time, less one. */
 const ELEMENTS = 255;
@@ -14,7 +14,7 @@ let scratch = Buffer.allocUnsafeSlow(1 << 16);
 let pos = 0;
 /** How deep the value is that is written now, and may be. */
 let depth = 0;
-let mostDepth = MAX_DEPTH;
+let maxDepth = MAX_DEPTH;
 
 function reserve(size: number): void {
   if (pos + size <= scratch.length) return;
@@ -75,9 +75,9 @@ function writeMilliseconds(value: number): void {
 }
 
 function writeNested(body: () => void): void {
-  if (depth > mostDepth) throw new MongoError('Overflow', `Document exceeds maximum nested object depth: ${MAX_DEPTH}`);
-  if (pos > MOST_BYTES)
-    throw new MongoError('BSONObjectTooLarge', `BSONObj size is invalid: it is larger than ${MOST_BYTES}`);
+  if (depth > maxDepth) throw new MongoError('Overflow', `Document exceeds maximum nested object depth: ${MAX_DEPTH}`);
+  if (pos > MAX_ENCODED_BYTES)
+    throw new MongoError('BSONObjectTooLarge', `BSONObj size is invalid: it is larger than ${MAX_ENCODED_BYTES}`);
   depth += 1;
   const start = pos;
   reserve(5);
@@ -245,7 +245,7 @@ export function encode(doc: Fields | Doc, headroom = 0, outer = 0): Buffer {
   pos = headroom;
   depth = outer;
   // A reply has some levels around its documents.
-  mostDepth = headroom > 0 ? MAX_DEPTH + REPLY_DEPTH : MAX_DEPTH;
+  maxDepth = headroom > 0 ? MAX_DEPTH + REPLY_DEPTH : MAX_DEPTH;
   reserve(0);
   writeNested(() => writeFields(doc));
   const result = Buffer.allocUnsafeSlow(pos);
@@ -264,7 +264,7 @@ export interface EncodedFields {
 
 /** Encodes those fields of a document that have one of some names. */
 export function encodeFields(doc: Doc, names: ReadonlySet<string>): EncodedFields {
-  [pos, depth, mostDepth] = [0, 1, MAX_DEPTH];
+  [pos, depth, maxDepth] = [0, 1, MAX_DEPTH];
   const places: EncodedFields['places'] = new Map();
   for (const name of Object.keys(doc)) {
     const value = doc[name];

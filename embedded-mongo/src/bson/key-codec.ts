@@ -22,11 +22,11 @@ let out = Buffer.allocUnsafeSlow(1024);
 let at = 0;
 
 /** Values that hold others many times over could be as large as they like. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 function reserve(size: number): void {
   if (at + size <= out.length) return;
-  if (at + size > MOST_BYTES) throw new MongoError('BSONObjectTooLarge', `a value is larger than ${MOST_BYTES} bytes`);
+  if (at + size > MAX_BYTES) throw new MongoError('BSONObjectTooLarge', `a value is larger than ${MAX_BYTES} bytes`);
   const larger = Buffer.allocUnsafeSlow(Math.max(out.length * 2, at + size));
   out.copy(larger, 0, 0, at);
   out = larger;

@@ -1,4 +1,4 @@
-import { MOST_BYTES } from '../pace.js';
+import { MAX_MEMORY_BYTES } from '../pace.js';
 import { MongoError } from '../errors.js';
 import { MAX_DEPTH, type Value } from './types.js';
 
@@ -10,25 +10,25 @@ const DateClass = Date;
 const DEEPEST = 2 * MAX_DEPTH;
 
 /**
- * About how many bytes a value takes in memory; no more is counted than goes past `most`, for a value may hold another many
+ * About how many bytes a value takes in memory; no more is counted than goes past `max`, for a value may hold another many
  * times. Refuses what is nested too deep for a document.
  */
-export function approximateSize(value: Value, most = MOST_BYTES, depth = 0): number {
+export function approximateSize(value: Value, max = MAX_MEMORY_BYTES, depth = 0): number {
   if (typeof value === 'string') return 16 + value.length;
   if (typeof value !== 'object' || value === null) return 8;
   if (depth > DEEPEST) throw new MongoError('Overflow', `a value exceeds maximum nested object depth: ${MAX_DEPTH}`);
   let size = 16;
   if (isArray(value)) {
-    for (let index = 0; index < value.length && size <= most; index += 1)
-      size += approximateSize(value[index], most - size, depth + 1);
+    for (let index = 0; index < value.length && size <= max; index += 1)
+      size += approximateSize(value[index], max - size, depth + 1);
     return size;
   }
   if (value instanceof DateClass) return 16;
   if ('_bsontype' in value)
     return 'buffer' in value && value.buffer instanceof Uint8Array ? 32 + value.buffer.length : 32;
   for (const key in value) {
-    size += key.length + approximateSize(value[key], most - size, depth + 1);
-    if (size > most) break;
+    size += key.length + approximateSize(value[key], max - size, depth + 1);
+    if (size > max) break;
   }
   return size;
 }

@@ -19,8 +19,8 @@ export function capOptions({ capped, size, max }: Doc): Doc {
   }
   if ((size ?? undefined) === undefined)
     throw new MongoError('InvalidOptions', "the 'size' field is required when 'capped' is true");
-  const most = documentCount(max ?? undefined, 'max');
-  return { capped: true, size: roundedSize(size, 'size'), ...(most > 0 ? { max: most } : {}) };
+  const maxCount = documentCount(max ?? undefined, 'max');
+  return { capped: true, size: roundedSize(size, 'size'), ...(maxCount > 0 ? { max: maxCount } : {}) };
 }
 
 /** The options that `collMod` changes of a capped collection. */
@@ -28,9 +28,9 @@ export function changedCap({ options }: Collection, { cappedSize, cappedMax }: D
   if (cappedSize === undefined && cappedMax === undefined) return options;
   if (options['capped'] !== true) throw new MongoError('InvalidOptions', 'Collection must be capped.');
   const { max, ...others } = options;
-  const most = cappedMax === undefined ? (numberOf(max) ?? 0) : documentCount(cappedMax, 'cappedMax');
+  const maxCount = cappedMax === undefined ? (numberOf(max) ?? 0) : documentCount(cappedMax, 'cappedMax');
   const size = cappedSize === undefined ? options['size'] : roundedSize(cappedSize, 'cappedSize');
-  return { ...others, size, ...(most > 0 ? { max: most } : {}) };
+  return { ...others, size, ...(maxCount > 0 ? { max: maxCount } : {}) };
 }
 
 /** A size in bytes, rounded up to a multiple of 256. */

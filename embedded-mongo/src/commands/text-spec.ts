@@ -7,7 +7,7 @@ import { TEXT_TERM } from '../text/text-index.js';
 /** Options that only a text index has. */
 export const TEXT_OPTIONS: readonly string[] = ['weights', 'default_language', 'language_override', 'textIndexVersion'];
 const SECOND_TERM = '_ftsx';
-const MOST_WEIGHT = 100_000;
+const MAX_WEIGHT = 100_000;
 
 const refused = (message: string): MongoError => new MongoError('CannotCreateIndex', message);
 
@@ -59,8 +59,8 @@ function weightsOf(fields: readonly string[], given: Value): Doc {
   for (const [path, value] of entries) {
     const weight = numberOf(value);
     if (weight === undefined) throw refused('weight for text index needs numeric type');
-    if (!(weight > 0 && weight < MOST_WEIGHT))
-      throw refused(`text index weight must be in the exclusive interval (0,${MOST_WEIGHT}) but found: ${weight}`);
+    if (!(weight > 0 && weight < MAX_WEIGHT))
+      throw refused(`text index weight must be in the exclusive interval (0,${MAX_WEIGHT}) but found: ${weight}`);
     if (path === '$**') {
       if (weight !== 1) throw notSupported("a weight of '$**' other than 1");
     } else if (path.split('.').some((part) => part === '' || part.startsWith('$')))

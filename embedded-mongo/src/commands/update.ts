@@ -109,7 +109,7 @@ export function checkFilter(context: CommandContext, namespace: string, filter: 
 }
 
 /** Of what a query has found so many bytes are kept until they are changed; what is more is read again. */
-const MOST_KEPT = 16 * 1024 * 1024;
+const MAX_KEPT = 16 * 1024 * 1024;
 
 /**
  * Changes what a query finds. After others were served or waited for, only what still matches is changed; where one
@@ -130,7 +130,7 @@ export function* changeMatching(
   const records: number[] = [];
   // The bytes of the first ones, which need not be read again.
   const kept: Buffer[] = [];
-  let left = MOST_KEPT;
+  let left = MAX_KEPT;
   for (const row of runQuery(unit, collection, query)) {
     if (row === PAUSE) {
       yield PAUSE;

@@ -7,7 +7,7 @@ import { pipelineContext } from './read-pipeline.js';
 import { SOURCE_STAGES } from './sources.js';
 
 /** Views over views go no deeper. */
-const MOST_DEPTH = 20;
+const MAX_DEPTH = 20;
 
 /** What `create` and `collMod` may have in addition to the definition. */
 const VIEW_FIELDS = new Set(['viewOn', 'pipeline', 'collation', 'comment', 'lsid', 'writeConcern', 'maxTimeMS']);
@@ -54,8 +54,8 @@ function checkStages(context: CommandContext, { pipeline }: ViewDefinition): voi
 function checkDepth(context: CommandContext, name: string, definition: ViewDefinition): void {
   const { catalog } = context.engine.store;
   const visit = (current: ViewDefinition, depth: number): void => {
-    if (depth > MOST_DEPTH)
-      throw new MongoError('ViewDepthLimitExceeded', `View depth exceeds the limit of ${MOST_DEPTH}: ${name}`);
+    if (depth > MAX_DEPTH)
+      throw new MongoError('ViewDepthLimitExceeded', `View depth exceeds the limit of ${MAX_DEPTH}: ${name}`);
     for (const source of [current.viewOn, ...sourcesIn(current.pipeline)]) {
       if (source === name)
         throw new MongoError('GraphContainsCycle', `View cycle detected: ${context.db}.${name} reads itself`);

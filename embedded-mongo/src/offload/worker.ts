@@ -6,13 +6,13 @@ import { compileProgram, type Run } from './compile-program.js';
 
 /** Programs that were used last, by number. */
 const programs = new Map<number, Run>();
-const MOST_PROGRAMS = 20;
+const MAX_PROGRAMS = 20;
 
 function runOf({ program, spec }: Job): Run {
   const known = programs.get(program);
   if (known) return known;
   const [oldest] = programs.keys();
-  if (programs.size >= MOST_PROGRAMS) programs.delete(oldest);
+  if (programs.size >= MAX_PROGRAMS) programs.delete(oldest);
   const run = compileProgram(spec);
   programs.set(program, run);
   return run;

@@ -172,12 +172,12 @@ const KEYWORDS: Readonly<Record<string, (value: Value, schema: Doc) => Test>> = 
     return (tested) => !isNumeric(tested) || bigDecimal(tested).mod(unit).isZero();
   },
   minLength: (value) => {
-    const least = countOf('minLength', value);
-    return ofTexts((text) => [...text].length >= least);
+    const min = countOf('minLength', value);
+    return ofTexts((text) => [...text].length >= min);
   },
   maxLength: (value) => {
-    const most = countOf('maxLength', value);
-    return ofTexts((text) => [...text].length <= most);
+    const max = countOf('maxLength', value);
+    return ofTexts((text) => [...text].length <= max);
   },
   pattern: (value) => {
     if (typeof value !== 'string') throw bad("$jsonSchema keyword 'pattern' must be a string");
@@ -185,12 +185,12 @@ const KEYWORDS: Readonly<Record<string, (value: Value, schema: Doc) => Test>> = 
     return ofTexts((text) => regex.test(text));
   },
   minItems: (value) => {
-    const least = countOf('minItems', value);
-    return ofArrays((array) => array.length >= least);
+    const min = countOf('minItems', value);
+    return ofArrays((array) => array.length >= min);
   },
   maxItems: (value) => {
-    const most = countOf('maxItems', value);
-    return ofArrays((array) => array.length <= most);
+    const max = countOf('maxItems', value);
+    return ofArrays((array) => array.length <= max);
   },
   uniqueItems: (value) => {
     if (typeof value !== 'boolean') throw bad("$jsonSchema keyword 'uniqueItems' must be a boolean");
@@ -200,12 +200,12 @@ const KEYWORDS: Readonly<Record<string, (value: Value, schema: Doc) => Test>> = 
   additionalItems: (_, schema) => items(schema),
   required: (value) => required(namesOf('required', value)),
   minProperties: (value) => {
-    const least = countOf('minProperties', value);
-    return ofDocs((doc) => Object.keys(doc).length >= least);
+    const min = countOf('minProperties', value);
+    return ofDocs((doc) => Object.keys(doc).length >= min);
   },
   maxProperties: (value) => {
-    const most = countOf('maxProperties', value);
-    return ofDocs((doc) => Object.keys(doc).length <= most);
+    const max = countOf('maxProperties', value);
+    return ofDocs((doc) => Object.keys(doc).length <= max);
   },
   properties: (_, schema) => properties(schema),
   patternProperties: (_, schema) => properties(schema),

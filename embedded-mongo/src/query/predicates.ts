@@ -194,7 +194,7 @@ function bitMask(operand: Value): bigint {
       if (position === undefined || !Number.isInteger(position) || position < 0 || position >= 2 ** 31)
         throw bad('bit positions must be non-negative integers of 32 bits');
       // No binary has so many; of a number it is the sign.
-      const at = Math.min(position, MOST_BITS);
+      const at = Math.min(position, MAX_BITS);
       if (at >> 3 >= bytes.length) bytes = Buffer.concat([bytes], 2 * ((at >> 3) + 1));
       bytes[at >> 3] |= 1 << (at & 7);
     }
@@ -222,7 +222,7 @@ function bitsOf(bytes: Buffer): bigint {
 const BYTES_A_UNIT = 64;
 
 /** The bits of the largest document. */
-const MOST_BITS = 2 ** 27;
+const MAX_BITS = 2 ** 27;
 
 type Factory = (operand: Value, strings: StringComparer | undefined, siblings: Doc) => Predicate;
 

@@ -367,7 +367,7 @@ function* sortRows(rows: Paced<KeyedRow>, sort: Sort, wanted: number | undefined
   let kept: SortedRow[] = [];
   let order = 0;
   const compare = (a: SortedRow, b: SortedRow): number => sort.compareKeys(a.key, b.key) || a.order - b.order;
-  const most = wanted === undefined ? Infinity : Math.max(wanted * 2, 128);
+  const max = wanted === undefined ? Infinity : Math.max(wanted * 2, 128);
   for (const row of rows) {
     if (row === PAUSE) {
       yield PAUSE;
@@ -376,8 +376,8 @@ function* sortRows(rows: Paced<KeyedRow>, sort: Sort, wanted: number | undefined
     const { record, key = [] } = row;
     const bytes = order < KEEP_DOCUMENTS ? row.bytes : undefined;
     kept.push({ record, bytes, key, order: (order += 1) });
-    if (most === Infinity) memory.add(approximateSize(key) + (bytes?.length ?? 0));
-    if (kept.length >= most) {
+    if (max === Infinity) memory.add(approximateSize(key) + (bytes?.length ?? 0));
+    if (kept.length >= max) {
       kept.sort(compare);
       kept = kept.slice(0, wanted);
     }

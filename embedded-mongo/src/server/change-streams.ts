@@ -14,7 +14,7 @@ import type { Store } from '../storage/store.js';
 
 /** How long a batch waits for a change when the client does not say, and at most; in ms. */
 const WAIT_MS = 1000;
-const MOST_WAIT_MS = 4500;
+const MAX_WAIT_MS = 4500;
 /** Changes looked at, and handed out, in one go. */
 const BATCH = 500;
 const BATCH_BYTES = 2 * 1024 * 1024;
@@ -159,7 +159,7 @@ export class ChangeStreams {
     checkNamespace(namespace, stream.namespace);
     if (stream.busy) throw new MongoError('CursorInUse', `cursor id ${id} is already in use`);
     stream.busy = true;
-    const until = performance.now() + Math.min(waitMs, MOST_WAIT_MS);
+    const until = performance.now() + Math.min(waitMs, MAX_WAIT_MS);
     try {
       let nextBatch = this.take(stream, batchSize);
       while (nextBatch.length === 0 && this.has(id) && performance.now() < until) {

@@ -14,7 +14,7 @@ const BATCH_BYTES = 2 * 1024 * 1024;
 const SINGLE_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
 /** Beyond, the cursor that was used least lately is ended for a new one. */
-const MOST_CURSORS = 10_000;
+const MAX_CURSORS = 10_000;
 
 interface Cursor {
   readonly id: bigint;
@@ -121,7 +121,7 @@ export class Cursors {
 
   private add(cursor: Cursor): void {
     const [oldest] = this.cursors.keys();
-    if (this.cursors.size >= MOST_CURSORS) this.kill(oldest);
+    if (this.cursors.size >= MAX_CURSORS) this.kill(oldest);
     this.cursors.set(cursor.id, cursor);
   }
 
@@ -195,16 +195,16 @@ interface Batch {
   readonly done: boolean;
 }
 
-function* take(cursor: Cursor, batchSize: number, mostBytes = BATCH_BYTES): Work<Batch> {
+function* take(cursor: Cursor, batchSize: number, maxBytes = BATCH_BYTES): Work<Batch> {
   const until = performance.now() + cursor.msLeft;
-  const batch = yield* takeUntil(cursor, { batchSize, mostBytes }, until);
+  const batch = yield* takeUntil(cursor, { batchSize, maxBytes }, until);
   cursor.msLeft = until - performance.now();
   return batch;
 }
 
 function* takeUntil(
   cursor: Cursor,
-  { batchSize, mostBytes }: { batchSize: number; mostBytes: number },
+  { batchSize, maxBytes }: { batchSize: number; maxBytes: number },
   until: number,
 ): Work<Batch> {
   const batch: RawDoc[] = [];
@@ -223,7 +223,7 @@ function* takeUntil(
       result = next.value;
     }
     const raw = result instanceof RawDoc ? result : new RawDoc(yield* encoded(result));
-    if (batch.length > 0 && bytes + raw.bytes.length > mostBytes) {
+    if (batch.length > 0 && bytes + raw.bytes.length > maxBytes) {
       cursor.pending = raw;
       return { batch, done: false };
     }

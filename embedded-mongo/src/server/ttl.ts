@@ -67,7 +67,7 @@ function* expireDocuments(store: Store, now: number): Work<number> {
     for (const index of collection.indexes) {
       if (deleted >= BATCH) return deleted;
       if (index.expireAfterSeconds !== undefined && !index.building)
-        deleted += yield* expireIndex(store, collection, index, { now, most: BATCH - deleted });
+        deleted += yield* expireIndex(store, collection, index, { now, max: BATCH - deleted });
     }
   }
   return deleted;
@@ -75,10 +75,10 @@ function* expireDocuments(store: Store, now: number): Work<number> {
 
 interface Turn {
   readonly now: number;
-  readonly most: number;
+  readonly max: number;
 }
 
-function* expireIndex(store: Store, collection: Collection, index: IndexInfo, { now, most }: Turn): Work<number> {
+function* expireIndex(store: Store, collection: Collection, index: IndexInfo, { now, max }: Turn): Work<number> {
   const before = new Date(now - (index.expireAfterSeconds ?? 0) * 1000);
   const held: HeldWrite[] = [];
   const writer = new DocumentWriter(
@@ -89,7 +89,7 @@ function* expireIndex(store: Store, collection: Collection, index: IndexInfo, { 
   const filter: Doc = { [index.fields[0].path]: { $lt: before } };
   const compiled = compileFilter(filter);
   let deleted = 0;
-  for (const record of expired(store, collection, index, { filter, compiled, most })) {
+  for (const record of expired(store, collection, index, { filter, compiled, max })) {
     // Others were served meanwhile, who may have dropped it, or lost a commit.
     while (store.large) yield store.large;
     if (!collection.indexes.includes(index) || store.catalog.get(collection.db, collection.name) !== collection) break;
@@ -114,20 +114,20 @@ function* expireIndex(store: Store, collection: Collection, index: IndexInfo, { 
 interface Search {
   readonly filter: Doc;
   readonly compiled: Filter;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** The documents of an index whose date has passed. They are read from the index, which is never of more than can expire. */
 function expired(store: Store, collection: Collection, index: IndexInfo, search: Search): Set<number> {
-  const { filter, compiled, most } = search;
+  const { filter, compiled, max } = search;
   const whole = { ...index, partialFilter: undefined, sparse: false };
   const ranges = considerIndex(whole, conditionsOf(filter).list, true, filter, undefined)?.ranges ?? [];
   const found = new Set<number>();
   for (const range of ranges)
-    for (const { record, bytes } of store.range(collection, index, range, { documents: true, expect: most })) {
+    for (const { record, bytes } of store.range(collection, index, range, { documents: true, expect: max })) {
       const doc = bytes && decode(bytes);
       if (doc && compiled.matches(doc)) found.add(record);
-      if (found.size >= most) return found;
+      if (found.size >= max) return found;
     }
   return found;
 }

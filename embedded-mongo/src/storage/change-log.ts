@@ -17,8 +17,8 @@ interface Batch {
 }
 
 /** What the log keeps at most: changes, and bytes of their documents. */
-const MOST_CHANGES = 50_000;
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_CHANGES = 50_000;
+const MAX_BYTES = 32 * 1024 * 1024;
 /** What is no longer kept is deleted when it is so many changes. */
 const DELETED_AT_ONCE = 500;
 
@@ -191,7 +191,7 @@ export class ChangeLog {
     this.next = change.sequence + 1;
     this.bytes += sizeOf(change);
     let gone = 0;
-    while (this.changes.length - gone > MOST_CHANGES || this.bytes > MOST_BYTES) {
+    while (this.changes.length - gone > MAX_CHANGES || this.bytes > MAX_BYTES) {
       const oldest = this.changes[gone];
       this.since = oldest.clusterTime;
       this.bytes -= sizeOf(oldest);

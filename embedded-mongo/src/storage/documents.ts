@@ -17,7 +17,7 @@ import type { IndexChange, KeyRange, RecordChange, WriteUnit } from './view.js';
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /** More documents than these are not evicted in one step. */
-const MOST_EVICTED = 100;
+const MAX_EVICTED = 100;
 
 /** Called when a document sets a multikey flag for the first time. */
 export type MultikeyListener = (index: IndexInfo) => void;
@@ -83,7 +83,7 @@ export class DocumentWriter {
   /** The oldest documents of a capped collection that have to go when it gets more; changes nothing. */
   private evictionFor(collection: Collection, { size, max }: Cap, more: { bytes: number; count: number }): Eviction {
     collection.bytes ??= inSlices(`what ${collection.id} holds`, () => sizeOf(this.unit, collection));
-    const most = this.hold ? MOST_EVICTED : Infinity;
+    const maxEvicted = this.hold ? MAX_EVICTED : Infinity;
     let bytes = collection.bytes + more.bytes;
     let count = this.unit.count(collection) + more.count;
     const evicted: Write[] = [];
@@ -92,7 +92,7 @@ export class DocumentWriter {
         evicted.push(this.deletion(collection, record, decode(stored)));
         bytes -= stored.length;
         count -= 1;
-        if (evicted.length >= most || (bytes <= size && count <= max)) break;
+        if (evicted.length >= maxEvicted || (bytes <= size && count <= max)) break;
       }
     }
     return { evicted, bytes, isEnough: bytes <= size && count <= max };

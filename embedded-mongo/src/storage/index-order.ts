@@ -3,12 +3,12 @@ import { RecordSet } from './record-set.js';
 import type { Connection, Position } from './sqlite.js';
 import type { KeyRange, RecordOrder } from './view.js';
 
-/** Entries of a block: it is split when it grows past the most, and made with about half as many. */
-const MOST = 1024;
-const HALF = MOST / 2;
+/** Entries of a block: it is split when it grows past `MAX`, and made with about half as many. */
+const MAX = 1024;
+const HALF = MAX / 2;
 
 /** Sets of records that are kept until the next change: a page and the number of all pages come of the same ones. */
-const MOST_SETS = 4;
+const MAX_SETS = 4;
 
 /** Neighbouring entries of an index. */
 interface Block {
@@ -95,7 +95,7 @@ export class IndexOrder implements RecordOrder {
     const at = this.blockOf(key, record, this.addedTo);
     this.addedTo = at;
     this.changed(at, 1);
-    if (this.blocks[at].count > MOST) this.split(at);
+    if (this.blocks[at].count > MAX) this.split(at);
   }
 
   /** After an entry was removed. */
@@ -139,7 +139,7 @@ export class IndexOrder implements RecordOrder {
     const set = new RecordSet(limit);
     for (const range of ranges) for (const slice of this.slices(range, false)) set.add(slice);
     const [oldest] = this.sets.keys();
-    if (this.sets.size >= MOST_SETS && oldest !== undefined) this.sets.delete(oldest);
+    if (this.sets.size >= MAX_SETS && oldest !== undefined) this.sets.delete(oldest);
     this.sets.set(name, set);
     return set;
   }

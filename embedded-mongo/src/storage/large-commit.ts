@@ -35,12 +35,12 @@ export class LargeCommit implements Obstacle {
   readonly indexes = new Set<IndexInfo>();
   private readonly connection: Connection;
 
-  /** `most` is how many pages the file may have. */
-  constructor(path: string, most: number) {
+  /** `maxPages` is how many pages the file may have. */
+  constructor(path: string, maxPages: number) {
     this.connection = new Connection(path);
     // As for the store's own connection: who waits for the disk is `LogSync`, who writes the log to the file `Checkpoints`.
     this.connection.db.exec(
-      `PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -${CACHE}; PRAGMA temp_store = MEMORY; PRAGMA max_page_count = ${most}`,
+      `PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -${CACHE}; PRAGMA temp_store = MEMORY; PRAGMA max_page_count = ${maxPages}`,
     );
   }
 

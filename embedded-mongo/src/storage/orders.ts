@@ -4,12 +4,12 @@ import { IndexOrder } from './index-order.js';
 import type { Connection } from './sqlite.js';
 
 /** Smaller collections are read quickly enough without. */
-const LEAST_DOCUMENTS = 1000;
+const MIN_DOCUMENTS = 1000;
 /** Record numbers held in memory at most: 256 MB. */
-const MOST_HELD = 64 * 1024 * 1024;
+const MAX_HELD = 64 * 1024 * 1024;
 /** Sets of records have a bit for each number given out, so the numbers may not lie too far apart. */
-const MOST_SPREAD = 64;
-const HIGHEST_RECORD = 0xffff_ffff;
+const MAX_SPREAD = 64;
+const MAX_RECORD = 0xffff_ffff;
 
 /** Work in the background begins so long after a change, and goes on in slices with pauses; in ms. */
 const QUIET_MS = 300;
@@ -117,7 +117,7 @@ export class Orders {
         }
         if (isBusy && order.wasFilled) continue;
         const before = order.held;
-        while (held < MOST_HELD && order.fill()) {
+        while (held < MAX_HELD && order.fill()) {
           if (performance.now() > until) return true;
         }
         held += order.held - before;
@@ -131,7 +131,7 @@ export class Orders {
     const byUse = [...this.orders.values()].sort((a, b) => a.usedAt - b.usedAt);
     let held = byUse.reduce((sum, order) => sum + order.held, 0);
     for (const order of byUse) {
-      if (held <= MOST_HELD) break;
+      if (held <= MAX_HELD) break;
       held -= order.held;
       order.release();
     }
@@ -145,4 +145,4 @@ function pauseMs(isBusy: boolean): number {
 }
 
 const isWorthwhile = ({ count, nextRecord }: Collection): boolean =>
-  count >= LEAST_DOCUMENTS && nextRecord <= HIGHEST_RECORD && nextRecord <= count * MOST_SPREAD;
+  count >= MIN_DOCUMENTS && nextRecord <= MAX_RECORD && nextRecord <= count * MAX_SPREAD;

@@ -7,7 +7,7 @@ export interface IndexEntry {
 }
 
 /** Entries of a block; it is split when it grows past this. */
-const MOST = 256;
+const MAX = 256;
 
 export function compareEntries(a: IndexEntry, b: IndexEntry): number {
   return Buffer.compare(a.key, b.key) || a.record - b.record;
@@ -25,7 +25,7 @@ export class SortedEntries {
   add(entry: IndexEntry): void {
     // Most come in their order.
     const last = this.blocks[this.blocks.length - 1];
-    if (last.length > 0 && last.length < MOST && compareEntries(last[last.length - 1], entry) < 0) {
+    if (last.length > 0 && last.length < MAX && compareEntries(last[last.length - 1], entry) < 0) {
       last.push(entry);
       this.size += 1;
       return;
@@ -34,7 +34,7 @@ export class SortedEntries {
     if (found) return;
     block.splice(at, 0, entry);
     this.size += 1;
-    if (block.length > MOST) this.blocks.splice(number + 1, 0, block.splice(MOST / 2));
+    if (block.length > MAX) this.blocks.splice(number + 1, 0, block.splice(MAX / 2));
   }
 
   /** Removes an entry; false when it was not there. */

@@ -6,13 +6,13 @@ import type { Entry, KeyRange, ReadView, Row, ScanOptions } from './view.js';
 
 /** Rows read at a time: small at first, since most queries want few, then growing. */
 const FIRST_CHUNK = 24;
-const LARGEST_CHUNK = 128;
+const MAX_CHUNK = 128;
 /** Large documents are read fewer at a time: about as many as have so many bytes. */
 const CHUNK_BYTES = 1024 * 1024;
 
 /** What was read ahead is dropped when the collection changes, so that less is read ahead then. */
 function nextSize(size: number, changed: boolean, bytes: number): number {
-  const wanted = changed ? FIRST_CHUNK : Math.min(Math.max(size * 4, FIRST_CHUNK), LARGEST_CHUNK);
+  const wanted = changed ? FIRST_CHUNK : Math.min(Math.max(size * 4, FIRST_CHUNK), MAX_CHUNK);
   return bytes * wanted <= CHUNK_BYTES * size ? wanted : Math.max(Math.floor((CHUNK_BYTES * size) / bytes), 1);
 }
 
@@ -111,11 +111,11 @@ export class Connection implements ReadView {
   private readonly statements = new Map<string, StatementSync>();
   private readonly entryWriters = new Map<number, EntryWriter>();
 
-  /** `mostStatements`: how many prepared statements are kept. */
+  /** `maxStatements`: how many prepared statements are kept. */
   constructor(
     path: string,
     readOnly = false,
-    private readonly mostStatements = Infinity,
+    private readonly maxStatements = Infinity,
   ) {
     this.db = new DatabaseSync(path, { readOnly, timeout: 5000 });
   }
@@ -124,7 +124,7 @@ export class Connection implements ReadView {
   prepare(key: string, sql: () => string): StatementSync {
     let statement = this.statements.get(key);
     if (!statement) {
-      if (this.statements.size >= this.mostStatements) this.statements.clear();
+      if (this.statements.size >= this.maxStatements) this.statements.clear();
       statement = this.db.prepare(sql());
       statement.setReturnArrays(true);
       this.statements.set(key, statement);
@@ -202,7 +202,7 @@ export class Connection implements ReadView {
       if (entry) yield entry;
       return;
     }
-    let size = Math.min(Math.max(options.expect ?? FIRST_CHUNK, 1), LARGEST_CHUNK);
+    let size = Math.min(Math.max(options.expect ?? FIRST_CHUNK, 1), MAX_CHUNK);
     for (;;) {
       const { changes } = collection;
       const rows = this.chunk(scan, after, size);

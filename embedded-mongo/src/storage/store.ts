@@ -20,7 +20,7 @@ import { Waiters, type Waiter } from './waiters.js';
 const FAR = 256;
 
 /** What nobody waits for is committed after so long, in ms. */
-const LONGEST_OPEN_MS = 100;
+const MAX_OPEN_MS = 100;
 
 /** What the store asks the transactions, and notifies them of; see `Transactions`. */
 export interface StoreHooks {
@@ -94,7 +94,7 @@ export class Store implements WriteUnit {
     this.overdue = setTimeout(() => {
       this.overdue = undefined;
       this.flushUnlessBusy();
-    }, LONGEST_OPEN_MS);
+    }, MAX_OPEN_MS);
   }
 
   /** Whether nobody may write now. */
@@ -227,8 +227,8 @@ export class Store implements WriteUnit {
     last: (connection: Connection) => void,
   ): Work<void> {
     const { db } = this.connection;
-    const most = Number(db.prepare('PRAGMA max_page_count').get()?.['max_page_count']);
-    const large = new LargeCommit(db.location() ?? '', most);
+    const maxPages = Number(db.prepare('PRAGMA max_page_count').get()?.['max_page_count']);
+    const large = new LargeCommit(db.location() ?? '', maxPages);
     this.large = large;
     try {
       while (this.dirty) {

@@ -17,8 +17,8 @@ export interface Language {
 }
 
 /** Terms of so many words are kept, since texts have the same few thousand again and again. */
-const MOST_KNOWN = 20_000;
-const LONGEST_KNOWN = 40;
+const MAX_KNOWN = 20_000;
+const MAX_KNOWN_LENGTH = 40;
 
 function language(
   name: string,
@@ -31,8 +31,8 @@ function language(
     let term = known.get(lower);
     if (term !== undefined) return term;
     term = stripDiacritics(stem(lower));
-    if (known.size >= MOST_KNOWN) known.clear();
-    if (lower.length <= LONGEST_KNOWN) known.set(lower, term);
+    if (known.size >= MAX_KNOWN) known.clear();
+    if (lower.length <= MAX_KNOWN_LENGTH) known.set(lower, term);
     return term;
   };
   return {

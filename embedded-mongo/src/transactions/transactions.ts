@@ -12,9 +12,9 @@ import { MongoError } from '../errors.js';
 import { Overlay } from './overlay.js';
 
 /** Kept by each snapshot: what transactions read is little, and the same each time. */
-const MOST_STATEMENTS = 64;
+const MAX_STATEMENTS = 64;
 /** Kept for the next transactions: to open one takes longer than a transaction. */
-const MOST_SNAPSHOTS = 24;
+const MAX_SNAPSHOTS = 24;
 /** Of what a snapshot has read nothing is right for the next: in KiB. */
 const SNAPSHOT_CACHE = 256;
 
@@ -163,12 +163,12 @@ export class Transactions {
 
   release(snapshot: Connection): void {
     snapshot.db.exec('ROLLBACK');
-    if (this.pool.length < MOST_SNAPSHOTS) this.pool.push(snapshot);
+    if (this.pool.length < MAX_SNAPSHOTS) this.pool.push(snapshot);
     else snapshot.close();
   }
 
   private newSnapshot(): Connection {
-    const snapshot = new Connection(databasePath(this.dataDir), true, MOST_STATEMENTS);
+    const snapshot = new Connection(databasePath(this.dataDir), true, MAX_STATEMENTS);
     snapshot.db.exec(`PRAGMA cache_size = -${SNAPSHOT_CACHE}`);
     return snapshot;
   }

@@ -41,7 +41,7 @@ function appliedTo(
 }
 
 /** How often a large document is worked on in slices: where others change it each time meanwhile, it is then done at once. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Decodes a stored document in a step that is taken again once it is done, where the document is large. */
 export function decodeInStep(name: string, bytes: Buffer): Doc {
@@ -49,7 +49,7 @@ export function decodeInStep(name: string, bytes: Buffer): Doc {
   const work = function* (): Generator<Pause, { bytes: Buffer; doc: Doc }, void> {
     return { bytes, doc: yield* decodeInSlices(bytes) };
   };
-  for (let time = 1; time <= MOST_TRIES; time += 1) {
+  for (let time = 1; time <= MAX_TRIES; time += 1) {
     const made = inSlices(`decode ${time} of ${name}`, work);
     if (made.bytes.equals(bytes)) return made.doc;
   }
@@ -71,7 +71,7 @@ export function applyInSlices(
   // Of a large document a small part is changed as often as not.
   const tried = isPrepared(key(1)) ? LEFT : attempt(() => applyTo(bytes, application));
   if (tried !== LEFT) return tried;
-  for (let time = 1; time <= MOST_TRIES; time += 1) {
+  for (let time = 1; time <= MAX_TRIES; time += 1) {
     const made = inSlices(key(time), () => inParts(bytes, application, offload));
     if (made.bytes.equals(bytes)) return made;
   }

@@ -35,8 +35,8 @@ interface Item {
 const random = seededRandom(SEED);
 const below = (limit: number): number => Math.floor(random() * limit);
 const pick = <T>(list: readonly T[]): T => list[below(list.length)];
-const text = (most: number): string =>
-  Array.from({ length: below(most + 1) }, () => pick(WORDS)).join(pick([' ', ', ', ' - ']));
+const text = (max: number): string =>
+  Array.from({ length: below(max + 1) }, () => pick(WORDS)).join(pick([' ', ', ', ' - ']));
 
 function newItem(_id: number): Item {
   return {
@@ -65,7 +65,7 @@ interface Search {
 }
 
 function newSearch(): Search {
-  const some = (most: number, make: () => string): string[] => Array.from({ length: below(most + 1) }, make);
+  const some = (max: number, make: () => string): string[] => Array.from({ length: below(max + 1) }, make);
   const phrase = (): string => [pick(WORDS), ...some(1, () => pick(WORDS))].join(' ');
   const isPlain = random() < 0.5;
   return {

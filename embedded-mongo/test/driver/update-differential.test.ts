@@ -37,7 +37,7 @@ afterAll(() => server.stop());
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
 const int = (): number => Math.floor(random() * 6);
-const ints = (most: number): number[] => Array.from({ length: Math.floor(random() * (most + 1)) }, int);
+const ints = (max: number): number[] => Array.from({ length: Math.floor(random() * (max + 1)) }, int);
 const newItem = (_id: number): Item => ({
   _id,
   list: Array.from({ length: Math.floor(random() * 4) }, () => ({ k: int(), v: int() })),

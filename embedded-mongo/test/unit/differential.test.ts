@@ -20,7 +20,7 @@ import { randomValue, seededRandom } from '../support/random.js';
 /** The nightly run has 100,000, and a failed one is repeated with its seed. */
 const OPERATIONS = Number(process.env['DIFFERENTIAL_OPERATIONS'] ?? 1000);
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 7);
-const MOST_DOCUMENTS = 200;
+const MAX_DOCUMENTS = 200;
 /** An operation takes 3 ms on a machine with nothing else to do. */
 const LIMIT_MS = Math.max(600_000, OPERATIONS * 60);
 
@@ -131,12 +131,12 @@ test(
     let next = 0;
     for (let operation = 0; operation < OPERATIONS; operation += 1) {
       const kind = random();
-      if (kind < 0.25 && model.size < MOST_DOCUMENTS) put(model, newDoc((next += 1)));
+      if (kind < 0.25 && model.size < MAX_DOCUMENTS) put(model, newDoc((next += 1)));
       else if (kind < 0.4 && model.size > 0) {
         const update = compileUpdate(newUpdate());
         const after = outcome(() => update.apply(pick([...model.values()]), {}));
         if (!('error' in after)) put(model, decode(encode(after)));
-      } else if (kind < 0.5 && model.size > MOST_DOCUMENTS / 2) {
+      } else if (kind < 0.5 && model.size > MAX_DOCUMENTS / 2) {
         const id = pick([...model.keys()]);
         for (const collection of [indexed, plain]) {
           const [row] = unpaced(runQuery(store, collection, { filter: { _id: id } }));

@@ -173,7 +173,7 @@ export interface Messages {
     intro: null;
     live: null;
     none: null;
-    chosen: { count: string | number; most: string | number };
+    chosen: { count: string | number; max: string | number };
     full: null;
     failed: null;
     playAll: null;
@@ -496,7 +496,7 @@ export interface Messages {
     'search.for': { games: string | number; query: Tag };
     'search.in': { found: Tag; sport: string | number };
     'search.live': { count: number };
-    'search.most': { most: number };
+    'search.max': { max: number };
     'search.plain': null;
     'notice.improvements': null;
     'notice.improvementsText': null;

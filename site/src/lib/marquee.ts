@@ -3,7 +3,7 @@ import { direction } from '../i18n/direction.js';
 /** CSS pixels a second: slow enough to read a title as it goes by. */
 const SPEED = 34;
 /** Frames further apart than this, ms, were not drawn: nothing is made up for them. */
-const LONGEST_FRAME = 100;
+const MAX_FRAME = 100;
 /** How long after a touch the line moves on, ms. */
 const AFTER_TOUCH = 2500;
 
@@ -33,7 +33,7 @@ export function marquee(track: HTMLElement): () => void {
     const elapsed = now - last;
     last = now;
     const rests = hovered || now - touchedAt < AFTER_TOUCH || track.contains(document.activeElement);
-    if (!rests && round > 0 && elapsed < LONGEST_FRAME) {
+    if (!rests && round > 0 && elapsed < MAX_FRAME) {
       if (Math.abs(track.scrollLeft * forward - position) > 2) position = track.scrollLeft * forward;
       position += (SPEED * elapsed) / 1000;
       if (position >= round) position -= round;

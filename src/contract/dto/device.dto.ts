@@ -5,12 +5,12 @@ import { MESSAGES } from '../messages.js';
 import { NotificationPreferencesDto } from './subscription.dto.js';
 import { all, OptionalText, OptionalHttpsAddress, RequiredText, Trim } from './decorators.js';
 
-const degrees = (label: string, most: number): PropertyDecorator =>
+const degrees = (label: string, max: number): PropertyDecorator =>
   all(
     IsOptional(),
     IsNumber({ allowNaN: false, allowInfinity: false }, { message: `${label} must be a number of degrees` }),
-    Min(-most, { message: `${label} must be between -${most} and ${most}` }),
-    Max(most, { message: `${label} must be between -${most} and ${most}` }),
+    Min(-max, { message: `${label} must be between -${max} and ${max}` }),
+    Max(max, { message: `${label} must be between -${max} and ${max}` }),
   );
 
 /** Whether a value is a language tag (RFC 5646): en, pt-BR, zh-Hant-TW. */

@@ -32,11 +32,11 @@ const isWindow = ({ from, to }: Bounds): boolean => from !== undefined || to !==
 const Day = (label: string): PropertyDecorator => IsCalendarDate({ message: `${label} must be a day like 2031-08-15` });
 
 /** The last day of a span that begins with `from`. */
-const LastDay = (most: number): PropertyDecorator =>
+const LastDay = (max: number): PropertyDecorator =>
   all(
     Day('To'),
     boundsRule('isNotBeforeFrom', 'To must not be before From', (days) => days >= 1),
-    boundsRule('isNotTooFar', `At most ${most} days at once`, (days) => days <= most),
+    boundsRule('isNotTooFar', `At most ${max} days at once`, (days) => days <= max),
   );
 
 /** Which games: of one sport, of one league, of one team, or of all. */

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from './units.js';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** There are some 600 names of zones, but each is understood in any mixture of capitals. */
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 /** Intl formats are slow to make: one for each zone is kept. */
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -18,7 +18,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       hourCycle: 'h23',
     });
-    if (formats.size >= MOST_KEPT) formats.clear();
+    if (formats.size >= MAX_KEPT) formats.clear();
     formats.set(zone, format);
   }
   return format;
@@ -40,7 +40,7 @@ function localTime(at: string | number, zone: string): LocalTime {
   let local = localTimes.get(key);
   if (!local) {
     local = localTimeOf(minute * MINUTE, zone);
-    if (localTimes.size >= MOST_KEPT) localTimes.clear();
+    if (localTimes.size >= MAX_KEPT) localTimes.clear();
     localTimes.set(key, local);
   }
   return local;

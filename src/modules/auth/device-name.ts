@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 import type { SessionDoc } from './session.schema.js';
 
 /** Characters of a User-Agent that are kept. */
-export const USER_AGENT_MAX = 300;
+export const MAX_USER_AGENT = 300;
 
 /** 'Chrome on Windows', from a User-Agent, else its first word; 'Unknown browser' or 'Unknown app' when it says nothing. */
 export function deviceNameOf({ userAgent, via }: Pick<SessionDoc, 'userAgent' | 'via'>): string {

@@ -2,7 +2,7 @@
 export const PER_ACCOUNT = 10;
 
 const FIRST_SECONDS = 10;
-const LONGEST_SECONDS = 120;
+const MAX_SECONDS = 120;
 
 /**
  * How long after the `count`th failure of a login in a quarter of an hour, counted over all addresses, the next try is
@@ -10,5 +10,5 @@ const LONGEST_SECONDS = 120;
  */
 export function loginDelaySeconds(count: number): number {
   if (count < PER_ACCOUNT) return 0;
-  return Math.min(FIRST_SECONDS * 2 ** Math.min(count - PER_ACCOUNT, 10), LONGEST_SECONDS);
+  return Math.min(FIRST_SECONDS * 2 ** Math.min(count - PER_ACCOUNT, 10), MAX_SECONDS);
 }

@@ -14,7 +14,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import type { UserDoc } from '../users/user.schema.js';
 import { authConfig } from './auth.config.js';
-import { USER_AGENT_MAX } from './device-name.js';
+import { MAX_USER_AGENT } from './device-name.js';
 import { SESSION_MODEL, type SessionDoc } from './session.schema.js';
 
 /** A session's last use is written at most this often, in milliseconds. */
@@ -54,7 +54,7 @@ export class SessionsService {
     const createdAt = this.clock.date();
     const expiresAt = new Date(this.endOf({ createdAt, lastSeenAt: createdAt }));
     const { _id: userId, epoch } = user;
-    const origin = { address: from.address, userAgent: from.userAgent.slice(0, USER_AGENT_MAX) };
+    const origin = { address: from.address, userAgent: from.userAgent.slice(0, MAX_USER_AGENT) };
     const session = { _id: keyOf(token), userId, via, epoch, ...origin, createdAt, lastSeenAt: createdAt, expiresAt };
     await this.model.insertMany([session]);
     return token;

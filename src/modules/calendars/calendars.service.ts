@@ -22,7 +22,7 @@ import { CancelledGames } from './cancelled-games.js';
 import type { CancelledGameDoc } from './cancelled-game.schema.js';
 
 /** Games of one calendar: those that are over longest ago or come last are left out. */
-const MOST_GAMES = 1_000;
+const MAX_GAMES = 1_000;
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const ON_WEB: QueryFilter<GameDoc> = { platforms: { $in: ['web', 'both'] } };
 /** What calendars are made from. */
@@ -64,8 +64,8 @@ export class CalendarsService {
     const isBounded = 'matchId' in games || '_id' in games;
     const since = new Date(today.getTime() - CALENDAR_PAST_DAYS * DAY);
     const shown = isBounded ? games : { ...games, startsAt: { $gte: since }, ...ON_WEB };
-    const found = await this.games.find(shown).sort({ startsAt: 1, _id: 1 }).limit(MOST_GAMES).lean<GameDoc[]>();
-    const gone = await this.cancelledGames.find(cancelled, MOST_GAMES);
+    const found = await this.games.find(shown).sort({ startsAt: 1, _id: 1 }).limit(MAX_GAMES).lean<GameDoc[]>();
+    const gone = await this.cancelledGames.find(cancelled, MAX_GAMES);
     const events = [...found.filter(isMeant).map((game) => this.eventOf(game)), ...gone.map(cancellationOf)];
     return calendarText(name, events);
   }
@@ -124,7 +124,7 @@ export class CalendarsService {
     const newest = await this.games
       .find(games, { homeTeam: 1, awayTeam: 1 })
       .sort({ startsAt: -1, _id: -1 })
-      .limit(MOST_GAMES)
+      .limit(MAX_GAMES)
       .lean<GameDoc[]>();
     const name = newest.map(sideOf).find((side) => side !== undefined);
     if (name === undefined && (await this.cancelledGames.find(cancelled, 1)).length === 0)

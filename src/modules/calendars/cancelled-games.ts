@@ -38,10 +38,10 @@ export class CancelledGames implements GameListener, OnModuleInit {
   }
 
   /** Those of a calendar, by kick-off. */
-  find(filter: QueryFilter<CancelledGameDoc>, most: number): Promise<CancelledGameDoc[]> {
+  find(filter: QueryFilter<CancelledGameDoc>, max: number): Promise<CancelledGameDoc[]> {
     // The database deletes them some time after they are due.
     const since = new Date(this.clock.now() - CANCELLED_DAYS * DAY);
     const current = { ...filter, cancelledAt: { $gt: since } };
-    return this.model.find(current).sort({ startsAt: 1, _id: 1 }).limit(most).lean<CancelledGameDoc[]>();
+    return this.model.find(current).sort({ startsAt: 1, _id: 1 }).limit(max).lean<CancelledGameDoc[]>();
   }
 }

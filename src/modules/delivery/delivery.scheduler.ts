@@ -20,7 +20,7 @@ import { DeferredStore } from './jobs/deferred.js';
 /** The sweep behind the timer, in milliseconds. */
 const SWEEP_MS = 2_000;
 /** No timer is armed for longer than this, in milliseconds. */
-const LONGEST_TIMER_MS = HOUR;
+const MAX_TIMER_MS = HOUR;
 /** Jobs that run at the same time; urgent ones have places of their own. */
 const PLACES = { urgent: 8, other: 4 };
 
@@ -94,7 +94,7 @@ export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicat
       await this.fill('other');
     }
     const delays = await Promise.all([this.duePushes.untilNext(), this.store.untilNext(), this.receipts.untilNext()]);
-    const next = Math.min(LONGEST_TIMER_MS, ...delays.filter((delay) => delay !== null && delay > 0).map(Number));
+    const next = Math.min(MAX_TIMER_MS, ...delays.filter((delay) => delay !== null && delay > 0).map(Number));
     for (const worker of [this.worker, this.receiptWorker]) worker.wakeAfter(this.clock, next);
   }
 

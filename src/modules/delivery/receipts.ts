@@ -26,7 +26,7 @@ const PER_ROW = 300;
 const HOLD_MS = MINUTE;
 const REQUEST_MS = 15_000;
 /** How often receipts that are not there yet are asked for. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 /** How long Expo keeps receipts, in milliseconds. */
 const KEPT_MS = DAY;
 /** When receipts of a batch are due that is not counted yet. */
@@ -118,7 +118,7 @@ export class Receipts {
       gone.map(({ device }) => device),
     );
     const open = tickets.filter(({ id }) => !receipts?.[id]);
-    await this.settle(row, row.tries < MOST_TRIES ? open : [], { causes, gone: found });
+    await this.settle(row, row.tries < MAX_TRIES ? open : [], { causes, gone: found });
     receiptSteps.reached('receipts:settled');
   }
 

@@ -6,7 +6,7 @@ import { Public, type CallerRequest } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Config } from '../../platform/config/config.js';
-import { MOST_WATCHED_AT_ONCE } from '../../contract/games.js';
+import { MAX_WATCHED_AT_ONCE } from '../../contract/games.js';
 import { isObjectId } from '../../platform/http/params.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import { EventStream } from '../../platform/realtime/event-stream.js';
@@ -19,7 +19,7 @@ const numberOf = (text: unknown): number | null =>
 
 /** The games that a reader says it has open: the ids of a list, each once, so many at most. */
 const watchedIn = (text: unknown): string[] =>
-  typeof text === 'string' ? [...new Set(text.split(',').filter(isObjectId))].slice(0, MOST_WATCHED_AT_ONCE) : [];
+  typeof text === 'string' ? [...new Set(text.split(',').filter(isObjectId))].slice(0, MAX_WATCHED_AT_ONCE) : [];
 
 /** The events of all, and with which games their reader has open: `WatchingService` counts the streams that say so. */
 @Controller('events')

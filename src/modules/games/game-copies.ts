@@ -47,14 +47,14 @@ export interface GameChoice {
 export const FROM_COPIES: readonly Source[] = GAME_RESOURCES.map((one) => (one === 'games' ? 'games in memory' : one));
 
 /** Of more games than this only what chooses and counts them is kept; a whole game takes 3 KB. */
-const MOST_WHOLE = 12_000;
+const MAX_WHOLE = 12_000;
 const LISTED = { words: 0, fixtureKey: 0, fixtureStartsAt: 0, fixtureResult: 0 } as const;
 const CHOSEN_BY = {
   ...{ leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },
   ...{ homeTeam: 1, awayTeam: 1, statusText: 1 },
 } as const;
 /** Names of teams whose ids are kept. */
-const MOST_TEAMS = 20_000;
+const MAX_TEAMS = 20_000;
 /** Ids of one query. */
 const BATCH = 1_000;
 /** After so long a change makes all be read again, in ms: what nobody emitted an event for is seen then. */
@@ -76,7 +76,7 @@ class TeamIds {
   idOf(name: string): string {
     const known = this.made.get(name);
     if (known !== undefined) return known;
-    if (this.made.size >= MOST_TEAMS) this.made.clear();
+    if (this.made.size >= MAX_TEAMS) this.made.clear();
     const id = teamId(name);
     this.made.set(name, id);
     return id;
@@ -316,7 +316,7 @@ export class GameCopies {
   }
 
   private async readAll(): Promise<void> {
-    this.isWhole = (await this.model.countDocuments({}, { hint: { _id: 1 } })) <= MOST_WHOLE;
+    this.isWhole = (await this.model.countDocuments({}, { hint: { _id: 1 } })) <= MAX_WHOLE;
     this.readAllAt = this.clock.elapsed();
     const docs = await this.model.find({}, this.fields()).sort({ _id: 1 }).hint({ _id: 1 }).lean<GameDoc[]>();
     this.copies = new Map(docs.map((doc) => [doc._id.toHexString(), this.copyOf(doc)]));

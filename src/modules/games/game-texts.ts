@@ -17,7 +17,7 @@ interface Kept extends GameText {
 }
 
 /** Views that are kept: staff and visitors, each on the site and in the apps. */
-const MOST_VIEWS = 4;
+const MAX_VIEWS = 4;
 
 /** The JSON of games, made once for each kind of reader and kept as long as the copy of the game it was made from. */
 @Injectable()
@@ -51,7 +51,7 @@ export class GameTexts {
     this.views.delete(key);
     this.views.set(key, { view, kept });
     const oldest = this.views.keys().next().value;
-    if (this.views.size > MOST_VIEWS && oldest !== undefined) this.views.delete(oldest);
+    if (this.views.size > MAX_VIEWS && oldest !== undefined) this.views.delete(oldest);
     return kept;
   }
 }

@@ -29,8 +29,8 @@ interface Entry {
 }
 
 /** How many answers are kept, and of how many bytes together before compression; those asked for longest ago go first. */
-const MOST_ENTRIES = 300;
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_ENTRIES = 300;
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /**
  * Prepared answers whose keys callers choose, such as windows of days: kept apart from the lists that everyone asks for
@@ -85,7 +85,7 @@ export class WindowCache {
     let bytes = 0;
     for (const { size } of this.entries.values()) bytes += size;
     for (const [key, { size }] of this.entries) {
-      if (this.entries.size <= MOST_ENTRIES && (bytes <= MOST_BYTES || this.entries.size === 1)) return;
+      if (this.entries.size <= MAX_ENTRIES && (bytes <= MAX_BYTES || this.entries.size === 1)) return;
       this.entries.delete(key);
       bytes -= size;
     }

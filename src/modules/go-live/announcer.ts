@@ -24,9 +24,9 @@ declare module '../../platform/outbox/hints.js' {
 }
 
 /** Marked games that are read at once: they are published in batches, and cleared together. */
-const MOST_STATES = 10_000;
+const MAX_STATES = 10_000;
 /** Games of which one event says that their streams are open. */
-const MOST_OPENINGS = 1_000;
+const MAX_OPENINGS = 1_000;
 
 /**
  * Games with the mark of a change of state. `$type` repeats the condition of the partial index, which MongoDB does
@@ -71,14 +71,14 @@ export class Announcer implements OnModuleInit {
 
   private async states(): Promise<PendingEvents> {
     if (this.goLive.isUpdating()) return NOTHING;
-    const marked = await this.games.find(MARKED, FIELDS).limit(MOST_STATES).lean<MarkedGame[]>();
+    const marked = await this.games.find(MARKED, FIELDS).limit(MAX_STATES).lean<MarkedGame[]>();
     // An update that began during the read may have marked only a part of its games.
     if (marked.length === 0 || this.goLive.isUpdating()) return NOTHING;
     const { shiftMinutes } = (await this.settings.read()).goLive;
     const games = new Map(marked.map((game) => [this.rowOf(game, shiftMinutes), game]));
     return {
       rows: [...games.keys()],
-      isPart: marked.length === MOST_STATES,
+      isPart: marked.length === MAX_STATES,
       published: async (rows) => {
         const done = rows.flatMap((row) => games.get(row) ?? []);
         const live = done.filter(({ announce }) => announce.pending === 'live');
@@ -128,9 +128,9 @@ export class Announcer implements OnModuleInit {
     // The relay looks after every write, most of which open no streams; what opens them resets the pause.
     if (performance.now() - this.openingsLookedAt < OPENINGS_EVERY_MS) return NOTHING;
     this.openingsLookedAt = performance.now();
-    const opened = await this.games.find({ opening: 'pending' }, { _id: 1 }).limit(MOST_OPENINGS).lean();
+    const opened = await this.games.find({ opening: 'pending' }, { _id: 1 }).limit(MAX_OPENINGS).lean();
     if (opened.length === 0) return NOTHING;
-    if (opened.length === MOST_OPENINGS) this.openingsLookedAt = -Infinity;
+    if (opened.length === MAX_OPENINGS) this.openingsLookedAt = -Infinity;
     const ids = opened.map((game) => game._id.toHexString());
     const row: OutboxRow = {
       _id: `open:${ids[0] ?? ''}:${this.clock.now()}`,
@@ -141,7 +141,7 @@ export class Announcer implements OnModuleInit {
     };
     return {
       rows: [row],
-      isPart: opened.length === MOST_OPENINGS,
+      isPart: opened.length === MAX_OPENINGS,
       published: async () => {
         goLiveSteps.reached('go-live:openings-published');
         await this.games.updateMany(

@@ -14,7 +14,7 @@ import { GoLiveService, type Rules } from './go-live.service.js';
 /** The sweep behind the timer, in milliseconds: what catches a clock that jumped and a write the timer missed. */
 const SWEEP_MS = 2_000;
 /** No timer is armed for longer than this, in milliseconds. */
-const LONGEST_TIMER_MS = HOUR;
+const MAX_TIMER_MS = HOUR;
 /** How long before an instant what it changes is made ready, in milliseconds. */
 const PREPARE_MS = 2_000;
 /** Games that changed together are looked at together: the least time between two looks, in milliseconds. */
@@ -116,7 +116,7 @@ export class GoLiveScheduler implements OnApplicationBootstrap, BeforeApplicatio
       this.wasSetBack = false;
     }
     const next = await this.goLive.untilNext(rules);
-    this.arm(Math.min(next ?? LONGEST_TIMER_MS, LONGEST_TIMER_MS), rules);
+    this.arm(Math.min(next ?? MAX_TIMER_MS, MAX_TIMER_MS), rules);
   }
 
   private arm(wait: number, rules: Rules): void {

@@ -19,14 +19,14 @@ interface AnsweredRequest {
   gamePath: string | null;
 }
 
-const SUBJECT_LONGEST = 150;
+const MAX_SUBJECT = 150;
 
 /** On one line and without control characters: people's words end up in headers. */
 export const oneLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{C}]+/gu, ' ')
     .trim()
-    .slice(0, SUBJECT_LONGEST);
+    .slice(0, MAX_SUBJECT);
 
 /** Lines as people wrote them, without control characters. */
 const lines = (text: string): string => text.replaceAll('\r\n', '\n').replaceAll(/[^\P{C}\n\t]/gu, '');

@@ -9,7 +9,7 @@ import type { MailDoc } from './mail.schema.js';
 /** How long the server may take to be reached, to greet, and for each answer, in milliseconds. */
 const [REACH_MS, ANSWER_MS] = [10_000, 30_000];
 /** Characters of a failure that are kept. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Why an e-mail was not taken: `refused` (it never will be), `delayed` (later perhaps), or `unreachable` (the server takes
@@ -82,7 +82,7 @@ const isAboutIt = ({ code, command }: SmtpError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
 
 function failureOf(error: SmtpError): MailFailure {
-  const reason = oneLine(error.message || 'The mail server did not answer.').slice(0, LONGEST);
+  const reason = oneLine(error.message || 'The mail server did not answer.').slice(0, MAX_LENGTH);
   if (!isAboutIt(error)) return { kind: 'unreachable', reason };
   return { kind: (error.responseCode ?? 0) >= 500 ? 'refused' : 'delayed', reason };
 }

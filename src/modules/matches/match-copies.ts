@@ -9,7 +9,7 @@ import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
 export type ListedMatch = Omit<MatchDoc, 'words'>;
 
 /** Of more matches than this, those of a list are read for it. */
-export const MOST_MATCHES_KEPT = 2_000;
+export const MAX_MATCHES_KEPT = 2_000;
 
 /** Matches by id, the newest first; null where there are too many to keep them. */
 type Kept = ReadonlyMap<string, ListedMatch> | null;
@@ -59,14 +59,14 @@ export class MatchCopies {
   }
 
   private async readToKeep(): Promise<Kept> {
-    const matches = await this.read({}, MOST_MATCHES_KEPT + 1);
-    if (matches.length > MOST_MATCHES_KEPT) return null;
+    const matches = await this.read({}, MAX_MATCHES_KEPT + 1);
+    if (matches.length > MAX_MATCHES_KEPT) return null;
     return new Map(matches.map((match) => [match._id.toHexString(), match]));
   }
 
   /** By an index whose keys never change: each match is met once, whatever is written meanwhile. */
-  private async read(filter: QueryFilter<MatchDoc> = {}, most = 0): Promise<ListedMatch[]> {
-    const find = this.model.find(filter, { words: 0 }).limit(most);
+  private async read(filter: QueryFilter<MatchDoc> = {}, max = 0): Promise<ListedMatch[]> {
+    const find = this.model.find(filter, { words: 0 }).limit(max);
     if (Object.keys(filter).length === 0) find.hint({ _id: 1 });
     return (await find.lean<ListedMatch[]>()).sort(newestFirst);
   }

@@ -30,7 +30,7 @@ const NEW = { status: 'New' } as const;
 const COMING: PushState[] = ['sending', 'scheduled'];
 const OVER: PushState[] = ['sent', 'failed'];
 /** Pushes that are looked through for those that failed. */
-const MOST_READ = 100;
+const MAX_READ = 100;
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 
 /** What came in and waits for somebody, and what is to go out. */
@@ -82,7 +82,7 @@ export class InboxOverviewService {
   /** Newest first; of the last hundred that are over. */
   private async failedPushes(since: Date): Promise<PushDoc[]> {
     const over = { 'progress.state': { $in: OVER }, sendAt: { $gte: since } };
-    const docs = await this.pushModel.find(over).sort({ sendAt: -1, _id: -1 }).limit(MOST_READ).lean<PushDoc[]>();
+    const docs = await this.pushModel.find(over).sort({ sendAt: -1, _id: -1 }).limit(MAX_READ).lean<PushDoc[]>();
     return docs.filter(({ progress }) => progress.state === 'failed' || missed(progress) > 0);
   }
 

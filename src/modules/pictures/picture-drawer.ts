@@ -10,7 +10,7 @@ const THREAD = new URL(`./picture.thread${extname(import.meta.url)}`, import.met
 /** What drawing may take of memory, in megabytes. */
 const MEMORY_MB = 128;
 /** Pictures that wait to be drawn; more are refused. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 /** Bytes of pictures that are kept, those asked for longest ago go first. */
 const KEPT_BYTES = 16_000_000;
 /** How long one picture may take, and how long the thread waits for the next, in milliseconds. */
@@ -51,7 +51,7 @@ export class PictureDrawer implements OnApplicationShutdown {
     }
     const under = this.drawing.get(tag);
     if (under) return under;
-    if (this.drawing.size >= MOST_WAITING) throw busy();
+    if (this.drawing.size >= MAX_WAITING) throw busy();
     const made = this.take(tag, svg).finally(() => this.drawing.delete(tag));
     this.drawing.set(tag, made);
     return made;

@@ -33,7 +33,7 @@ function textOf({ size, lines }: FittedText, look: TextLook): string {
 }
 
 const oneLine = (text: string, width: number, size: number): FittedText =>
-  fit(text, { width, lines: 1, size, least: Math.round(size * 0.6) });
+  fit(text, { width, lines: 1, size, minSize: Math.round(size * 0.6) });
 
 /** A shield with the letters of a name, as pages show it. */
 function crest(name: string, x: number, y: number, width: number): string {
@@ -89,7 +89,7 @@ export interface GamePicture extends Frame {
 
 export function gamePicture({ home, away, day, time, zone, location, ...frame }: GamePicture): string {
   const name = (text: string, x: number): string =>
-    textOf(fit(text, { width: 480, lines: 2, size: 64, least: 36 }), { x, y: 452 });
+    textOf(fit(text, { width: 480, lines: 2, size: 64, minSize: 36 }), { x, y: 452 });
   return framed(
     [monogram(drawable(home)).colour, monogram(drawable(away)).colour],
     frame,
@@ -120,7 +120,7 @@ export function leaguePicture({ name, country, ...frame }: LeaguePicture): strin
     [
       `<circle cx="600" cy="246" r="140" fill="${GROUND}" fill-opacity=".55"/>`,
       crest(name, 600, 146, 176),
-      textOf(fit(name, { width: 1040, lines: 2, size: 84, least: 44 }), { x: 600, y: 528, upwards: true }),
+      textOf(fit(name, { width: 1040, lines: 2, size: 84, minSize: 44 }), { x: 600, y: 528, upwards: true }),
       textOf(oneLine(country, 1000, 32), { x: 600, y: 588, weight: 500, fill: QUIET }),
     ].join(''),
   );
@@ -139,7 +139,7 @@ export function replayPicture({ title, day, ...frame }: ReplayPicture): string {
     frame,
     [
       `<circle cx="600" cy="246" r="104" fill="${INK}"/><path d="M572 194V298L656 246Z" fill="${GROUND}"/>`,
-      textOf(fit(title, { width: 1060, lines: 2, size: 76, least: 40 }), { x: 600, y: 522, upwards: true }),
+      textOf(fit(title, { width: 1060, lines: 2, size: 76, minSize: 40 }), { x: 600, y: 522, upwards: true }),
       textOf({ size: 32, lines: [`Replay · ${day}`] }, { x: 600, y: 584, weight: 500, fill: QUIET }),
     ].join(''),
   );

@@ -11,7 +11,7 @@ interface TextBox {
   lines: number;
   /** The size wanted, and the smallest. */
   size: number;
-  least: number;
+  minSize: number;
 }
 
 /** How much of its size a character of the condensed font is wide, about. */
@@ -26,7 +26,7 @@ function widthOf(character: string): number {
 const lengthOf = (text: string): number => [...text].reduce((sum, character) => sum + widthOf(character), 0);
 
 /** Breaks a text between words; null when it does not fit. */
-function broken(words: readonly string[], { lines: most }: TextBox, longest: number): string[] | null {
+function broken(words: readonly string[], { lines: max }: TextBox, longest: number): string[] | null {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
@@ -34,7 +34,7 @@ function broken(words: readonly string[], { lines: most }: TextBox, longest: num
     if (last !== undefined && lengthOf(longer) <= longest) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
-  return lines.length <= most && lines.every((line) => lengthOf(line) <= longest) ? lines : null;
+  return lines.length <= max && lines.every((line) => lengthOf(line) <= longest) ? lines : null;
 }
 
 /** What cannot stand in XML, or draws over what is around it. */
@@ -48,17 +48,17 @@ export const drawable = (text: string): string =>
 /** The largest size at which a text fits; one that fits at none is cut. */
 export function fit(text: string, box: TextBox): FittedText {
   const words = drawable(text).split(' ');
-  for (let { size } = box; size >= box.least; size -= 4) {
+  for (let { size } = box; size >= box.minSize; size -= 4) {
     const lines = broken(words, box, box.width / size);
     if (lines) return { size, lines };
   }
   const whole = [...words.join(' ')];
   for (let kept = whole.length - 1; kept > 0; kept -= 1) {
     const cut = `${whole.slice(0, kept).join('').trimEnd()}…`;
-    const lines = broken(cut.split(' '), box, box.width / box.least);
-    if (lines) return { size: box.least, lines };
+    const lines = broken(cut.split(' '), box, box.width / box.minSize);
+    if (lines) return { size: box.minSize, lines };
   }
-  return { size: box.least, lines: ['…'] };
+  return { size: box.minSize, lines: ['…'] };
 }
 
 export const escapeXml = (text: string): string =>

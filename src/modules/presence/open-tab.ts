@@ -21,7 +21,7 @@ export interface OpenTab {
 }
 
 /** People of one record, and records, that readers are sent at most. */
-const [MOST_PEOPLE, MOST_RECORDS] = [50, 500];
+const [MAX_PEOPLE, MAX_RECORDS] = [50, 500];
 
 export const keyOf = ({ userId, tab }: Pick<OpenTab, 'userId' | 'tab'>): string => `${userId} ${tab}`;
 
@@ -49,11 +49,11 @@ export function presenceIn(tabs: Iterable<OpenTab>): RecordPresence[] {
       if (!known || isFirst) record.byUser.set(userId, { userId, name, mode, since });
     }
   }
-  return [...records.values()].slice(0, MOST_RECORDS).map(({ resource, id, byUser }) => ({
+  return [...records.values()].slice(0, MAX_RECORDS).map(({ resource, id, byUser }) => ({
     resource,
     id,
     people: [...byUser.values()]
       .sort((a, b) => a.since.localeCompare(b.since) || a.userId.localeCompare(b.userId))
-      .slice(0, MOST_PEOPLE),
+      .slice(0, MAX_PEOPLE),
   }));
 }

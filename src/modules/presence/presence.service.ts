@@ -37,7 +37,7 @@ const GAP_MS = 100;
 /** After so long what a process wrote is written again though it only was renewed, milliseconds. */
 const REWRITE_MS = 15_000;
 /** Tabs of one user that count: those that reported last. */
-const MOST_TABS = 20;
+const MAX_TABS = 20;
 
 const may = (caller: Caller, resource: Resource, action: ResourceAction): boolean =>
   !caller.restriction && keysFor(resource, action).some((key) => holds(caller, key));
@@ -149,7 +149,7 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
 
   private dropSurplus(userId: string): void {
     const keys = [...this.own].filter(([, tab]) => tab.userId === userId).map(([key]) => key);
-    for (const key of keys.slice(0, -MOST_TABS)) this.own.delete(key);
+    for (const key of keys.slice(0, -MAX_TABS)) this.own.delete(key);
   }
 
   /** Forgets tabs that expired, and with other processes on the database writes and reads what each knows. */

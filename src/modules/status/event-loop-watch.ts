@@ -6,9 +6,9 @@ import { MINUTE } from '../../contract/time/units.js';
 /** How often the delay is measured, in milliseconds. */
 const RESOLUTION_MS = 20;
 /** After less time there is too little to say. */
-const LEAST_MS = 2_000;
+const MIN_MS = 2_000;
 /** What is older than this says nothing of now. */
-const LONGEST_MS = 5 * MINUTE;
+const MAX_MS = 5 * MINUTE;
 /** It is measured for so long after somebody looked. */
 const IDLE_MS = MINUTE;
 
@@ -29,14 +29,14 @@ export class EventLoopWatch implements OnApplicationShutdown {
       return null;
     }
     const measuredMs = performance.now() - this.since;
-    if (measuredMs < LEAST_MS) return null;
+    if (measuredMs < MIN_MS) return null;
     const seen = {
       medianMs: lateness(histogram.percentile(50)),
       p99Ms: lateness(histogram.percentile(99)),
       longestMs: lateness(histogram.max),
       seconds: Math.round(measuredMs / 1000),
     };
-    if (measuredMs > LONGEST_MS) this.begin();
+    if (measuredMs > MAX_MS) this.begin();
     return seen;
   }
 

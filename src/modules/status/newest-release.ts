@@ -15,7 +15,7 @@ const KEPT_MS = DAY;
 const RETRY_MS = HOUR;
 const ANSWER_MS = 10_000;
 /** Most of an answer that is read, in characters. */
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 interface LastAnswer {
   newest: string | null;
@@ -70,7 +70,7 @@ export class NewestRelease {
     let text = '';
     for await (const part of answer.setEncoding('utf8')) {
       text += String(part);
-      if (text.length > LONGEST) throw new Error('The answer is too long.');
+      if (text.length > MAX_LENGTH) throw new Error('The answer is too long.');
     }
     if (answer.statusCode !== 200) throw new Error(`The answer was ${answer.statusCode ?? 'broken off'}.`);
     return text;

@@ -28,7 +28,7 @@ const RENEW_MS = 1_500;
 /** Streams are checked from so long before they open, in milliseconds. */
 const AHEAD_MS = 15 * MINUTE;
 /** Streams that are looked through at a time. */
-const MOST = 2_000;
+const MAX = 2_000;
 const LIMITS: HostLimits = { perHost: 4, inAll: 16, perQueue: 5 };
 /** Providers are asked less often than servers that play. */
 const PROVIDER_MS = 5 * MINUTE;
@@ -143,17 +143,17 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     const ahead = (STREAM_OPENS_MINUTES_BEFORE + Math.max(0, -goLive.shiftMinutes)) * MINUTE + AHEAD_MS;
     const fields = { streams: 1 } as const;
     const [live, soon] = await Promise.all([
-      this.games.find({ status: 'Live' }, fields).limit(MOST).lean<GameDoc[]>(),
+      this.games.find({ status: 'Live' }, fields).limit(MAX).lean<GameDoc[]>(),
       this.games
         .find({ status: 'Scheduled', startsAt: { $lte: new Date(now + ahead) } }, fields)
         .sort({ startsAt: -1 })
-        .limit(MOST)
+        .limit(MAX)
         .lean<GameDoc[]>(),
     ]);
     return [...live, ...soon]
       .flatMap(({ _id, streams }) => streams.map((stream) => ({ gameId: _id, stream })))
       .filter(({ stream }) => stream.url !== '')
-      .slice(0, MOST);
+      .slice(0, MAX);
   }
 
   private paceOf({ kind }: Check): Pace {

@@ -5,7 +5,7 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { ApiError } from '../../platform/http/api-error.js';
 
 /** Names shorter than this are parts of too many words. */
-const SHORTEST_NAME = 4;
+const MIN_NAME = 4;
 /** Characters that must be left of a password without the names in it. */
 const OWN_CHARACTERS = 6;
 
@@ -45,7 +45,7 @@ export class PasswordRules {
 
 /** Whether little is left of a password when the names are taken out of it. */
 function isMadeOf(password: string, names: readonly string[]): boolean {
-  const long = names.filter((name) => name.length >= SHORTEST_NAME).sort((a, b) => b.length - a.length);
+  const long = names.filter((name) => name.length >= MIN_NAME).sort((a, b) => b.length - a.length);
   let rest = password;
   for (const name of long) rest = rest.replaceAll(name, '');
   return rest !== password && rest.length < OWN_CHARACTERS;

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { MOST_WATCHED, WATCHING_EVERY_MS } from '../../contract/games.js';
+import { MAX_WATCHED, WATCHING_EVERY_MS } from '../../contract/games.js';
 import type { WatchedGame } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { InjectSoleUser } from '../../platform/database/sole-user.js';
@@ -95,6 +95,6 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
     return games
       .map(({ id }) => ({ gameId: id, people: people.get(id) ?? 0 }))
       .sort((a, b) => b.people - a.people || a.gameId.localeCompare(b.gameId))
-      .slice(0, MOST_WATCHED);
+      .slice(0, MAX_WATCHED);
   }
 }

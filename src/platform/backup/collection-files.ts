@@ -21,7 +21,7 @@ export interface CollectionMetadata {
 }
 
 /** Longest document: 16 MB and what an update may leave over it (MongoDB's BSONObjMaxInternalSize). */
-const MOST_BYTES = 16 * 1024 * 1024 + 16 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024 + 16 * 1024;
 
 /** The files of a collection. Names are escaped as mongodump escapes them, so that they are names of files anywhere. */
 export function filesOf(folder: string, name: string): CollectionFiles {
@@ -45,7 +45,7 @@ export async function* documentsIn(path: string): AsyncGenerator<Buffer> {
     let at = 0;
     while (rest.length - at >= 4) {
       const size = rest.readInt32LE(at);
-      if (size < 5 || size > MOST_BYTES) throw new Error(`${path} holds something else than BSON documents.`);
+      if (size < 5 || size > MAX_BYTES) throw new Error(`${path} holds something else than BSON documents.`);
       if (rest.length - at < size) break;
       yield rest.subarray(at, at + size);
       at += size;

@@ -18,7 +18,7 @@ interface Entry {
 /** How many different answers are kept; the oldest goes first. */
 const CAPACITY = 200;
 /** Keys that are remembered. */
-const MOST_EXPECTED = 50_000;
+const MAX_EXPECTED = 50_000;
 
 /** Keeps prepared answers until something they were made from changes. */
 @Injectable()
@@ -83,7 +83,7 @@ export class ListCache {
   /** The changes behind the coming events of these keys are in the lists already: those events invalidate nothing. */
   expect(keys: readonly string[]): void {
     // Keys whose events never came are dropped; a list that is read once more is all it costs.
-    if (this.shown.size > MOST_EXPECTED) this.shown.clear();
+    if (this.shown.size > MAX_EXPECTED) this.shown.clear();
     for (const key of keys) this.shown.add(key);
   }
 

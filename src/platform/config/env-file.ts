@@ -22,7 +22,7 @@ export function readEnvFile(env: NodeJS.ProcessEnv, folder = process.cwd()): Env
 const OF_OTHERS = /^(OTEL|NODE)_/;
 
 /** Shorter names resemble too many others to be called misspelt. */
-const SHORTEST = 7;
+const MIN_LENGTH = 7;
 /** Letters that may be missing or added in a misspelt name; one in place of another counts twice. */
 const SLIPS = 2;
 
@@ -33,8 +33,8 @@ const areAlike = (one: string, other: string): boolean =>
 function meantBy(name: string, known: readonly string[]): string | undefined {
   const bare = name.replace(/^NEPSH_/, '');
   if (known.includes(bare)) return bare;
-  if (bare.length < SHORTEST) return undefined;
-  return known.find((one) => one.length >= SHORTEST && areAlike(bare, one));
+  if (bare.length < MIN_LENGTH) return undefined;
+  return known.find((one) => one.length >= MIN_LENGTH && areAlike(bare, one));
 }
 
 /**

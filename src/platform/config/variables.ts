@@ -57,9 +57,9 @@ function check<V extends Variables>(
 }
 
 /** Characters of a wrong value that its error repeats. */
-const LONGEST_SHOWN = 80;
+const MAX_SHOWN = 80;
 
 function shown(value: string | undefined): string {
   const text = (value ?? '').replaceAll(/\p{C}+/gu, ' ');
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }

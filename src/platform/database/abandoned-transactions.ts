@@ -10,7 +10,7 @@ export const APP_NAME = 'nepsh';
 /** The time between two looks, in milliseconds; shorter where a transaction may be known to be abandoned before. */
 const LOOK_MS = 250;
 /** The least time between two looks, in milliseconds. */
-const SHORTEST_MS = 50;
+const MIN_MS = 50;
 /** The least time until the next look after one that failed, in milliseconds: what is refused once is refused again, as a rule. */
 const REFUSED_MS = MINUTE;
 /** Work that takes longer than this may be waiting for one, in milliseconds. */
@@ -82,7 +82,7 @@ export class AbandonedTransactions {
       await admin.command({ killSessions: abandoned.map(({ lsid }) => ({ id: lsid.id })) });
       this.logger.warn(`Ended ${abandoned.length} transactions in which their process did nothing any more`);
     }
-    return Math.max(SHORTEST_MS, Math.min(LOOK_MS, this.idle.dueInMs));
+    return Math.max(MIN_MS, Math.min(LOOK_MS, this.idle.dueInMs));
   }
 
   /** This product's connections and the transactions that it has open. */

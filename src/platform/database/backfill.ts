@@ -7,7 +7,7 @@ import { rewrite, REWRITE_BATCH } from './rewrite.js';
 
 /** After a batch it rests for so many times as long as that took, so that others are served meanwhile; at most for so long, in milliseconds. */
 const REST = 3;
-const LONGEST_REST_MS = 300;
+const MAX_REST_MS = 300;
 
 /**
  * Gives fields to records that were written before there were any, in the background of a start. Each batch looks for what
@@ -50,7 +50,7 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
       const docs = await lacking.limit(REWRITE_BATCH).toArray();
       written += await rewrite(collection, docs, (doc) => ({ [field]: valueOf(doc as never) }));
       isOver = docs.length < REWRITE_BATCH;
-      if (!isOver) await delay(Math.min(LONGEST_REST_MS, REST * (performance.now() - began)));
+      if (!isOver) await delay(Math.min(MAX_REST_MS, REST * (performance.now() - began)));
     }
     if (written > 0) this.logger.log(`${written} ${name} have their ${field} now.`);
   }

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Model } from 'mongoose';
 
 /** Documents that one command reads at most. */
-const MOST = 200;
+const MAX = 200;
 
 /**
  * Reads documents by id, null where there is none. Calls that come while such a read is under way share the one that follows: each is
@@ -22,7 +22,7 @@ export function batchedReads<Id, Doc>(model: Model<Doc>): (id: Id) => Promise<Do
       return reading;
     },
     // No cache: a record that has changed would be answered as it was.
-    { cache: false, maxBatchSize: MOST, batchScheduleFn: (begin) => void underWay.then(begin) },
+    { cache: false, maxBatchSize: MAX, batchScheduleFn: (begin) => void underWay.then(begin) },
   );
   return (id) => loader.load(id);
 }

@@ -38,11 +38,11 @@ function formsOf(letter: string): string {
 }
 
 /** Characters that are looked for; MongoDB takes patterns of 32 KB, and one character may become a hundred bytes. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** A regular expression for texts that contain another one, whatever accents either has; for `$regex` with the option 'i'. */
 export function foldedPattern(text: string): string {
-  const folded = fold(text).slice(0, LONGEST);
+  const folded = fold(text).slice(0, MAX_LENGTH);
   let pattern = '';
   for (let at = 0; at < folded.length;) {
     const pair = PAIRS.find((one) => folded.startsWith(one, at));

@@ -27,7 +27,7 @@ const LARGE_COLLECTION = 2_000;
  * Matches of a search by words are counted up to here, so that 10,000 means that many or more: counting all of a common
  * word among millions would take seconds on MongoDB. Other filters are counted exactly.
  */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 const pathOf = (field: string, mapping: ListMapping): string =>
   mapping.paths?.[field] ?? (field === 'id' ? '_id' : field);
@@ -84,7 +84,7 @@ async function searchesWords<T>(model: Model<T>, query: ListQuery, mapping: List
 }
 
 /**
- * A slice of a collection and the number of all that match; of a search by words `MOST_COUNTED` at most. A whole collection
+ * A slice of a collection and the number of all that match; of a search by words `MAX_COUNTED` at most. A whole collection
  * holds each record once, whatever is written while it is read.
  */
 export async function findSlice<T>(
@@ -104,7 +104,7 @@ export async function findSlice<T>(
   const find = model.find(filter).sort(sortOf(query, mapping));
   if (query.range) find.skip(query.range.start).limit(query.range.end - query.range.start + 1);
   // Never estimated: an estimate forgets what a transaction or a crash did, and people compare it with what they see.
-  const counting = model.countDocuments(filter, byWords ? { limit: MOST_COUNTED } : {});
+  const counting = model.countDocuments(filter, byWords ? { limit: MAX_COUNTED } : {});
   const [docs, total] = await Promise.all([find.lean<T[]>(), counting]);
   return { docs, total };
 }

@@ -10,7 +10,7 @@ import type { Transaction } from './unit-of-work.js';
 /** Slots of one record's lock: so many transactions can share it without a conflict. */
 const SLOTS = 32;
 /** Records whose use by this process is remembered. */
-const MOST_USES = 1_000;
+const MAX_USES = 1_000;
 
 /** How transactions of this process use the lock of a record. */
 interface Use {
@@ -98,7 +98,7 @@ export class RecordLocks {
   private useOf(record: string): Use {
     const known = this.uses.get(record);
     if (known) return known;
-    if (this.uses.size >= MOST_USES) this.forgetIdle();
+    if (this.uses.size >= MAX_USES) this.forgetIdle();
     const use: Use = { taken: new Set(), freeSince: [], exclusive: 0, last: Promise.resolve(), waiting: [] };
     this.uses.set(record, use);
     return use;

@@ -12,9 +12,9 @@ export interface Searchable {
 export const searchable = { words: { type: [String], default: [], derived: true } };
 
 /** More words than these are left out: the first texts matter most. */
-const MOST_WORDS = 64;
+const MAX_WORDS = 64;
 /** Longer words are cut, those that are searched for too. */
-const LONGEST_WORD = 40;
+const MAX_WORD = 40;
 
 /** Letters and digits, with the marks that belong to a letter. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
@@ -27,8 +27,8 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
   const words = new Set<string>();
   for (const text of texts) {
     for (const [word] of fold(text ?? '').matchAll(WORD)) {
-      words.add(word.length <= LONGEST_WORD ? word : cut(word));
-      if (words.size === MOST_WORDS) return [...words];
+      words.add(word.length <= MAX_WORD ? word : cut(word));
+      if (words.size === MAX_WORDS) return [...words];
     }
   }
   return [...words];
@@ -36,8 +36,8 @@ export function searchWords(...texts: readonly (string | null | undefined)[]): s
 
 /** Cuts between characters, never inside a surrogate pair. */
 function cut(word: string): string {
-  const end = word.codePointAt(LONGEST_WORD - 1) ?? 0;
-  return word.slice(0, end > 0xffff ? LONGEST_WORD - 1 : LONGEST_WORD);
+  const end = word.codePointAt(MAX_WORD - 1) ?? 0;
+  return word.slice(0, end > 0xffff ? MAX_WORD - 1 : MAX_WORD);
 }
 
 /** Makes a record's words of its texts. */

@@ -158,8 +158,8 @@ export class UnitOfWork {
  * try least often, and younger writes of the same record go before them until their time is over.
  */
 function pauseMs(tries: number, leftMs: number): number {
-  const most = Math.max(SHORT_MS, Math.min(LONG_MS, leftMs * LONG_PART));
-  return Math.min(SHORT_MS * 2 ** (tries - 1), most) * (0.5 + Math.random() / 2);
+  const max = Math.max(SHORT_MS, Math.min(LONG_MS, leftMs * LONG_PART));
+  return Math.min(SHORT_MS * 2 ** (tries - 1), max) * (0.5 + Math.random() / 2);
 }
 
 /** The driver's own `withTransaction` retries for two minutes: clients do not wait that long for an answer. */

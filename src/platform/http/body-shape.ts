@@ -5,7 +5,7 @@ import { ErrorList } from './error-list.js';
 
 /** A limit that a DTO sets, and what is said where it is passed. */
 interface Limit {
-  most: number;
+  max: number;
   message: string;
 }
 
@@ -28,7 +28,7 @@ function shapeOf(dto: Type): Shape {
   for (const rule of getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false)) {
     const field = shape.get(rule.propertyName) ?? {};
     const limit = {
-      most: Number((rule.constraints as unknown[] | undefined)?.[0]),
+      max: Number((rule.constraints as unknown[] | undefined)?.[0]),
       message: typeof rule.message === 'string' ? rule.message : '',
     };
     if (rule.name === ARRAY_MAX_SIZE) field.list = limit;
@@ -67,9 +67,9 @@ function look(value: unknown, dto: Type, path: string, errors: ErrorList): void 
 
 function lookAtField(value: unknown, { list, text, nested }: FieldShape, path: string, errors: ErrorList): void {
   if (typeof value === 'string') {
-    if (text && value.length > text.most && value.trim().length > text.most) errors.add(path, [text.message]);
+    if (text && value.length > text.max && value.trim().length > text.max) errors.add(path, [text.message]);
   } else if (Array.isArray(value)) {
-    if (list && value.length > list.most) errors.add(path, [list.message]);
+    if (list && value.length > list.max) errors.add(path, [list.message]);
     else if (nested) value.forEach((entry, index) => look(entry, nested, `${path}.${index}.`, errors));
   } else if (nested && !list) look(value, nested, `${path}.`, errors);
 }

@@ -12,9 +12,9 @@ describe('connections of one address', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  async function listen(most: number, isFree: (address: string) => boolean): Promise<void> {
+  async function listen(max: number, isFree: (address: string) => boolean): Promise<void> {
     server = createServer();
-    capConnections(server, most, isFree);
+    capConnections(server, max, isFree);
     server.on('connection', (socket) => {
       if (!socket.destroyed) socket.on('error', () => undefined).write('.');
     });

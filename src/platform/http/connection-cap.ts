@@ -8,8 +8,8 @@ export function uncounted(trustProxy: readonly string[]): (address: string) => b
   return (address) => isLoopbackAddress(address) || isProxy(address);
 }
 
-/** Closes connections of an address beyond the `most` that it may hold. */
-export function capConnections(server: Server, most: number, isFree: (address: string) => boolean): void {
+/** Closes connections of an address beyond the `max` that it may hold. */
+export function capConnections(server: Server, max: number, isFree: (address: string) => boolean): void {
   const held = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
@@ -17,7 +17,7 @@ export function capConnections(server: Server, most: number, isFree: (address: s
     if (remoteAddress === undefined || isFree(remoteAddress)) return;
     const network = networkOf(remoteAddress);
     const count = held.get(network) ?? 0;
-    if (count >= most) return void socket.destroy();
+    if (count >= max) return void socket.destroy();
     held.set(network, count + 1);
     socket.once('close', () => {
       const left = (held.get(network) ?? 1) - 1;

@@ -14,7 +14,7 @@ export const WORTH_COMPRESSING = 1024;
 
 /** Browsers send a handful of different headers; others, and long ones, are worked out each time. */
 const CHOICES_KEPT = 200;
-const LONGEST_KEPT = 100;
+const MAX_KEPT_LENGTH = 100;
 const choices = new Map<string, Coding>();
 
 /** What its types do not know yet. */
@@ -31,7 +31,7 @@ export function chooseCoding(accept: string | string[] | undefined): Coding {
   const negotiator: WithPreference = new Negotiator({ headers: { 'accept-encoding': header.toLowerCase() } });
   const [best] = negotiator.encodings([...CODINGS], { preferred: ['br', 'gzip'] });
   const choice = CODINGS.find((coding) => coding === best) ?? 'identity';
-  if (choices.size < CHOICES_KEPT && header.length <= LONGEST_KEPT) choices.set(header, choice);
+  if (choices.size < CHOICES_KEPT && header.length <= MAX_KEPT_LENGTH) choices.set(header, choice);
   return choice;
 }
 

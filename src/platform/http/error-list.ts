@@ -1,10 +1,10 @@
 /** Fields whose problems an answer names. */
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 /** Characters of a field's name, and of its path, that an answer repeats. */
-const MOST_OF_NAME = 80;
-const MOST_OF_PATH = 120;
+const MAX_NAME = 80;
+const MAX_PATH = 120;
 
-const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
 
 /** Messages by field path ('streamUrls.0.title'), in the order in which they were found, up to a useful number. */
 export class ErrorList {
@@ -15,15 +15,15 @@ export class ErrorList {
   }
 
   get isFull(): boolean {
-    return this.fields.size >= MOST_FIELDS;
+    return this.fields.size >= MAX_FIELDS;
   }
 
   add(path: string, messages: string[]): void {
-    if (!this.isFull) this.fields.set(cut(path, MOST_OF_PATH), messages);
+    if (!this.isFull) this.fields.set(cut(path, MAX_PATH), messages);
   }
 
   addUnknown(path: string, name: string): void {
-    this.add(`${path}${name}`, [`${cut(name, MOST_OF_NAME)} is not a field of this call`]);
+    this.add(`${path}${name}`, [`${cut(name, MAX_NAME)} is not a field of this call`]);
   }
 
   /** The first message: what stands for all of them. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 
 /** Bytes of a body that are still read when its request is answered: more than the largest body of any call. */
-const MOST_READ = 16 * 1024 * 1024;
+const MAX_READ = 16 * 1024 * 1024;
 /** How long the sender of a longer one may read its answer before it is cut off, in milliseconds. */
 const LINGER_MS = 2_000;
 
@@ -24,7 +24,7 @@ export function readRestOfBodies(server: FastifyInstance): void {
 }
 
 function readToNowhere(request: IncomingMessage): void {
-  let left = MOST_READ;
+  let left = MAX_READ;
   request.on('data', (chunk: Buffer) => {
     if (left <= 0) return;
     left -= chunk.length;

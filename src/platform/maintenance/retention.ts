@@ -19,7 +19,7 @@ const JOB = 'retention';
 const LOOK_MS = HOUR;
 const EVERY_MS = DAY;
 /** No more time than this counts as past: a clock that is wrong must not make everything old. */
-const LONGEST_MS = 2 * EVERY_MS;
+const MAX_MS = 2 * EVERY_MS;
 /** Records that are deleted by one command: a short write, so that others get their turn in between. */
 const BATCH = 200;
 
@@ -144,7 +144,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   private async isTime(): Promise<boolean> {
     const last = (await this.states.findById(JOB).lean())?.succeededAt?.getTime() ?? -Infinity;
     const ago = this.clock.now() - last;
-    if (ago >= 0 && ago <= LONGEST_MS) return ago >= EVERY_MS;
+    if (ago >= 0 && ago <= MAX_MS) return ago >= EVERY_MS;
     // The first start, or a clock that was set: a day is left to see what would be deleted.
     await this.done();
     return false;

@@ -1,7 +1,7 @@
 /** Pages whose queries are remembered. */
 const REMEMBERED = 2_000;
 /** Longest query under which a page is kept, in characters. */
-const LONGEST_QUERY = 200;
+const MAX_QUERY = 200;
 
 /** The queries that pages know. A page says which when it is rendered; until then nothing is known of its address. */
 export class Addresses {
@@ -36,6 +36,6 @@ function normalised(path: string, query: string, names: readonly string[]): stri
     if (value !== null) known.set(name, value);
   }
   const kept = known.toString();
-  if (kept.length > LONGEST_QUERY) return null;
+  if (kept.length > MAX_QUERY) return null;
   return kept === '' ? path : `${path}?${kept}`;
 }

@@ -11,7 +11,7 @@ interface Parsed {
 }
 
 /** Bytes of all that are kept; what they are parsed to takes three times as much. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** What the site's pages get, each its own: the API in the same process, without a socket between. */
 export function siteLocals(
@@ -61,7 +61,7 @@ function trim(parsed: Map<string, Parsed>): void {
   let bytes = 0;
   for (const { size } of parsed.values()) bytes += size;
   for (const [path, { size }] of parsed) {
-    if (bytes <= MOST_BYTES || parsed.size === 1) return;
+    if (bytes <= MAX_BYTES || parsed.size === 1) return;
     parsed.delete(path);
     bytes -= size;
   }

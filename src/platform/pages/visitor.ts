@@ -18,7 +18,7 @@ const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'
 
 /** Cookie headers whose meaning is remembered; others, and long ones, are read each time. */
 const REMEMBERED = 1_000;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** The zone by its canonical name, so that there are not more pages than zones; null for what is no zone. */
 function zoneOf(name: string | undefined): string | null {
@@ -46,7 +46,7 @@ export class Visitors {
     const known = this.known.get(cookie);
     if (known) return known;
     const visitor = this.read(cookie);
-    if (this.known.size < REMEMBERED && cookie.length <= LONGEST && !visitor.hasSession)
+    if (this.known.size < REMEMBERED && cookie.length <= MAX_LENGTH && !visitor.hasSession)
       this.known.set(cookie, visitor);
     return visitor;
   }

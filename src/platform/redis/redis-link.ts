@@ -9,11 +9,11 @@ const CONNECT_MS = 2_000;
 /** Silence after which the other side is asked whether it is still there, in milliseconds. */
 const KEEP_ALIVE_MS = 5_000;
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 2_000;
 
 /** Grows from try to try, and differs from process to process: all of them lost the same Redis at the same moment. */
 export function retryDelay(tries: number, random: () => number = Math.random): number {
-  const full = Math.min(FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 10), LONGEST_RETRY_MS);
+  const full = Math.min(FIRST_RETRY_MS * 2 ** Math.min(tries - 1, 10), MAX_RETRY_MS);
   return Math.round(full / 2 + (full / 2) * random());
 }
 

@@ -5,7 +5,7 @@ import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace
  * The most spans of a run that are held back until it is known whether it did something; more than these mean that it
  * did.
  */
-const MOST_HELD = 200;
+const MAX_HELD = 200;
 
 interface Held {
   root: string;
@@ -44,7 +44,7 @@ export class JobSpans implements SpanProcessor {
     if (!held) return this.next.onEnd(span);
     held.spans.push(span);
     const isOver = held.root === spanId;
-    if (!isOver && held.spans.length < MOST_HELD) return;
+    if (!isOver && held.spans.length < MAX_HELD) return;
     this.held.delete(traceId);
     if (isOver && !held.hasWorked) return;
     for (const each of held.spans) this.next.onEnd(each);

@@ -4,7 +4,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 const END = { signature: 0x06054b50, size: 22, comment: 65_535 };
 const ENTRY = { signature: 0x02014b50, size: 46 };
 /** Bytes of a directory that is read; that of an app has a few megabytes at most. */
-const LARGEST_DIRECTORY = 32 * 1024 * 1024;
+const MAX_DIRECTORY = 32 * 1024 * 1024;
 
 const IOS_APP = /^Payload\/[^/]+\.app\//;
 
@@ -36,7 +36,7 @@ async function readDirectory(file: FileHandle): Promise<Buffer | null> {
   for (let at = tail.length - END.size; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== END.signature) continue;
     const [length, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
-    if (length > LARGEST_DIRECTORY || start + length > tailAt + at) return null;
+    if (length > MAX_DIRECTORY || start + length > tailAt + at) return null;
     const directory = await readAt(file, start, length);
     return directory.length === length ? directory : null;
   }

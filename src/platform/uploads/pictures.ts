@@ -8,7 +8,7 @@ import type { MadePicture, PictureAnswer, PictureOrder } from './picture.process
 
 const PROGRAM = new URL(`./picture.process${extname(import.meta.url)}`, import.meta.url);
 /** How long the process may take for all of it, in milliseconds: three times what each of its steps may. */
-const LONGEST_MS = MINUTE;
+const MAX_MS = MINUTE;
 
 /**
  * Makes a picture again from the pixels of a file: upright, without metadata, no larger than `LIMITS.keptSide`, with a small
@@ -20,7 +20,7 @@ const LONGEST_MS = MINUTE;
  */
 export async function makePicture(from: string, to: string, toSmall: string): Promise<MadePicture> {
   const child = startProcess(PROGRAM);
-  const limit = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
+  const limit = setTimeout(() => child.kill('SIGKILL'), MAX_MS);
   try {
     const answer = await answerOf(child, { from, to, toSmall });
     if (answer) return made(answer);

@@ -15,7 +15,7 @@ interface BarsProps {
 /** Of the axis below horizontal bars, and of one of them with its gap, in px: few bars do not grow to fill the height. */
 const [AXIS_HEIGHT, BAR_HEIGHT] = [32, 44];
 /** Below these widths, px, nothing is drawn (a window that is being resized), and the names of horizontal bars take half. */
-const [LEAST_WIDTH, NARROW] = [120, 300];
+const [MIN_WIDTH, NARROW] = [120, 300];
 
 const colorOf = ({ palette }: Theme, { color }: Series): string =>
   color === 'quiet' ? palette.text.secondary : palette[color].main;
@@ -44,7 +44,7 @@ export default function Bars({ data, height, horizontal = false }: BarsProps) {
   };
   return (
     <Box ref={box} sx={{ contain: 'inline-size' }}>
-      {width >= LEAST_WIDTH && (
+      {width >= MIN_WIDTH && (
         <BarChart
           width={width}
           height={horizontal ? Math.min(height, AXIS_HEIGHT + BAR_HEIGHT * data.categories.length) : height}

@@ -24,7 +24,7 @@ export interface ChartData {
 }
 
 /** Bars of a chart of sports; the rest is summed up. */
-const MOST_SPORTS = 8;
+const MAX_SPORTS = 8;
 
 /** 'Today', 'Sat 22 Nov' */
 const dayLabel = (day: string, today: string): string => (day === today ? 'Today' : weekdayAndDate(day));
@@ -41,7 +41,7 @@ export const totals = ({ categories, series }: ChartData): number[] =>
   categories.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
 
 /** ' Most on Sat 22 Nov: 14.', ' Most today: 3.' */
-function most(categories: readonly string[], values: readonly number[]): string {
+function peak(categories: readonly string[], values: readonly number[]): string {
   const top = Math.max(0, ...values);
   const category = categories[values.indexOf(top)];
   if (top === 0 || !category) return '';
@@ -58,11 +58,11 @@ export function gamesPerDay(byDay: readonly GamesOfDay[], today: string): ChartD
   const all = totals({ heading: '', categories, series, summary: '' });
   const ofToday = all[byDay.findIndex(({ day }) => day === today)] ?? 0;
   const summary = `${counted(ofToday, 'game')} today, ${number(sum(all))} in ${byDay.length} days.`;
-  return { heading: 'Day', categories, ticks: byDay.map(dayTick), series, summary: summary + most(categories, all) };
+  return { heading: 'Day', categories, ticks: byDay.map(dayTick), series, summary: summary + peak(categories, all) };
 }
 
 export function viewsPerSport(bySport: readonly ViewersOfSport[]): ChartData {
-  const shown = bySport.length > MOST_SPORTS ? bySport.slice(0, MOST_SPORTS - 1) : bySport;
+  const shown = bySport.length > MAX_SPORTS ? bySport.slice(0, MAX_SPORTS - 1) : bySport;
   const rest = bySport.slice(shown.length);
   const rows = shown.map(({ category, viewers }) => ({ category: category || 'Other', viewers }));
   if (rest.length > 0) {
@@ -89,7 +89,7 @@ export function countsPerDay(byDay: readonly CountOfDay[], today: string, label:
     categories,
     ticks: byDay.map(dayTick),
     series: [{ label, values, color: 'primary' }],
-    summary: summary + most(categories, values),
+    summary: summary + peak(categories, values),
   };
 }
 

@@ -17,9 +17,9 @@ interface EntryListProps {
   noun: string;
   fresh: object;
   /** Entries that are kept at least, and what is said where there are fewer. */
-  least: 0 | 1;
+  min: 0 | 1;
   missing: string;
-  most: number;
+  max: number;
   /** Of the list, in which more than one entry scroll; left out: they scroll with what is around. */
   height?: number | Readonly<Record<'xs' | 'sm', number>>;
   /** Whether their order can be changed, by buttons and by Alt with the arrow keys. */
@@ -31,12 +31,12 @@ interface EntryListProps {
 
 /** A list in a form, whose entries are added, removed and perhaps moved. */
 export function EntryList(props: EntryListProps) {
-  const { name, label, noun, fresh, least, missing, most, height, movable = false, sx, children } = props;
+  const { name, label, noun, fresh, min, missing, max, height, movable = false, sx, children } = props;
   const { fields, append, remove, move } = useFieldArray({ name, keyName: 'key' });
   const { errors } = useFormContext().formState;
   const { list, said, follow } = useMoved();
   const scrolls = height !== undefined && fields.length > 1;
-  const failure = fields.length < least ? missing : errors[name]?.message;
+  const failure = fields.length < min ? missing : errors[name]?.message;
 
   const go = (from: number, by: -1 | 1): void => {
     const to = from + by;
@@ -89,7 +89,7 @@ export function EntryList(props: EntryListProps) {
                   />
                 </>
               )}
-              {fields.length > least && (
+              {fields.length > min && (
                 <ActionButton
                   label="Remove"
                   of={`${noun} ${index + 1}`}
@@ -107,7 +107,7 @@ export function EntryList(props: EntryListProps) {
         <Button
           variant="outlined"
           startIcon={<AddIcon />}
-          disabled={fields.length >= most}
+          disabled={fields.length >= max}
           onClick={() => append({ ...fresh })}
           sx={{ mt: 1 }}
         >

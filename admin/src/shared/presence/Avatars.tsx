@@ -7,7 +7,7 @@ import { BELOW, usePopup } from '../usePopup.js';
 import { initialsOf } from './presence.js';
 
 /** People that are shown next to each other; the others are counted. */
-const MOST = 3;
+const MAX = 3;
 
 interface PersonAvatarProps {
   name: string;
@@ -46,7 +46,7 @@ export function Avatars({ people }: { people: readonly PresentUser[] }) {
   // Closed with the button: the list would be open when the button comes back.
   if (isOpen && people.length === 0) close();
   if (people.length === 0) return null;
-  const shown = people.length > MOST + 1 ? people.slice(0, MOST) : people;
+  const shown = people.length > MAX + 1 ? people.slice(0, MAX) : people;
   const more = people.length - shown.length;
   return (
     <>

@@ -2,7 +2,7 @@ import { numberOf } from '../../bson/numbers.js';
 import { approximateSize } from '../../bson/size.js';
 import { isDoc, type Value } from '../../bson/types.js';
 import { MongoError } from '../../errors.js';
-import { checkTime, Memory, MOST_BYTES } from '../../pace.js';
+import { checkTime, Memory, MAX_MEMORY_BYTES } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, isTruthy, type OperatorFactory } from '../expression.js';
 import { boundedArray, boundedWhole } from './limits.js';
@@ -52,7 +52,7 @@ const map: OperatorFactory = (operand, compile) => {
     const mapped = arrayOf('$map', input(env))?.map((item) => {
       checkTime();
       const value = body(withVariables(env, { [name]: item })) ?? null;
-      memory.add(approximateSize(value, MOST_BYTES));
+      memory.add(approximateSize(value, MAX_MEMORY_BYTES));
       return value;
     });
     return mapped ?? null;
@@ -75,12 +75,12 @@ const filter: OperatorFactory = (operand, compile) => {
       checkTime();
       return isTruthy(condition(withVariables(env, { [name]: item })));
     });
-    return kept?.slice(0, most(limit(env)) ?? kept.length) ?? null;
+    return kept?.slice(0, filterLimit(limit(env)) ?? kept.length) ?? null;
   };
 };
 
 /** How many elements `$filter` takes at most; undefined for all. */
-function most(limit: Value): number | undefined {
+function filterLimit(limit: Value): number | undefined {
   if (isMissing(limit)) return undefined;
   const number = numberOf(limit);
   if (number === undefined || !isInt32(number))
@@ -106,7 +106,7 @@ const reduce: OperatorFactory = (operand, compile) => {
           checkTime();
           const next = body(withVariables(env, { value, this: item }));
           // A value that holds the one before twice would double with every element.
-          if (Array.isArray(next) || isDoc(next)) new Memory('$reduce').add(approximateSize(next, MOST_BYTES));
+          if (Array.isArray(next) || isDoc(next)) new Memory('$reduce').add(approximateSize(next, MAX_MEMORY_BYTES));
           return next;
         }, initial(env))
       : null;

@@ -60,8 +60,8 @@ function whole(
   name: string,
   part: string,
   value: Value,
-  least = -32768,
-  most = 32767,
+  min = -32768,
+  max = 32767,
   code: CodeName = 'Location31034',
 ): number {
   const number = isNumeric(value) ? toNumber(value) : NaN;
@@ -70,10 +70,10 @@ function whole(
       'Location40515',
       `${name} requires '${part}' to evaluate to an integer, found ${typeName(value)}`,
     );
-  if (number < least || number > most)
+  if (number < min || number > max)
     throw new MongoError(
       code,
-      `'${part}' must evaluate to a value in the range ${least} to ${most}; value ${number} is not in range`,
+      `'${part}' must evaluate to a value in the range ${min} to ${max}; value ${number} is not in range`,
     );
   return number;
 }
@@ -83,7 +83,7 @@ const PARTS = ['year', 'month', 'day', ...TIME_PARTS];
 const WEEK_PARTS = ['isoWeekYear', 'isoWeek', 'isoDayOfWeek', ...TIME_PARTS];
 const DAY_PARTS = new Set(['year', 'month', 'day']);
 /** Seconds and milliseconds may be any that a date can hold. */
-const MOST_SECONDS = 2 ** 53;
+const MAX_SECONDS = 2 ** 53;
 
 const FROM_PARTS_CODES: PartCodes = { noDocument: 'Location40519', unknown: 'Location40518', lacks: {} };
 
@@ -109,7 +109,7 @@ const dateFromParts: OperatorFactory = (operand, compile) => {
         numbers[key] = whole('$dateFromParts', key, value, 1, 9999, byWeek ? 'Location31095' : 'Location40523');
       else
         numbers[key] = large
-          ? whole('$dateFromParts', key, value, -MOST_SECONDS, MOST_SECONDS)
+          ? whole('$dateFromParts', key, value, -MAX_SECONDS, MAX_SECONDS)
           : whole('$dateFromParts', key, value);
     }
     return fromParts(numbers as unknown as Parameters<typeof fromParts>[0], zone(parts));

@@ -1,9 +1,9 @@
 import { approximateSize } from '../../bson/size.js';
 import { isDoc, type Value } from '../../bson/types.js';
-import { MOST_BYTES, tooMuchMemory } from '../../pace.js';
+import { MAX_MEMORY_BYTES, tooMuchMemory } from '../../pace.js';
 
 /** About what a value of an expression may take: four times what a document may. */
-const MOST_VALUE_BYTES = 64 * 1024 * 1024;
+const MAX_VALUE_BYTES = 64 * 1024 * 1024;
 
 const isCompound = (value: Value): boolean => Array.isArray(value) || isDoc(value);
 
@@ -12,7 +12,7 @@ const isCompound = (value: Value): boolean => Array.isArray(value) || isDoc(valu
  * the time to go through them: `{ $let: { vars: { x: ['$$x', '$$x'] }, … } }` doubles with each level.
  */
 export function boundedValue(what: string, value: Value): Value {
-  if (isCompound(value) && approximateSize(value, MOST_VALUE_BYTES) > MOST_VALUE_BYTES) throw tooMuchMemory(what);
+  if (isCompound(value) && approximateSize(value, MAX_VALUE_BYTES) > MAX_VALUE_BYTES) throw tooMuchMemory(what);
   return value;
 }
 
@@ -27,10 +27,10 @@ const ELEMENT_BYTES = 16;
 
 /** Refuses arrays of more elements than an operation may keep in memory. */
 export function boundedArray(name: string, elements: number): void {
-  if (elements * ELEMENT_BYTES > MOST_BYTES) throw tooMuchMemory(name);
+  if (elements * ELEMENT_BYTES > MAX_MEMORY_BYTES) throw tooMuchMemory(name);
 }
 
 /** Refuses texts of more characters than an operation may keep in memory. */
 export function boundedText(name: string, characters: number): void {
-  if (characters > MOST_BYTES) throw tooMuchMemory(name);
+  if (characters > MAX_MEMORY_BYTES) throw tooMuchMemory(name);
 }

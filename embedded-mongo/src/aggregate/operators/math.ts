@@ -53,11 +53,11 @@ const positive: Limits = { allows: (value) => value > 0, wanted: 'a positive num
 
 /** A decimal of so many digits takes seconds. */
 function periodic(value: Decimal): Decimal {
-  if (value.abs().gt(LARGEST_ANGLE)) throw notSupported('a trigonometric function of a decimal beyond 1E+100');
+  if (value.abs().gt(MAX_ANGLE)) throw notSupported('a trigonometric function of a decimal beyond 1E+100');
   return value;
 }
 
-const LARGEST_ANGLE = bigDecimal(Decimal128.fromString('1E+100'));
+const MAX_ANGLE = bigDecimal(Decimal128.fromString('1E+100'));
 
 const PI = bigDecimal(Decimal128.fromString('3.141592653589793238462643383279503'));
 

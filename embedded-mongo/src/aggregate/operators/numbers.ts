@@ -166,7 +166,7 @@ function placedValue(value: Numeric, digits: number, round: (value: number) => n
   return whole;
 }
 
-const LEAST_LONG = -(2n ** 63n);
+const MIN_LONG = -(2n ** 63n);
 
 /** Arithmetic that keeps int, long, double and decimal apart. */
 export const NUMBER_OPERATORS: Record<string, OperatorFactory> = {
@@ -184,7 +184,7 @@ export const NUMBER_OPERATORS: Record<string, OperatorFactory> = {
       const value = item(env);
       if (missing(value)) return null;
       if (!isNumeric(value)) throw wrongType('$abs', value, 'Location28765');
-      if (value === LEAST_LONG) throw new MongoError('Location28680', "can't take $abs of long long min");
+      if (value === MIN_LONG) throw new MongoError('Location28680', "can't take $abs of long long min");
       return roughly(value) < 0 ? arithmetic('multiply', value, -1) : value;
     };
   },

@@ -12,13 +12,13 @@ export function exactly(name: string, operand: Value, count: number, compile: Co
   return between(name, operand, count, count, compile);
 }
 
-/** From `least` to `most` expressions. */
-export function between(name: string, operand: Value, least: number, most: number, compile: Compile): Expression[] {
+/** From `min` to `max` expressions. */
+export function between(name: string, operand: Value, min: number, max: number, compile: Compile): Expression[] {
   const list = operands(operand, compile);
-  if (list.length >= least && list.length <= most) return list;
-  const wanted = least === most ? `exactly ${least} arguments` : `at least ${least} arguments, and at most ${most}`;
+  if (list.length >= min && list.length <= max) return list;
+  const wanted = min === max ? `exactly ${min} arguments` : `at least ${min} arguments, and at most ${max}`;
   throw new MongoError(
-    least === most ? 'Location16020' : 'Location28667',
+    min === max ? 'Location16020' : 'Location28667',
     `Expression ${name} takes ${wanted}. ${list.length} were passed in.`,
   );
 }

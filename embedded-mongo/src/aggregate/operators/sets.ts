@@ -59,14 +59,14 @@ type Sets = readonly Map<Key, Value>[];
 
 function onSets(
   name: string,
-  least: number,
-  most: number,
+  min: number,
+  max: number,
   compute: (sets: Sets, env: Env) => Value,
   nullIsNull = true,
 ): OperatorFactory {
   return (operand, compile) => {
-    const list = most === Infinity ? operands(operand, compile) : between(name, operand, least, most, compile);
-    if (list.length < least)
+    const list = max === Infinity ? operands(operand, compile) : between(name, operand, min, max, compile);
+    if (list.length < min)
       throw new MongoError('Location17045', `${name} needs at least two arguments had: ${list.length}`);
     return (env) => {
       const values = list.map((item) => item(env));

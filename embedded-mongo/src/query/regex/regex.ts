@@ -5,7 +5,7 @@ import { invalidRegex } from './classes.js';
 import { translate, type Translation } from './translate.js';
 
 /** Steps that the backtracking engine may take for one text. */
-const MOST_STEPS = 1e6;
+const MAX_STEPS = 1e6;
 /** RE2 takes some ms for more characters than these. */
 const LONG_TEXT = 20_000;
 
@@ -63,7 +63,7 @@ export class Regex {
 
   private isCheap({ length }: string): boolean {
     const { explosive, variable } = this.translation;
-    return !explosive && (variable === 0 || length ** (variable + 1) <= MOST_STEPS);
+    return !explosive && (variable === 0 || length ** (variable + 1) <= MAX_STEPS);
   }
 
   private linearEngine(text: string): RE2JS {

@@ -50,7 +50,7 @@ interface Last {
 
 const CONTROLS: Readonly<Record<string, number | undefined>> = { t: 9, n: 10, f: 12, r: 13, e: 27, a: 7 };
 /** Ways through the alternatives of a pattern, beyond which they count as explosive. */
-const MOST_CHOICES = 1000;
+const MAX_CHOICES = 1000;
 
 /** Translates what MongoDB understands by a pattern; throws for what is wrong, or can't be done. */
 export function translate(pattern: string, options: string): Translation {
@@ -89,7 +89,7 @@ class Translator {
     if (this.groups.length > 0) throw invalidRegex('missing closing parenthesis');
     this.closeModifiers(this.modifiers);
     const { js, re2, ignoreCase, variable, takesLastBreak } = this;
-    const explosive = this.explosive || this.choices > MOST_CHOICES;
+    const explosive = this.explosive || this.choices > MAX_CHOICES;
     return {
       js,
       re2: re2 === undefined ? undefined : `${ignoreCase ? '(?i)' : ''}${re2}`,
@@ -376,17 +376,17 @@ class Translator {
   private quantifier(): boolean {
     const found = /^(?:[*+?]|\{(\d+)(,(\d*))?\})([?+]?)/.exec(this.text.slice(this.at));
     if (!found) return false;
-    const [all, least, range, most, mode] = found;
+    const [all, min, range, max, mode] = found;
     const { repeatable, isGroup, variable, choices } = this.last;
     if (!repeatable) throw invalidRegex('quantifier does not follow a repeatable item');
     if (mode === '+') throw unsupportedForm(`the possessive quantifier ${all}`);
-    if (Number(least ?? 0) > 65535 || Number(most ?? 0) > 65535) throw invalidRegex('number too big in {} quantifier');
+    if (Number(min ?? 0) > 65535 || Number(max ?? 0) > 65535) throw invalidRegex('number too big in {} quantifier');
     this.at += all.length;
     this.emit(both(all), false);
-    if (isGroup && (least === undefined ? !all.startsWith('+') : Number(least) === 0)) this.captures.leaveOut();
-    const isFixed = least !== undefined && range === undefined;
+    if (isGroup && (min === undefined ? !all.startsWith('+') : Number(min) === 0)) this.captures.leaveOut();
+    const isFixed = min !== undefined && range === undefined;
     if (!isFixed) this.variable += 1;
-    const repeats = !all.startsWith('?') && !(least !== undefined && Number(most ?? least) <= 1 && range !== ',');
+    const repeats = !all.startsWith('?') && !(min !== undefined && Number(max ?? min) <= 1 && range !== ',');
     if (repeats && (variable > 0 || choices > 1)) this.explosive = true;
     return true;
   }

@@ -51,7 +51,7 @@ export function useGameRecord(initial: GameRecord): GameRecord {
   // The addresses come with the event of the opening; if that is lost, the page asks by itself.
   useEffect(() => {
     const wait = Date.parse(opensAt) - clock.now();
-    if (wait <= 0 || wait > LONGEST_TIMER) return;
+    if (wait <= 0 || wait > MAX_TIMER) return;
     const timer = setTimeout(() => refetcher.schedule(), wait + 1000);
     return () => clearTimeout(timer);
   }, [opensAt, refetcher]);
@@ -71,4 +71,4 @@ function concernsGame(change: ChangedEvent | null, gameId: string): boolean {
 }
 
 /** Longer waits overflow setTimeout, ms. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER = 2 ** 31 - 1;

@@ -31,7 +31,7 @@ interface HomeBoardProps {
 
 const SCOPE = {};
 /** Cards that a carousel holds at most. */
-const CARDS_MOST = 12;
+const MAX_CARDS = 12;
 
 /** The home page's moving part: everything in it follows the same games. */
 export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps) {
@@ -39,8 +39,8 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
   const { ask, board, games, today, choose } = view;
   const { zone, summary } = board;
   const category = ask.category && sportNamed(ask.category);
-  const popular = useMemo(() => popularGames(games).slice(0, CARDS_MOST), [games]);
-  const trending = useMemo(() => trendingGames(games).slice(0, CARDS_MOST), [games]);
+  const popular = useMemo(() => popularGames(games).slice(0, MAX_CARDS), [games]);
+  const trending = useMemo(() => trendingGames(games).slice(0, MAX_CARDS), [games]);
   const total = summary?.games ?? 0;
   // Who chose a sport, or came for something that the address names, sees that first.
   const answers = category !== '' || asked.day !== null || asked.view !== null;

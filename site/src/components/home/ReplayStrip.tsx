@@ -14,11 +14,11 @@ import { t } from '../../i18n/ui.js';
 /** From this many replays on they scroll as a marquee; fewer are shown in a grid (public site, section 9). */
 const LINE_FROM = 5;
 /** The newest ones; the replays' own page has them all. */
-export const STRIP_MOST = 16;
+export const MAX_IN_STRIP = 16;
 
 /** The newest replays on the home page. */
 export function ReplayStrip({ replays: initial, rendered }: { replays: ListedReplay[]; rendered: Rendered }) {
-  const replays = useReplays(initial).slice(0, STRIP_MOST);
+  const replays = useReplays(initial).slice(0, MAX_IN_STRIP);
   const today = dayKey(useNow(rendered, MINUTE), useZone(rendered) ?? 'UTC');
   const inLine = replays.length >= LINE_FROM;
   const line = useLine(inLine);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { sportsOf } from '../../lib/games/grouping.js';
-import { loadSearch, SEARCH_MOST } from '../../lib/games/load.js';
+import { loadSearch, MAX_FOUND } from '../../lib/games/load.js';
 import { unpack } from '../../lib/games/packed.js';
 import type { Places } from '../../lib/games/places.js';
 import { searchGames } from '../../lib/games/search.js';
@@ -89,7 +89,7 @@ export function SearchBoard({
               <a href={localPath('/')}>{t('list.allGames')}</a>
             </Empty>
           )}
-          {more && <p className="rest__all">{t('search.most', { most: SEARCH_MOST })}</p>}
+          {more && <p className="rest__all">{t('search.max', { max: MAX_FOUND })}</p>}
         </div>
       </div>
     </SteadyScroll>

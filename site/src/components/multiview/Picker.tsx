@@ -3,7 +3,7 @@ import { g } from '../../i18n/game.js';
 import { m } from '../../i18n/multiview.js';
 import { t } from '../../i18n/ui.js';
 import type { BoardGame } from '../../lib/games/board.js';
-import { MOST_AT_ONCE } from '../../lib/multiview/choice.js';
+import { MAX_AT_ONCE } from '../../lib/multiview/choice.js';
 import { Crest } from '../games/Crest.js';
 import { Icon } from '../Icon.js';
 
@@ -25,7 +25,7 @@ export function Picker({ games, chosen, loading, isFull, onChoose }: PickerProps
           {m('live')}
         </h2>
         <p className="picker__note" role="status">
-          {games.length > 0 && (isFull ? m('full') : m('chosen', { count: chosen.length, most: MOST_AT_ONCE }))}
+          {games.length > 0 && (isFull ? m('full') : m('chosen', { count: chosen.length, max: MAX_AT_ONCE }))}
         </p>
       </div>
       {games.length === 0 ? (

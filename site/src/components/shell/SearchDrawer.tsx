@@ -17,7 +17,7 @@ import { localPath } from '../../i18n/paths.js';
 import { Rich } from '../../i18n/Rich.js';
 
 /** Results beyond this are not drawn: who sees so many types on. */
-const MOST = 50;
+const MAX = 50;
 
 /** The drawer that finds games, leagues, teams and replays while the visitor types; '/' opens it, escape closes it. */
 export function SearchDrawer({ rendered }: { rendered: Rendered }) {
@@ -128,7 +128,7 @@ function Search({ rendered }: { rendered: Rendered }) {
         {state === 'found' && hasPlaces && found.length > 0 && <h2 className="found__title">{t('games')}</h2>}
         {state === 'found' && found.length > 0 && (
           <ul className="rows">
-            {found.slice(0, MOST).map((game) => (
+            {found.slice(0, MAX).map((game) => (
               <GameRow key={game._id} game={game} minute={minute} zone={zone ?? game.timeZone} sync={false} />
             ))}
           </ul>

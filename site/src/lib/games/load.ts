@@ -165,9 +165,9 @@ export const loadReplaysOf = async (get: Get, gameId: string): Promise<ReplayLin
 };
 
 /** The newest replays whose titles name a team. */
-export async function loadReplaysWith(get: Get, team: string, most: number): Promise<ReplayRecord[]> {
+export async function loadReplaysWith(get: Get, team: string, max: number): Promise<ReplayRecord[]> {
   const { replays } = await get('/api/replays', { query: listQuery({ q: team }, [0, 49], ['date', 'DESC']) });
-  return replays.filter(({ title }) => fold(title).includes(fold(team))).slice(0, most);
+  return replays.filter(({ title }) => fold(title).includes(fold(team))).slice(0, max);
 }
 
 /** How many games are fetched for those to go on to from a game's page. */
@@ -193,7 +193,7 @@ export async function loadRelated(
 }
 
 /** Games that a search shows at most. */
-export const SEARCH_MOST = 100;
+export const MAX_FOUND = 100;
 
 export interface SearchResult {
   games: BoardGame[];
@@ -212,7 +212,7 @@ export async function loadSearch(get: Get, text: string, category = ''): Promise
   const wanted = text.trim();
   const q = apiQuery(wanted);
   const scope = { ...COMING, ...(category && { category }) };
-  const range: readonly [number, number] = [0, SEARCH_MOST - 1];
+  const range: readonly [number, number] = [0, MAX_FOUND - 1];
   const sports = wanted && !category ? SPORTS.filter((sport) => fold(sport).includes(fold(wanted))) : [];
   const asOf = category && wanted && fold(category).includes(fold(wanted));
   const [byText, bySport] = await Promise.all([
@@ -223,6 +223,6 @@ export async function loadSearch(get: Get, text: string, category = ''): Promise
   const games = searchGames(
     found.filter((game) => matchesQuery(game, wanted)),
     wanted,
-  ).slice(0, SEARCH_MOST);
-  return { games, more: Math.max(byText.length, bySport.length) >= SEARCH_MOST };
+  ).slice(0, MAX_FOUND);
+  return { games, more: Math.max(byText.length, bySport.length) >= MAX_FOUND };
 }

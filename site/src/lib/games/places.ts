@@ -20,16 +20,16 @@ export interface Places {
 
 export const NO_PLACES: Places = { leagues: [], teams: [], replays: [] };
 /** A search of fewer characters finds too much of everything. */
-const LEAST = 2;
+const MIN = 2;
 /** Places of a kind that are shown. */
-const MOST = 4;
+const MAX = 4;
 /** Games in which teams are looked for, and replays and leagues of which those that fit are shown. */
 const LOOKED_AT = 60;
 
 /** The leagues, teams and replays whose names have what was typed, whatever its case and accents. */
 export async function loadPlaces(get: Get, text: string): Promise<Places> {
   const wanted = fold(text).trim();
-  if (wanted.length < LEAST) return NO_PLACES;
+  if (wanted.length < MIN) return NO_PLACES;
   const asked = (field: string, order: 'ASC' | 'DESC') => ({
     query: listQuery({ q: text.trim() }, [0, LOOKED_AT - 1], [field, order]),
   });
@@ -52,15 +52,15 @@ export async function loadPlaces(get: Get, text: string): Promise<Places> {
   return {
     leagues: leagues
       .filter(({ name, abbreviation }) => fits(name) || fits(abbreviation))
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(({ _id, name, category }) => ({ href: sitePaths.league(_id, name), name, note: category })),
     teams: [...teams.values()]
       .toReversed()
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(({ name, note }) => ({ href: sitePaths.team(name), name, note })),
     replays: replays
       .filter(({ title }) => fits(title))
-      .slice(0, MOST)
+      .slice(0, MAX)
       .map(({ _id, title, league }) => ({ href: sitePaths.replayDetails(_id, title), name: title, note: league })),
   };
 }

@@ -1,6 +1,6 @@
 const KEY = 'nepsh-searches';
 /** Searches that are kept, the latest first. */
-const MOST = 6;
+const MAX = 6;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -8,7 +8,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export function recentSearches(storage: Pick<Store, 'getItem'>): string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MOST) : [];
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MAX) : [];
   } catch {
     return [];
   }
@@ -20,7 +20,7 @@ export function rememberSearch(storage: Store, text: string): void {
   if (!search) return;
   const others = recentSearches(storage).filter((one) => one.toLowerCase() !== search.toLowerCase());
   try {
-    storage.setItem(KEY, JSON.stringify([search, ...others].slice(0, MOST)));
+    storage.setItem(KEY, JSON.stringify([search, ...others].slice(0, MAX)));
   } catch {
     // Without storage none are kept.
   }

@@ -2,7 +2,7 @@ import { compareGames } from '@contract/games.js';
 import type { BoardGame } from './board.js';
 
 /** How many games a game's page leads on to. */
-const MOST_RELATED = 3;
+const MAX_RELATED = 3;
 
 /**
  * The games that a page of a game links to: of its sport, live ones first, then of its match, of its league, and the
@@ -20,5 +20,5 @@ export function relatedGames(
   return games
     .filter((other) => other._id !== game._id && other.category === game.category)
     .sort((a, b) => distance(a) - distance(b) || compareGames(a, b))
-    .slice(0, MOST_RELATED);
+    .slice(0, MAX_RELATED);
 }

@@ -44,7 +44,7 @@ describe('sectionsOf', () => {
 });
 
 describe('cutSections', () => {
-  const cut = (list: ReturnType<typeof games>, most: number) => cutSections(sectionsOf(list, view), most);
+  const cut = (list: ReturnType<typeof games>, max: number) => cutSections(sectionsOf(list, view), max);
 
   it('leaves short lists whole', () => {
     const [section] = cut(games(10), 36);

@@ -11,13 +11,13 @@ export interface CutSection extends DaySection {
 }
 
 /** Games that a page lists before it asks whether to show more. */
-export const ROWS_MOST = 36;
+export const MAX_ROWS = 36;
 /** What every stretch but the first may count on. */
-const ROWS_LEAST = 8;
+const MIN_ROWS = 8;
 /** A group is shown in part only where at least so many of its games are. */
-const PART_LEAST = 3;
+const MIN_PART = 3;
 /** Headings without games. */
-const CLOSED_MOST = 12;
+const MAX_CLOSED = 12;
 
 interface Shown {
   zone: string;
@@ -54,25 +54,25 @@ export function sectionsOf(
   return results ? sections.toReversed() : sections;
 }
 
-/** Cuts a list to `most` games in all: whole leagues first, the rest as headings. */
-export function cutSections(sections: readonly DaySection[], most: number): CutSection[] {
-  let rowsLeft = most;
+/** Cuts a list to `max` games in all: whole leagues first, the rest as headings. */
+export function cutSections(sections: readonly DaySection[], max: number): CutSection[] {
+  let rowsLeft = max;
   return sections.map((section, index) => {
-    const kept = sections.slice(index + 1).reduce((sum, { count }) => sum + Math.min(count, ROWS_LEAST), 0);
-    let free = Math.max(rowsLeft - kept, Math.min(section.count, ROWS_LEAST));
+    const kept = sections.slice(index + 1).reduce((sum, { count }) => sum + Math.min(count, MIN_ROWS), 0);
+    let free = Math.max(rowsLeft - kept, Math.min(section.count, MIN_ROWS));
     const groups: LeagueGroup[] = [];
     const closed: LeagueGroup[] = [];
     let shown = 0;
     for (const group of section.groups) {
       const fits = group.games.length <= free;
-      if (closed.length === 0 && (fits || free >= PART_LEAST)) {
+      if (closed.length === 0 && (fits || free >= MIN_PART)) {
         groups.push(fits ? group : { ...group, games: group.games.slice(0, free) });
         shown += Math.min(group.games.length, free);
         free = fits ? free - group.games.length : 0;
       } else closed.push(group);
     }
     rowsLeft -= shown;
-    return { ...section, groups, closed: closed.slice(0, CLOSED_MOST), hidden: section.count - shown };
+    return { ...section, groups, closed: closed.slice(0, MAX_CLOSED), hidden: section.count - shown };
   });
 }
 
@@ -82,5 +82,5 @@ export function boardSections(
   { view, ...shown }: Omit<Shown, 'results'> & { view: Ask['view'] },
 ): CutSection[] {
   const all = sectionsOf(games, { ...shown, results: view === 'results' });
-  return cutSections(all, view === 'all' ? Infinity : ROWS_MOST);
+  return cutSections(all, view === 'all' ? Infinity : MAX_ROWS);
 }

@@ -3,7 +3,7 @@ type Change<T> = (before: T) => T;
 /** How long changes are gathered before they are shown: games that go live together then move together. */
 const GATHER_MS = 40;
 /** The longest wait for what is on its way: a page that nobody sees draws nothing. */
-const LONGEST_WAIT_MS = 4000;
+const MAX_WAIT_MS = 4000;
 
 /** Shows changes in steps: those that come together, or while something is on its way, are one step. */
 export class BatchedUpdates<T> {
@@ -29,7 +29,7 @@ export class BatchedUpdates<T> {
     this.running = true;
     while (this.changes.length > 0) {
       await after(GATHER_MS);
-      await Promise.race([this.rest(), after(LONGEST_WAIT_MS)]);
+      await Promise.race([this.rest(), after(MAX_WAIT_MS)]);
       const changes = this.changes.splice(0);
       this.show((before) => changes.reduce((now, one) => one(now), before));
     }

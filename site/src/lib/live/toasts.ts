@@ -8,7 +8,7 @@ export interface Toast {
 }
 
 /** At most this many are on the screen; older ones are removed. */
-const MOST = 3;
+const MAX = 3;
 /** How long one stays, ms; what has a link or is an error stays longer, as there is something to reach for or to take in. */
 const STAYS = 5000;
 const STAYS_LONGER = 12_000;
@@ -22,7 +22,7 @@ let held = false;
 /** Shows a message for some seconds; screen readers read it out. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const shown = { ...toast, id: nextId++ };
-  $toasts.set([...$toasts.get(), shown].slice(-MOST));
+  $toasts.set([...$toasts.get(), shown].slice(-MAX));
   if (!held) startTimer(shown);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   add,
-  MOST_AT_ONCE,
+  MAX_AT_ONCE,
   move,
   multiviewHref,
   only,
@@ -43,7 +43,7 @@ describe('several games', () => {
   it('are added until there are four; the first has sound', () => {
     const all = [a, b, c, d, e].reduce(add, view([]));
     expect(all).toEqual(view([a, b, c, d], a));
-    expect(all.games).toHaveLength(MOST_AT_ONCE);
+    expect(all.games).toHaveLength(MAX_AT_ONCE);
     expect(add(only(a), a)).toEqual(only(a));
   });
 

@@ -1,5 +1,5 @@
 /** Games on one page at most: each plays. */
-export const MOST_AT_ONCE = 4;
+export const MAX_AT_ONCE = 4;
 
 /** What a page of several games shows, all of which its address carries. */
 export interface Multiview {
@@ -16,7 +16,7 @@ const ID = /^[0-9a-f]{24}$/;
 /** Reads an address, which anybody may have written: unknown words, further games and others' choices are left out. */
 export function readMultiview(query: URLSearchParams): Multiview {
   const asked = (query.get('games') ?? '').split(',').filter((id) => ID.test(id));
-  return among([...new Set(asked)].slice(0, MOST_AT_ONCE), query.get('sound'), query.get('large'));
+  return among([...new Set(asked)].slice(0, MAX_AT_ONCE), query.get('sound'), query.get('large'));
 }
 
 const among = (games: readonly string[], sound: string | null, large: string | null): Multiview => ({
@@ -34,7 +34,7 @@ export function multiviewHref(path: string, { games, sound, large }: Multiview):
 /** The choice of one game alone, with its sound. */
 export const only = (game: string): Multiview => ({ games: [game], sound: game, large: null });
 
-export const isFull = ({ games }: Multiview): boolean => games.length >= MOST_AT_ONCE;
+export const isFull = ({ games }: Multiview): boolean => games.length >= MAX_AT_ONCE;
 
 /** Adds a game in the last place; the first has sound. */
 export const add = (view: Multiview, game: string): Multiview =>

@@ -9,7 +9,7 @@ import { language } from '../../i18n/language.js';
 import { dayAndTime, sportName } from '../../i18n/format.js';
 
 /** Games and replays that one feed has at most, each. */
-const MOST = 50;
+const MAX = 50;
 
 /** An entry of a feed. */
 export interface FeedItem {
@@ -32,8 +32,8 @@ export interface FeedRecords {
 /** Games that are live and to come, and replays: the newest entries first. */
 export function feedItems({ games, replays }: FeedRecords): FeedItem[] {
   const open = games.filter(({ status, platforms }) => status !== 'Finished' && platforms !== 'mobile');
-  const first = open.toSorted((a, b) => rank(a) - rank(b) || a.startsAt.localeCompare(b.startsAt)).slice(0, MOST);
-  const latest = replays.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MOST);
+  const first = open.toSorted((a, b) => rank(a) - rank(b) || a.startsAt.localeCompare(b.startsAt)).slice(0, MAX);
+  const latest = replays.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX);
   return [...first.map(ofGame), ...latest.map(ofReplay)].sort((a, b) => b.at.localeCompare(a.at));
 }
 

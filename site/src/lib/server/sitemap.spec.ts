@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { MatchRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
-import { SITEMAP_MOST, sitemapPages, sitemapXml } from './sitemap.js';
+import { MAX_PAGES, sitemapPages, sitemapXml } from './sitemap.js';
 
 const at = (day: number): string => `2026-05-0${day}T10:00:00.000Z`;
 const game = (id: string, status: string, day: number) => ({
@@ -43,9 +43,9 @@ describe('the sitemap', () => {
   });
 
   it('holds no more addresses than a sitemap may', () => {
-    const replays = Array.from({ length: SITEMAP_MOST }, () => replay);
+    const replays = Array.from({ length: MAX_PAGES }, () => replay);
     const pages = sitemapPages({ matches: [match], leagues: [league], replays, texts });
-    expect(pages).toHaveLength(SITEMAP_MOST);
+    expect(pages).toHaveLength(MAX_PAGES);
     expect(pages[5]?.path).toBe('/league/l1/Premi%C3%A8re');
   });
 

@@ -6,7 +6,7 @@ import { inLanguage, SITE_LANGUAGES } from '@contract/site-languages.js';
 import { teamId } from '@contract/teams.js';
 
 /** Pages that one sitemap holds: it may have 50,000 addresses (sitemaps.org), and each page has one in each language. */
-export const SITEMAP_MOST = Math.floor(50_000 / SITE_LANGUAGES.length);
+export const MAX_PAGES = Math.floor(50_000 / SITE_LANGUAGES.length);
 
 export interface SitemapPage {
   /** From the slash on. */
@@ -45,7 +45,7 @@ export function sitemapPages({ matches, leagues, replays, texts }: SitemapRecord
     })),
     ...teamPages(matches),
     ...replays.map(({ _id, title, updatedAt }) => ({ path: sitePaths.replay(_id, title), changed: updatedAt })),
-  ].slice(0, SITEMAP_MOST);
+  ].slice(0, MAX_PAGES);
 }
 
 /** A page for each team that has a game on the site; it changes with its games. */

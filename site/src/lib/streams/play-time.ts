@@ -1,5 +1,5 @@
 /** Longer steps between two reports are seeks, seconds. */
-const LONGEST_STEP = 5;
+const MAX_STEP = 5;
 
 /** Adds up how long a picture has moved, from the places that its player reports; waiting, seeking and looping add nothing. */
 export class PlayTime {
@@ -10,7 +10,7 @@ export class PlayTime {
   report(place: number): number {
     const step = this.last === null ? 0 : place - this.last;
     this.last = place;
-    if (step > 0 && step <= LONGEST_STEP) this.total += step;
+    if (step > 0 && step <= MAX_STEP) this.total += step;
     return this.total;
   }
 

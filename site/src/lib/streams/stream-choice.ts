@@ -61,15 +61,15 @@ export const works = (choice: StreamChoice): StreamChoice =>
   choice.failed.length === 0 && choice.rounds === 0 ? choice : { ...choice, failed: [], rounds: 0 };
 
 const FIRST_WAIT = 4_000;
-const LONGEST_WAIT = MINUTE;
+const MAX_WAIT = MINUTE;
 
 /** How long to wait before every stream is tried again, ms: twice as long each time, and never the same for all visitors. */
 export function waitBeforeRound(rounds: number, random = Math.random()): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (rounds - 1)) * (0.75 + random / 2);
+  return Math.min(MAX_WAIT, FIRST_WAIT * 2 ** (rounds - 1)) * (0.75 + random / 2);
 }
 
 const FIRST_LOOK = 30_000;
-const LONGEST_LOOK = 300_000;
+const MAX_LOOK = 300_000;
 
 /** How long to wait before a better stream is looked at again, ms. */
-export const waitBeforeLook = (looks: number): number => Math.min(LONGEST_LOOK, FIRST_LOOK * 2 ** looks);
+export const waitBeforeLook = (looks: number): number => Math.min(MAX_LOOK, FIRST_LOOK * 2 ** looks);

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { PushFailure } from '../../../contract/notifications.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { PUSH_SENDS } from '../delivery.metrics.js';
-import { backoffMs, MOST_TRIES } from '../backoff.js';
+import { backoffMs, MAX_TRIES } from '../backoff.js';
 import { LeaseOverError, type JobLease } from './job-lease.js';
 import type { PushKind, PushMessage } from './push-job.schema.js';
 import { allAre, type Outcome, type Recipient } from '../providers/provider.js';
@@ -136,7 +136,7 @@ export class BatchSender {
     const { isOneService } = channel.provider;
     const isAsked = pauseMs !== undefined && isOneService;
     const next = isAsked ? tries : tries + 1;
-    if (next >= MOST_TRIES) {
+    if (next >= MAX_TRIES) {
       result.failed.push(...retried.map(({ cause }) => cause));
       return;
     }

@@ -13,7 +13,7 @@ import { WebProvider } from './web.js';
  */
 const BATCHES_PER_SECOND = 25;
 /** Requests in flight at once at most. */
-const MOST_REQUESTS = 50;
+const MAX_REQUESTS = 50;
 
 /** A provider with what it lets through: its rate, and the pause it may have asked for. */
 export class ProviderChannel {
@@ -29,7 +29,7 @@ export class ProviderChannel {
   ) {
     const { perSecond, perRequest } = provider;
     const requests = Math.floor(perSecond / BATCHES_PER_SECOND / perRequest);
-    this.batchSize = Math.max(1, Math.min(MOST_REQUESTS, requests)) * perRequest;
+    this.batchSize = Math.max(1, Math.min(MAX_REQUESTS, requests)) * perRequest;
     this.bucket = perSecond === Infinity ? null : new TokenBucket(perSecond, this.batchSize, clock);
   }
 

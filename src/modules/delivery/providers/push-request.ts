@@ -6,7 +6,7 @@ import { LeaseOverError } from '../jobs/job-lease.js';
 import type { Guard } from './provider.js';
 
 /** Answers longer than this are not read to their end, in characters. */
-const LONGEST_ANSWER = 1_000_000;
+const MAX_ANSWER = 1_000_000;
 
 export interface PushAnswer {
   /** 0 when there was no answer. */
@@ -78,7 +78,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > LONGEST_ANSWER) break;
+    if (length > MAX_ANSWER) break;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -15,9 +15,9 @@ import { PushRequest, type PushAnswer } from './push-request.js';
 /** How long a token for a push service is used; it may be good for a day (RFC 8292, 2). Milliseconds. */
 const TOKEN_MS = 6 * HOUR;
 /** Origins whose tokens are kept; there are few push services, but anyone may name one. */
-const MOST_ORIGINS = 100;
+const MAX_ORIGINS = 100;
 /** No push service is let off for longer than this, in milliseconds: anyone may run one. */
-const LONGEST_PAUSE_MS = MINUTE;
+const MAX_PAUSE_MS = MINUTE;
 
 /** The push services of browsers (RFC 8030), one message a request. */
 @Injectable()
@@ -80,7 +80,7 @@ export class WebProvider implements Provider {
     const expiry = Math.floor((now + 2 * TOKEN_MS) / 1000);
     const { subject } = this.keys;
     const made = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm', expiry);
-    if (this.tokens.size >= MOST_ORIGINS) this.tokens.clear();
+    if (this.tokens.size >= MAX_ORIGINS) this.tokens.clear();
     this.tokens.set(origin, { authorization: made.Authorization, until: now + TOKEN_MS });
     return made.Authorization;
   }
@@ -90,8 +90,8 @@ export class WebProvider implements Provider {
     const causes = [causeOfStatus(status)];
     if (status === 429) {
       const asked = retryAfterMs(headers['retry-after'], this.clock.now());
-      const pauseMs = Math.min(asked ?? 0, LONGEST_PAUSE_MS);
-      if (this.pauses.size >= MOST_ORIGINS) this.pauses.clear();
+      const pauseMs = Math.min(asked ?? 0, MAX_PAUSE_MS);
+      if (this.pauses.size >= MAX_ORIGINS) this.pauses.clear();
       if (pauseMs > 0) this.pauses.set(origin, this.clock.elapsed() + pauseMs);
       return { ...one(verdict), causes, ...(pauseMs > 0 && { pauseMs }) };
     }
