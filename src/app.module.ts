@@ -7,7 +7,7 @@ import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
 import { AuthModule } from './modules/auth/auth.module.js';
 import { CalendarsModule } from './modules/calendars/calendars.module.js';
 import { ContactsModule } from './modules/contacts/contacts.module.js';
-import { DeliveryModule } from './modules/delivery/delivery.module.js';
+import { PushDeliveryModule } from './modules/push-delivery/push-delivery.module.js';
 import { DevicesModule } from './modules/devices/devices.module.js';
 import { DownloadsModule } from './modules/downloads/downloads.module.js';
 import { EventsModule } from './modules/events/events.module.js';
@@ -76,7 +76,7 @@ export class AppModule {
         DownloadsModule,
         SubscriptionsModule,
         NotificationsModule,
-        DeliveryModule,
+        PushDeliveryModule,
         DevicesModule,
         WebhooksModule,
         OverviewModule,

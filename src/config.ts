@@ -1,7 +1,7 @@
 import { activityKept, securityKept } from './modules/activity/activity.config.js';
 import { authConfig } from './modules/auth/auth.config.js';
 import { messagesKept } from './modules/contacts/contact.config.js';
-import { deliveryConfig } from './modules/delivery/delivery.config.js';
+import { pushDeliveryConfig } from './modules/push-delivery/push-delivery.config.js';
 import { devicesKept } from './modules/devices/device.config.js';
 import { streamsKept } from './modules/games/game.config.js';
 import { mailConfig } from './modules/mail/mail.config.js';
@@ -38,7 +38,7 @@ const PARTS = [
   firstAdminConfig,
   defaultTimeZone,
   authConfig,
-  deliveryConfig,
+  pushDeliveryConfig,
   webPushConfig,
   mailConfig,
   streamCheckMs,

@@ -1,4 +1,4 @@
-import { PUSH_SENDS } from './modules/delivery/delivery.metrics.js';
+import { PUSH_SENDS } from './modules/push-delivery/push-delivery.metrics.js';
 import { GO_LIVE_DELAY } from './modules/go-live/go-live.metrics.js';
 import { MAIL_SENDS } from './modules/mail/mail.metrics.js';
 import { STREAM_METRICS } from './modules/stream-health/stream-health.metrics.js';

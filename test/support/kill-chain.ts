@@ -6,7 +6,7 @@ import { Types, type Connection } from 'mongoose';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
 import type { Random } from '../../src/demo/random.js';
-import { pushSteps, receiptSteps } from '../../src/modules/delivery/delivery.steps.js';
+import { pushSteps, receiptSteps } from '../../src/modules/push-delivery/push-delivery.steps.js';
 import { newGame } from '../../src/modules/games/game-draft.js';
 import type { GameDoc } from '../../src/modules/games/game.schema.js';
 import { goLiveSteps } from '../../src/modules/go-live/go-live.steps.js';

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { GameDoc } from '../../src/modules/games/game.schema.js';
-import type { PushJobDoc } from '../../src/modules/delivery/jobs/push-job.schema.js';
+import type { PushJobDoc } from '../../src/modules/push-delivery/jobs/push-job.schema.js';
 import type { PushDoc } from '../../src/modules/notifications/push.schema.js';
 import type { EventRow } from '../../src/platform/outbox/outbox.schema.js';
 import { DEVICES, EVERYONE, FANS, UNREACHABLE, type Promised } from './kill-chain.js';

@@ -11,7 +11,7 @@ import { Hints } from '../../platform/outbox/hints.js';
 import type { OutboxRow } from '../../platform/outbox/outbox.schema.js';
 import { GoLiveService } from './go-live.service.js';
 import { goLiveSteps } from './go-live.steps.js';
-import { GamePushes, PUSHED_FIELDS, type PushedGame } from '../delivery/game-pushes.js';
+import { GamePushes, PUSHED_FIELDS, type PushedGame } from '../push-delivery/game-pushes.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { announcementKey, gameEvent, type AnnouncedGame } from '../games/game-events.js';
 import { SettingsService } from '../settings/settings.service.js';

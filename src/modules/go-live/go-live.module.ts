@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DeliveryModule } from '../delivery/delivery.module.js';
+import { PushDeliveryModule } from '../push-delivery/push-delivery.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { Announcer } from './announcer.js';
@@ -8,7 +8,7 @@ import { GoLiveScheduler } from './go-live.scheduler.js';
 import { GoLiveService } from './go-live.service.js';
 
 @Module({
-  imports: [DeliveryModule, GamesModule, SettingsModule],
+  imports: [PushDeliveryModule, GamesModule, SettingsModule],
   controllers: [GoLiveController],
   providers: [GoLiveService, Announcer, GoLiveScheduler],
 })

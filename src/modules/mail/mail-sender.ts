@@ -10,7 +10,7 @@ import { unseal } from '../../platform/config/sealed-texts.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { MAIL_SENDS } from './mail.metrics.js';
-import { retryUntilStored } from '../delivery/jobs/retry-until-stored.js';
+import { retryUntilStored } from '../push-delivery/jobs/retry-until-stored.js';
 import { MailOutcomes } from './mail-outcomes.js';
 import { MAIL_KEY } from './mail-queue.js';
 import { MailTransport, type MailFailure } from './mail-transport.js';

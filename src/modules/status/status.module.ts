@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MaintenanceModule } from '../../platform/maintenance/maintenance.module.js';
 import { OUTBOX_MODEL, outboxSchema } from '../../platform/outbox/outbox.schema.js';
-import { PUSH_JOB_MODEL, pushJobSchema } from '../delivery/jobs/push-job.schema.js';
+import { PUSH_JOB_MODEL, pushJobSchema } from '../push-delivery/jobs/push-job.schema.js';
 import { GamesModule } from '../games/games.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { SettingsModule } from '../settings/settings.module.js';

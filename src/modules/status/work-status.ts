@@ -6,7 +6,7 @@ import { STATUS_GAMES } from '../../contract/status.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { OUTBOX_MODEL, type OutboxRow } from '../../platform/outbox/outbox.schema.js';
-import { PUSH_JOB_MODEL, type PushJobDoc } from '../delivery/jobs/push-job.schema.js';
+import { PUSH_JOB_MODEL, type PushJobDoc } from '../push-delivery/jobs/push-job.schema.js';
 import { goLiveAt } from '../games/game-rules.js';
 import { GAME_MODEL, GOES_LIVE, type GameDoc } from '../games/game.schema.js';
 import { SettingsService } from '../settings/settings.service.js';

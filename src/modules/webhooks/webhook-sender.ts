@@ -10,7 +10,7 @@ import { PublicFetch } from '../../platform/http/public-fetch.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService, SYSTEM_ACTOR } from '../activity/activity.service.js';
 import { recordLabel } from '../activity/record-label.js';
-import { retryAfterMs } from '../delivery/backoff.js';
+import { retryAfterMs } from '../push-delivery/backoff.js';
 import { DeliveryQueue, messageIdOf } from './delivery-queue.js';
 import { DELIVERY_MODEL, type AttemptDoc, type DeliveryDoc } from './delivery.schema.js';
 import { signaturesOf } from './signature.js';

@@ -8,7 +8,7 @@ import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';
 import { InjectSoleUser } from '../../../platform/database/sole-user.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { Hints } from '../../../platform/outbox/hints.js';
-import { pushSteps } from '../delivery.steps.js';
+import { pushSteps } from '../push-delivery.steps.js';
 import { askedNow, JobLease, LEASE_MS } from './job-lease.js';
 import { PUSH_JOB_MODEL, type JobCounts, type JobCursor, type PushJobDoc, type PushKind } from './push-job.schema.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createSign } from 'node:crypto';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { ServiceAccount } from '../delivery.config.js';
+import type { ServiceAccount } from '../push-delivery.config.js';
 import type { Guard } from './provider.js';
 import { jsonOf, PushRequest } from './push-request.js';
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { PushFailure } from '../../../contract/notifications.js';
-import { pushSteps } from '../delivery.steps.js';
+import { pushSteps } from '../push-delivery.steps.js';
 import { failureCounts } from '../../notifications/progress.js';
 import { quietUntil } from '../../subscriptions/quiet-hours.js';
 import { segmentsOf, type RecipientWithQuietHours } from '../recipient-store.js';

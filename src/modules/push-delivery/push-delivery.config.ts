@@ -15,7 +15,7 @@ export interface ServiceAccount {
 }
 
 /** The push services of apps. The addresses are the operator's own choice and may be private. */
-export const deliveryConfig = declareConfig(
+export const pushDeliveryConfig = declareConfig(
   {
     EXPO_PUSH_URL: originUrl({
       default: 'https://exp.host',
@@ -56,7 +56,7 @@ export const deliveryConfig = declareConfig(
   }),
 );
 
-export type DeliveryConfig = ConfigOf<typeof deliveryConfig>;
+export type PushDeliveryConfig = ConfigOf<typeof pushDeliveryConfig>;
 
 function serviceAccount(given: string): ServiceAccount {
   const wrong = (why: string): ConfigError =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DAY } from '../../../contract/time/units.js';
-import { pushSteps } from '../delivery.steps.js';
+import { pushSteps } from '../push-delivery.steps.js';
 import type { Deferral, PushJobDoc, PushKind } from './push-job.schema.js';
 import { DEFERRED_MODEL, type DeferredDoc } from './deferred.schema.js';
 import { isDuplicateKey } from '../../../platform/database/duplicate-key.js';

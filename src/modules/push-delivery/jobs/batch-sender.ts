@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PushFailure } from '../../../contract/notifications.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
-import { PUSH_SENDS } from '../delivery.metrics.js';
+import { PUSH_SENDS } from '../push-delivery.metrics.js';
 import { backoffMs, MAX_TRIES } from '../backoff.js';
 import { LeaseOverError, type JobLease } from './job-lease.js';
 import type { PushKind, PushMessage } from './push-job.schema.js';

@@ -31,7 +31,7 @@ const WAKING: ReadonlySet<unknown> = new Set(['mobile-notifications', 'notificat
  * all of them; each job's own lease says who may carry it on.
  */
 @Injectable()
-export class DeliveryScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('push');
   private readonly worker: Worker;
   private readonly receiptWorker: Worker;

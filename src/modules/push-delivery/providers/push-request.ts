@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PublicFetch } from '../../../platform/http/public-fetch.js';
-import { pushSteps } from '../delivery.steps.js';
+import { pushSteps } from '../push-delivery.steps.js';
 import { LeaseOverError } from '../jobs/job-lease.js';
 import type { Guard } from './provider.js';
 

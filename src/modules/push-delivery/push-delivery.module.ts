@@ -9,7 +9,7 @@ import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { AudienceController } from './audience.controller.js';
 import { RecipientStore } from './recipient-store.js';
 import { BatchSender } from './jobs/batch-sender.js';
-import { DeliveryScheduler } from './delivery.scheduler.js';
+import { PushDeliveryScheduler } from './push-delivery.scheduler.js';
 import { GamePushes } from './game-pushes.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { JobStore } from './jobs/job-store.js';
@@ -47,7 +47,7 @@ import { DeferredStore } from './jobs/deferred.js';
   providers: [
     ...[
       DuePushes,
-      DeliveryScheduler,
+      PushDeliveryScheduler,
       JobStore,
       JobRunner,
       DeferredStore,
@@ -60,4 +60,4 @@ import { DeferredStore } from './jobs/deferred.js';
   ],
   exports: [GamePushes],
 })
-export class DeliveryModule {}
+export class PushDeliveryModule {}

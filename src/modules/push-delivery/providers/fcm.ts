@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import { retryAfterMs } from '../backoff.js';
-import { deliveryConfig, type DeliveryConfig } from '../delivery.config.js';
+import { pushDeliveryConfig, type PushDeliveryConfig } from '../push-delivery.config.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
 import { FcmAccess } from './fcm-access.js';
 import { causeOfStatus, type Guard, type Outcome, type Provider, type Recipient, type Verdict } from './provider.js';
@@ -23,7 +23,7 @@ export class FcmProvider implements Provider {
   readonly perRequest = 1;
   readonly isOneService = true;
   readonly perSecond: number;
-  private readonly settings: DeliveryConfig['fcm'];
+  private readonly settings: PushDeliveryConfig['fcm'];
 
   constructor(
     private readonly request: PushRequest,
@@ -31,7 +31,7 @@ export class FcmProvider implements Provider {
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
-    this.settings = config.get(deliveryConfig).fcm;
+    this.settings = config.get(pushDeliveryConfig).fcm;
     this.perSecond = this.settings.perSecond;
   }
 

@@ -7,7 +7,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { StoredDoc } from '../../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import { pushSteps } from '../delivery.steps.js';
+import { pushSteps } from '../push-delivery.steps.js';
 import { toProgress, type ProgressDoc } from '../../notifications/progress.js';
 import { PUSH_MODEL, type PushDoc } from '../../notifications/push.schema.js';
 import { TEMPLATE_MODEL, type TemplateDoc } from '../../notifications/template.schema.js';

@@ -8,9 +8,9 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { pushSteps, receiptSteps } from './delivery.steps.js';
+import { pushSteps, receiptSteps } from './push-delivery.steps.js';
 import { failureCounts } from '../notifications/progress.js';
-import { deliveryConfig } from './delivery.config.js';
+import { pushDeliveryConfig } from './push-delivery.config.js';
 import { RecipientStore } from './recipient-store.js';
 import type { BatchResult } from './jobs/batch-sender.js';
 import { addition } from './jobs/job-store.js';
@@ -47,7 +47,7 @@ export class Receipts {
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
-    this.delayMs = config.get(deliveryConfig).expo.receiptDelayMs;
+    this.delayMs = config.get(pushDeliveryConfig).expo.receiptDelayMs;
   }
 
   /**

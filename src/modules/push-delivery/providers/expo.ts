@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Config } from '../../../platform/config/config.js';
 import { InjectConfig } from '../../../platform/config/config.module.js';
 import { retryAfterMs } from '../backoff.js';
-import { deliveryConfig, type DeliveryConfig } from '../delivery.config.js';
+import { pushDeliveryConfig, type PushDeliveryConfig } from '../push-delivery.config.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
 import {
   allAre,
@@ -28,14 +28,14 @@ export class ExpoProvider implements Provider {
   readonly isOneService = true;
   readonly perSecond: number;
   readonly perRequest: number;
-  private readonly settings: DeliveryConfig['expo'];
+  private readonly settings: PushDeliveryConfig['expo'];
 
   constructor(
     private readonly request: PushRequest,
     private readonly clock: Clock,
     @InjectConfig() config: Config,
   ) {
-    this.settings = config.get(deliveryConfig).expo;
+    this.settings = config.get(pushDeliveryConfig).expo;
     this.perSecond = this.settings.perSecond;
     this.perRequest = Math.min(PER_REQUEST, this.perSecond);
   }
