@@ -21,7 +21,7 @@ import { FrontDoor } from './platform/http/front-door.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { servePages } from './platform/pages/serve-pages.js';
 import { MaintenanceServer } from './platform/standby/maintenance-server.js';
-import type { CommandDoc } from './platform/standby/records.js';
+import type { CommandDoc } from './platform/standby/standby-collections.js';
 import type { Standby } from './platform/standby/standby.js';
 import { VersionWatch } from './platform/upgrade/version-watch.js';
 

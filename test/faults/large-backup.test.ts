@@ -10,7 +10,7 @@ import { Types, type Connection } from 'mongoose';
 import { newGame } from '../../src/modules/games/game-draft.js';
 import { GAME_MODEL, gameSchema } from '../../src/modules/games/game.schema.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
-import { isData } from '../../src/platform/standby/records.js';
+import { isData } from '../../src/platform/standby/standby-collections.js';
 import { connectTo, connectToEmbedded } from '../support/connect.js';
 import { eventually } from '../support/wait.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandIn } from '../../src/platform/standby/records.js';
+import { commandIn } from '../../src/platform/standby/standby-collections.js';
 import { builtNepsh } from '../support/built-nepsh.js';
 import { connectTo } from '../support/connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';

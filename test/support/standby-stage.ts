@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandIn } from '../../src/platform/standby/records.js';
+import { commandIn } from '../../src/platform/standby/standby-collections.js';
 import { builtNepsh, type CommandEnd } from './built-nepsh.js';
 import { connectToEmbedded } from './connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';

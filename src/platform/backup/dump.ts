@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { isData } from '../standby/records.js';
+import { isData } from '../standby/standby-collections.js';
 import { filesOf, type CollectionMetadata } from './collection-files.js';
 
 const { BSON } = mongoose.mongo;

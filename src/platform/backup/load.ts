@@ -8,7 +8,7 @@ import {
   type CollectionMetadata,
 } from './collection-files.js';
 import type { Progress } from './dump.js';
-import { isData, RESTORING } from '../standby/records.js';
+import { isData, RESTORING } from '../standby/standby-collections.js';
 
 const { BSON } = mongoose.mongo;
 

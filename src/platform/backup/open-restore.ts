@@ -5,7 +5,7 @@ import { SECRET_FILE, type Config } from '../config/config.js';
 import { putStagedSecret } from '../config/staged-secret.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { restoreSteps } from '../steps.js';
-import { isData, openRestoreIn, RESTORING } from '../standby/records.js';
+import { isData, openRestoreIn, RESTORING } from '../standby/standby-collections.js';
 
 /** The numbered log, where the data has one. */
 const EVENTS = 'events';

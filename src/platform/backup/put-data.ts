@@ -8,7 +8,7 @@ import type { Config } from '../config/config.js';
 import { runningAddress, withDatabaseName } from '../database/embedded.js';
 import { databaseFolder, finishFolderSwitch, restoringFolder, switchFolders } from '../database/folder-switch.js';
 import { runCommand, type StoodBy } from '../standby/command.js';
-import { isData, RESTORING } from '../standby/records.js';
+import { isData, RESTORING } from '../standby/standby-collections.js';
 import { restoreSteps } from '../steps.js';
 import { startThread } from '../threads.js';
 import { withClient } from './backup.js';

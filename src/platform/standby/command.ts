@@ -5,7 +5,7 @@ import { MINUTE } from '../../contract/time/units.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { PROCESS_NAME } from '../database/lease.js';
 import { runningProcesses } from '../database/running-processes.js';
-import { RENEW_MS, commandIn, GONE_MS, processesIn, replacementsIn, type ProcessDoc } from './records.js';
+import { RENEW_MS, commandIn, GONE_MS, processesIn, replacementsIn, type ProcessDoc } from './standby-collections.js';
 
 const LOOK_MS = 100;
 /** How long processes may take to finish what they do, and to serve again, in milliseconds. */

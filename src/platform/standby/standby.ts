@@ -10,10 +10,10 @@ import {
   isCommand,
   isReplacements,
   processesIn,
-  recordsIn,
+  standbyDocsIn,
   replacementsIn,
   type CommandDoc,
-} from './records.js';
+} from './standby-collections.js';
 
 /** How often it is looked whether a command asks for something, in milliseconds. */
 const LOOK_MS = 500;
@@ -82,7 +82,7 @@ export class Standby {
 
   /** What asked() waits for, in one read; null: there is nothing yet. */
   private async look(): Promise<CommandDoc | 'missed' | null> {
-    const found = await recordsIn(this.db)
+    const found = await standbyDocsIn(this.db)
       .find({ _id: { $in: ['current', 'replacements'] } })
       .toArray();
     const command = found.find(isCommand);

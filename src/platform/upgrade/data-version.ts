@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { version as ownVersion } from '../config/version.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
-import { isData } from '../standby/records.js';
+import { isData } from '../standby/standby-collections.js';
 import { FIRST_SCHEMA, SCHEMA_VERSION } from './migrations.js';
 
 /** What the database says of its data. */

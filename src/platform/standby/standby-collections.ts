@@ -69,13 +69,13 @@ export const commandIn = (db: mongo.Db): mongo.Collection<CommandDoc> => db.coll
 export const replacementsIn = (db: mongo.Db): mongo.Collection<ReplacementsDoc> =>
   db.collection<ReplacementsDoc>(COMMANDS);
 
-interface StoredRecord {
+interface StandbyDoc {
   _id: (CommandDoc | ReplacementsDoc)['_id'];
 }
 /** Commands and replacements, to be read together. */
-export const recordsIn = (db: mongo.Db): mongo.Collection<StoredRecord> => db.collection<StoredRecord>(COMMANDS);
-export const isCommand = (record: StoredRecord): record is CommandDoc => record._id === 'current';
-export const isReplacements = (record: StoredRecord): record is ReplacementsDoc => record._id === 'replacements';
+export const standbyDocsIn = (db: mongo.Db): mongo.Collection<StandbyDoc> => db.collection<StandbyDoc>(COMMANDS);
+export const isCommand = (doc: StandbyDoc): doc is CommandDoc => doc._id === 'current';
+export const isReplacements = (doc: StandbyDoc): doc is ReplacementsDoc => doc._id === 'replacements';
 
 export const openRestoreIn = (db: mongo.Db): mongo.Collection<OpenRestoreDoc> =>
   db.collection<OpenRestoreDoc>(COMMANDS);
