@@ -50,6 +50,20 @@ describe('npm run new', () => {
     return output;
   };
   const written = async (path: string): Promise<string> => readFile(join(copy, path), 'utf8');
+  /** Adds to the typed client what the site reads of the new modules; `npm run openapi` would take a build of the server. */
+  const declareLists = async (): Promise<void> => {
+    const types = [
+      ['sponsors', 'sponsor.record.js', 'SponsorsAnswer'],
+      ['media-partners', 'media-partner.record.js', 'MediaPartnersAnswer'],
+    ].map(([path, file, answer]) => {
+      const content = `{ 'application/json': import('../../src/contract/records/${file}').${answer} }`;
+      return `'/api/${path}': { get: { parameters: object; responses: { 200: { headers: object; content: ${content} } } } };\n`;
+    });
+    const before = await written('client/src/schema.ts');
+    const start = 'export interface paths {\n';
+    expect(before).toContain(start);
+    await writeFile(join(copy, 'client/src/schema.ts'), before.replace(start, start + types.join('')));
+  };
 
   beforeAll(async () => {
     copy = await copyCheckout();
@@ -58,6 +72,7 @@ describe('npm run new', () => {
       const output = succeed('scripts/new.mjs', 'module', ...module);
       for (const [file] of output.matchAll(FILE)) touched.add(file);
     }
+    await declareLists();
   }, MINUTES);
   afterAll(() => rm(copy, { recursive: true, force: true }));
 

@@ -1,9 +1,9 @@
 import { SECOND_FACTOR } from '@contract/messages.js';
-import type { OneTimePasswordAnswer, UserRecord } from '@contract/records/user.record.js';
+import type { OneTimePasswordAnswer, UserAnswer, UserRecord } from '@contract/records/user.record.js';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { apiPath } from '../api/envelope.js';
-import { messageOf, write } from '../api/index.js';
+import { api, bodyOf, messageOf } from '../api/index.js';
+import { ifMatch } from '../api/request.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import type { RecordDialogProps } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
@@ -19,14 +19,16 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
   const [revision, setRevision] = useState(user.revision);
   const [busy, setBusy] = useState(false);
 
-  const call = async (path: string, method: 'POST' | 'DELETE'): Promise<void> => {
+  const options = { params: { path: { id: user.id } }, headers: ifMatch(revision) };
+  const run = async <Answer extends UserAnswer>(
+    call: () => Promise<Answer>,
+    show?: (answer: Answer) => void,
+  ): Promise<void> => {
     setBusy(true);
     try {
-      const answer = await writing(() =>
-        write<OneTimePasswordAnswer>(method, `${apiPath('users', user.id)}/${path}`, { revision }),
-      );
+      const answer = await writing(call);
       setRevision(answer.user.revision);
-      if (method === 'POST') setGiven(answer);
+      show?.(answer);
       setSaid({ text: answer.message, wrong: false });
     } catch (error) {
       setSaid({ text: messageOf(error), wrong: true });
@@ -34,6 +36,11 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
       setBusy(false);
     }
   };
+
+  const givePassword = (): Promise<void> =>
+    run(() => bodyOf(api.POST('/api/users/{id}/one-time-password', options)), setGiven);
+  const endSessions = (): Promise<void> => run(() => bodyOf(api.DELETE('/api/users/{id}/sessions', options)));
+  const removeFactor = (): Promise<void> => run(() => bodyOf(api.DELETE('/api/users/{id}/second-factor', options)));
 
   return (
     <PlainDialog
@@ -65,19 +72,14 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
       </Box>
       {!given && (
         <Box sx={{ display: 'grid', gap: 1 }}>
-          <Button
-            variant="contained"
-            disabled={!!refused}
-            loading={busy}
-            onClick={() => void call('one-time-password', 'POST')}
-          >
+          <Button variant="contained" disabled={!!refused} loading={busy} onClick={() => void givePassword()}>
             Make a one-time password
           </Button>
-          <Button variant="outlined" disabled={!!refused || busy} onClick={() => void call('sessions', 'DELETE')}>
+          <Button variant="outlined" disabled={!!refused || busy} onClick={() => void endSessions()}>
             Sign out everywhere
           </Button>
           {user.hasSecondFactor && (
-            <Button color="error" disabled={!!refused || busy} onClick={() => void call('second-factor', 'DELETE')}>
+            <Button color="error" disabled={!!refused || busy} onClick={() => void removeFactor()}>
               {SECOND_FACTOR.remove}
             </Button>
           )}

@@ -6,7 +6,8 @@ import { Alert, Box } from '@mui/material';
 import { lazy, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { apiPath } from '../api/envelope.js';
-import { type Done, write } from '../api/index.js';
+import { api, bodyOf, type Done, write } from '../api/index.js';
+import { ifMatch } from '../api/request.js';
 import { usePermission } from '../auth/index.js';
 import { ActionButton, DialogButton } from '../shared/ActionButton.js';
 import { flagChoices } from '../shared/choices.js';
@@ -115,7 +116,8 @@ function WebhookActions({ webhook, onSecret }: WebhookActionsProps) {
   const path = apiPath('webhooks', id);
   const test = (): Promise<boolean> => act(() => write('POST', `${path}/test`));
   const replaceSecret = async (): Promise<Done> => {
-    const answer = await write<{ secret: string }>('POST', `${path}/secret`, { revision });
+    const options = { params: { path: { id } }, headers: ifMatch(revision) };
+    const answer = await bodyOf(api.POST('/api/webhooks/{id}/secret', options));
     onSecret(answer.secret);
     return answer;
   };

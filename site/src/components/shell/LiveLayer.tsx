@@ -1,11 +1,11 @@
-import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
+import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { t } from '../../i18n/ui.js';
 import { blockDevTools } from '../../lib/access/dev-tools.js';
 import { $dialog } from '../../lib/live/dialog.js';
 import { $connection, browserStorage, startLive } from '../../lib/live/store.js';
-import { type FreshSource, useFresh } from '../../lib/live/use-fresh.js';
+import { freshSource, useFresh } from '../../lib/live/use-fresh.js';
 import { PREFERENCES_KEY } from '../../lib/push/preferences-key.js';
 import { clock, clockOffset } from '../../lib/time/clock.js';
 import { SiteDialogs } from '../dialogs/SiteDialogs.js';
@@ -61,11 +61,11 @@ function Connection() {
 /** What the pages need of the settings. */
 type ShellSettings = Pick<SettingsRecord, 'devTools' | 'notice' | 'improvements'>;
 
-const SETTINGS: FreshSource<SettingsAnswer, ShellSettings> = {
+const SETTINGS = freshSource({
   path: '/api/setting',
   resource: 'settings',
-  pick: ({ settings }) => settings,
-};
+  pick: ({ settings }): ShellSettings => settings,
+});
 
 /** The settings, kept up to date. */
 const useSettings = (initial: ShellSettings): ShellSettings => useFresh(initial, SETTINGS);
