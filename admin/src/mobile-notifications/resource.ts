@@ -9,7 +9,12 @@ export const mobileNotifications: DashboardResource = {
   name: 'mobile-notifications',
   group: 'Notifications',
   items: [
-    { to: '/mobile/notifications', label: 'Mobile push', icon: PushIcon, permission: 'app-notifications:access' },
+    {
+      to: '/mobile/notifications',
+      label: 'Push notifications',
+      icon: PushIcon,
+      permission: 'app-notifications:access',
+    },
   ],
   commands: [
     addCommand(

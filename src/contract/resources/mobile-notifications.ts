@@ -2,7 +2,7 @@ import { defineResource } from './definition.js';
 
 export const mobileNotifications = defineResource({
   path: 'mobile/notifications',
-  label: 'Mobile notifications',
+  label: 'Push notifications',
   noun: 'push notification',
   nouns: 'push notifications',
   missing: { code: 'NOTIFICATION_NOT_FOUND', message: 'The notification was not found.' },
