@@ -1,32 +1,32 @@
-import { Place } from './places.js';
+import { PlayPosition } from './play-position.js';
 import { text } from './texts.js';
 
 /** Goes on with a video where this browser left it, and offers to start over. */
 export function resumeWhereLeft(video: HTMLVideoElement, streamId: string): void {
-  const place = new Place(storageOf(), streamId);
+  const position = new PlayPosition(storageOf(), streamId);
   const over = document.createElement('button');
   over.type = 'button';
   over.className = 'sound start-over';
   over.textContent = text('startOver');
   const begin = (): void => {
-    const seconds = Number.isFinite(video.duration) ? place.read(video.duration) : null;
+    const seconds = Number.isFinite(video.duration) ? position.read(video.duration) : null;
     if (seconds !== null) {
       video.currentTime = seconds;
       document.getElementById('player')?.append(over);
     }
     video.addEventListener('timeupdate', () => {
       if (video.paused || video.currentTime === 0) return;
-      place.note(video.currentTime);
+      position.note(video.currentTime);
     });
   };
   over.addEventListener('click', () => {
-    place.forget();
+    position.forget();
     video.currentTime = 0;
     over.remove();
     document.querySelector<HTMLElement>('media-controller')?.focus();
   });
   video.addEventListener('ended', () => {
-    place.forget();
+    position.forget();
     over.remove();
   });
   if (video.readyState > 0) begin();

@@ -4,8 +4,8 @@ export type AppPlatform = (typeof APP_PLATFORMS)[number];
 
 export const APP_PLATFORM_NAMES: Readonly<Record<AppPlatform, string>> = { ios: 'iOS', android: 'Android' };
 
-export const RELEASE_STATUSES = ['beta', 'stable'] as const;
-export type ReleaseStatus = (typeof RELEASE_STATUSES)[number];
+export const APP_RELEASE_STATUSES = ['beta', 'stable'] as const;
+export type AppReleaseStatus = (typeof APP_RELEASE_STATUSES)[number];
 
 const EXTENSIONS: Readonly<Record<AppPlatform, string>> = { android: 'apk', ios: 'ipa' };
 

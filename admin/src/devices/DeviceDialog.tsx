@@ -5,12 +5,12 @@ import type { RecordDialogProps } from '../shared/form/index.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
 import { DayAndHour, Quiet } from '../shared/text.js';
-import { followsText, placeText, quietText, THEME_LABELS, userLabel } from './labels.js';
+import { followsText, placeText, quietText, THEME_LABELS, appUserLabel } from './labels.js';
 
 /** What an app has sent of its user, and when it did. */
 export default function DeviceDialog({ record: user, onClose }: RecordDialogProps<MobileUserRecord>) {
   const { email, platform, appVersion, locale, theme, createdAt, updatedAt, lastSeenAt } = user;
-  const device = { resource: 'devices', id: user.id, name: userLabel(user) } as const;
+  const device = { resource: 'devices', id: user.id, name: appUserLabel(user) } as const;
   const changedLater = updatedAt !== createdAt;
   return (
     <PlainDialog

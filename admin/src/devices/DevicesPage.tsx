@@ -2,7 +2,7 @@ import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
 import DetailsIcon from '@mui/icons-material/InfoOutlined';
 import { lazy } from 'react';
-import { platformChoices } from '../downloads/builds.js';
+import { appPlatformChoices } from '../downloads/builds.js';
 import { DialogButton } from '../shared/ActionButton.js';
 import { flagChoices } from '../shared/choices.js';
 import { RecordDialogAt } from '../shared/form/index.js';
@@ -13,7 +13,7 @@ import { StatusLabel } from '../shared/StatusLabel.js';
 import { YesNo } from '../shared/text.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { relativeDay } from '../shared/time.js';
-import { degrees, THEME_LABELS, userLabel } from './labels.js';
+import { degrees, THEME_LABELS, appUserLabel } from './labels.js';
 
 const DeviceDialog = lazy(() => import('./DeviceDialog.js'));
 
@@ -45,7 +45,7 @@ export default function DevicesPage() {
       ]}
       filters={
         <>
-          <SelectFilter source="platform" label="Platform" choices={platformChoices} />
+          <SelectFilter source="platform" label="Platform" choices={appPlatformChoices} />
           <SelectFilter source="isNotificationsAllowed" label="Notifications" choices={flagChoices('Yes', 'No')} />
           <SelectFilter source="theme" label="Theme" choices={THEMES} />
         </>
@@ -68,7 +68,7 @@ export default function DevicesPage() {
         { source: 'lng', label: 'Longitude', hidden: 'always', align: 'right', render: ({ lng }) => degrees(lng) },
         { source: 'lastSeenAt', label: 'Last seen', hidden: 'always', as: 'moment' },
       ]}
-      bulk={<DeleteChosen<MobileUserRecord> nameOf={userLabel} consequence={CONSEQUENCE} />}
+      bulk={<DeleteChosen<MobileUserRecord> nameOf={appUserLabel} consequence={CONSEQUENCE} />}
       actions={() => (
         <RowActions>
           <DialogButton permission="app-users:access" label="Details" icon={DetailsIcon} dialog="show" />
@@ -97,7 +97,7 @@ function linesOf({ email, isNotificationsAllowed, platform, theme, createdAt }: 
  * learn which staff look at it.
  */
 const UserName = ({ user, nowrap }: { user: MobileUserRecord; nowrap?: boolean }) => (
-  <PictureName name={userLabel(user)} round quiet={!user.userName} nowrap={nowrap} />
+  <PictureName name={appUserLabel(user)} round quiet={!user.userName} nowrap={nowrap} />
 );
 
 const TONES = { Online: 'good' } as const;

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { degrees, followsText, placeText, quietText, userLabel } from './labels.js';
+import { degrees, followsText, placeText, quietText, appUserLabel } from './labels.js';
 
 it('calls a user of the app by name, else by e-mail, else unnamed', () => {
-  expect(userLabel({ userName: 'ada', email: 'ada@mail.example' })).toBe('ada');
-  expect(userLabel({ userName: '', email: 'ada@mail.example' })).toBe('ada@mail.example');
-  expect(userLabel({ userName: '', email: '' })).toBe('Unnamed');
+  expect(appUserLabel({ userName: 'ada', email: 'ada@mail.example' })).toBe('ada');
+  expect(appUserLabel({ userName: '', email: 'ada@mail.example' })).toBe('ada@mail.example');
+  expect(appUserLabel({ userName: '', email: '' })).toBe('Unnamed');
 });
 
 it('shows degrees to four decimals, and a dash where the app sent none', () => {

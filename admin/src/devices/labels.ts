@@ -5,14 +5,14 @@ import { agoInWords } from '@contract/time/labels.js';
 import { counted } from '../shared/words.js';
 
 /** The name of an app user; many have none. */
-export const userLabel = ({ userName, email }: Pick<MobileUserRecord, 'userName' | 'email'>): string =>
+export const appUserLabel = ({ userName, email }: Pick<MobileUserRecord, 'userName' | 'email'>): string =>
   userName || email || 'Unnamed';
 
 /** 'Maya Thornley · iOS · seen 2 hours ago' */
 export function deviceLabel(user: Partial<MobileUserRecord>): string {
   const { userName = '', email = '', platform, lastSeenAt, isNotificationsAllowed } = user;
   return [
-    userLabel({ userName, email }),
+    appUserLabel({ userName, email }),
     platform && APP_PLATFORM_NAMES[platform],
     lastSeenAt && `seen ${agoInWords(Date.parse(lastSeenAt))}`,
     isNotificationsAllowed === false && 'takes no notifications',

@@ -5,7 +5,7 @@ import { labelOf } from '@contract/dto/decorators.js';
 import { LIMITS } from '@contract/limits.js';
 import { useFormContext } from 'react-hook-form';
 import { Field, Fields, FileField, RecordDialog, type RecordFormProps, useFieldLabel } from '../shared/form/index.js';
-import { platformChoices, releaseChoices } from './builds.js';
+import { appPlatformChoices, releaseChoices } from './builds.js';
 
 const NEW = { platform: '', version: '', downloadUrl: '', sizeInMB: null, releaseStatus: 'stable', isRequired: false };
 const LITERAL = { htmlInput: { spellCheck: false, autoComplete: 'off' } };
@@ -14,7 +14,7 @@ export default function DownloadForm({ record, onClose }: RecordFormProps<Downlo
   return (
     <RecordDialog resource="downloads" dto={DownloadDto} record={record} initial={NEW} onClose={onClose}>
       <Fields>
-        <Field of={DownloadDto} source="platform" choices={platformChoices} autoFocus />
+        <Field of={DownloadDto} source="platform" choices={appPlatformChoices} autoFocus />
         <Field of={DownloadDto} source="releaseStatus" choices={releaseChoices} />
         <Field of={DownloadDto} source="version" placeholder="2.4.1" slotProps={LITERAL} />
         {/* The class asks for it unless the build is an uploaded one, whose size the form fills in itself. */}

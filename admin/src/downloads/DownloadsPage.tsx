@@ -11,7 +11,7 @@ import { number } from '../shared/words.js';
 import {
   buildName,
   filePath,
-  platformChoices,
+  appPlatformChoices,
   releaseChoices,
   releaseLabel,
   releaseLabels,
@@ -43,7 +43,7 @@ export default function DownloadsPage() {
       above={<Overview />}
       filters={
         <>
-          <SelectFilter source="platform" label="Platform" choices={platformChoices} />
+          <SelectFilter source="platform" label="Platform" choices={appPlatformChoices} />
           <SelectFilter source="releaseStatus" label="Release" choices={releaseChoices} />
         </>
       }

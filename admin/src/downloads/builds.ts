@@ -1,22 +1,25 @@
-import { APP_PLATFORM_NAMES, APP_PLATFORMS, RELEASE_STATUSES, type ReleaseStatus } from '@contract/downloads.js';
+import { APP_PLATFORM_NAMES, APP_PLATFORMS, APP_RELEASE_STATUSES, type AppReleaseStatus } from '@contract/downloads.js';
 import type { DownloadRecord, DownloadStatistics } from '@contract/records/download.record.js';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
 import type { StatusTones } from '../shared/StatusLabel.js';
 
-export const platformChoices = APP_PLATFORMS.map((platform) => ({ id: platform, name: APP_PLATFORM_NAMES[platform] }));
+export const appPlatformChoices = APP_PLATFORMS.map((platform) => ({
+  id: platform,
+  name: APP_PLATFORM_NAMES[platform],
+}));
 
-const RELEASE_LABELS = { beta: 'Beta', stable: 'Stable' } as const satisfies Record<ReleaseStatus, string>;
+const RELEASE_LABELS = { beta: 'Beta', stable: 'Stable' } as const satisfies Record<AppReleaseStatus, string>;
 
 /** A release status as people read it. */
-export type ReleaseLabel = (typeof RELEASE_LABELS)[ReleaseStatus];
-export const releaseLabel = (status: ReleaseStatus): ReleaseLabel => RELEASE_LABELS[status];
-export const releaseLabels = RELEASE_STATUSES.map(releaseLabel);
-export const releaseChoices = RELEASE_STATUSES.map((status) => ({ id: status, name: releaseLabel(status) }));
+export type ReleaseLabel = (typeof RELEASE_LABELS)[AppReleaseStatus];
+export const releaseLabel = (status: AppReleaseStatus): ReleaseLabel => RELEASE_LABELS[status];
+export const releaseLabels = APP_RELEASE_STATUSES.map(releaseLabel);
+export const releaseChoices = APP_RELEASE_STATUSES.map((status) => ({ id: status, name: releaseLabel(status) }));
 export const releaseTones: StatusTones<ReleaseLabel> = { Stable: 'good', Beta: 'waiting' };
 
-export const statusOf = (label: ReleaseLabel): ReleaseStatus =>
-  RELEASE_STATUSES.find((status) => RELEASE_LABELS[status] === label) ?? 'stable';
+export const statusOf = (label: ReleaseLabel): AppReleaseStatus =>
+  APP_RELEASE_STATUSES.find((status) => RELEASE_LABELS[status] === label) ?? 'stable';
 
 /** 'iOS 2.4.1' */
 export const buildName = ({ platform, version }: Pick<DownloadRecord, 'platform' | 'version'>): string =>

@@ -17,7 +17,7 @@ import { Page } from '../shared/Page.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { Quiet } from '../shared/text.js';
 import { counted } from '../shared/words.js';
-import { platformLabel, StreamAddress } from '../streams/labels.js';
+import { streamPlatformLabel, StreamAddress } from '../streams/labels.js';
 import { gamesIn, MatchActions } from './MatchActions.js';
 
 /** Below the dashboard's bars, with a gap. */
@@ -155,7 +155,7 @@ function StreamRow({ stream, active, onPreview }: { stream: StreamRecord; active
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
           {title}{' '}
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-            {[quality, language, platformLabel(platform)].join(' · ')}
+            {[quality, language, streamPlatformLabel(platform)].join(' · ')}
           </Box>
         </Typography>
         <StreamAddress token={stream.url} />

@@ -10,7 +10,7 @@ import { DialogButton } from '../shared/ActionButton.js';
 import { Page } from '../shared/Page.js';
 import { useDialogParam } from '../shared/useDialogParam.js';
 import { useRefusals } from '../users/refusals.js';
-import { HeldPermissions, PageSection, sections, UserFacts } from '../users/UserPage.js';
+import { HeldPermissions, PageSection, sectionColumns, UserFacts } from '../users/UserPage.js';
 import { NotificationSwitch } from './NotificationSwitch.js';
 
 const UserDialog = lazy(() => import('../users/UserDialog.js'));
@@ -50,7 +50,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
   );
   return (
     <Page title="Profile" text="Your own account." permission="profile:access" actions={actions}>
-      <Box sx={sections}>
+      <Box sx={sectionColumns}>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <PageSection title="Account">
             <UserFacts user={user} />

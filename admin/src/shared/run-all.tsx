@@ -6,7 +6,7 @@ import { createStore, useStoreValue } from './store.js';
 import { number } from './words.js';
 
 /** What became of one thing of many: refused with a reason, or done. */
-export interface Outcome<Row> {
+export interface RowOutcome<Row> {
   row: Row;
   refusal?: string;
 }
@@ -32,8 +32,8 @@ export async function runAll<Row>(
   title: string,
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,
-): Promise<Outcome<Row>[]> {
-  const outcomes: Outcome<Row>[] = [];
+): Promise<RowOutcome<Row>[]> {
+  const outcomes: RowOutcome<Row>[] = [];
   let next = 0;
   const stop = (): void => {
     next = rows.length;
@@ -65,7 +65,7 @@ function names(all: readonly string[]): string {
 
 /** A line for what was done, one for each reason of a refusal, one for what was left. */
 export function summarize<Row>(
-  outcomes: readonly Outcome<Row>[],
+  outcomes: readonly RowOutcome<Row>[],
   total: number,
   done: (count: number) => string,
   nameOf: (row: Row) => string,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { NEW_ENTRY } from '../games/game-form.js';
 import { EntryList, Field, Fields } from '../shared/form/index.js';
 import { useNarrow } from '../shared/widths.js';
-import { platformChoices } from './labels.js';
+import { streamPlatformChoices } from './labels.js';
 
 interface StreamEntriesProps {
   /** The list's name in the form. */
@@ -44,7 +44,7 @@ export function StreamEntries({ name, of, min, address }: StreamEntriesProps) {
           <Fields columns={3}>
             <Field of={of} within={entry} source="quality" />
             <Field of={of} within={entry} source="language" />
-            <Field of={of} within={entry} source="platform" choices={platformChoices} />
+            <Field of={of} within={entry} source="platform" choices={streamPlatformChoices} />
           </Fields>
         </>
       )}

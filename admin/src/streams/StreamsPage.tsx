@@ -16,7 +16,7 @@ import { GuardedName } from '../shared/NameLink.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { counted } from '../shared/words.js';
-import { platformChoices, platformLabel, StreamAddress } from './labels.js';
+import { streamPlatformChoices, streamPlatformLabel, StreamAddress } from './labels.js';
 import { pointsOf } from './sparkline.js';
 
 /** What checks find reaches the list without an event. */
@@ -37,7 +37,7 @@ export default function StreamsPage() {
         'title',
         'quality',
         'language',
-        ['Platform', ({ platform }) => platformLabel(platform)],
+        ['Platform', ({ platform }) => streamPlatformLabel(platform)],
         ['Health', healthWords],
         'reports',
         ['Playback', ({ playback }) => playbackInWords(playback)],
@@ -48,7 +48,7 @@ export default function StreamsPage() {
           <LeagueFilter />
           <SelectFilter source="quality" label="Quality" choices={choicesOf(STREAM_QUALITIES)} />
           <SelectFilter source="language" label="Language" choices={choicesOf(LANGUAGES)} />
-          <SelectFilter source="platform" label="Platform" choices={platformChoices} />
+          <SelectFilter source="platform" label="Platform" choices={streamPlatformChoices} />
         </>
       }
       main="gameTitle"
@@ -75,7 +75,7 @@ export default function StreamsPage() {
         },
         { source: 'quality', hidden: 'always' },
         { source: 'language', hidden: 'always' },
-        { source: 'platform', hidden: 'always', render: ({ platform }) => platformLabel(platform) },
+        { source: 'platform', hidden: 'always', render: ({ platform }) => streamPlatformLabel(platform) },
         { source: 'url', label: 'Address', hidden: 'always', render: ({ url }) => <StreamAddress token={url} /> },
       ]}
       actions={(stream) => <StreamActions stream={stream} />}
@@ -83,7 +83,7 @@ export default function StreamsPage() {
         title: <GameLink stream={stream} />,
         trailing: <StatusLabel status={stream.status} />,
         lines: [
-          [stream.title, stream.quality, stream.language, platformLabel(stream.platform)].join(' · '),
+          [stream.title, stream.quality, stream.language, streamPlatformLabel(stream.platform)].join(' · '),
           stream.league,
           <Kickoff key="time" game={stream} />,
           <Health key="health" stream={stream} />,

@@ -5,9 +5,12 @@ import { brandName } from '../shared/page-settings.js';
 import { decodeStreamUrl } from '../shared/stream-token.js';
 
 /** The product's own platform carries the brand's name. */
-export const platformLabel = (platform: StreamPlatform): string => (platform === 'Own' ? brandName : platform);
+export const streamPlatformLabel = (platform: StreamPlatform): string => (platform === 'Own' ? brandName : platform);
 
-export const platformChoices = STREAM_PLATFORMS.map((platform) => ({ id: platform, name: platformLabel(platform) }));
+export const streamPlatformChoices = STREAM_PLATFORMS.map((platform) => ({
+  id: platform,
+  name: streamPlatformLabel(platform),
+}));
 
 /** The address inside a stream's token; absent before the stream opens and while it has none. */
 export function StreamAddress({ token }: { token?: string }) {

@@ -15,7 +15,7 @@ import { confirm, type Question } from '../shared/confirm.js';
 import { DeleteAction, RowActions, StatusSelect } from '../shared/list/index.js';
 import type { StatusTones } from '../shared/StatusLabel.js';
 import { useWrite } from '../shared/writes.js';
-import { setStatus } from './calls.js';
+import { setUserStatus } from './calls.js';
 import { messageOfRefusal, useRefusals } from './refusals.js';
 import { userLabel } from './UsersInput.js';
 
@@ -130,7 +130,7 @@ export function UserStatusSelect({ user }: { user: UserRecord }) {
   const locked = useRefusals(user).manage('users:update');
   const write = useWrite('users');
   const save = async (status: UserStatus): Promise<unknown> =>
-    (await confirm(question(user, status))) && write(() => setStatus(user, status));
+    (await confirm(question(user, status))) && write(() => setUserStatus(user, status));
 
   return (
     <StatusSelect<UserStatus>

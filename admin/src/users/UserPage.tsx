@@ -53,7 +53,7 @@ export default function UserPage() {
 function Details({ user }: { user: UserRecord }) {
   const maySeePermissions = usePermission('permissions:view');
   return (
-    <Box sx={sections}>
+    <Box sx={sectionColumns}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <PageSection title="Details">
           <UserFacts user={user} status={<UserStatusSelect user={user} />} />
@@ -211,7 +211,7 @@ export function PageSection({ title, actions, children }: PageSectionProps) {
 }
 
 /** On wide screens the facts are on the left, the rest on the right. */
-export const sections = {
+export const sectionColumns = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',

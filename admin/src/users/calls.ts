@@ -9,7 +9,7 @@ const put = ({ id, revision }: UserRecord, part: string, body: object, undoes?: 
   write('PUT', `${apiPath('users', id)}/${part}`, { body, revision, undoes });
 
 /** Signs the user out everywhere. */
-export const setStatus = (user: UserRecord, status: UserStatus): Promise<Done> =>
+export const setUserStatus = (user: UserRecord, status: UserStatus): Promise<Done> =>
   put(user, 'status', { status } satisfies UserStatusDto);
 
 /** Signs the user out everywhere. `role` is the role's key. */

@@ -9,7 +9,7 @@ import {
   ValidateIf,
   type ValidationOptions,
 } from 'class-validator';
-import { APP_PLATFORMS, RELEASE_STATUSES, type AppPlatform, type ReleaseStatus } from '../downloads.js';
+import { APP_PLATFORMS, APP_RELEASE_STATUSES, type AppPlatform, type AppReleaseStatus } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { isUploadPath } from '../media.js';
 import { all, BoundedText, Label, RequiredText } from './decorators.js';
@@ -53,8 +53,8 @@ export class DownloadDto {
 
   /** Left out: stable, or what it was. */
   @IsOptional()
-  @IsIn(RELEASE_STATUSES, { message: 'Release status must be beta or stable' })
-  releaseStatus?: ReleaseStatus;
+  @IsIn(APP_RELEASE_STATUSES, { message: 'Release status must be beta or stable' })
+  releaseStatus?: AppReleaseStatus;
 
   /** Older builds no longer work: those who have one must update. Left out: no, or what it was. */
   @Label('Older versions must update')
@@ -74,6 +74,6 @@ export class AppUpdateDto {
 
   /** Which builds are offered: stable ones, or beta ones too. Left out: stable. */
   @IsOptional()
-  @IsIn(RELEASE_STATUSES, { message: 'Channel must be beta or stable' })
-  channel?: ReleaseStatus;
+  @IsIn(APP_RELEASE_STATUSES, { message: 'Channel must be beta or stable' })
+  channel?: AppReleaseStatus;
 }

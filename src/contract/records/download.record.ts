@@ -1,4 +1,4 @@
-import type { AppPlatform, ReleaseStatus } from '../downloads.js';
+import type { AppPlatform, AppReleaseStatus } from '../downloads.js';
 import { BaseRecord, MessageAnswer } from './base.record.js';
 import type { CountOfDay } from './counting.record.js';
 
@@ -10,7 +10,7 @@ export class DownloadRecord extends BaseRecord {
   downloadUrl!: string;
   /** Megabytes. */
   sizeInMB!: number;
-  releaseStatus!: ReleaseStatus;
+  releaseStatus!: AppReleaseStatus;
   /** Those who have an older build must update. */
   isRequired!: boolean;
   downloadCount!: number;

@@ -13,7 +13,7 @@ import { AFFILIATE_MODEL, type AffiliateDoc } from './affiliate.schema.js';
 import { AffiliatesService } from './affiliates.service.js';
 
 /** A click counts once for each stream, and a page remembers it for half an hour: so many streams a visitor may open. */
-const LIMITS = { windowMs: AFFILIATE_CLICK_VALID_MS, perVisitor: 20, perAddress: 200 };
+const CLICK_LIMITS = { windowMs: AFFILIATE_CLICK_VALID_MS, perVisitor: 20, perAddress: 200 };
 
 @ApiTags('affiliates')
 @Controller('affiliate/:affiliateId/update-clicks')
@@ -32,7 +32,7 @@ export class ClicksController {
       resource: 'affiliates',
       visibility: 'affiliates:access',
       daily: true,
-      ...LIMITS,
+      ...CLICK_LIMITS,
     };
   }
 

@@ -12,7 +12,7 @@ import { COUNTS, CountingService, visitorOf, type Counter } from '../counting/co
 import { DOWNLOAD_MODEL, type DownloadDoc } from './download.schema.js';
 import { DownloadsService } from './downloads.service.js';
 
-const LIMITS = { windowMs: MINUTE, perVisitor: 1, perAddress: 50 };
+const COUNT_LIMITS = { windowMs: MINUTE, perVisitor: 1, perAddress: 50 };
 
 @ApiTags('downloads')
 @Controller('mobile/downloads/:id/count')
@@ -24,7 +24,7 @@ export class DownloadCountController {
     private readonly counting: CountingService,
     @InjectModel(DOWNLOAD_MODEL) model: Model<DownloadDoc>,
   ) {
-    this.counter = { model, field: 'downloadCount', resource: 'downloads', daily: true, ...LIMITS };
+    this.counter = { model, field: 'downloadCount', resource: 'downloads', daily: true, ...COUNT_LIMITS };
   }
 
   /** Counts a download: one for each visitor and minute. */

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { APP_PLATFORMS, RELEASE_STATUSES } from '../../contract/downloads.js';
+import { APP_PLATFORMS, APP_RELEASE_STATUSES } from '../../contract/downloads.js';
 import type { DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { storedFields } from '../../platform/database/record.js';
@@ -15,7 +15,7 @@ const fields = {
   downloadUrl: { type: String, required: true },
   /** Megabytes. */
   sizeInMB: { type: Number, required: true },
-  releaseStatus: { type: String, enum: RELEASE_STATUSES, required: true },
+  releaseStatus: { type: String, enum: APP_RELEASE_STATUSES, required: true },
   /** Absent in records of older versions. */
   isRequired: { type: Boolean },
   downloadCount: { type: Number, required: true, default: 0 },

@@ -29,7 +29,7 @@ const RENEW_MS = 1_500;
 const AHEAD_MS = 15 * MINUTE;
 /** Streams that are looked through at a time. */
 const MAX = 2_000;
-const LIMITS: HostLimits = { perHost: 4, inAll: 16, perQueue: 5 };
+const HOST_LIMITS: HostLimits = { perHost: 4, inAll: 16, perQueue: 5 };
 /** Providers are asked less often than servers that play. */
 const PROVIDER_MS = 5 * MINUTE;
 
@@ -89,9 +89,9 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     const found = await this.due();
     const byAddress = [...Map.groupBy(found, ({ check }) => check.address).values()];
     const hostOf = ([first]: Due[]): string => new URL(first?.check.address ?? '').host;
-    const queues = queuesOf(byAddress, hostOf, LIMITS);
+    const queues = queuesOf(byAddress, hostOf, HOST_LIMITS);
     const changed: StreamAt[] = [];
-    await runQueues(queues, LIMITS.inAll, mayGoOn, async (same) => {
+    await runQueues(queues, HOST_LIMITS.inAll, mayGoOn, async (same) => {
       const [first] = same;
       if (!first) return;
       const finding = await this.probe.run(first.check);

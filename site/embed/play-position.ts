@@ -1,15 +1,15 @@
 const KEY = 'nepsh-place-';
-/** Places are noted this often, seconds. */
+/** Positions are noted this often, seconds. */
 const EVERY_SECONDS = 5;
-/** A video is not gone on with before this place, nor so close to its end, seconds. */
+/** A video is not gone on with before this position, nor so close to its end, seconds. */
 const EDGE_SECONDS = 15;
-/** Places that are kept: the oldest go. */
+/** Positions that are kept: the oldest go. */
 const KEPT = 60;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Where a visitor left a video, in this browser alone. */
-export class Place {
+export class PlayPosition {
   private readonly key: string;
   private noted = 0;
 
@@ -26,7 +26,7 @@ export class Place {
     return seconds > EDGE_SECONDS && seconds < duration - EDGE_SECONDS ? seconds : null;
   }
 
-  /** Notes a place now and then. */
+  /** Notes a position now and then. */
   note(seconds: number): void {
     if (Math.abs(seconds - this.noted) < EVERY_SECONDS) return;
     this.noted = seconds;
@@ -47,8 +47,8 @@ export class Place {
     const { storage } = this;
     if (!storage || storage.length <= KEPT) return;
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    const places = keys.filter((key) => key.startsWith(KEY));
-    const byAge = places.sort((a, b) => atOf(storage, b) - atOf(storage, a));
+    const positions = keys.filter((key) => key.startsWith(KEY));
+    const byAge = positions.sort((a, b) => atOf(storage, b) - atOf(storage, a));
     for (const key of byAge.slice(KEPT)) storage.removeItem(key);
   }
 }
