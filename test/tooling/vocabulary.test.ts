@@ -79,6 +79,9 @@ const DOMAIN = /\b(games?|activity|activities|go[ -]live)\b|'requests'/gi;
 /** A minute, an hour or a day in milliseconds. */
 const WRITTEN_OUT = /\b(86_?400_?000|3_?600_?000|60_?000)\b/g;
 
+/** A constant that names an upper or lower bound in other words than the rest. */
+const BOUND = /\b(MOST|LEAST|(MOST|LEAST|LONGEST|SHORTEST|LARGEST|HIGHEST)_\w+|[A-Z0-9_]+_(MOST|LEAST|LONGEST))\b/g;
+
 /** A line whose names are taken apart: 'deeds Per Day' of 'deedsPerDay'. */
 const spaced = (line: string): string => line.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 
@@ -128,6 +131,14 @@ describe('the words of code and documentation', () => {
     expectNone(
       foundIn(platform, DOMAIN).map(({ at }) => at),
       'let the module declare it (docs/architecture.md, Folders), and keep src/platform general',
+    );
+  });
+
+  it('name bounds', () => {
+    const code = FILES.filter((file) => !file.endsWith('.md'));
+    expectNone(
+      foundIn(code, BOUND).map(({ at }) => at),
+      'write MAX_… or MIN_…',
     );
   });
 
