@@ -106,6 +106,7 @@ function openEngine(opened: OpenedDatabase, clients: Engine['clients'], options:
     opened,
     {
       claim: (resource) => transactions.claimOutside(resource),
+      changed: (resource, version) => transactions.changedIn(resource, version),
       committed: () => transactions.committed(),
       lost: () => transactions.abortLost(),
     },

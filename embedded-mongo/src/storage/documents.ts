@@ -8,6 +8,7 @@ import { describeUpdate } from '../update/describe.js';
 import type { Change } from './change.js';
 import type { Cap } from './cap.js';
 import type { Collection, IndexInfo } from './catalog.js';
+import { claimOfKey, claimOfRecord } from './claims.js';
 import { keysOf } from './index-keys.js';
 import { isLarge, type HeldWrite } from './held-write.js';
 import { LARGE } from './large-commit.js';
@@ -139,7 +140,7 @@ export class DocumentWriter {
     kind: UpdateKind = {},
   ): void {
     checkSize(bytes);
-    this.unit.claim(collection, `r${record}`);
+    this.unit.claim(collection, claimOfRecord(record));
     const indexes: IndexChange[] = [];
     const identity = identityOf(bytes);
     const oldIdentity = (): string => `old ${identityOf(this.unit.get(collection, record) ?? bytes)()}`;
@@ -153,7 +154,7 @@ export class DocumentWriter {
       this.noteMultikey(index, multikey);
       if (index.unique) {
         for (const key of added) this.claimUnique(collection, index, key, record, after);
-        for (const key of removed) this.unit.claim(collection, `u${index.id}:${key.latin1Slice()}`);
+        for (const key of removed) this.unit.claim(collection, claimOfKey(index, key));
       }
       indexes.push({ index, removed, added });
     }
@@ -173,12 +174,12 @@ export class DocumentWriter {
 
   /** What deletes a document; changes nothing yet. */
   private deletion(collection: Collection, record: number, doc: Doc): Write {
-    this.unit.claim(collection, `r${record}`);
+    this.unit.claim(collection, claimOfRecord(record));
     const indexes: IndexChange[] = [];
     const identity = (): string => identityOf(this.unit.get(collection, record) ?? encode(doc))();
     for (const index of collection.indexes) {
       const { keys } = keysOf(index, doc, identity);
-      if (index.unique) for (const key of keys) this.unit.claim(collection, `u${index.id}:${key.latin1Slice()}`);
+      if (index.unique) for (const key of keys) this.unit.claim(collection, claimOfKey(index, key));
       if (keys.length > 0) indexes.push({ index, removed: keys, added: [] });
     }
     const note = { operationType: 'delete', id: doc['_id'] } as const;
@@ -187,7 +188,7 @@ export class DocumentWriter {
 
   private claimUnique(collection: Collection, index: IndexInfo, key: Buffer, record: number, doc: Doc): void {
     checkTime();
-    this.unit.claim(collection, `u${index.id}:${key.latin1Slice()}`);
+    this.unit.claim(collection, claimOfKey(index, key));
     for (const entry of this.unit.range(collection, index, exactly(key), { expect: 2 })) {
       if (entry.record !== record) throw duplicateKey(collection, index, doc);
     }

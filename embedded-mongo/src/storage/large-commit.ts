@@ -2,6 +2,7 @@ import { isSliceOver, noteWrite, PAUSE, type Obstacle, type Work } from '../pace
 import type { Collection, IndexInfo } from './catalog.js';
 import type { ChangeLog } from './change-log.js';
 import type { LoggedChange } from './change.js';
+import { claimsOf, claimsOfEntries } from './claims.js';
 import { Connection } from './sqlite.js';
 import { writeEntries, writeRecord } from './rows.js';
 import type { IndexChange, RecordChange } from './view.js';
@@ -33,6 +34,8 @@ export class LargeCommit implements Obstacle {
   /** How many documents each collection has more. */
   readonly counts = new Map<Collection, number>();
   readonly indexes = new Set<IndexInfo>();
+  /** What was claimed for it, by collection. */
+  readonly claims = new Map<Collection, string[]>();
   private readonly connection: Connection;
 
   /** `maxPages` is how many pages the file may have. */
@@ -69,6 +72,10 @@ export class LargeCommit implements Obstacle {
   private write(change: Change): void {
     const { connection } = this;
     const { collection } = change;
+    const claims = this.claims.get(collection) ?? [];
+    this.claims.set(collection, claims);
+    for (const claim of 'record' in change ? claimsOf(change.record) : claimsOfEntries(change.entries))
+      claims.push(claim);
     if ('record' in change) {
       const more = writeRecord(connection, collection, change.record);
       this.counts.set(collection, (this.counts.get(collection) ?? 0) + more);

@@ -1,5 +1,6 @@
 import { MongoError } from '../errors.js';
 import { Catalog, type Collection, type IndexInfo } from './catalog.js';
+import { claimsOf, claimsOfEntries } from './claims.js';
 import { LargeCommit, type Change } from './large-commit.js';
 import { ChangeLog } from './change-log.js';
 import type { Change as LogEntry } from './change.js';
@@ -13,24 +14,16 @@ import { Removal } from './removal.js';
 import { writeEntries, writeRecord } from './rows.js';
 import type { Connection } from './sqlite.js';
 import { storageError } from './storage-error.js';
+import type { StoreHooks } from './store-hooks.js';
 import type { IndexChange, RecordChange, WriteUnit } from './view.js';
 import { Waiters, type Waiter } from './waiters.js';
+import { Written } from './written.js';
 
 /** Fewer entries are passed over one by one. */
 const FAR = 256;
 
 /** What nobody waits for is committed after so long, in ms. */
 const MAX_OPEN_MS = 100;
-
-/** What the store asks the transactions, and notifies them of; see `Transactions`. */
-export interface StoreHooks {
-  /** Asked before every write by a command outside of transactions. */
-  claim(resource: string): void;
-  /** Called after every commit. */
-  committed(): void;
-  /** Called when a group commit was given up, once the catalog is what the disk has. */
-  lost(): void;
-}
 
 /**
  * The committed data, and the group commit: the writes of every command that arrives while the disk is busy with the
@@ -59,6 +52,7 @@ export class Store implements WriteUnit {
   /** Until what is open is committed although nobody waits for it. */
   private overdue: NodeJS.Timeout | undefined;
   private readonly waiters = new Waiters();
+  private readonly written = new Written((resource) => this.hooks.changed(resource, this.version + 1));
   /** How often a group commit was given up. */
   losses = 0;
   /** Why the last one was. */
@@ -251,8 +245,9 @@ export class Store implements WriteUnit {
   }
 
   /** What another connection has committed becomes what everyone reads. */
-  private takeOver({ counts, indexes }: LargeCommit): void {
+  private takeOver({ counts, indexes, claims }: LargeCommit): void {
     const { db } = this.connection;
+    for (const [collection, those] of claims) this.written.add(collection, those);
     this.version += 1;
     this.opened.state.commit(this.version);
     db.exec('COMMIT');
@@ -297,7 +292,7 @@ export class Store implements WriteUnit {
     const { mark } = this.changes;
     db.exec('SAVEPOINT step');
     try {
-      const result = step();
+      const result = this.written.by(step);
       db.exec('RELEASE step');
       return result;
     } catch (error) {
@@ -348,15 +343,17 @@ export class Store implements WriteUnit {
     } catch (error) {
       throw this.lose(error);
     }
+    this.written.add(collection, claimsOf(change));
   }
 
-  applyEntries(_collection: Collection, record: number, change: IndexChange): void {
+  applyEntries(collection: Collection, record: number, change: IndexChange): void {
     this.begin();
     try {
       writeEntries(this.connection, record, change, this.orders);
     } catch (error) {
       throw this.lose(error);
     }
+    this.written.add(collection, claimsOfEntries(change));
   }
 
   get = (collection: Collection, record: number) => this.connection.get(collection, record);

@@ -115,7 +115,7 @@ function commitAtOnce(store: Store, unit: Overlay, last: (connection: Connection
 export class Transactions {
   private readonly open = new Set<Transaction>();
   private readonly owners = new Map<string, Transaction>();
-  /** Version at which a resource last changed, kept while a transaction is open or may begin that is older. */
+  /** Commit in which a resource last changed, kept while a transaction is open or may begin that is older. */
   private readonly changed = new Map<string, number>();
   private readonly pool: Connection[] = [];
   private store: Store | undefined;
@@ -177,7 +177,11 @@ export class Transactions {
   claimOutside(resource: string): void {
     const owner = this.owners.get(resource);
     if (owner) throw new LockedError(owner);
-    this.changed.set(resource, this.storeOrThrow.version + 1);
+  }
+
+  /** It was written, in a commit that transactions do not see which have begun before it. */
+  changedIn(resource: string, version: number): void {
+    this.changed.set(resource, version);
   }
 
   private claim(transaction: Transaction, resource: string): void {
@@ -194,7 +198,6 @@ export class Transactions {
     const { unit } = transaction;
     transaction.committing = true;
     while (store.large) yield store.large;
-    let failed = true;
     try {
       const entries = unit.noted.map((entry) => ({ ...entry, transaction: identity(transaction) }));
       if (unit.size > LARGE) yield* store.commitInSlices(unit.changes(), entries, last);
@@ -202,14 +205,8 @@ export class Transactions {
         commitAtOnce(store, unit, last);
         for (const entry of entries) store.note(entry);
       }
-      failed = false;
     } finally {
       this.free(transaction);
-      // Needed only by other open transactions: one that begins now is not older than this commit.
-      if (!failed && (this.open.size > 1 || store.uncommitted)) {
-        const version = store.uncommitted ? store.version + 1 : store.version;
-        for (const resource of transaction.resources) this.changed.set(resource, version);
-      }
       this.close(transaction);
     }
   }
@@ -240,7 +237,8 @@ export class Transactions {
 
   /** A group commit was given up, and with it what it had made: transactions that have written there can't go on. */
   abortLost(): void {
-    const { catalog } = this.storeOrThrow;
+    const { catalog, version } = this.storeOrThrow;
+    for (const [resource, changedIn] of this.changed) if (changedIn > version) this.changed.delete(resource);
     for (const transaction of [...this.open]) if (!transaction.unit.fits(catalog)) this.abort(transaction);
   }
 

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 interface Item {
@@ -99,3 +100,37 @@ test('large collections that are dropped are removed in the background, and vali
   while (tables() > 2) await items().findOne();
   expect(tables()).toBe(2);
 });
+
+test.each([
+  ['once another one has ended', 0],
+  ['after other writes of the same moment', 20],
+])(
+  'a transaction that begins while a write of one document is committed in slices, %s, conflicts with it',
+  async (_, writes) => {
+    const numbers = (from: number): number[] => Array.from({ length: 20_000 }, (_, n) => from + n);
+    const database = server.client.db('large');
+    const lists = database.collection<{ _id: number; n: number; list: number[] }>('lists');
+    await createIndex(lists, { list: 1 });
+    await lists.insertOne({ _id: 1, n: 0, list: numbers(0) });
+    await database.collection('other').insertOne({});
+    const { store } = server.server.engine;
+    const [before, late] = [server.client.startSession(), server.client.startSession()];
+    before.startTransaction();
+    await lists.findOne({ _id: 1 }, { session: before, projection: { n: 1 } });
+    const others = Array.from({ length: writes }, () => database.collection('other').insertOne({}));
+    const change = { $set: { list: numbers(20_000) }, $inc: { n: 1 } };
+    const writing = lists.updateOne({ _id: 1 }, change);
+    while (!store.large) await turn();
+    await before.abortTransaction();
+    late.startTransaction();
+    expect(await lists.findOne({ _id: 1 }, { session: late, projection: { n: 1 } })).toEqual({ _id: 1, n: 0 });
+    expect(store.large).toBeDefined();
+    await Promise.all([writing, ...others]);
+    await expect(lists.updateOne({ _id: 1 }, { $inc: { n: 1000 } }, { session: late })).rejects.toMatchObject({
+      code: 112,
+    });
+    await Promise.all([before.endSession(), late.endSession()]);
+    const { n, list } = (await lists.findOne({ _id: 1 }))!;
+    expect([n, list[0]]).toEqual([1, 20_000]);
+  },
+);

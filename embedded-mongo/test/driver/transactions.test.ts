@@ -110,6 +110,21 @@ describe('a transaction', () => {
     expect((await items.findOne({ _id: 1 }))?.n).toBe(7);
   });
 
+  it('does not meet a write from outside that was refused', async () => {
+    await items.updateOne({ _id: 1 }, { $set: { key: 'taken' } });
+    await inTransaction(async (other) => {
+      // While another one is open, it is remembered what changes.
+      await items.findOne({ _id: 3 }, { session: other });
+      const refused = items.updateOne({ _id: 2 }, { $set: { key: 'taken' } });
+      await expect(refused).rejects.toMatchObject({ code: 11_000 });
+      await inTransaction(async (session) => {
+        await items.updateOne({ _id: 2 }, { $set: { n: 20 } }, { session });
+        await session.commitTransaction();
+      });
+    });
+    expect((await items.findOne({ _id: 2 }))?.n).toBe(20);
+  });
+
   it('lets a write from outside wait for it, and blocks no other', async () => {
     await inTransaction(async (session) => {
       await items.updateOne({ _id: 1 }, { $inc: { n: 10 } }, { session });

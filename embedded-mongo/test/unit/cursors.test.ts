@@ -21,6 +21,7 @@ import { seededRandom } from '../support/random.js';
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-cursors-'));
 const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
   claim: () => undefined,
+  changed: () => undefined,
   committed: () => undefined,
   lost: () => undefined,
 });

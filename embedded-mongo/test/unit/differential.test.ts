@@ -27,6 +27,7 @@ const LIMIT_MS = Math.max(600_000, OPERATIONS * 60);
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-differential-'));
 const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
   claim: () => undefined,
+  changed: () => undefined,
   committed: () => undefined,
   lost: () => undefined,
 });

@@ -19,6 +19,7 @@ beforeAll(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance', 'queueMicrotask', 'Date'] });
   store = new Store(openDatabase({ dataDir, sync: 'off' }), {
     claim: () => undefined,
+    changed: () => undefined,
     committed: () => undefined,
     lost: () => undefined,
   });

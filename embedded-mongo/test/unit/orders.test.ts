@@ -20,6 +20,7 @@ import { seededRandom } from '../support/random.js';
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-orders-'));
 const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
   claim: () => undefined,
+  changed: () => undefined,
   committed: () => undefined,
   lost: () => undefined,
 });

@@ -21,6 +21,7 @@ import { randomValue, seededRandom } from '../support/random.js';
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-planner-'));
 const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
   claim: () => undefined,
+  changed: () => undefined,
   committed: () => undefined,
   lost: () => undefined,
 });

@@ -1,0 +1,28 @@
+import type { Collection } from './catalog.js';
+
+/** Reports what has been written; what a step writes that may be undone, once it is done. */
+export class Written {
+  private unsure: string[] | undefined;
+
+  constructor(private readonly report: (resource: string) => void) {}
+
+  add(collection: Collection, claims: Iterable<string>): void {
+    for (const claim of claims) {
+      const resource = `${collection.id}:${claim}`;
+      if (this.unsure) this.unsure.push(resource);
+      else this.report(resource);
+    }
+  }
+
+  /** Runs a step; when it throws, nothing of it is reported. */
+  by<T>(step: () => T): T {
+    const written = (this.unsure = []);
+    try {
+      const result = step();
+      for (const resource of written) this.report(resource);
+      return result;
+    } finally {
+      this.unsure = undefined;
+    }
+  }
+}
