@@ -47,4 +47,17 @@ describe('representations', () => {
     expect(brotliDecompressSync(brotli.bytes)).toEqual(BODY);
     expect(released.size).toBe(gzip.bytes.length + brotli.bytes.length);
   });
+
+  it('try a coding again that could not be made', async () => {
+    const body = Buffer.from(BODY);
+    const held = new Representations(body);
+    const outOfMemory = (): never => {
+      throw new Error('out of memory');
+    };
+    Object.defineProperty(body, 'length', { get: outOfMemory, configurable: true });
+    await expect(held.in('br')).rejects.toThrow('out of memory');
+    Reflect.deleteProperty(body, 'length');
+    const { bytes } = await held.in('br');
+    expect(brotliDecompressSync(bytes)).toEqual(BODY);
+  });
 });

@@ -49,6 +49,8 @@ export class Representations {
     if (known) return known;
     const making = this.make(coding);
     this.making.set(coding, making);
+    // The next request has it tried again.
+    making.catch(() => this.making.delete(coding));
     return making;
   }
 
