@@ -5,13 +5,15 @@ import type { ApiReply, SiteConfig, SiteLocals } from '../../contract/site-local
 /** Answers parsed before, by path; an unchanged answer is not parsed again for every page. */
 interface Parsed {
   tag: string;
-  /** Bytes of the answer. */
+  /** Bytes of the answer, and of what it takes beside its body. */
   size: number;
   reply: ApiReply;
 }
 
 /** Bytes of all that are kept; what they are parsed to takes three times as much. */
 const MAX_BYTES = 4 * 1024 * 1024;
+/** What an answer takes in memory beside its body, in bytes: visitors can ask for very many small ones. */
+const HELD_BESIDE = 1024;
 
 /** What the site's pages get, each its own: the API in the same process, without a socket between. */
 export function siteLocals(
@@ -36,7 +38,7 @@ export function siteLocals(
         if (answer.statusCode >= 500) lacks();
         const reply = { status: answer.statusCode, body: answer.json<unknown>() };
         const tag = answer.headers.etag;
-        const size = answer.rawPayload.length;
+        const size = HELD_BESIDE + answer.rawPayload.length;
         parsed.delete(path);
         if (typeof tag === 'string' && reply.status === 200) parsed.set(path, { tag, size, reply });
         trim(parsed);
