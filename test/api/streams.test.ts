@@ -4,6 +4,7 @@ import { Types, type Model } from 'mongoose';
 import request from 'supertest';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import { GAME_MODEL, type GameDoc } from '../../src/modules/games/game.schema.js';
+import { databaseOf } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -236,6 +237,29 @@ describe('streams', () => {
       const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
       const usualEnd = Date.parse(game.startsAt) + 130 * MINUTE;
       expect(claims).toEqual({ sid: game.streamUrls[0]!._id, url: HLS, exp: usualEnd / 1000 + 12 * 3600 });
+    });
+
+    it('is shown by lists of a process whose clock is behind once it is that late there too', async () => {
+      const behind = new FakeClock(clock.now() - 2_000);
+      const other = await test.another(behind);
+      const game = await gameWith(HLS, 30);
+      const isOpenIn = async (url: string): Promise<boolean> => {
+        const listed = (await gamesAt(url)).find(({ _id }) => _id === game._id);
+        return listed?.streamUrls[0]?.url !== undefined;
+      };
+      const listener = await EventListener.open(other);
+      clock.advance(15 * MINUTE);
+      behind.advance(15 * MINUTE);
+      const published = { _id: new Types.ObjectId(game._id), opening: 'published' } as const;
+      await eventually(async () => ((await games().exists(published)) ? true : undefined));
+      const newest = await databaseOf(test)
+        .collection<{ _id: number }>('events')
+        .findOne({}, { sort: { _id: -1 } });
+      await listener.until(({ id }) => Number(id) >= (newest?._id ?? 0));
+      listener.close();
+      expect([await isOpenIn(test.url), await isOpenIn(other)]).toEqual([true, false]);
+      behind.advance(2_000);
+      await eventually(async () => ((await isOpenIn(other)) ? true : undefined));
     });
 
     it('takes tokens out of the lists of every process when the clock was set back before it', async () => {

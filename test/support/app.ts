@@ -24,8 +24,11 @@ export interface TestApp {
   /** http://127.0.0.1:PORT */
   url: string;
   config: Config;
-  /** Starts a further instance of the service on the same database and answers with its address. It stops with this one. */
-  another(): Promise<string>;
+  /**
+   * Starts a further instance of the service on the same database, with the same clock unless another one is given, and
+   * answers with its address. It stops with this one.
+   */
+  another(clock?: Clock): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -67,8 +70,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     for (const app of instances) wakeWorkers(app.get(SchedulerRegistry));
   };
   const timer = options.wakeMs === undefined ? undefined : setInterval(wake, options.wakeMs);
-  const start = async (): Promise<string> => {
-    const app = await createApp(runtime, false);
+  const start = async (own = clock): Promise<string> => {
+    const app = await createApp({ ...runtime, clock: own }, false);
     await options.prepare?.(app, config);
     await app.listen(0, '127.0.0.1');
     instances.push(app);

@@ -54,6 +54,8 @@ export class GoLiveService {
   private isAwaited = false;
   /** Whether the last update failed. */
   private hasFailed = false;
+  /** Streams of games that start up to then had opened by the last look, by this process's clock. */
+  private openedUntil: Date | null = null;
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
@@ -121,16 +123,29 @@ export class GoLiveService {
       status === 'Scheduled' && startsAt <= due.getTime() && usualEndAt <= due.getTime();
     const ended = { status: 'Live' as const, usualEndAt: { $lte: due } };
     const isEnded = ({ status, usualEndAt }: GameCopy): boolean => status === 'Live' && usualEndAt <= due.getTime();
-    const opens = { ...GOES_LIVE, opening: 'closed' as const, startsAt: { $lte: this.opensBy(rules) } };
+    const opensBy = this.opensBy(rules);
+    const opens = { ...GOES_LIVE, opening: 'closed' as const, startsAt: { $lte: opensBy } };
     // A missed game was over before anyone could watch: it is finished without having been announced live.
     const change = { status: 'Finished', pending: 'finished', at: this.clock.date() } as const;
     await this.change(missed, change, isMissed);
     if (rules.autoFinish) await this.change(ended, change, isEnded);
     const { modifiedCount } = await this.games.updateMany(opens, { $set: { opening: 'pending' } });
+    const haveOpened = modifiedCount > 0 || (await this.openedSince(this.openedUntil, opensBy));
+    this.openedUntil = opensBy;
+    if (haveOpened) this.copies.invalidateLists();
     if (modifiedCount === 0) return;
     this.hints.raise('openings');
-    this.copies.invalidateLists();
     this.publish();
+  }
+
+  /**
+   * Whether streams have opened since the last look that another process has opened: by its clock, perhaps before this
+   * one's, by which lists that were made then show them closed.
+   */
+  private async openedSince(before: Date | null, now: Date): Promise<boolean> {
+    if (!before || before >= now) return false;
+    const opened = { ...GOES_LIVE, startsAt: { $gt: before, $lte: now } };
+    return (await this.games.exists(opened)) !== null;
   }
 
   /**
