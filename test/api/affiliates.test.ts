@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AffiliateRecord } from '../../src/contract/records/affiliate.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
-import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
+import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
+import { eventually } from '../support/wait.js';
 
 const NOBODY = '507f1f77bcf86cd799439011';
 const MINUTE = 60_000;
@@ -75,6 +76,18 @@ describe('affiliate links', () => {
       expect((await admin.delete(`/api/affiliate/${_id}`).expect(200)).body.message).toBe('Partner was deleted.');
       expectFailure(await admin.get(`/api/affiliate/${_id}`), 'AFFILIATE_NOT_FOUND');
       expectFailure(await admin.put(`/api/affiliate/${_id}`, body()), 'AFFILIATE_NOT_FOUND');
+    });
+
+    it('is published before the change of the games that carry it', async () => {
+      const { _id } = await add();
+      await admin.put(`/api/affiliate/${_id}`, body({ title: 'Other' })).expect(200);
+      await admin.delete(`/api/affiliate/${_id}`).expect(200);
+      const [outbox, events] = [databaseOf(test).collection('outbox'), databaseOf(test).collection('events')];
+      await eventually(async () => ((await outbox.countDocuments()) === 0 ? true : undefined));
+      const about = { 'data.resource': { $in: ['affiliates', 'games'] } };
+      const published = await events.find(about).sort({ _id: -1 }).limit(6).toArray();
+      const resources = published.reverse().map(({ data }) => (data as { resource: string }).resource);
+      expect(resources).toEqual(Array.from({ length: 3 }, () => ['affiliates', 'games']).flat());
     });
 
     it('refuses a stale write with the newer record', async () => {

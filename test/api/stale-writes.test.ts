@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
-import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
+import mongoose, { Types, type Model } from 'mongoose';
+import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { EventListener, isChangeOf } from '../support/events.js';
 import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
 import { gamesAt } from '../support/go-live-lists.js';
 import { STANDALONE, useOnly } from '../support/older-server.js';
@@ -57,12 +58,19 @@ describe('a write without transactions', () => {
   });
   afterAll(() => test.close());
 
+  const untilPublished = async (): Promise<void> => {
+    const outbox = databaseOf(test).collection('outbox');
+    await eventually(async () => ((await outbox.countDocuments()) === 0 ? true : undefined));
+  };
+  const current = async (path: string): Promise<string> =>
+    (await new Api(test).get(path).set('cache-control', 'no-cache').expect(200)).text;
+
   const modelOf = (name: string): Model<object> => test.app.get<Model<object>>(getModelToken(name));
 
   /** Does something once, as another process does, in the moment before the next such command reaches a collection. */
   function meanwhile(
     name: string,
-    command: 'deleteOne' | 'deleteMany' | 'findOneAndUpdate',
+    command: 'bulkWrite' | 'deleteOne' | 'deleteMany' | 'findOneAndUpdate' | 'insertMany',
     work: () => Promise<unknown>,
   ): void {
     const collection = modelOf(name).collection;
@@ -88,7 +96,7 @@ describe('a write without transactions', () => {
   }
 
   type Kind = readonly [noun: string, model: string, list: string, bodyOf: () => object, other: object];
-  const KINDS: Kind[] = [
+  const KINDS: [Kind, Kind, Kind, Kind] = [
     ['faq', 'Faq', '/api/faq', () => ({ title: 'Q', description: 'A' }), { title: 'Other' }],
     ['league', 'League', '/api/leagues', () => ({ ...LEAGUE, name: 'Cup' }), { name: 'Other' }],
     ['match', 'Match', '/api/matches', () => ({ title: 'Round' }), { title: 'Other' }],
@@ -134,13 +142,81 @@ describe('a write without transactions', () => {
     const [gone, live] = [await add(), await add()];
     const listed = async (): Promise<string[]> =>
       (await gamesAt(test.url)).filter(({ matchId }) => matchId === own.matchId).map(({ _id }) => _id);
-    const outbox = databaseOf(test).collection('outbox');
-    await eventually(async () => ((await outbox.countDocuments()) === 0 ? true : undefined));
+    await untilPublished();
     expect(await listed()).toEqual([gone, live].sort());
     meanwhile('Game', 'deleteMany', () => change('Game', live, { status: 'Live' }));
     expectFailure(await admin.delete(`/api/matches/${own.matchId}`), 'MATCH_HAS_LIVE_GAME');
     await admin.get(`/api/games/${gone}`).expect(404);
     await eventually(async () => ((await listed()).join() === live ? true : undefined));
+  });
+
+  it('shows a league again that was put back because a game had begun to use it', async () => {
+    const own = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
+    const listed = async (): Promise<boolean> => (await current('/api/leagues')).includes(own.leagueId);
+    expect(await listed()).toBe(true);
+    const game = gameBody(own, START);
+    meanwhile('League', 'deleteOne', () => admin.post(`/api/matches/${own.matchId}/game`, game).expect(201));
+    let isListed: boolean | undefined;
+    meanwhile('League', 'insertMany', async () => {
+      // Another league makes the list stale, and it is made in that moment.
+      await make(KINDS[1]);
+      await untilPublished();
+      isListed = await listed();
+    });
+    expectFailure(await admin.delete(`/api/leagues/${own.leagueId}`), 'LEAGUE_IN_USE');
+    expect(isListed).toBe(false);
+    await eventually(async () => ((await listed()) ? true : undefined));
+  });
+
+  it('takes a game out of lists that was taken back because its match had gone', async () => {
+    const own = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
+    const title = `Taken back ${own.matchId}`;
+    // A list that is read from the database.
+    const newest = encodeURIComponent('["createdAt","DESC"]');
+    const listed = async (): Promise<boolean> => (await current(`/api/games?sort=${newest}`)).includes(title);
+    const match = { _id: new Types.ObjectId(own.matchId) };
+    meanwhile('Game', 'bulkWrite', () => modelOf('Match').collection.deleteOne(match));
+    let isListed: boolean | undefined;
+    meanwhile('Game', 'deleteOne', async () => {
+      await make(KINDS[3]);
+      await untilPublished();
+      isListed = await listed();
+    });
+    const refused = await admin.post(`/api/matches/${own.matchId}/game`, gameBody(own, START, { title }));
+    expectFailure(refused, 'MATCH_NOT_FOUND');
+    expect(isListed).toBe(true);
+    await eventually(async () => ((await listed()) ? undefined : true));
+  });
+
+  it('shows the games of an import that were stored before it met another one', async () => {
+    const rows = ['2031-05-01,18:00,Early,Guests', '2031-05-02,18:00,Late,Guests'];
+    const send = (...some: string[]) => {
+      const text = ['date,time,home,away', ...some].join('\n');
+      return admin.post('/api/matches/import?format=csv', { text, league: 'Imported', category: 'Football' });
+    };
+    await send(rows[1]!).expect(201);
+    const games = modelOf('Game').collection;
+    const late = (await games.findOneAndDelete({ homeTeam: 'Late' }))!;
+    await untilPublished();
+    expect(await current('/api/matches')).not.toContain('Early');
+    meanwhile('Game', 'bulkWrite', () => games.insertOne(late));
+    expect((await send(...rows)).status).toBeGreaterThan(201);
+    expect(await games.countDocuments({ homeTeam: 'Early' })).toBe(1);
+    await eventually(async () => ((await current('/api/matches')).includes('Early') ? true : undefined));
+  });
+
+  it('is published once the database is back that went before its event was stored', async () => {
+    const { id, one } = await make(KINDS[0]);
+    await untilPublished();
+    expect(await current('/api/faq')).toContain(id);
+    const listener = await EventListener.open(test.url);
+    meanwhile('OutboxRow', 'insertMany', () =>
+      Promise.reject(new mongoose.mongo.MongoNetworkError('connection closed')),
+    );
+    expectFailure(await admin.delete(one), 'DATABASE_UNAVAILABLE');
+    await listener.until(isChangeOf('faqs', id));
+    listener.close();
+    expect(await current('/api/faq')).not.toContain(id);
   });
 
   it('changes a game on the second attempt, on top of what somebody else changed', async () => {

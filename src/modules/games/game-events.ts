@@ -51,7 +51,7 @@ export const loggedGame = (doc: GameDoc): object => {
   };
 };
 
-/** Logs a write to a game and emits its events, in the write's own transaction. */
+/** Logs writes to games and emits their events, in the writes' own transactions. */
 @Injectable()
 export class GameEvents {
   constructor(
@@ -60,6 +60,11 @@ export class GameEvents {
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
+
+  /** To be called before a game is written: without transactions it stays so although what follows is refused. */
+  changes({ _id }: Pick<GameDoc, '_id'>, tx: Transaction): Promise<void> {
+    return this.outbox.changed(tx, 'games', [_id.toHexString()]);
+  }
 
   async written(
     tx: Transaction,
@@ -77,7 +82,6 @@ export class GameEvents {
       after: after && loggedGame(after),
     });
     if (before && after) await this.emitMarked(tx, before, after);
-    await this.outbox.changed(tx, 'games', [id]);
     if (after && stateDiffers(before, after)) {
       const { goLive } = await this.settings.latest();
       await this.outbox.emit(tx, {

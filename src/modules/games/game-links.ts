@@ -8,7 +8,7 @@ export interface GameLink {
   affiliateLink: string;
 }
 
-/** What offers a link to each kind of reader, or none. A change of the links must emit a change of the games. */
+/** What offers a link to each kind of reader, or none. A change of the links must emit a change of the games, after its own. */
 export interface GameLinkSource {
   linksForGames(): Promise<Partial<Record<Reader, GameLink>>>;
 }

@@ -34,9 +34,9 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
     const $set = { leagueName: league.name, leagueLogoUrl: league.logoUrl };
     const { matchedCount } = await this.model.updateMany({ leagueId: league._id }, { $set }, { session: tx.session });
     if (matchedCount === 0) return;
+    await this.outbox.changed(tx, 'games', []);
     await this.writeWords(league, tx);
     await this.moveToSport(league, tx);
-    await this.outbox.changed(tx, 'games', []);
   }
 
   /** Makes games findable by the league's new name, and no longer by the old one. */

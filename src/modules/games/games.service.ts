@@ -71,6 +71,7 @@ export class GamesService {
   /** Stores a draft as a part of the write that made it. */
   async add(draft: GameDoc, caller: Caller, tx: Transaction): Promise<GameRecord> {
     await this.locks.share(tx, [draft.matchId, draft.leagueId]);
+    await this.events.changes(draft, tx);
     await tx.writeLast(inserts(this.model, [draft]));
     if (!tx.session) await this.takeBack(draft);
     await this.events.written(tx, caller, `Created the ${noun} ${draft.title}`, null, draft);
@@ -134,6 +135,7 @@ export class GamesService {
       const doc = await this.reads.find(path, tx);
       await this.refuseOlder(doc, ifMatch, caller);
       if (doc.status === 'Live') throw new ApiError('GAME_IS_LIVE');
+      await this.events.changes(doc, tx);
       await deleteRevision(this.model, doc, tx, 'GAME_NOT_FOUND');
       await this.listeners.gamesRemoved([doc], tx);
       await this.events.written(tx, caller, `Deleted the ${noun} ${doc.title}`, doc, null);
@@ -154,6 +156,7 @@ export class GamesService {
       const decision = await decide(before, tx);
       if (!decision) return this.reads.recordOf(before, caller);
       const { change, action } = decision;
+      await this.events.changes(before, tx);
       const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx, 'GAME_NOT_FOUND');
       await this.events.written(tx, caller, action, before, after);
       return this.reads.recordOf(after, caller);

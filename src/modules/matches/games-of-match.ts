@@ -38,12 +38,12 @@ export class GamesOfMatch {
       const $set = { matchTitle: match.title, words, category, usualEndAt: usualEndAt(game.startsAt, category) };
       return changes(this.games, game._id, { $set });
     });
-    await tx.writeLast(copies);
     await this.outbox.changed(
       tx,
       'games',
       games.map((game) => game._id.toHexString()),
     );
+    await tx.writeLast(copies);
   }
 
   /** Raises MATCH_HAS_LIVE_GAME. */

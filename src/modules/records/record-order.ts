@@ -46,6 +46,7 @@ export async function moveRecord<Doc extends OrderedDoc>(
     if (next < 0) throw new ApiError('STALE_WRITE', { message: 'The list has changed. Look at it again.' });
     const ordered = [...others.slice(0, next), doc, ...others.slice(next)];
     const moved = ordered.slice(0, Math.max(from, next) + 1);
+    await tools.outbox.changed(tx, kind.resource, [id.toHexString()]);
     await renumber(kind, moved, tx);
     await tools.activity.log(tx, actor, {
       action: `Moved the ${kind.labelOf(doc)}`,
@@ -54,7 +55,6 @@ export async function moveRecord<Doc extends OrderedDoc>(
       before: { position: from + 1 },
       after: { position: next + 1 },
     });
-    await tools.outbox.changed(tx, kind.resource, [id.toHexString()]);
     return { doc, position: next + 1 };
   });
 }

@@ -119,10 +119,11 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
         updatedAt: now,
       } as unknown as Doc;
       doc.words = this.kind.wordsOf(doc);
+      await this.emit(doc, tx);
       await rule?.(doc, tx);
       await this.holdUpload(doc, null, tx);
       await this.kind.model.insertMany([doc], { session: tx.session });
-      await this.logAndEmit(tx, actor, `Created the ${this.labelOf(doc)}`, null, doc);
+      await this.log(tx, actor, `Created the ${this.labelOf(doc)}`, null, doc);
       return this.kind.toRecord(doc);
     });
   }
@@ -151,9 +152,10 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       const change = await update.change(before, tx);
       await this.holdUpload({ ...before, ...change }, before, tx);
       const words = wordsOf({ ...before, ...change });
+      await this.emit(before, tx);
       const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx, this.missing);
       await update.then?.(after, tx);
-      await this.logAndEmit(tx, actor, update.action?.(after) ?? `Changed the ${this.labelOf(after)}`, before, after);
+      await this.log(tx, actor, update.action?.(after) ?? `Changed the ${this.labelOf(after)}`, before, after);
       return toRecord(after);
     });
   }
@@ -163,9 +165,10 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     return this.tools.unit.runFor(id, async (tx) => {
       const doc = await this.findFor(removal, id, tx);
       await removal.rule?.(doc, tx);
+      await this.emit(doc, tx);
       await deleteRevision(model, doc, tx, this.missing);
       await removal.then?.(doc, tx);
-      await this.logAndEmit(tx, actor, `Deleted the ${this.labelOf(doc)}`, doc, null);
+      await this.log(tx, actor, `Deleted the ${this.labelOf(doc)}`, doc, null);
       return toRecord(doc);
     });
   }
@@ -188,7 +191,12 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     await this.tools.mediaUses.hold(upload, String(fields[upload]), tx);
   }
 
-  private async logAndEmit(
+  /** Said before the record is written: without transactions it stays so although what follows is refused. */
+  private emit({ _id }: Doc, tx: Transaction): Promise<void> {
+    return this.tools.outbox.changed(tx, this.kind.resource, [_id.toHexString()]);
+  }
+
+  private async log(
     tx: Transaction,
     actor: Actor | null,
     action: string,
@@ -196,11 +204,9 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     after: Doc | null,
   ): Promise<void> {
     const { resource, toRecord, logged = toRecord } = this.kind;
-    const id = (after ?? before)?._id.toHexString() ?? '';
-    if (actor) {
-      const [old, fresh] = [before && logged(before), after && logged(after)];
-      await this.tools.activity.log(tx, actor, { action, resource, resourceId: id, before: old, after: fresh });
-    }
-    await this.tools.outbox.changed(tx, resource, [id]);
+    if (!actor) return;
+    const resourceId = (after ?? before)?._id.toHexString() ?? '';
+    const [old, fresh] = [before && logged(before), after && logged(after)];
+    await this.tools.activity.log(tx, actor, { action, resource, resourceId, before: old, after: fresh });
   }
 }

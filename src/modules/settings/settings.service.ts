@@ -62,6 +62,7 @@ export class SettingsService {
         .lean<SettingsDoc>();
       if (!before) throw new ApiError('SETTINGS_NOT_FOUND');
       refuseStale(before, ifMatch, () => toSettingsRecord(before));
+      await this.outbox.changed(tx, 'settings', [id.toHexString()]);
       const after = await saveRevision(
         this.model,
         before,
@@ -77,7 +78,6 @@ export class SettingsService {
         before: toSettingsRecord(before),
         after: toSettingsRecord(after),
       });
-      await this.outbox.changed(tx, 'settings', [id.toHexString()]);
       return after;
     };
     return retryRaces(() => this.unit.run(write));

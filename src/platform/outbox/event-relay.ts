@@ -10,6 +10,7 @@ import { writeSteps } from '../steps.js';
 import { EventReader } from './event-reader.js';
 import type { EventSource, PendingEvents } from './event-source.js';
 import { Hints } from './hints.js';
+import { Outbox } from './outbox.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 
@@ -37,6 +38,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     @InjectModel(OUTBOX_MODEL) private readonly outbox: Model<OutboxRow>,
     @InjectModel(EVENT_MODEL) private readonly events: Model<EventRow>,
+    private readonly writes: Outbox,
     private readonly leases: Leases,
     private readonly reader: EventReader,
     private readonly hints: Hints,
@@ -65,6 +67,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async relay(): Promise<void> {
+    await this.writes.leaveUnsent();
     let more = true;
     while (more) more = (await this.holdsLease()) && (await this.publishPending());
   }

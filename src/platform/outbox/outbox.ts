@@ -23,10 +23,15 @@ export interface NewEvent<Name extends EventName> {
   at?: Date;
 }
 
+/** Rows that are kept for as long as they cannot be stored; the oldest go first. */
+const MAX_UNSENT = 10_000;
+
 /** Takes the events of a write, in the same transaction. */
 @Injectable()
 export class Outbox {
-  private readonly rows = new WeakMap<Transaction, OutboxRow[]>();
+  private readonly rows = new WeakMap<Transaction, { id: string; all: OutboxRow[] }>();
+  /** Rows of writes without a transaction that could not be stored after what they are about. */
+  private unsent: OutboxRow[] = [];
 
   constructor(
     @InjectModel(OUTBOX_MODEL) private readonly model: Model<OutboxRow>,
@@ -35,20 +40,25 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Publishes an event once the write is durable; its row is inserted with the others at the end of the write. */
+  /**
+   * Publishes an event once the write is durable; its row is inserted with the others at the end of the write. Those without a
+   * key are published in the order in which the write has emitted them.
+   */
   emit<Name extends EventName>(tx: Transaction, event: NewEvent<Name>): Promise<void> {
+    const known = this.rows.get(tx);
+    const { id, all } = known ?? { id: randomUUID(), all: [] };
     const row: OutboxRow = {
-      _id: event.key ?? randomUUID(),
+      // Rows of the same moment are taken in the order of their ids.
+      _id: event.key ?? `${id}:${String(all.length).padStart(6, '0')}`,
       name: event.name,
       data: { ...event.data },
       visibility: event.visibility ?? 'everyone',
       createdAt: event.at ?? this.clock.date(),
     };
-    const rows = this.rows.get(tx) ?? [];
-    rows.push(row);
-    if (rows.length > 1) return Promise.resolve();
-    this.rows.set(tx, rows);
-    tx.beforeCommit(() => this.leave(rows, tx));
+    all.push(row);
+    if (known) return Promise.resolve();
+    this.rows.set(tx, { id, all });
+    tx.beforeCommit(() => this.leave(all, tx));
     tx.afterCommit(() => this.hints.raise('outbox'));
     return Promise.resolve();
   }
@@ -70,12 +80,27 @@ export class Outbox {
     return this.emit(tx, { name: changeEventOf(resource), data: { resource, ids, revision: 0 }, visibility });
   }
 
+  /** Stores what could not be stored before. */
+  async leaveUnsent(): Promise<void> {
+    const rows = this.unsent.splice(0);
+    if (rows.length > 0) await this.store(rows);
+  }
+
   /** Writes all rows of a write at once. */
   private async leave(rows: readonly OutboxRow[], tx: Transaction): Promise<void> {
     if (tx.session) return tx.writeLast(inserts(this.model, rows));
-    // Without a transaction, another process may have seen the write and published the same event.
-    await this.model.insertMany(rows, { lean: true, ordered: false }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error;
-    });
+    await this.store(rows);
+  }
+
+  /** Not in a transaction: what the rows are about is stored already. */
+  private async store(rows: readonly OutboxRow[]): Promise<void> {
+    try {
+      await this.model.insertMany(rows, { lean: true, ordered: false });
+    } catch (error) {
+      // Another process may have seen the write and published the same event.
+      if (isDuplicateKey(error)) return;
+      this.unsent = [...this.unsent, ...rows].slice(-MAX_UNSENT);
+      throw error;
+    }
   }
 }
