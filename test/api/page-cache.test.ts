@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { get, request as ask, type ClientRequest, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import type { StatusAnswer } from '../../src/contract/records/status.record.js';
+import { WindowCache } from '../../src/modules/games/window-cache.js';
 import { FrontDoor } from '../../src/platform/http/front-door.js';
 import { adminApi, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -118,6 +119,16 @@ describe('kept pages', () => {
       0,
       String(plain.body.length),
     ]);
+  });
+
+  it('are made without the JSON of the lists that they show', async () => {
+    const windows = jest.spyOn(test.app.get(WindowCache), 'get');
+    await settle('Handed over');
+    expect(await shown('/')).toContain('"Handed over"');
+    expect(windows).not.toHaveBeenCalled();
+    expect(await shown('/')).toBe(await shown('/api/matches/web'));
+    expect(windows).toHaveBeenCalled();
+    windows.mockRestore();
   });
 
   it('are private where somebody may be signed in, and not kept where they are missing', async () => {

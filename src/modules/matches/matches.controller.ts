@@ -7,6 +7,7 @@ import type { Reader } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import { MatchAnswer, MatchesAnswer, type MatchRecord } from '../../contract/records/match.record.js';
+import { handOver } from '../../platform/cache/hand-over.js';
 import type { Prepared } from '../../platform/cache/prepared.js';
 import { PublicList, SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -108,7 +109,7 @@ export class MatchesController {
     const key = ['matches', platform, variantFor(caller), category ?? '', leagueId ?? '', team ?? '', ...days].join(
       '|',
     );
-    const { prepared } = await this.windows.get(key, FROM_COPIES, async () => {
+    const build = async () => {
       const choice = { category, leagueId, team };
       const matches =
         from === undefined || to === undefined
@@ -119,7 +120,7 @@ export class MatchesController {
               caller,
             );
       return { body: { message: 'Matches loaded.', matches } };
-    });
-    return prepared;
+    };
+    return (await handOver(build)) ?? (await this.windows.get(key, FROM_COPIES, build)).prepared;
   }
 }

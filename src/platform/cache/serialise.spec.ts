@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { serialise } from './serialise.js';
+import { JsonText, serialise, valueOf } from './serialise.js';
 
 const row = (index: number) => ({
   _id: `g${index}`,
@@ -30,10 +30,36 @@ describe('a serialised body', () => {
   });
 
   it('lets others run meanwhile', async () => {
-    let turns = 0;
-    const counting = setInterval(() => (turns += 1), 0);
-    await serialise({ matches: rows(60_000) });
-    clearInterval(counting);
-    expect(turns).toBeGreaterThan(1);
+    expect(await turnsDuring(() => serialise({ matches: rows(60_000) }))).toBeGreaterThan(1);
   });
 });
+
+describe('the value of a body', () => {
+  const text = (index: number) => new JsonText(JSON.stringify(row(index)));
+  const texts = (count: number) => Array.from({ length: count }, (_, index) => text(index));
+
+  it.each([
+    ['small', { message: 'Hi', matches: [] }],
+    ['of texts', { message: 'Hi', left: undefined, matches: [{ title: 'A', n: null, games: texts(3) }, row(1)] }],
+    ['a long list', { matches: rows(500) }],
+    ['null', null],
+  ])('is what parsing its JSON makes: %s', async (_name, body) => {
+    expect(await valueOf(body)).toStrictEqual(JSON.parse((await serialise(body)).toString()));
+  });
+
+  it('parses each text once, and lets others run meanwhile', async () => {
+    const body = { games: texts(60_000) };
+    expect(await turnsDuring(() => valueOf(body))).toBeGreaterThan(1);
+    const [first, second] = [await valueOf(body), await valueOf(body)] as { games: unknown[] }[];
+    expect(second?.games[0]).toBe(first?.games[0]);
+  });
+});
+
+/** How many turns of the event loop others had while something was done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 0);
+  await work();
+  clearInterval(counting);
+  return turns;
+}

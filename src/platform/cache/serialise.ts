@@ -7,7 +7,15 @@ const MANY = 50;
 
 /** A value whose JSON is known already. */
 export class JsonText {
+  private parsed: unknown;
+
   constructor(readonly text: string) {}
+
+  /** What it says; shared, so never to be changed. */
+  get value(): unknown {
+    this.parsed ??= JSON.parse(this.text);
+    return this.parsed;
+  }
 
   /** What `JSON.stringify` is to make of it, where it is a small part of something. */
   toJSON(): unknown {
@@ -30,6 +38,19 @@ export async function serialise(body: unknown): Promise<Buffer> {
   }
   done.push(Buffer.from(texts.join('')));
   return Buffer.concat(done);
+}
+
+/** What parsing the JSON of a body makes, made in slices and without that JSON. Shared, so never to be changed. */
+export async function valueOf(body: unknown): Promise<unknown> {
+  const steps = stepsOf(body);
+  let began = performance.now();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() - began < SLICE_MS) continue;
+    await turn();
+    began = performance.now();
+  }
 }
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
@@ -69,4 +90,22 @@ function* ofObject(object: Record<string, unknown>): Generator<string> {
     yield* textsOf(value);
   }
   yield '}';
+}
+
+/** Steps after each text of a body; returns its value. */
+function* stepsOf(value: unknown): Generator<void, unknown> {
+  if (value instanceof JsonText) {
+    yield;
+    return value.value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (!isLarge(value)) return JSON.parse(JSON.stringify(value)) as unknown;
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const item of value) items.push(yield* stepsOf(item));
+    return items;
+  }
+  const object: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) if (part !== undefined) object[key] = yield* stepsOf(part);
+  return object;
 }

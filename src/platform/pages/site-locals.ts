@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageContext } from './page-cache.js';
 import type { ApiReply, SiteConfig, SiteLocals } from '../../contract/site-locals.js';
+import { takeFrom } from '../cache/hand-over.js';
+import type { PageContext } from './page-cache.js';
 
 /** Answers parsed before, by path; an unchanged answer is not parsed again for every page. */
 interface Parsed {
@@ -30,7 +31,8 @@ export function siteLocals(
       const known = parsed.get(path);
       try {
         const headers = { accept: 'application/json', ...(known ? { 'if-none-match': known.tag } : {}) };
-        const answer = await server.inject({ method: 'GET', url: path, headers });
+        const { answer, reading } = await takeFrom(() => server.inject({ method: 'GET', url: path, headers }));
+        if ('body' in reading && answer.statusCode === 200) return { status: 200, body: reading.body };
         if (answer.statusCode === 304 && known) {
           touch(parsed, path, known);
           return known.reply;
