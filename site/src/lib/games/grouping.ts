@@ -32,14 +32,27 @@ export function groupGames(
   keep: (game: BoardGame, day: string) => boolean = () => true,
 ): DaySection[] {
   const sections = new Map<string, DaySection>();
+  const groups = new Map<string, LeagueGroup>();
+  let [start, zone, day] = ['', '', ''];
   for (const game of [...games].sort(compareGames)) {
-    const day = dayKey(game.startsAt, zoneOf(game));
+    // Games that start together come one after the other.
+    if (game.startsAt !== start || zoneOf(game) !== zone) {
+      [start, zone] = [game.startsAt, zoneOf(game)];
+      day = dayKey(start, zone);
+    }
     if (!keep(game, day)) continue;
     const key = game.status === 'Live' ? 'live' : day;
     let section = sections.get(key);
     if (!section) sections.set(key, (section = { key, groups: [], count: 0 }));
     section.count += 1;
-    groupIn(section, game).games.push(game);
+    // By a map: a day can have a thousand leagues.
+    const place = `${key} ${game.leagueId}:${game.matchId}`;
+    let group = groups.get(place);
+    if (!group) {
+      groups.set(place, (group = groupOf(game)));
+      section.groups.push(group);
+    }
+    group.games.push(game);
   }
   // Zones of their own can put a later kick-off on an earlier day: the days are put in order by themselves.
   return [...sections.values()].sort((a, b) => compareTexts(rank(a.key), rank(b.key)));
@@ -47,14 +60,8 @@ export function groupGames(
 
 const rank = (key: string): string => (key === 'live' ? '' : key);
 
-function groupIn(section: DaySection, game: BoardGame): LeagueGroup {
-  const key = `${game.leagueId}:${game.matchId}`;
-  const known = section.groups.find((group) => group.key === key);
-  if (known) return known;
-  const { league, leagueId, leagueLogoUrl, matchId, matchTitle } = game;
-  const group: LeagueGroup = { key, league, leagueId, leagueLogoUrl, matchId, matchTitle, games: [] };
-  section.groups.push(group);
-  return group;
+function groupOf({ league, leagueId, leagueLogoUrl, matchId, matchTitle }: BoardGame): LeagueGroup {
+  return { key: `${leagueId}:${matchId}`, league, leagueId, leagueLogoUrl, matchId, matchTitle, games: [] };
 }
 
 /** The sports that have games, most games first, with how many. */

@@ -29,55 +29,72 @@ function resultIn(text: string): Pick<BoardGame, 'homeScore' | 'awayScore' | 'st
   return { homeScore: home ? Number(home) : null, awayScore: away ? Number(away) : null, statusText };
 }
 
-/** What a row shows of a game, its id first. */
-const namesOf = ({ _id, homeTeam, awayTeam, location, title }: BoardGame): string[] => [
-  _id,
+/** What distinguishes games that are only counted: no more than a row needs, so that many are alike. */
+const countedAs = ({ startsAt, goLiveAt, opensAt, status, isTrending, statusText }: BoardGame, place: string): string =>
+  [place, startsAt, goLiveAt, opensAt, status, isTrending, status === 'Scheduled' ? statusText : ''].join(' ');
+
+/** What a row shows of a game. */
+const namesOf = ({ homeTeam, awayTeam, location, title }: BoardGame): string[] => [
   plain(homeTeam),
   plain(awayTeam),
   location === homeTeam ? SAME : plain(location),
   title === versus(homeTeam, awayTeam) ? '' : plain(title),
 ];
 
-/** Texts that many games share, each once. */
+/** What many games share, in the order in which rows have it. */
+const SHARED = ['leagueId', 'league', 'leagueLogoUrl', 'matchId', 'matchTitle', 'category', 'timeZone'] as const;
+
+/** What games share, each once. */
 class Shared {
   readonly rows: string[] = [];
-  private readonly places = new Map<string, number>();
+  private readonly places = new Map<string, string>();
+  private last: { game: BoardGame; place: string } | undefined;
 
-  placeOf(row: readonly string[]): string {
-    const text = row.map(plain).join(FIELD);
-    let place = this.places.get(text);
-    if (place === undefined) {
-      place = this.rows.length;
-      this.rows.push(text);
-      this.places.set(text, place);
-    }
-    return place.toString(36);
+  placeOf(game: BoardGame): string {
+    // Games of one match come one after the other.
+    const { last } = this;
+    if (last && SHARED.every((field) => last.game[field] === game[field])) return last.place;
+    const row = SHARED.map((field) => plain(game[field])).join(FIELD);
+    const place = this.places.get(row) ?? this.rows.length.toString(36);
+    if (!this.places.has(row)) this.rows.push(row);
+    this.places.set(row, place);
+    this.last = { game, place };
+    return place;
   }
 }
 
 /**
  * Games as one short text for islands, which `unpack` reads: what games share is in it once, and what follows from the
- * rest is left out. Of games that are not `isShown` it has only the start and the league, so that they can be counted.
+ * rest is left out. Of games that are not `isShown` it has only what is needed to count them and to see that none of them is
+ * the next; those that are alike in it are one row with their number.
  */
 export function pack(games: readonly BoardGame[], isShown: (game: BoardGame) => boolean = () => true): string {
   const groups = new Shared();
-  const rows = games.map((game) => {
+  /** The games of each row, by what is in it. */
+  const rows = new Map<string, { game: BoardGame; place: string; count: number }>();
+  for (const game of games) {
+    const place = groups.placeOf(game);
+    const key = isShown(game) ? game._id : countedAs(game, place);
+    const row = rows.get(key);
+    if (row) row.count += 1;
+    else rows.set(key, { game, place, count: 1 });
+  }
+  const texts = [...rows].map(([key, { game, place, count }]) => {
     const start = Date.parse(game.startsAt);
-    const { league, leagueId, leagueLogoUrl, matchId, matchTitle, category, timeZone } = game;
-    const [id, ...names] = isShown(game) ? namesOf(game) : [''];
+    const isWhole = key === game._id;
     return [
-      id,
-      groups.placeOf([leagueId, league, leagueLogoUrl, matchId, matchTitle, category, timeZone]),
+      isWhole ? game._id : '',
+      place,
       (start / 1000).toString(36),
       `${GAME_STATUSES.indexOf(game.status)}${Number(game.isTrending)}`,
       offset(game.goLiveAt, start, 0),
       offset(game.opensAt, start, -STREAM_OPENS_MINUTES_BEFORE),
-      game.viewCount.toString(36),
-      resultText(game),
-      ...names,
+      isWhole ? game.viewCount.toString(36) : '0',
+      isWhole || game.status === 'Scheduled' ? resultText(game) : '',
+      ...(isWhole ? namesOf(game) : count > 1 ? [count.toString(36)] : []),
     ].join(FIELD);
   });
-  return [groups.rows.length.toString(36), ...groups.rows, ...rows].join(ROW);
+  return [groups.rows.length.toString(36), ...groups.rows, ...texts].join(ROW);
 }
 
 /** The games of a text that `pack` made. */
@@ -91,7 +108,7 @@ export function unpack(text: string): BoardGame[] {
   const [count = '0', ...rows] = text.split(ROW);
   const shared = parseInt(count, 36);
   const groups = rows.slice(0, shared).map((row) => row.split(FIELD));
-  return rows.slice(shared).map((row, index) => {
+  return rows.slice(shared).flatMap((row, index) => {
     const [_id, group = '0', start = '0', state = '', live = '', opens = '', views = '0', result = '', ...texts] =
       row.split(FIELD);
     const [
@@ -103,10 +120,10 @@ export function unpack(text: string): BoardGame[] {
       category = '',
       timeZone = '',
     ] = groups[parseInt(group, 36)] ?? [];
-    const [homeTeam = '', awayTeam = '', location = '', title = ''] = texts;
+    const [homeTeam = '', awayTeam = '', location = '', title = ''] = _id ? texts : [];
     const at = parseInt(start, 36) * 1000;
-    return {
-      // Games that were only counted are distinguished by their place.
+    const game: BoardGame = {
+      // Games that are only counted are never shown: those that are alike are one object.
       _id: _id || `#${index}`,
       matchId,
       matchTitle,
@@ -127,6 +144,7 @@ export function unpack(text: string): BoardGame[] {
       leagueLogoUrl,
       category,
     };
+    return _id ? game : Array<BoardGame>(parseInt(texts[0] ?? '1', 36)).fill(game);
   });
 }
 

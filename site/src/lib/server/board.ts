@@ -1,6 +1,7 @@
 import { popularGames, trendingGames } from '@contract/games.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import type { SiteLocals } from '@contract/site-locals.js';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Ask } from '../games/ask.js';
 import { leadGame, nextGame } from '../games/grouping.js';
 import { loadBoard, type Board, type BoardScope } from '../games/load.js';
@@ -14,6 +15,9 @@ import { isZone } from '@contract/time/zones.js';
 import { found, getFrom, readSettings, valueOr, type Found } from './api.js';
 
 type Locals = Pick<SiteLocals, 'api'>;
+
+/** Of up to so many games a page is made in one go: with turns in between it comes later while much else is done. */
+const MAX_GAMES_AT_ONCE = 1_000;
 
 /** The zone of a visitor, or of the site while nobody knows the visitor's. */
 export async function zoneOf(locals: Locals, rendered: Rendered): Promise<string> {
@@ -35,11 +39,12 @@ export async function readBoard(
   const board = await found(loadBoard(getFrom(locals), ask, options));
   if (board.kind !== 'found') return board;
   const { games, days, ...rest } = board.value;
+  // With thousands of games, others are answered between choosing them and rendering what is shown.
+  if (games.length > MAX_GAMES_AT_ONCE) await turn();
   const ids = shownIds(board.value, ask, today);
-  return {
-    kind: 'found',
-    value: { ...rest, games: pack(games, ({ _id }) => ids.has(_id)), days: packDays(days) },
-  };
+  const packed = pack(games, ({ _id }) => ids.has(_id));
+  if (games.length > MAX_GAMES_AT_ONCE) await turn();
+  return { kind: 'found', value: { ...rest, games: packed, days: packDays(days) } };
 }
 
 /** The games that the page shows before anybody asks for more. */
