@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { FakeClock } from '../support/fake-clock.js';
-import { backoffMs, retryAfterMs } from '../../src/modules/push-delivery/backoff.js';
+import { backoffMs } from '../../src/modules/push-delivery/backoff.js';
 import { TokenBucket } from '../../src/modules/push-delivery/token-bucket.js';
+import { retryAfterMs } from '../../src/platform/http/retry-after.js';
 
 /** Resolves when every promise that could be kept has been. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -7,10 +7,10 @@ import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, type WebhookStop } from '../../cont
 import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { PublicFetch } from '../../platform/http/public-fetch.js';
+import { retryAfterMs } from '../../platform/http/retry-after.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService, SYSTEM_ACTOR } from '../activity/activity.service.js';
 import { recordLabel } from '../activity/record-label.js';
-import { retryAfterMs } from '../push-delivery/backoff.js';
 import { DeliveryQueue, messageIdOf } from './delivery-queue.js';
 import { DELIVERY_MODEL, type AttemptDoc, type DeliveryDoc } from './delivery.schema.js';
 import { signaturesOf } from './signature.js';

@@ -1,11 +1,11 @@
 import type { Types } from 'mongoose';
 import type { PushFailure } from '../../../contract/notifications.js';
+import { retryUntilStored } from '../../../platform/database/retry-until-stored.js';
 import { pushSteps } from '../push-delivery.steps.js';
 import { failureCounts } from '../../notifications/progress.js';
 import { quietUntil } from '../../subscriptions/quiet-hours.js';
 import { segmentsOf, type RecipientWithQuietHours } from '../recipient-store.js';
 import { REQUEST_MS, type BatchResult } from './batch-sender.js';
-import { retryUntilStored } from './retry-until-stored.js';
 import type { JobLease } from './job-lease.js';
 import { JobPlan, type Work } from './job-plan.js';
 import type { RunTools } from './run-tools.js';

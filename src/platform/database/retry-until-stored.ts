@@ -1,15 +1,15 @@
 import { Logger } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '../../../platform/database/database-unavailable.js';
-import { isDiskFull, logDiskFull } from '../../../platform/database/disk-full.js';
+import { isDatabaseUnavailable } from './database-unavailable.js';
+import { isDiskFull, logDiskFull } from './disk-full.js';
 
 const AGAIN_MS = 1_000;
 
-const logger = new Logger('push');
+const logger = new Logger('database');
 
 /**
- * Stores what became of messages that have gone out, and tries again until it is stored: what is not known to have been
- * sent would be sent once more. Raises what stopped it when the service stops first.
+ * Stores what became of something that has been sent, and tries again until it is stored: what is not known to have been sent
+ * would be sent once more. Raises what stopped it when the service stops first.
  * @param store may be called again after any failure
  */
 export async function retryUntilStored<T>(store: () => Promise<T>, isStopping: () => boolean): Promise<T> {
