@@ -55,7 +55,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   };
   await upgrade({ ...runtime, isSoleUser: runtime.isSoleUser ?? false, log });
   setLongestPassword(config.passwordMaxLength);
-  /** Nothing comes in before there is one. */
+  /** Replaced once the application has its own: nothing comes in before. */
   const entrance: Pick<FrontDoor, 'answer'> = { answer: () => false };
   const adapter = new FastifyAdapter({
     schemaController: NO_JSON_SCHEMAS,

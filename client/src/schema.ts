@@ -627,7 +627,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts one before another, or last. Its place is no version of it: `revision` stays. */
+        /** Puts one before another, or last. Moving does not change `revision`. */
         put: operations["LeaguesController_order"];
         post?: never;
         delete?: never;
@@ -1132,7 +1132,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Puts one before another, or last. Its place is no version of it: `revision` stays. */
+        /** Puts one before another, or last. Moving does not change `revision`. */
         put: operations["FaqsController_order"];
         post?: never;
         delete?: never;

@@ -42,14 +42,14 @@ export function compareGames(a: RankedGame, b: RankedGame): number {
   return liveRank(a) - liveRank(b) || byStart(a, b);
 }
 
-/** Games that are live with more than 50 views, most viewed first (public site, section 9). */
+/** Games that are live with more than 50 views, most viewed first. */
 export function popularGames<G extends RankedGame>(games: readonly G[]): G[] {
   return games
     .filter((game) => game.status === 'Live' && game.viewCount > POPULAR_MIN_VIEWS)
     .sort((a, b) => b.viewCount - a.viewCount);
 }
 
-/** Games flagged as trending and not finished, live first (public site, section 9). */
+/** Games flagged as trending and not finished, live first. */
 export function trendingGames<G extends RankedGame>(games: readonly G[]): G[] {
   return games.filter((game) => game.isTrending && game.status !== 'Finished').sort(compareGames);
 }

@@ -14,7 +14,7 @@ export const LIMITS = {
   usernameMax: 60,
   emailMax: 254,
   passwordMin: 8,
-  /** The specification's limit; PASSWORD_MAX_LENGTH may raise it, never beyond passwordCeiling. */
+  /** The default; PASSWORD_MAX_LENGTH may raise it, never beyond passwordCeiling. */
   passwordMax: 12,
   passwordCeiling: 128,
   /** The longest time after which an API key expires, in days. */

@@ -36,7 +36,7 @@ export const MESSAGES = {
   assigneeUnknown: 'Assignee must be somebody who may read messages',
   mailNotSetUp: 'E-mail is not set up here.',
   noteOfDeclined: 'A note goes with a declined request only',
-  /** The specification's own words: a role's form was made from a league's. */
+  /** Apps show this text of old, which speaks of a league. */
   roleNameRequired: 'League name is required',
   replayPartRequired: 'At least one replay part is required',
   usernameShort: 'Username must be at least 4 characters.',
@@ -87,7 +87,7 @@ export const wholeNumberMessage = (label: string, max: number): string =>
 export const lettersMessage = (label: string, min: number, max: number): string =>
   `${label} must be ${min} to ${max} letters`;
 
-/** Shown where an app has no build of a platform yet: the specification's own words for visitors. */
+/** Shown where an app has no build of a platform yet. */
 export const appSoonMessage = (platform: string): string =>
   `Our ${platform} app is launching soon! Stay tuned for updates.`;
 

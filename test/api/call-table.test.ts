@@ -26,7 +26,7 @@ describe('the table of calls', () => {
     const taken = new Set(call?.body?.fields.map(({ name }) => name));
     expectNone(
       fields.filter((field) => !taken.has(field)),
-      `The DTO of ${method} ${path} lacks fields of the specification.`,
+      `The DTO of ${method} ${path} lacks fields that apps send.`,
     );
   });
 

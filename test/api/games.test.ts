@@ -27,7 +27,7 @@ describe('games', () => {
   const changed = async (game: GameRecord, more: object): Promise<GameRecord> =>
     (await change(game, more).expect(200)).body.game as GameRecord;
 
-  it('fills in the defaults of the specification', async () => {
+  it('fills in defaults', async () => {
     const { body: settings } = await admin.get('/api/setting');
     const before = settings.settings as { _id: string; timeZone: string };
     await admin.put(`/api/setting/${before._id}/site`, { timeZone: 'Asia/Kathmandu' }).expect(200);

@@ -4,7 +4,7 @@ export interface BadBody {
   body: unknown;
   /** The field that `errors` names; none for a body that is wrong as a whole. */
   field?: string;
-  /** The first message, where the specification gives one. */
+  /** The first message, where its text is fixed. */
   message?: string;
 }
 

@@ -19,7 +19,7 @@ export interface DashboardRoute {
 const ID = '507f1f77bcf86cd799439011';
 const WRITE_GAME = ['POST', `/api/matches/${ID}/game`] as const;
 
-/** The routes of the specification, and those that were added to them. */
+/** The dashboard's routes. */
 export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   { path: '', title: 'Dashboard', keys: ['dashboard:access'], button: [/^Add game/, 'games:create'] },
   {

@@ -1,4 +1,4 @@
-/** A call that the product's specifications name: method, path and the fields of its payload. */
+/** A call that apps were promised: method, path and the fields of its payload. */
 export type SpecifiedCall = readonly [method: string, path: string, fields: readonly string[]];
 
 const AFFILIATE = ['title', 'link', 'platforms'];

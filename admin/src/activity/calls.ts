@@ -5,7 +5,7 @@ import { session } from '../auth/session.js';
 import { currentRun } from '../shared/run-all.js';
 import { counted } from '../shared/words.js';
 
-/** Logs what is no write, which the server cannot log by itself; never raises (dashboard spec, section 7). */
+/** Logs what is no write, which the server cannot log by itself; never raises. */
 export async function recordActivity(action: string): Promise<void> {
   const current = session.get();
   if (current.state !== 'in') return;

@@ -41,6 +41,6 @@ function withIsoTimestamps(record: unknown): unknown {
   return { ...record, ...Object.fromEntries(late.map(([field, value]) => [field, momentOf(value)?.toISOString()])) };
 }
 
-/** The record or the records of an answer, their timestamps as pages show them (dashboard spec, section 3). */
+/** The record or the records of an answer, their timestamps as pages show them. */
 const normalized = (held: unknown): unknown =>
   Array.isArray(held) ? held.map(withIsoTimestamps) : withIsoTimestamps(held);

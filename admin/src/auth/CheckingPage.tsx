@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { OutsidePage } from './OutsidePage.js';
 
-/** What a page says until it is known who is signed in and what they may do (dashboard spec, section 2). */
+/** What a page says until it is known who is signed in and what they may do. */
 export function Checking({ isPage = false }: { isPage?: boolean }) {
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 1.5, p: 8 }}>

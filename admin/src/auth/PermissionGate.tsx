@@ -15,7 +15,7 @@ interface PermissionGateProps {
   children: ReactNode;
 }
 
-/** Shows a page to those who hold its key, or one of them (dashboard spec, section 2). */
+/** Shows a page to those who hold its key, or one of them. */
 export function PermissionGate({ permission, heading = 'h1', children }: PermissionGateProps) {
   const current = useStoreValue(session);
   if (current.state === 'loading') return <Checking />;

@@ -2,7 +2,7 @@ import type { Clash } from '@contract/clashes.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { usualLengthMinutes } from '@contract/sports.js';
-import { MINUTE } from '@contract/time/units.js';
+import { DAY, MINUTE } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import { clockTime, dayKey } from '@contract/time/zones.js';
 import type { EventInput } from '@fullcalendar/core';
@@ -20,7 +20,7 @@ export const isShown = (game: GameRecord, { leagueId, category, status }: Calend
   (!category || game.category === category) &&
   (!status || game.status === status);
 
-const DAY_MINUTES = 24 * 60;
+const DAY_MINUTES = DAY / MINUTE;
 
 /** Where the calendar shows a game: at the wall-clock time of its own zone, or of `zone`. */
 const wallOf = ({ date, time, startsAt }: GameRecord, zone: string | null): { date: string; time: string } =>

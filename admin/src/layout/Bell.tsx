@@ -19,7 +19,7 @@ const REQUESTS = '/dashboard/matches/request';
 const MESSAGES = '/dashboard/support/contact';
 
 /**
- * What waits for the viewer, for those who may open the pages: new match requests (dashboard spec, section 9), and
+ * What waits for the viewer, for those who may open the pages: new match requests, and
  * unresolved messages that are assigned to the viewer or to nobody.
  */
 export function Bell() {

@@ -19,7 +19,7 @@ import { TopBar } from './TopBar.js';
 import { useShortcut } from './useShortcuts.js';
 import { VIEWING_BAR, ViewingBar } from './ViewingBar.js';
 
-/** The frame around every page of the dashboard (dashboard spec, section 2). */
+/** The frame around every page of the dashboard. */
 export function Shell({ children }: LayoutProps) {
   const mobile = useMobile();
   const { pathname } = useLocation();

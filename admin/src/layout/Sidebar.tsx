@@ -24,7 +24,7 @@ import { CONDENSED } from '../theme/theme.js';
 import { SIDEBAR } from '../theme/tokens.js';
 import { drawerOpen, sidebarOpen } from './sidebar-state.js';
 
-/** 16rem with words, 3rem with icons; a drawer of 18rem below 768 px (dashboard spec, section 9). */
+/** 16rem with words, 3rem with icons; a drawer of 18rem below 768 px. */
 export function Sidebar() {
   const mobile = useMobile();
   const open = useStoreValue(sidebarOpen);

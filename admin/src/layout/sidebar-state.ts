@@ -1,8 +1,8 @@
+import { DAY, SECOND } from '@contract/time/units.js';
 import { createStore } from '../shared/store.js';
 
 const COOKIE = 'sidebar_state';
-/** Seven days (dashboard spec, section 9). */
-const MAX_AGE_SECONDS = 604_800;
+const MAX_AGE_SECONDS = (7 * DAY) / SECOND;
 
 export function readSidebarCookie(cookies: string): boolean {
   return !cookies.split('; ').includes(`${COOKIE}=false`);

@@ -31,7 +31,7 @@ async function mayGoOut(values: FieldValues): Promise<boolean> {
   });
 }
 
-/** A refusal without words of its own gets the specification's. */
+/** A refusal without words of its own gets the one of all pushes. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status === 0 || error.body?.message) return error;
   return new ApiError(MESSAGES.notificationFailed, error.status, error.body);

@@ -17,7 +17,7 @@ const SAYS: Readonly<Record<State, string>> = {
   unsupported: 'This browser cannot show notifications.',
 };
 
-/** Asks the browser whether it may show notifications, on one's own record only (dashboard spec, sections 4 and 6). */
+/** Asks the browser whether it may show notifications, on one's own record only. */
 export function NotificationSwitch({ user }: { user: Pick<UserRecord, 'id'> }) {
   const own = useUser()?.id === user.id;
   const notify = useNotify();

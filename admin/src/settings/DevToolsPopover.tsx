@@ -9,7 +9,7 @@ import { BELOW } from '../shared/usePopup.js';
 import { useAct } from '../shared/writes.js';
 import { saveSettings, staleSettings, useFreshSettings } from './calls.js';
 
-/** Whether visitors' developer tools are blocked (dashboard spec, section 6). */
+/** Whether visitors' developer tools are blocked. */
 export default function DevToolsPopover({ anchor, onClose }: { anchor(): HTMLElement | null; onClose(): void }) {
   const { adopt, ...query } = useFreshSettings();
   const id = useId();

@@ -19,7 +19,7 @@ export function partOf(field: string): keyof Parts | undefined {
   return fieldsOf(SiteSettingsDto).includes(field) ? 'site' : undefined;
 }
 
-/** The settings as they are now, never a kept answer (dashboard spec, section 7). */
+/** The settings as they are now, never a kept answer. */
 export async function readSettings(): Promise<SettingsRecord> {
   return (await bodyOf(api.GET('/api/setting', { cache: 'no-store' }))).settings;
 }
@@ -65,7 +65,7 @@ interface Settings {
   isReady: boolean;
 }
 
-/** The operator's settings: never a kept answer, never retried (dashboard spec, section 7). */
+/** The operator's settings: never a kept answer, never retried. */
 export function useSettings(): Settings {
   const { data, isPending } = useQuery({ queryKey: ['settings'], queryFn: readSettings, retry: false, staleTime: 0 });
   return { settings: data, isReady: !isPending };

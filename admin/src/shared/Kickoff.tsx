@@ -1,6 +1,7 @@
 import { countdownTo } from '@contract/countdown.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour, zoneName } from '@contract/time/labels.js';
+import { SECOND } from '@contract/time/units.js';
 import { dayKey, localZone } from '@contract/time/zones.js';
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useSyncExternalStore } from 'react';
@@ -42,7 +43,6 @@ export function Kickoff({ game }: { game: Pick<GameRecord, 'startsAt' | 'timeZon
 const ownTime = (at: string, zone: string): string =>
   dayKey(at, localZone()) === dayKey(at, zone) ? hour(at) : dayAndHour(at);
 
-const SECOND = 1000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -7,7 +7,7 @@ export const hour = (instant: string, zone?: string): string => clockTime(instan
 /** The day it is in a zone, YYYY-MM-DD. */
 export const today = (zone: string | undefined, now = Date.now()): string => dayKey(now, zone ?? localZone());
 
-/** 'Today', 'Yesterday', 'N days ago' up to 7 days, else a short date (dashboard spec, section 3). */
+/** 'Today', 'Yesterday', 'N days ago' up to 7 days, else a short date. */
 export const relativeDay = (instant: string, now = Date.now()): string =>
   daysAgo(dayKey(instant, localZone()), today(undefined, now));
 

@@ -110,7 +110,7 @@ describe('the catalogues', () => {
 });
 
 describe('the English texts', () => {
-  it("are the specification's word for word", () => {
+  it('are the agreed ones, word for word', () => {
     const [ui, page, game] = (['ui', 'page', 'game'] as const).map((area) => readCatalogue(BASE, area));
     expect({ ...ui, ...page, ...game }).toMatchObject({
       'list.noneFound': MESSAGES.noMatches,

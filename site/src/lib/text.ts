@@ -4,7 +4,7 @@ export function cut(text: string, length: number): string {
   return letters.length <= length ? text : `${letters.slice(0, length).join('').trimEnd()}…`;
 }
 
-/** Characters of a location that lists show (public site, section 9). */
+/** Characters of a location that lists show. */
 export const LOCATION_LENGTH = 20;
 
 /** A match's title where its league's name is next to it: 'Harbour League: Week 3' is 'Week 3'. */

@@ -112,7 +112,7 @@ export function relativeDay(day: string, today: string): string {
   return { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }[days] ?? '';
 }
 
-/** Days for which a past day is shown as 'N days ago' (public site, section 9). */
+/** Days for which a past day is shown as 'N days ago'. */
 export const AGO_DAYS = 7;
 
 /** 'Today', 'Yesterday', 'N days ago' up to 7 days, otherwise a short date: '21 Nov 2026'. Days as YYYY-MM-DD. */

@@ -48,7 +48,7 @@ export class FaqsController {
     return { message: 'FAQ saved.', faq: await this.faqs.update(id, body, ifMatch, caller) };
   }
 
-  /** Puts one before another, or last. Its place is no version of it: `revision` stays. */
+  /** Puts one before another, or last. Moving does not change `revision`. */
   @Put(':id/order')
   @Requires('faqs:update')
   async order(

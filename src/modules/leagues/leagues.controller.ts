@@ -76,7 +76,7 @@ export class LeaguesController {
     return { message: `The usual streams of ${name} were saved.`, ...answer };
   }
 
-  /** Puts one before another, or last. Its place is no version of it: `revision` stays. */
+  /** Puts one before another, or last. Moving does not change `revision`. */
   @Put(':id/order')
   @Requires('leagues:update')
   async order(

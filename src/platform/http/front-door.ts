@@ -109,7 +109,7 @@ export class FrontDoor {
       // Windows that begin or end today change with the day (UTC).
       expiresAt: Math.floor(now / DAY + 1) * DAY,
     });
-    // What holds for another day was not made again.
+    // An unchanged body counts from now on: it was not made again, only dated for another day.
     this.ready.keep(url, answer, isSame ? performance.now() : origin.begunAt, origin.changedAt());
   }
 

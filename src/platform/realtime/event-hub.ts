@@ -195,7 +195,7 @@ export class EventHub implements OnModuleInit, BeforeApplicationShutdown {
     const [now, heartbeatSecond] = [this.clock.now(), heartbeat(this.reader.seq)];
     for (const stream of this.streams) {
       if (stream.heartbeatSecond === this.second % EVENT_HEARTBEAT_SECONDS) stream.write(heartbeatSecond);
-      // A use of the session has put its end off.
+      // The session may have been used meanwhile, and end later.
       if (stream.caller && stream.caller.sessionEndsAt <= now) void this.check(stream);
     }
     this.dropStalled();

@@ -49,7 +49,7 @@ export class MaintenanceServer {
       response.writeHead(status, { ...common, ...own, 'content-length': Buffer.byteLength(body) });
       response.end(method === 'HEAD' ? undefined : body);
     };
-    // What is being sent is not waited for.
+    // A body that is still coming in is not waited for.
     request.resume();
     const [path = '/'] = url.split('?');
     const isCall = path === '/api' || path.startsWith('/api/') || path === '/metrics';

@@ -14,7 +14,7 @@ export interface TypedGroup extends PermissionGroup {
   keys: readonly Permission[];
 }
 
-/** A super-admin is shown every group; the first one is theirs alone to grant (dashboard spec, section 6). */
+/** A super-admin is shown every group; the first one is theirs alone to grant. */
 export function groupsFor(viewer: Holder): readonly TypedGroup[] {
   return viewer.role === SUPER_ADMIN_ROLE ? PERMISSION_GROUPS : PERMISSION_GROUPS.slice(1);
 }

@@ -23,7 +23,7 @@ export function BuildPanel({ builds, failed, platform, brandName }: BuildPanelPr
     return <p className="build__soon">{d(failed ? 'app.failed' : 'app.loading')}</p>;
   }
   const build = latestBuild(builds, platform);
-  // The specification writes android in small letters and iOS as Apple does.
+  // 'android' is written in small letters, 'iOS' as Apple writes it.
   if (!build)
     return <p className="build__soon">{d('app.soon', { platform: platform === 'ios' ? 'iOS' : 'android' })}</p>;
 

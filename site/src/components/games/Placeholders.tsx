@@ -1,5 +1,4 @@
 import { t } from '../../i18n/ui.js';
-/** As many as the public site's specification, section 9, has it. */
 const COUNT = 4;
 
 /** Placeholder cards of the final size. */

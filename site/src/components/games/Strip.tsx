@@ -3,7 +3,7 @@ import { Icon } from '../Icon.js';
 import { t } from '../../i18n/ui.js';
 import { direction } from '../../i18n/direction.js';
 
-/** Arrows appear when there are more cards than this (public site, section 9). */
+/** Arrows appear when there are more cards than this. */
 const ARROWS_ABOVE = 3;
 /** The share of its width that a strip scrolls at a press, so that a card cut at the edge is shown whole. */
 const TURN = 0.9;

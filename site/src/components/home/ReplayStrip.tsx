@@ -11,7 +11,7 @@ import { ReplayCard } from '../replays/ReplayCard.js';
 import { useReplays } from '../replays/use-replays.js';
 import { t } from '../../i18n/ui.js';
 
-/** From this many replays on they scroll as a marquee; fewer are shown in a grid (public site, section 9). */
+/** From this many replays on they scroll as a marquee; fewer are shown in a grid. */
 const LINE_FROM = 5;
 /** The newest ones; the replays' own page has them all. */
 export const MAX_IN_STRIP = 16;

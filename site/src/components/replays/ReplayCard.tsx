@@ -12,7 +12,7 @@ import { usePicture } from '../games/use-picture.js';
 import { Icon } from '../Icon.js';
 import { Title } from '../Title.js';
 
-/** Characters of a league's name on small screens (public site, section 9). */
+/** Characters of a league's name on small screens. */
 const LEAGUE_LENGTH = 10;
 
 interface ReplayCardProps {

@@ -207,7 +207,7 @@ function apiQuery(text: string): string {
   return sides.reduce((longest, side) => (side.length > longest.length ? side : longest), '');
 }
 
-/** Searches the unfinished games of all days, live ones first (public site, section 5). */
+/** Searches the unfinished games of all days, live ones first. */
 export async function loadSearch(get: Get, text: string, category = ''): Promise<SearchResult> {
   const wanted = text.trim();
   const q = apiQuery(wanted);

@@ -6,7 +6,7 @@ const plain = (text: string): string => fold(text).trim().replace(/\s+/g, ' ');
 
 /**
  * Whether a game fits what was typed, whatever its case and accents: over the match's title, category, the game's title, the teams and
- * 'home vs away' (public site, section 5).
+ * 'home vs away'.
  */
 export function matchesQuery(game: BoardGame, query: string): boolean {
   const wanted = plain(query);

@@ -2,7 +2,7 @@ const KEY = 'nepsh-notice';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** When the notice is looked at after the page is there, ms (public site, section 4). */
+/** When the notice is looked at after the page is there, ms. */
 export const NOTICE_AFTER_MS = 100;
 
 /** Whether the daily notice is still to be shown on a day, YYYY-MM-DD. */

@@ -28,8 +28,8 @@ export function hasValidClick(storage: Store, streamId: string, now: number): bo
 }
 
 /**
- * Opens the partner's link before a stream unless a click for it is recent, and counts that click (public site, section
- * 4); without a link it says so once a session, and the stream opens in any case.
+ * Opens the partner's link before a stream unless a click for it is recent, and counts that click; without a link
+ * it says so once a session, and the stream opens in any case.
  */
 export function followAffiliate(game: Linked, streamId: string, actions: AffiliateActions): void {
   const { affiliateId, affiliateLink } = game;

@@ -13,7 +13,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 export const gameViewKey = (gameId: string): string => `${GAME}${gameId}`;
 export const replayViewKey = (replayId: string, partId: string): string => `${REPLAY}${replayId}-${partId}`;
 
-/** Whether a view of this browser counts now: none was reported in the last 20 minutes (public site, section 9). */
+/** Whether a view of this browser counts now: none was reported in the last 20 minutes. */
 export function viewCounts(storage: Store, key: string, now: number): boolean {
   return !holds(storage.getItem(key), now);
 }

@@ -90,7 +90,7 @@ export class BatchSender {
     };
     try {
       check();
-      // Asked when a request goes: what it had to wait for, a key for instance, is a request too.
+      // Looked at as each request leaves: waiting for an access token may have used up the lease.
       const deadlineMs = (): number => Math.min(REQUEST_MS, lease.left - MARGIN_MS);
       return await channel.provider.send(message, recipients, { deadlineMs, check });
     } catch (error) {

@@ -34,7 +34,7 @@ export class JobPlan {
     this.segments = segmentsOf(job);
   }
 
-  /** Rows of those who wait were written or sent. */
+  /** Deferred recipients were added or sent. */
   deferredChanged(): void {
     this.longest = undefined;
   }
@@ -42,9 +42,9 @@ export class JobPlan {
   /** What is to be done next: a batch, waiting until an instant, or nothing any more. */
   async next(job: PushJobDoc): Promise<Work | Date | null> {
     const open = job.kinds.filter((kind) => !this.tools.providers.channel(kind).resumesAt);
-    const wait = await this.dueWait(job, open);
-    if (wait) {
-      const { _id, kind, ids, tries } = wait;
+    const deferred = await this.dueDeferred(job, open);
+    if (deferred) {
+      const { _id, kind, ids, tries } = deferred;
       return {
         kind,
         tries,
@@ -59,9 +59,10 @@ export class JobPlan {
     return this.resumesAt(job);
   }
 
-  private async dueWait(job: PushJobDoc, open: readonly PushKind[]): Promise<DeferredDoc | null> {
+  private async dueDeferred(job: PushJobDoc, open: readonly PushKind[]): Promise<DeferredDoc | null> {
     const { deferredStore, clock } = this.tools;
-    const isDue = (wait: DeferredDoc | null): boolean => wait !== null && wait.dueAt.getTime() <= clock.now();
+    const isDue = (deferred: DeferredDoc | null): boolean =>
+      deferred !== null && deferred.dueAt.getTime() <= clock.now();
     if (this.longest === undefined) this.longest = await deferredStore.first(job, job.kinds);
     if (!isDue(this.longest)) return null;
     if (this.longest && open.includes(this.longest.kind)) return this.longest;
@@ -88,8 +89,8 @@ export class JobPlan {
       job.kinds.map(async (kind) => {
         const resumes = this.tools.providers.channel(kind).resumesAt?.getTime() ?? this.tools.clock.now();
         if (this.segmentAt(kind, job.cursors[kind])) return resumes;
-        const wait = await this.tools.deferredStore.first(job, [kind]);
-        return wait ? Math.max(wait.dueAt.getTime(), resumes) : Infinity;
+        const deferred = await this.tools.deferredStore.first(job, [kind]);
+        return deferred ? Math.max(deferred.dueAt.getTime(), resumes) : Infinity;
       }),
     );
     const soonest = Math.min(...instants);
