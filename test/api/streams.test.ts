@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HLS = 'https://cdn.example.net/live.m3u8';
 
 describe('streams', () => {
-  const clock = new FakeClock(Date.parse('2026-03-14T12:00:00Z'));
+  const clock = new FakeClock(Date.parse('2031-03-14T12:00:00Z'));
   let test: TestApp;
   let auth: { authorization: string };
   let matchId: string;
