@@ -17,6 +17,8 @@ const MAX_STATEMENTS = 64;
 const MAX_SNAPSHOTS = 24;
 /** Of what a snapshot has read nothing is right for the next: in KiB. */
 const SNAPSHOT_CACHE = 256;
+/** So many changes are kept before it is looked which of them no open transaction needs. */
+const MIN_CHANGES = 1_000;
 
 /** Label that asks a driver to run the whole transaction again. */
 export const TRANSIENT = 'TransientTransactionError';
@@ -117,6 +119,8 @@ export class Transactions {
   private readonly owners = new Map<string, Transaction>();
   /** Commit in which a resource last changed, kept while a transaction is open or may begin that is older. */
   private readonly changed = new Map<string, number>();
+  /** At how many of these it is looked again which are needed. */
+  private maxChanged = MIN_CHANGES;
   private readonly pool: Connection[] = [];
   private store: Store | undefined;
 
@@ -131,6 +135,11 @@ export class Transactions {
 
   get active(): number {
     return this.open.size;
+  }
+
+  /** How many changes are kept. */
+  get remembered(): number {
+    return this.changed.size;
   }
 
   /** The open transactions that are between two of their commands. */
@@ -242,8 +251,16 @@ export class Transactions {
     for (const transaction of [...this.open]) if (!transaction.unit.fits(catalog)) this.abort(transaction);
   }
 
+  /** Transactions that overlap for ever would have all changes kept: those go which even the oldest one sees. */
   private forgetChanges(): void {
-    if (this.open.size === 0 && !this.storeOrThrow.uncommitted) this.changed.clear();
+    const { version, uncommitted } = this.storeOrThrow;
+    if (this.open.size === 0 && !uncommitted) this.changed.clear();
+    else if (this.changed.size >= this.maxChanged) {
+      let oldest = version;
+      for (const { unit } of this.open) oldest = Math.min(oldest, unit.version);
+      for (const [resource, changedIn] of this.changed) if (changedIn <= oldest) this.changed.delete(resource);
+    } else return;
+    this.maxChanged = Math.max(MIN_CHANGES, 2 * this.changed.size);
   }
 
   /** The collection's indexes or existence change: transactions that have written to it can't go on. */

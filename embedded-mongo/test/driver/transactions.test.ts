@@ -299,6 +299,31 @@ describe('transactions and writes that wait for the disk together', () => {
       expect(await taken.countDocuments({ key })).toBe(1);
     }
   });
+
+  it('that overlap for ever keep no more changes than the oldest of them needs', async () => {
+    const { transactions } = durable.server.engine;
+    const many = durable.client.db('test').collection<Item>('overlap');
+    await many.insertOne({ _id: -1, n: 0 });
+    let before = durable.client.startSession();
+    before.startTransaction();
+    await many.findOne({ _id: -1 }, { session: before });
+    for (let round = 0; round < 60; round += 1) {
+      await many.insertMany(Array.from({ length: 100 }, (_, index) => ({ _id: round * 100 + index })));
+      const after = durable.client.startSession();
+      after.startTransaction();
+      await many.findOne({ _id: -1 }, { session: after });
+      await before.abortTransaction();
+      await before.endSession();
+      before = after;
+      expect(transactions.active).toBeGreaterThan(0);
+    }
+    expect(transactions.remembered).toBeLessThan(2_500);
+    await many.updateOne({ _id: -1 }, { $set: { n: 1 } });
+    await expect(many.updateOne({ _id: -1 }, { $set: { n: 2 } }, { session: before })).rejects.toMatchObject({
+      code: 112,
+    });
+    await before.endSession();
+  });
 });
 
 async function repeat(times: number, work: () => Promise<unknown>): Promise<void> {
