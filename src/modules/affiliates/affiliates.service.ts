@@ -5,7 +5,6 @@ import type { AffiliateDto } from '../../contract/dto/affiliate.dto.js';
 import type { Reader } from '../../contract/games.js';
 import { holds } from '../../contract/permissions.js';
 import type { AffiliateRecord, AffiliateStatistics } from '../../contract/records/affiliate.record.js';
-import { RESOURCES } from '../../contract/resources/index.js';
 import { toFlag } from '../../platform/database/to-flag.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
@@ -53,7 +52,6 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
       toRecord: toAffiliateRecord,
       nameOf: ({ title }) => title,
       wordsOf: affiliateWords,
-      upload: RESOURCES.affiliates.upload,
     });
   }
 

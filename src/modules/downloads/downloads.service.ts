@@ -5,7 +5,6 @@ import { APP_PLATFORM_NAMES } from '../../contract/downloads.js';
 import type { DownloadDto } from '../../contract/dto/download.dto.js';
 import { BUILD_ENDINGS, megabytes } from '../../contract/media.js';
 import type { DownloadRecord } from '../../contract/records/download.record.js';
-import { RESOURCES } from '../../contract/resources/index.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -35,7 +34,6 @@ export class DownloadsService {
       toRecord: toDownloadRecord,
       nameOf: ({ platform, version }) => `${platform} ${version}`,
       wordsOf: downloadWords,
-      upload: RESOURCES.downloads.upload,
     });
   }
 

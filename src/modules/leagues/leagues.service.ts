@@ -6,7 +6,6 @@ import { MESSAGES } from '../../contract/messages.js';
 import type { UsualStreamsDto } from '../../contract/dto/usual-streams.dto.js';
 import type { LeagueRecord, UsualStream } from '../../contract/records/league.record.js';
 import { STREAM_DEFAULTS } from '../../contract/streams.js';
-import { RESOURCES } from '../../contract/resources/index.js';
 import { RecordLocks } from '../../platform/database/record-locks.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -40,7 +39,6 @@ export class LeaguesService {
       labelOf: (noun, { name }) => `${noun} ${name}`,
       logged: loggedLeague,
       wordsOf: leagueWords,
-      upload: RESOURCES.leagues.upload,
     });
   }
 

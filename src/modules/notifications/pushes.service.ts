@@ -4,7 +4,6 @@ import { Types, type Model } from 'mongoose';
 import type { PushNotificationDto } from '../../contract/dto/notification.dto.js';
 import { isPushOpen } from '../../contract/notifications.js';
 import type { PushNotificationRecord } from '../../contract/records/notification.record.js';
-import { RESOURCES } from '../../contract/resources/index.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -50,7 +49,6 @@ export class PushesService implements GameListener, OnModuleInit {
       toRecord: toPushRecord,
       nameOf: ({ title }) => title,
       wordsOf: pushWords,
-      upload: RESOURCES['mobile-notifications'].upload,
     });
   }
 

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { MediaUses } from './media-uses.js';
-import { Records, type RecordKind } from './records.js';
+import { Records, type RecordKind, type ResourceOf } from './records.js';
 import type { WriteTools } from './write-tools.js';
 
 /** Makes the `Records` of a resource, with what its writes need. */
@@ -20,9 +20,12 @@ export class RecordTools implements WriteTools {
     readonly mediaUses: MediaUses,
   ) {}
 
-  records<Doc extends StoredDoc & Searchable, Rec>(kind: RecordKind<Doc, Rec>): Records<Doc, Rec> {
-    const { upload, model, resource, nameOf } = kind;
-    if (upload) this.mediaUses.register({ resource, model, field: upload, nameOf });
-    return new Records(kind, this);
+  records<Doc extends StoredDoc & Searchable, Rec>(
+    kind: RecordKind<Doc, Rec> & { resource: ResourceOf<Doc> },
+  ): Records<Doc, Rec> {
+    const records = new Records<Doc, Rec>(kind, this);
+    const { model, resource, nameOf } = kind;
+    if (records.upload) this.mediaUses.register({ resource, model, field: records.upload, nameOf });
+    return records;
   }
 }

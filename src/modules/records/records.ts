@@ -2,6 +2,7 @@ import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { ApiErrorCode, FindableResource } from '../../contract/errors.js';
 import type { Resource } from '../../contract/events.js';
 import { LISTS, type ListName } from '../../contract/lists.js';
+import type { ResourceDefinition } from '../../contract/resources/definition.js';
 import { RESOURCES } from '../../contract/resources/index.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
 import {
@@ -20,10 +21,18 @@ import type { Actor } from '../activity/activity.schema.js';
 import { recordLabel } from '../activity/record-label.js';
 import type { WriteTools } from './write-tools.js';
 
+type Listed = Resource & ListName & FindableResource;
+type Definitions = typeof RESOURCES;
+
+/** The resources that documents can be of: a field for an uploaded file must be one of theirs. */
+export type ResourceOf<Doc> = {
+  [Name in Listed]: Definitions[Name] extends { upload: infer Field } ? (Field extends keyof Doc ? Name : never) : Name;
+}[Listed];
+
 /** How a resource is stored, mapped to its API record, and published. */
 export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   model: Model<Doc>;
-  resource: Resource & ListName & FindableResource;
+  resource: Listed;
   /** How its list is read, apart from the fields that its definition has. */
   mapping: Omit<ListMapping, 'search'>;
   toRecord: (doc: Doc) => Rec & object;
@@ -35,8 +44,6 @@ export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   logged?: (doc: Doc) => object;
   /** The words that it is searched by. */
   wordsOf: (doc: Doc) => string[];
-  /** The field that may name an uploaded file; it has an index. */
-  upload?: keyof Doc & string;
 }
 
 /** The fields of a document that its own module decides. */
@@ -75,13 +82,17 @@ export interface Removal<Doc> extends Write<Doc> {
 export class Records<Doc extends StoredDoc & Searchable, Rec> {
   private readonly mapping: ListMapping;
   private readonly missing: ApiErrorCode;
+  /** The field that may name an uploaded file; it has an index. */
+  readonly upload: (keyof Doc & string) | undefined;
 
   constructor(
     private readonly kind: RecordKind<Doc, Rec>,
     private readonly tools: WriteTools,
   ) {
     this.mapping = { ...kind.mapping, search: LISTS[kind.resource].search };
-    this.missing = RESOURCES[kind.resource].missing.code;
+    const definition: (typeof RESOURCES)[Listed] & ResourceDefinition = RESOURCES[kind.resource];
+    this.missing = definition.missing.code;
+    this.upload = definition.upload as typeof this.upload;
   }
 
   async list(query: ListQuery, scope: QueryFilter<Doc> = {}): Promise<{ records: (Rec & object)[]; total: number }> {
@@ -186,7 +197,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
 
   /** Keeps the file that a write begins to name in the library. Raises VALIDATION_FAILED where there is none. */
   private async holdUpload(fields: Doc, before: Doc | null, tx: Transaction): Promise<void> {
-    const { upload } = this.kind;
+    const { upload } = this;
     if (!upload || !fields[upload] || fields[upload] === before?.[upload]) return;
     await this.tools.mediaUses.hold(upload, String(fields[upload]), tx);
   }

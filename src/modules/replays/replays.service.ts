@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { ReplayDto, ReplayPartDto } from '../../contract/dto/replay.dto.js';
 import type { ReplayDetails, ReplayLink, ReplayRecord } from '../../contract/records/replay.record.js';
-import { RESOURCES } from '../../contract/resources/index.js';
 import { RecordLocks } from '../../platform/database/record-locks.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -57,7 +56,6 @@ export class ReplaysService {
       toRecord: toReplayRecord,
       nameOf: ({ title }) => title,
       wordsOf: replayWords,
-      upload: RESOURCES.replays.upload,
     });
   }
 
