@@ -12,20 +12,20 @@ import { daysAround } from '../../contract/time/zone-days.js';
 import { Addresses } from './addresses.js';
 import type { RenderedPage } from './render.js';
 import { RenderQueue } from './render-queue.js';
-import type { Visitor, Visitors } from './visitor.js';
+import type { PageVariant, PageVariants } from './page-variant.js';
 
-/** What a page is rendered with, apart from its address and the visitor. */
+/** What a page is rendered with, apart from its address and the variant. */
 export interface PageContext extends Pick<SiteLocals, 'now' | 'keep'> {
   /** Says that something of what the page shows could not be read. */
   lacks: () => void;
 }
 
 interface Parts {
-  render: (url: string, visitor: Visitor, context: PageContext) => Promise<RenderedPage>;
+  render: (url: string, variant: PageVariant, context: PageContext) => Promise<RenderedPage>;
   ready: ReadyAnswers;
   lists: ListCache;
   clock: Clock;
-  visitors: Visitors;
+  variants: PageVariants;
   /** Begins to follow the events; the function says whether too many came since to be replayed. */
   followEvents: () => () => boolean;
   /** Called with the milliseconds that a rendering took. */
@@ -67,19 +67,19 @@ export class PageCache {
   /** The key of a page that may be kept; null where that is not known before the page was rendered. */
   keyOf(url: string, cookie: string | undefined): string | null {
     const address = this.addresses.plain(url);
-    return address === null ? null : keyFor(address, this.parts.visitors.fromCookie(cookie));
+    return address === null ? null : keyFor(address, this.parts.variants.fromCookie(cookie));
   }
 
   /** Answers a GET or HEAD of a page. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ready, clock, visitors } = this.parts;
+    const { ready, clock, variants } = this.parts;
     const { url = '/', headers } = request;
     const key = this.keyOf(url, headers.cookie);
     const known = key === null ? undefined : ready.find(key);
     const answer =
       known && ready.isBest(known)
         ? known.answer
-        : instead(await this.renderFor(response, url, visitors.fromCookie(headers.cookie)), known?.answer);
+        : instead(await this.renderFor(response, url, variants.fromCookie(headers.cookie)), known?.answer);
     if (!answer || response.destroyed) return;
     const coding = answer.body.codingFor(headers['accept-encoding']);
     const kept = key === null ? undefined : ready.find(key);
@@ -88,17 +88,17 @@ export class PageCache {
   }
 
   /** A page that shows all that had changed when it was asked for; null once no request waits for it. */
-  private async renderFor(asker: ServerResponse, url: string, visitor: Visitor): Promise<Made | null> {
+  private async renderFor(asker: ServerResponse, url: string, variant: PageVariant): Promise<Made | null> {
     const asked = this.parts.lists.snapshot();
     for (;;) {
-      const made = await this.join(asker, this.addresses.plain(url) ?? url, visitor);
+      const made = await this.join(asker, this.addresses.plain(url) ?? url, variant);
       if (!made) return null;
       if (made.begun.isAsNew(asked, made.answer.sources)) return made;
     }
   }
 
-  private join(asker: ServerResponse, address: string, visitor: Visitor): Promise<Made | null> {
-    const key = keyFor(address, visitor);
+  private join(asker: ServerResponse, address: string, variant: PageVariant): Promise<Made | null> {
+    const key = keyFor(address, variant);
     const known = this.jobs.get(key);
     if (known) {
       known.askers.add(asker);
@@ -111,19 +111,19 @@ export class PageCache {
       this.jobs.delete(key);
       return false;
     };
-    const job = { askers, made: this.queue.run(isWanted, () => this.make(address, visitor, askers)) };
+    const job = { askers, made: this.queue.run(isWanted, () => this.make(address, variant, askers)) };
     const end = (): void => void (this.jobs.get(key) === job && this.jobs.delete(key));
     job.made.then(end, end);
     this.jobs.set(key, job);
     return job.made;
   }
 
-  private async make(address: string, visitor: Visitor, askers: ReadonlySet<ServerResponse>): Promise<Made> {
+  private async make(address: string, variant: PageVariant, askers: ReadonlySet<ServerResponse>): Promise<Made> {
     const { lists, clock, followEvents, render, onRendered } = this.parts;
     const [begun, now, isOld] = [lists.snapshot(), clock.now(), followEvents()];
     const said: { kept?: KeptPage; isWhole: boolean } = { isWhole: true };
     const begunAt = performance.now();
-    const page = await render(address, visitor, {
+    const page = await render(address, variant, {
       now,
       keep: (kept) => (said.kept = kept),
       lacks: () => (said.isWhole = false),
@@ -132,13 +132,13 @@ export class PageCache {
     const answer = new Answer({
       status: page.status,
       body: new Representations(page.body, true),
-      headers: this.headersOf(page, visitor, said.isWhole),
+      headers: this.headersOf(page, variant, said.isWhole),
       sources: said.kept?.resources ?? [],
-      expiresAt: endOfDay(now, visitor.zone),
+      expiresAt: endOfDay(now, variant.zone),
       isOld,
       isTimed: true,
     });
-    const key = said.isWhole && said.kept && this.keyToKeep(said.kept, page, address, visitor);
+    const key = said.isWhole && said.kept && this.keyToKeep(said.kept, page, address, variant);
     if (key) {
       await this.compress(answer, key, askers);
       this.parts.ready.keep(key, answer, begunAt, begun.firstChange(answer.sources));
@@ -160,17 +160,17 @@ export class PageCache {
    * The key under which a page is kept; null where it is not. It is kept at the one address that is its own: others that lead
    * to it could be as many as anybody likes.
    */
-  private keyToKeep(how: KeptPage, page: RenderedPage, address: string, visitor: Visitor): string | null {
+  private keyToKeep(how: KeptPage, page: RenderedPage, address: string, variant: PageVariant): string | null {
     const [path = ''] = address.split('?', 1);
     if (path !== how.path || page.status !== 200 || page.headers['set-cookie']) return null;
     this.addresses.learn(path, how.query);
     const plain = this.addresses.plain(address);
-    return how.isKept === false || plain === null ? null : keyFor(plain, visitor);
+    return how.isKept === false || plain === null ? null : keyFor(plain, variant);
   }
 
   private headersOf(
     { status, headers }: RenderedPage,
-    { hasSession }: Visitor,
+    { hasSession }: PageVariant,
     isWhole: boolean,
   ): Record<string, string | string[]> {
     const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_KEPT.includes(name)));
@@ -179,7 +179,7 @@ export class PageCache {
   }
 }
 
-const keyFor = (address: string, { key }: Visitor): string => `${key} ${address}`;
+const keyFor = (address: string, { key }: PageVariant): string => `${key} ${address}`;
 
 /** A page that is kept is better than none, or than a part of one. */
 function instead(made: Made | null, kept: Answer | undefined): Answer | null {

@@ -15,7 +15,7 @@ import { EventReader } from '../outbox/event-reader.js';
 import { PageCache } from './page-cache.js';
 import { renderPage, type SiteHandler } from './render.js';
 import { siteLocals } from './site-locals.js';
-import { Visitors, type Visitor } from './visitor.js';
+import { PageVariants, type PageVariant } from './page-variant.js';
 
 /** The site's pages, rendered by Astro and kept. Those that are ready are answered at the front door. */
 export function sitePages(
@@ -29,11 +29,11 @@ export function sitePages(
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const locals = siteLocals(server, site, () => events.seq);
   const pages = new PageCache({
-    render: (url, visitor, context) => renderPage(handler, url, headersFor(visitor, site()), locals(context)),
+    render: (url, variant, context) => renderPage(handler, url, headersFor(variant, site()), locals(context)),
     ready: app.get(ReadyAnswers),
     lists: app.get(ListCache),
     clock: app.get(Clock),
-    visitors: new Visitors(site().adZones.length > 0, (header) => server.parseCookie(header)),
+    variants: new PageVariants(site().adZones.length > 0, (header) => server.parseCookie(header)),
     followEvents: () => {
       const { seq } = events;
       return () => !events.replays(seq);
@@ -45,8 +45,8 @@ export function sitePages(
   return pages;
 }
 
-/** The request of a visitor as a page is to see it: nothing in it distinguishes visitors of one kind. */
-function headersFor({ zone, consent, hasSession }: Visitor, { publicUrl }: SiteConfig): Record<string, string> {
+/** The request for a variant of a page: nothing in it distinguishes the visitors who get that variant. */
+function headersFor({ zone, consent, hasSession }: PageVariant, { publicUrl }: SiteConfig): Record<string, string> {
   const cookies = [
     zone && `${ZONE_COOKIE}=${encodeURIComponent(zone)}`,
     consent && `${AD_CONSENT_COOKIE}=${consent}`,

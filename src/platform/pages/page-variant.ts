@@ -2,15 +2,15 @@ import { AD_CONSENT_COOKIE } from '../../contract/ads.js';
 import { ZONE_COOKIE } from '../../contract/site-locals.js';
 import { mayHoldSession } from '../http/anonymous.js';
 
-/** All that a page may know of who asks for it. Everything else about visitors is the browser's to show. */
-export interface Visitor {
+/** Which of a page's variants a visitor gets, by all that it may know of them. The rest is the browser's to show. */
+export interface PageVariant {
   /** IANA name; null where the visitor's zone is not known. */
   zone: string | null;
   /** The choice about advertisements, on sites that have some; otherwise an empty text. */
   consent: string;
   /** Whether somebody may be signed in: the page then asks who. */
   hasSession: boolean;
-  /** The cache key: equal for visitors who get the same pages. */
+  /** Of the cache: equal for visitors who get the same pages. */
   key: string;
 }
 
@@ -32,9 +32,9 @@ function zoneOf(name: string | undefined): string | null {
   }
 }
 
-/** Reads from cookies what pages may know of a visitor. */
-export class Visitors {
-  private readonly known = new Map<string, Visitor>();
+/** Reads from a visitor's cookies which variants of pages they get. */
+export class PageVariants {
+  private readonly known = new Map<string, PageVariant>();
 
   /** @param hasAds whether the site shows advertisements to those who allow it */
   constructor(
@@ -42,16 +42,16 @@ export class Visitors {
     private readonly parse: (header: string) => Record<string, string | undefined>,
   ) {}
 
-  fromCookie(cookie = ''): Visitor {
+  fromCookie(cookie = ''): PageVariant {
     const known = this.known.get(cookie);
     if (known) return known;
-    const visitor = this.read(cookie);
-    if (this.known.size < REMEMBERED && cookie.length <= MAX_LENGTH && !visitor.hasSession)
-      this.known.set(cookie, visitor);
-    return visitor;
+    const variant = this.read(cookie);
+    if (this.known.size < REMEMBERED && cookie.length <= MAX_LENGTH && !variant.hasSession)
+      this.known.set(cookie, variant);
+    return variant;
   }
 
-  private read(cookie: string): Visitor {
+  private read(cookie: string): PageVariant {
     const cookies = this.parse(cookie);
     const zone = zoneOf(cookies[ZONE_COOKIE]);
     const answer = this.hasAds ? (cookies[AD_CONSENT_COOKIE] ?? '') : '';
