@@ -14,12 +14,12 @@ import { GamePushes } from './game-pushes.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { JobStore } from './jobs/job-store.js';
 import { ProgressMirror } from './jobs/progress-mirror.js';
-import { ExpoProvider } from './providers/expo.js';
-import { FcmAccess } from './providers/fcm-access.js';
-import { FcmProvider } from './providers/fcm.js';
-import { Providers } from './providers/providers.js';
-import { PushRequest } from './providers/push-request.js';
-import { WebProvider } from './providers/web.js';
+import { ExpoGateway } from './gateways/expo.js';
+import { FcmAccess } from './gateways/fcm-access.js';
+import { FcmGateway } from './gateways/fcm.js';
+import { PushGateways } from './gateways/gateways.js';
+import { PushRequest } from './gateways/push-request.js';
+import { WebGateway } from './gateways/web.js';
 import { PUSH_JOB_MODEL, pushJobSchema } from './jobs/push-job.schema.js';
 import { DEFERRED_MODEL, deferredSchema } from './jobs/deferred.schema.js';
 import { RECEIPTS_MODEL, receiptsSchema } from './receipt.schema.js';
@@ -56,7 +56,7 @@ import { DeferredStore } from './jobs/deferred.js';
       GamePushes,
       TestSends,
     ],
-    ...[RecipientStore, BatchSender, Providers, PushRequest, ExpoProvider, FcmProvider, FcmAccess, WebProvider],
+    ...[RecipientStore, BatchSender, PushGateways, PushRequest, ExpoGateway, FcmGateway, FcmAccess, WebGateway],
   ],
   exports: [GamePushes],
 })

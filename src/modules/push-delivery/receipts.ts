@@ -15,8 +15,8 @@ import { RecipientStore } from './recipient-store.js';
 import type { BatchResult } from './jobs/batch-sender.js';
 import { addition } from './jobs/job-store.js';
 import { ProgressMirror } from './jobs/progress-mirror.js';
-import { causeOf, ExpoProvider } from './providers/expo.js';
-import type { Recipient } from './providers/provider.js';
+import { causeOf, ExpoGateway } from './gateways/expo.js';
+import type { Recipient } from './gateways/gateway.js';
 import { PUSH_JOB_MODEL, type PushJobDoc } from './jobs/push-job.schema.js';
 import { packed, RECEIPTS_MODEL, unpacked, type ReceiptsDoc, type Ticket } from './receipt.schema.js';
 
@@ -40,7 +40,7 @@ export class Receipts {
   constructor(
     @InjectModel(RECEIPTS_MODEL) private readonly model: Model<ReceiptsDoc>,
     @InjectModel(PUSH_JOB_MODEL) private readonly jobs: Model<PushJobDoc>,
-    private readonly expo: ExpoProvider,
+    private readonly expo: ExpoGateway,
     private readonly recipientStore: RecipientStore,
     private readonly mirror: ProgressMirror,
     private readonly unit: UnitOfWork,

@@ -12,7 +12,7 @@ import {
   type SubscriptionDoc,
 } from '../subscriptions/subscription.schema.js';
 import type { PushJobDoc, PushKind } from './jobs/push-job.schema.js';
-import type { Recipient } from './providers/provider.js';
+import type { Recipient } from './gateways/gateway.js';
 
 /** A part of the recipients of a job: those of one kind who follow one thing and none of the things before it. */
 export interface Segment {

@@ -11,8 +11,8 @@ import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { RecipientStore } from './recipient-store.js';
 import { REQUEST_MS } from './jobs/batch-sender.js';
 import type { PushKind } from './jobs/push-job.schema.js';
-import type { Recipient } from './providers/provider.js';
-import { Providers } from './providers/providers.js';
+import type { Recipient } from './gateways/gateway.js';
+import { PushGateways } from './gateways/gateways.js';
 import { DuePushes } from './due-pushes.js';
 
 /** Of a device that the list still had. */
@@ -27,7 +27,7 @@ export class TestSends {
     @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
     private readonly duePushes: DuePushes,
     private readonly recipientStore: RecipientStore,
-    private readonly providers: Providers,
+    private readonly gateways: PushGateways,
     private readonly activity: ActivityService,
   ) {}
 
@@ -44,14 +44,10 @@ export class TestSends {
       throw new ApiError('DEVICE_NOT_FOUND', {
         message: to.device ? GONE : 'This device or browser is not registered.',
       });
-    const channel = this.providers.channel(found.kind);
+    const channel = this.gateways.channel(found.kind);
     await channel.take(1);
     const guard = { deadlineMs: () => REQUEST_MS, check: () => undefined };
-    const { verdicts } = await channel.provider.send(
-      await this.duePushes.messageOfPush(push),
-      [found.recipient],
-      guard,
-    );
+    const { verdicts } = await channel.gateway.send(await this.duePushes.messageOfPush(push), [found.recipient], guard);
     if (verdicts[0] === 'sent') {
       if (found.name !== undefined) await this.log(caller, push, found.recipient._id, found.name);
       return;

@@ -12,10 +12,10 @@ import {
   causeOfStatus,
   type Guard,
   type Outcome,
-  type Provider,
+  type PushGateway,
   type Recipient,
   type Verdict,
-} from './provider.js';
+} from './gateway.js';
 import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';
 
 /** Messages that Expo takes at once. */
@@ -23,7 +23,7 @@ const PER_REQUEST = 100;
 
 /** Expo's push service (docs.expo.dev/push-notifications/sending-notifications). */
 @Injectable()
-export class ExpoProvider implements Provider {
+export class ExpoGateway implements PushGateway {
   readonly kind = 'expo';
   readonly isOneService = true;
   readonly perSecond: number;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createSign } from 'node:crypto';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { ServiceAccount } from '../push-delivery.config.js';
-import type { Guard } from './provider.js';
+import type { Guard } from './gateway.js';
 import { jsonOf, PushRequest } from './push-request.js';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';

@@ -7,7 +7,7 @@ import { retryAfterMs } from '../../../platform/http/retry-after.js';
 import { pushDeliveryConfig, type PushDeliveryConfig } from '../push-delivery.config.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
 import { FcmAccess } from './fcm-access.js';
-import { causeOfStatus, type Guard, type Outcome, type Provider, type Recipient, type Verdict } from './provider.js';
+import { causeOfStatus, type Guard, type Outcome, type PushGateway, type Recipient, type Verdict } from './gateway.js';
 import { jsonOf, PushRequest, type PushAnswer } from './push-request.js';
 
 const one = (verdict: Verdict, cause?: PushFailure, reason?: string): Outcome => ({
@@ -18,7 +18,7 @@ const one = (verdict: Verdict, cause?: PushFailure, reason?: string): Outcome =>
 
 /** Firebase Cloud Messaging, HTTP v1 (firebase.google.com/docs/cloud-messaging/send/v1-api), one message a request. */
 @Injectable()
-export class FcmProvider implements Provider {
+export class FcmGateway implements PushGateway {
   readonly kind = 'fcm';
   readonly perRequest = 1;
   readonly isOneService = true;

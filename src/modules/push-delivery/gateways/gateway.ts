@@ -39,8 +39,8 @@ export interface Guard {
   check: () => void;
 }
 
-/** A way to recipients. It never raises but for what `check` raises. */
-export interface Provider {
+/** The way to the recipients of one provider. It never raises but for what `check` raises. */
+export interface PushGateway {
   readonly kind: PushKind;
   /** Recipients of one request. */
   readonly perRequest: number;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { PushKind } from '../jobs/push-job.schema.js';
 import { TokenBucket } from '../token-bucket.js';
-import { ExpoProvider } from './expo.js';
-import { FcmProvider } from './fcm.js';
-import type { Provider } from './provider.js';
-import { WebProvider } from './web.js';
+import { ExpoGateway } from './expo.js';
+import { FcmGateway } from './fcm.js';
+import type { PushGateway } from './gateway.js';
+import { WebGateway } from './web.js';
 
 /**
  * Batches made in a second at the provider's full rate. Few enough that storing them is little work; many enough that a
@@ -15,8 +15,8 @@ const BATCHES_PER_SECOND = 25;
 /** Requests in flight at once at most. */
 const MAX_REQUESTS = 50;
 
-/** A provider with what it lets through: its rate, and the pause it may have asked for. */
-export class ProviderChannel {
+/** The way to a provider with what it lets through: its rate, and the pause it may have asked for. */
+export class GatewayChannel {
   private readonly bucket: TokenBucket | null;
   /** Recipients of one batch. */
   readonly batchSize: number;
@@ -24,10 +24,10 @@ export class ProviderChannel {
   private pausedUntil = -Infinity;
 
   constructor(
-    readonly provider: Provider,
+    readonly gateway: PushGateway,
     private readonly clock: Clock,
   ) {
-    const { perSecond, perRequest } = provider;
+    const { perSecond, perRequest } = gateway;
     const requests = Math.floor(perSecond / BATCHES_PER_SECOND / perRequest);
     this.batchSize = Math.max(1, Math.min(MAX_REQUESTS, requests)) * perRequest;
     this.bucket = perSecond === Infinity ? null : new TokenBucket(perSecond, this.batchSize, clock);
@@ -50,20 +50,20 @@ export class ProviderChannel {
   }
 }
 
-/** The ways to recipients, by their kind. */
+/** The gateways, by the kind of their recipients. */
 @Injectable()
-export class Providers {
-  private readonly channels: Readonly<Record<PushKind, ProviderChannel>>;
+export class PushGateways {
+  private readonly channels: Readonly<Record<PushKind, GatewayChannel>>;
 
-  constructor(expo: ExpoProvider, fcm: FcmProvider, web: WebProvider, clock: Clock) {
+  constructor(expo: ExpoGateway, fcm: FcmGateway, web: WebGateway, clock: Clock) {
     this.channels = {
-      expo: new ProviderChannel(expo, clock),
-      fcm: new ProviderChannel(fcm, clock),
-      web: new ProviderChannel(web, clock),
+      expo: new GatewayChannel(expo, clock),
+      fcm: new GatewayChannel(fcm, clock),
+      web: new GatewayChannel(web, clock),
     };
   }
 
-  channel(kind: PushKind): ProviderChannel {
+  channel(kind: PushKind): GatewayChannel {
     return this.channels[kind];
   }
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { PublicFetch } from '../../../platform/http/public-fetch.js';
 import { pushSteps } from '../push-delivery.steps.js';
 import { LeaseOverError } from '../jobs/job-lease.js';
-import type { Guard } from './provider.js';
+import type { Guard } from './gateway.js';
 
 /** Answers longer than this are not read to their end, in characters. */
 const MAX_ANSWER = 1_000_000;

@@ -9,7 +9,7 @@ import { retryAfterMs } from '../../../platform/http/retry-after.js';
 import { VapidKeys } from '../../subscriptions/vapid-keys.js';
 import { webPushConfig } from '../../subscriptions/web-push.config.js';
 import type { PushMessage } from '../jobs/push-job.schema.js';
-import { causeOfStatus, type Guard, type Outcome, type Provider, type Recipient, type Verdict } from './provider.js';
+import { causeOfStatus, type Guard, type Outcome, type PushGateway, type Recipient, type Verdict } from './gateway.js';
 import { PushRequest, type PushAnswer } from './push-request.js';
 
 /** How long a token for a push service is used; it may be good for a day (RFC 8292, 2). Milliseconds. */
@@ -21,7 +21,7 @@ const MAX_PAUSE_MS = MINUTE;
 
 /** The push services of browsers (RFC 8030), one message a request. */
 @Injectable()
-export class WebProvider implements Provider {
+export class WebGateway implements PushGateway {
   readonly kind = 'web';
   readonly perRequest = 1;
   readonly perSecond = Infinity;

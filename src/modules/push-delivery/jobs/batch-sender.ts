@@ -5,8 +5,8 @@ import { PUSH_SENDS } from '../push-delivery.metrics.js';
 import { backoffMs, MAX_TRIES } from '../backoff.js';
 import { LeaseOverError, type JobLease } from './job-lease.js';
 import type { PushKind, PushMessage } from './push-job.schema.js';
-import { allAre, type Outcome, type Recipient } from '../providers/provider.js';
-import { Providers, type ProviderChannel } from '../providers/providers.js';
+import { allAre, type Outcome, type Recipient } from '../gateways/gateway.js';
+import { PushGateways, type GatewayChannel } from '../gateways/gateways.js';
 
 /** Longest time of one request, in milliseconds. */
 export const REQUEST_MS = 6_000;
@@ -47,13 +47,13 @@ export class BatchSender {
   private readonly logger = new Logger('push');
 
   constructor(
-    private readonly providers: Providers,
+    private readonly gateways: PushGateways,
     private readonly metrics: Metrics,
   ) {}
 
   async send(message: PushMessage, batch: Batch, lease: JobLease): Promise<BatchResult> {
-    const channel = this.providers.channel(batch.kind);
-    const { perRequest } = channel.provider;
+    const channel = this.gateways.channel(batch.kind);
+    const { perRequest } = channel.gateway;
     const requests: Recipient[][] = [];
     for (let at = 0; at < batch.recipients.length; at += perRequest) {
       requests.push(batch.recipients.slice(at, at + perRequest));
@@ -79,7 +79,7 @@ export class BatchSender {
   }
 
   private async request(
-    channel: ProviderChannel,
+    channel: GatewayChannel,
     message: PushMessage,
     recipients: readonly Recipient[],
     lease: JobLease,
@@ -92,7 +92,7 @@ export class BatchSender {
       check();
       // Looked at as each request leaves: waiting for an access token may have used up the lease.
       const deadlineMs = (): number => Math.min(REQUEST_MS, lease.left - MARGIN_MS);
-      return await channel.provider.send(message, recipients, { deadlineMs, check });
+      return await channel.gateway.send(message, recipients, { deadlineMs, check });
     } catch (error) {
       if (error instanceof LeaseOverError) return { verdicts: allAre(recipients, 'unsent') };
       throw error;
@@ -102,7 +102,7 @@ export class BatchSender {
   private sort(
     result: BatchResult,
     { tries }: Batch,
-    channel: ProviderChannel,
+    channel: GatewayChannel,
     recipients: readonly Recipient[],
     { verdicts, causes, tickets, pauseMs }: Outcome,
   ): void {
@@ -128,12 +128,12 @@ export class BatchSender {
   /** A job with one service waits for as long as that asks; with many, one that keeps asking is given up in the end. */
   private postpone(
     result: BatchResult,
-    channel: ProviderChannel,
+    channel: GatewayChannel,
     retried: readonly Retried[],
     tries: number,
     pauseMs?: number,
   ): void {
-    const { isOneService } = channel.provider;
+    const { isOneService } = channel.gateway;
     const isAsked = pauseMs !== undefined && isOneService;
     const next = isAsked ? tries : tries + 1;
     if (next >= MAX_TRIES) {

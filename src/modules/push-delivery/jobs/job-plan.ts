@@ -29,7 +29,7 @@ export class JobPlan {
 
   constructor(
     job: PushJobDoc,
-    private readonly tools: Pick<RunTools, 'deferredStore' | 'recipientStore' | 'providers' | 'clock'>,
+    private readonly tools: Pick<RunTools, 'deferredStore' | 'recipientStore' | 'gateways' | 'clock'>,
   ) {
     this.segments = segmentsOf(job);
   }
@@ -41,7 +41,7 @@ export class JobPlan {
 
   /** What is to be done next: a batch, waiting until an instant, or nothing any more. */
   async next(job: PushJobDoc): Promise<Work | Date | null> {
-    const open = job.kinds.filter((kind) => !this.tools.providers.channel(kind).resumesAt);
+    const open = job.kinds.filter((kind) => !this.tools.gateways.channel(kind).resumesAt);
     const deferred = await this.dueDeferred(job, open);
     if (deferred) {
       const { _id, kind, ids, tries } = deferred;
@@ -71,7 +71,7 @@ export class JobPlan {
   }
 
   private async batch(job: PushJobDoc, kind: PushKind): Promise<Work | null> {
-    const { batchSize } = this.tools.providers.channel(kind);
+    const { batchSize } = this.tools.gateways.channel(kind);
     const cursor = job.cursors[kind];
     const segment = this.segmentAt(kind, cursor);
     if (!segment) return null;
@@ -87,7 +87,7 @@ export class JobPlan {
   private async resumesAt(job: PushJobDoc): Promise<Date | null> {
     const instants = await Promise.all(
       job.kinds.map(async (kind) => {
-        const resumes = this.tools.providers.channel(kind).resumesAt?.getTime() ?? this.tools.clock.now();
+        const resumes = this.tools.gateways.channel(kind).resumesAt?.getTime() ?? this.tools.clock.now();
         if (this.segmentAt(kind, job.cursors[kind])) return resumes;
         const deferred = await this.tools.deferredStore.first(job, [kind]);
         return deferred ? Math.max(deferred.dueAt.getTime(), resumes) : Infinity;

@@ -6,7 +6,7 @@ import { JobRun } from './job-run.js';
 import { JobStore, type ClaimedJob } from './job-store.js';
 import type { RunTools } from './run-tools.js';
 import { ProgressMirror } from './progress-mirror.js';
-import { Providers } from '../providers/providers.js';
+import { PushGateways } from '../gateways/gateways.js';
 import { Receipts } from '../receipts.js';
 import { DeferredStore } from './deferred.js';
 
@@ -22,12 +22,12 @@ export class JobRunner {
     deferredStore: DeferredStore,
     recipientStore: RecipientStore,
     sender: BatchSender,
-    providers: Providers,
+    gateways: PushGateways,
     receipts: Receipts,
     mirror: ProgressMirror,
     clock: Clock,
   ) {
-    this.tools = { store, deferredStore, recipientStore, sender, providers, receipts, mirror, clock };
+    this.tools = { store, deferredStore, recipientStore, sender, gateways, receipts, mirror, clock };
   }
 
   /** Resolves when the job is over, has to wait, or is another's. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock/clock.js';
-import type { Providers } from '../providers/providers.js';
+import type { PushGateways } from '../gateways/gateways.js';
 import type { Receipts } from '../receipts.js';
 import type { RecipientStore } from '../recipient-store.js';
 import type { BatchSender } from './batch-sender.js';
@@ -13,7 +13,7 @@ export interface RunTools {
   deferredStore: DeferredStore;
   recipientStore: RecipientStore;
   sender: BatchSender;
-  providers: Providers;
+  gateways: PushGateways;
   receipts: Receipts;
   mirror: ProgressMirror;
   clock: Clock;
