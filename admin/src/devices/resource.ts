@@ -12,7 +12,7 @@ export const devices: DashboardResource = {
   name: 'devices',
   group: 'Mobile',
   items: [
-    { to: '/mobile', label: 'Mobile overview', icon: OverviewIcon, permission: MOBILE_PAGES },
+    { to: '/mobile', label: 'Mobile Management', icon: OverviewIcon, permission: MOBILE_PAGES },
     { to: '/mobile/users', label: 'App users', icon: UsersIcon, permission: 'app-users:access' },
   ],
   pages: { '/mobile': MobilePage, '/mobile/users': DevicesPage },
