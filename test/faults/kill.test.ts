@@ -3,10 +3,12 @@ import { randomInt } from 'node:crypto';
 import { seeded } from '../../src/demo/random.js';
 import { KillChain, STEPS, type Kill, type Step } from '../support/kill-chain.js';
 import { findingsOf } from '../support/kill-ledger.js';
+import { NIGHTLY } from '../support/nightly.js';
 import { within } from '../support/wait.js';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 100);
+/** Once at each step, and once at any moment; at night three times at each, and as often as there are steps at any moment. */
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? (NIGHTLY ? 4 * STEPS.length : STEPS.length + 1));
 /** Folders that are worked on at the same time. */
 const CHAINS = 2;
 /** How long after a start everything that fell due must be live and announced, in milliseconds. */
