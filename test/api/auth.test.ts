@@ -45,6 +45,16 @@ describe('signing in', () => {
   const setUser = (id: Types.ObjectId, $set: object) =>
     databaseOf(test).model(USER_MODEL).updateOne({ _id: id }, { $set });
 
+  it('is refused to tests whose clock stands in the past, as the database would remove their sessions', async () => {
+    clock.setBy(-2 * HOUR);
+    try {
+      await expect(signIn(test)).rejects.toThrow('begin with `new FakeClock()`');
+    } finally {
+      clock.setBy(2 * HOUR);
+    }
+    await signIn(test);
+  });
+
   it('sets a cookie that scripts cannot read and other sites do not send', async () => {
     const { email, username } = await addPerson();
     const answer = await login(email).expect(200);

@@ -48,7 +48,7 @@ describe('the demo', () => {
   };
 
   it('fills an empty database with a week around now, once', async () => {
-    const clock = await startedAt('2026-03-14T12:00:20Z');
+    const clock = await startedAt('2031-03-15T12:00:20Z');
     expect(await matches()).toEqual([]);
     expect(await fill()).toBe(true);
     const filled = await matches();
@@ -67,7 +67,7 @@ describe('the demo', () => {
     expect(await matches()).toEqual(filled);
   });
 
-  it.each(['2026-03-14T12:00:00Z', '2026-03-29T00:30:59Z', '2026-12-31T23:59:30Z'])(
+  it.each(['2031-03-15T12:00:00Z', '2031-03-30T00:30:59Z', '2031-12-31T23:59:30Z'])(
     'has games on now, popular and trending ones, and more to come, at %s',
     async (iso) => {
       const clock = await startedAt(iso);
@@ -95,7 +95,7 @@ describe('the demo', () => {
   );
 
   it('shows a newcomer a game that goes live within two minutes', async () => {
-    const clock = await startedAt('2026-03-14T12:00:01Z');
+    const clock = await startedAt('2031-03-15T12:00:01Z');
     await fill();
     const before = (await games()).filter(({ status }) => status === 'Live').map(({ _id }) => _id);
     const listener = await EventListener.open(test.url);
@@ -110,7 +110,7 @@ describe('the demo', () => {
   });
 
   it('has replays to watch, answered and open questions, and nothing that opens foreign pages', async () => {
-    const clock = await startedAt('2026-03-14T12:00:00Z');
+    const clock = await startedAt('2031-03-15T12:00:00Z');
     await fill();
     const { authorization } = await signIn(test, { role: 'super-admin' });
     const read = async (path: string) =>
@@ -145,7 +145,7 @@ describe('the demo', () => {
   });
 
   it('has a webhook that is off and an API key that nobody has', async () => {
-    const clock = await startedAt('2026-03-14T12:00:00Z');
+    const clock = await startedAt('2031-03-15T12:00:00Z');
     const { authorization, username } = await signIn(test, { role: 'super-admin' });
     await fill();
     const read = async (path: string) =>
@@ -160,7 +160,7 @@ describe('the demo', () => {
   });
 
   it('has pictures and builds of its own, and deliveries of which none is sent again', async () => {
-    await startedAt('2026-03-14T12:00:00Z');
+    await startedAt('2031-03-15T12:00:00Z');
     const { authorization, username } = await signIn(test, { role: 'super-admin' });
     await fill();
     const read = async (path: string) =>
@@ -205,7 +205,7 @@ describe('the demo', () => {
   });
 
   it('leaves a database alone that holds anything', async () => {
-    await startedAt('2026-03-14T12:00:00Z');
+    await startedAt('2031-03-15T12:00:00Z');
     const { authorization } = await signIn(test, { role: 'super-admin' });
     const league = {
       name: 'Our League',

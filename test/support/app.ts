@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
+import { HOUR } from '../../src/contract/time/units.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/config.js';
@@ -94,13 +95,22 @@ const withOptions = (uri: string, options?: string): string =>
 /** Fastify itself: its routes and `inject`. */
 export const serverOf = ({ app }: TestApp): FastifyInstance => app.getHttpAdapter().getInstance();
 
+/** How far a clock may be behind the database's own, by which sessions are removed 12 hours after they were used. */
+const MAX_BEHIND_MS = HOUR;
+
 let people = 0;
 
-/** Makes a user and signs in as an app does; returns the header that shows it. */
+/** Makes a user and signs in as an app does; returns the header that shows it. Raises where the clock stands in the past. */
 export async function signIn(
   test: TestApp,
   user: { role?: string; permissions?: string[] } = {},
 ): Promise<{ authorization: string; userId: string; username: string; email: string; password: string }> {
+  const now = test.app.get(Clock).now();
+  if (now < Date.now() - MAX_BEHIND_MS)
+    throw new Error(
+      `The clock of this test stands at ${new Date(now).toISOString()}, in the past: the database removes what has expired by its ` +
+        'own clock, and so the session. Give it a time to come, or begin with `new FakeClock()`.',
+    );
   people += 1;
   const [username, email, password] = [`person${people}`, `person${people}@example.org`, 'correct-pw-1'];
   const { role = 'staff', permissions = [] } = user;
