@@ -1,3 +1,5 @@
+import { MINUTE } from './time/units.js';
+
 /** Picture qualities of a stream, best first. */
 export const STREAM_QUALITIES = ['1080p', '720p', '480p', '360p'] as const;
 export type StreamQuality = (typeof STREAM_QUALITIES)[number];
@@ -34,7 +36,7 @@ export const STREAM_STATES = ['healthy', 'down'] as const;
 export type StreamState = (typeof STREAM_STATES)[number];
 
 /** Bounds of what a player measures: waits longer than this are as long as this, ms; so many stalls are the most. */
-export const STREAM_LIMITS = { firstFrameMs: 120_000, stalls: 200 } as const;
+export const STREAM_LIMITS = { firstFrameMs: 2 * MINUTE, stalls: 200 } as const;
 
 /** What of a stream decides when it is offered. */
 interface Rated {

@@ -1,22 +1,22 @@
 import type { NotificationCategory } from '../contract/notifications.js';
-import { DAY, MINUTE } from '../contract/time/units.js';
+import { DAY, HOUR, MINUTE } from '../contract/time/units.js';
 import { deviceWords, providerOf, type DeviceDoc } from '../modules/devices/device.schema.js';
 import type { ProgressDoc } from '../modules/notifications/progress.js';
 import { pushWords, type PushDoc } from '../modules/notifications/push.schema.js';
 import { demoRecord } from './demo-record.js';
 
 const PEOPLE = [
-  { userName: 'Maya Thornley', platform: 'ios', theme: 'dark', minutesAgo: 2 },
-  { userName: 'Jonas Feldhaus', platform: 'android', theme: 'system', minutesAgo: 35 },
-  { userName: 'Sunita Karmale', platform: 'android', theme: 'light', minutesAgo: 6 * 60 },
-  { userName: 'Inés Valdoro', platform: 'ios', theme: 'system', minutesAgo: 26 * 60 },
-  { userName: 'Tomoko Hanamori', platform: 'android', theme: 'dark', minutesAgo: 4 * 24 * 60 },
+  { userName: 'Maya Thornley', platform: 'ios', theme: 'dark', ago: 2 * MINUTE },
+  { userName: 'Jonas Feldhaus', platform: 'android', theme: 'system', ago: 35 * MINUTE },
+  { userName: 'Sunita Karmale', platform: 'android', theme: 'light', ago: 6 * HOUR },
+  { userName: 'Inés Valdoro', platform: 'ios', theme: 'system', ago: 26 * HOUR },
+  { userName: 'Tomoko Hanamori', platform: 'android', theme: 'dark', ago: 4 * DAY },
 ] as const;
 
 /** Apps of made-up people. They take no notifications: nothing of the demo reaches a push service. */
 export function demoDevices(now: Date): DeviceDoc[] {
-  return PEOPLE.map(({ userName, platform, theme, minutesAgo }, index) => {
-    const lastSeenAt = new Date(now.getTime() - minutesAgo * MINUTE);
+  return PEOPLE.map(({ userName, platform, theme, ago }, index) => {
+    const lastSeenAt = new Date(now.getTime() - ago);
     const token = `ExponentPushToken[demo-${index + 1}]`;
     const email = `${userName
       .toLowerCase()

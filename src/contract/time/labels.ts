@@ -26,13 +26,15 @@ export function zoneName(instant: string, zone?: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
+const DAY_MINUTES = DAY / MINUTE;
+
 /** 'in 3 h 20 min', '12 min ago', 'now'. */
 export function fromNow(instant: number, now = Date.now()): string {
   const minutes = Math.round((instant - now) / MINUTE);
   const size = Math.abs(minutes);
   if (size === 0) return 'now';
-  const days = Math.floor(size / 1440);
-  const hours = Math.floor((size % 1440) / 60);
+  const days = Math.floor(size / DAY_MINUTES);
+  const hours = Math.floor((size % DAY_MINUTES) / 60);
   const rest = size % 60;
   const text = days
     ? `${days} d${hours ? ` ${hours} h` : ''}`

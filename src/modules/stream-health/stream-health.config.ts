@@ -1,10 +1,14 @@
 import { makeExactValidator } from 'envalid';
+import { HOUR, SECOND } from '../../contract/time/units.js';
 import { declareConfig } from '../../platform/config/config-part.js';
 import { flag } from '../../platform/config/validators.js';
 
+const [MIN_SECONDS, MAX_SECONDS] = [10, HOUR / SECOND];
+
 const checkEvery = makeExactValidator<number>((input) => {
   const value = Number(input);
-  if (!Number.isInteger(value) || value < 10 || value > 3600) throw new Error('must be whole seconds, 10 to 3600');
+  if (!Number.isInteger(value) || value < MIN_SECONDS || value > MAX_SECONDS)
+    throw new Error(`must be whole seconds, ${MIN_SECONDS} to ${MAX_SECONDS}`);
   return value;
 });
 
@@ -22,5 +26,5 @@ export const streamCheckMs = declareConfig(
       example: '60',
     }),
   },
-  ({ STREAM_CHECKS, STREAM_CHECK_SECONDS }) => (STREAM_CHECKS ? STREAM_CHECK_SECONDS * 1000 : null),
+  ({ STREAM_CHECKS, STREAM_CHECK_SECONDS }) => (STREAM_CHECKS ? STREAM_CHECK_SECONDS * SECOND : null),
 );

@@ -2,6 +2,7 @@ import { makeExactValidator, makeValidator } from 'envalid';
 import { isIP } from 'node:net';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
+import { DAY, HOUR, SECOND } from '../../contract/time/units.js';
 
 /*
  * What a variable of the environment may be: each takes its text, answers with its value, and raises with what it must be.
@@ -87,9 +88,12 @@ export const token = makeValidator((input) => {
   return input;
 });
 
+const [HOUR_SECONDS, DAY_SECONDS] = [HOUR / SECOND, DAY / SECOND];
+
 export const seconds = makeExactValidator<number>((input) => {
   const value = Number(input);
-  if (!Number.isFinite(value) || value < 0 || value > 3600) throw new Error('must be seconds, 0 to 3600');
+  if (!Number.isFinite(value) || value < 0 || value > HOUR_SECONDS)
+    throw new Error(`must be seconds, 0 to ${HOUR_SECONDS}`);
   return value;
 });
 
@@ -102,7 +106,8 @@ export const positive = makeExactValidator<number>((input) => {
 /** Seconds, up to a day. */
 export const wait = makeExactValidator<number>((input) => {
   const value = Number(input);
-  if (!Number.isInteger(value) || value < 0 || value > 86_400) throw new Error('must be whole seconds, 0 to 86400');
+  if (!Number.isInteger(value) || value < 0 || value > DAY_SECONDS)
+    throw new Error(`must be whole seconds, 0 to ${DAY_SECONDS}`);
   return value;
 });
 

@@ -1,4 +1,5 @@
 import { AD_CONSENT, AD_CONSENT_COOKIE, AD_FRAME_PATH, AD_SHOWN, type AdZone } from '@contract/ads.js';
+import { DAY, SECOND } from '@contract/time/units.js';
 import { t } from '../../i18n/ui.js';
 import { showToast } from '../live/toasts.js';
 
@@ -56,7 +57,7 @@ function corner(zone: ZoneData): HTMLElement {
 }
 
 /** How long an answer is remembered, s: half a year. */
-const REMEMBERED = 15_552_000;
+const REMEMBERED = (180 * DAY) / SECOND;
 
 /** The bar that asks; it also holds the zones, and what the cookie said when the page was made. */
 const bar = document.querySelector<HTMLElement>('[data-consent]');

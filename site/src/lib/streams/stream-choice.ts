@@ -69,7 +69,7 @@ export function waitBeforeRound(rounds: number, random = Math.random()): number 
 }
 
 const FIRST_LOOK = 30_000;
-const MAX_LOOK = 300_000;
+const MAX_LOOK = 5 * MINUTE;
 
 /** How long to wait before a better stream is looked at again, ms. */
 export const waitBeforeLook = (looks: number): number => Math.min(MAX_LOOK, FIRST_LOOK * 2 ** looks);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createSign } from 'node:crypto';
+import { HOUR, MINUTE, SECOND } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { ServiceAccount } from '../push-delivery.config.js';
 import type { Guard } from './gateway.js';
@@ -8,7 +9,9 @@ import { jsonOf, PushRequest } from './push-request.js';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 /** A token is fetched again so long before it ends, in milliseconds. */
-const EARLY_MS = 120_000;
+const EARLY_MS = 2 * MINUTE;
+/** How long a grant is valid: as long as Google allows. So long a token is too, where its answer does not say. */
+const VALID_SECONDS = HOUR / SECOND;
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -36,8 +39,8 @@ export class FcmAccess {
   }
 
   private async ask({ tokenUri, clientEmail, privateKey }: ServiceAccount, guard: Guard): Promise<string | null> {
-    const now = Math.floor(this.clock.now() / 1000);
-    const claims = { iss: clientEmail, scope: SCOPE, aud: tokenUri, iat: now, exp: now + 3600 };
+    const now = Math.floor(this.clock.now() / SECOND);
+    const claims = { iss: clientEmail, scope: SCOPE, aud: tokenUri, iat: now, exp: now + VALID_SECONDS };
     const unsigned = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;
     const signature = createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url');
     const answer = await this.request.post(
@@ -51,7 +54,7 @@ export class FcmAccess {
     );
     const { access_token: value, expires_in: seconds } = (jsonOf(answer) ?? {}) as Record<string, unknown>;
     if (answer.status !== 200 || typeof value !== 'string') return null;
-    this.token = { value, until: this.clock.elapsed() + Number(seconds ?? 3600) * 1000 - EARLY_MS };
+    this.token = { value, until: this.clock.elapsed() + Number(seconds ?? VALID_SECONDS) * SECOND - EARLY_MS };
     return value;
   }
 }
