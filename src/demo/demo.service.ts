@@ -141,9 +141,9 @@ export class DemoService {
     resource: Resource,
     docs: Doc[],
   ): Promise<void> {
-    await model.insertMany(docs, { session: tx.session });
     const ids = docs.map(({ _id }) => _id.toHexString());
     await this.outbox.changed(tx, resource, ids);
+    await model.insertMany(docs, { session: tx.session });
   }
 
   /** Where somebody has watched already, that is left as it is. */

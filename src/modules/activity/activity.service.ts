@@ -85,9 +85,9 @@ export class ActivityService {
         createdAt: this.clock.date(),
       };
     });
-    await tx.writeLast(inserts(this.model, docs));
     const ids = docs.map(({ _id }) => _id.toHexString());
     await this.outbox.changed(tx, 'activity', ids);
+    await tx.writeLast(inserts(this.model, docs));
   }
 
   /** Logs something that has no write of its own. */

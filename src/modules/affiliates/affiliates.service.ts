@@ -8,11 +8,9 @@ import type { AffiliateRecord, AffiliateStatistics } from '../../contract/record
 import { toFlag } from '../../platform/database/to-flag.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
 import { DailyCounts } from '../counting/daily-counts.js';
 import { GameLinks, type GameLink, type GameLinkSource } from '../games/game-links.js';
 import { RecordTools } from '../records/record-tools.js';
@@ -41,7 +39,6 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   constructor(
     @InjectModel(AFFILIATE_MODEL) private readonly model: Model<AffiliateDoc>,
     private readonly links: GameLinks,
-    private readonly outbox: Outbox,
     private readonly days: DailyCounts,
     tools: RecordTools,
   ) {
@@ -52,6 +49,8 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
       toRecord: toAffiliateRecord,
       nameOf: ({ title }) => title,
       wordsOf: affiliateWords,
+      // Games carry a link: what is read of them may have changed with it.
+      shownIn: ['games'],
     });
   }
 
@@ -101,16 +100,16 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   }
 
   create(dto: AffiliateDto, caller: Caller): Promise<AffiliateRecord> {
-    return this.records.create({ ...fieldsOf(dto), clicks: 0 }, caller, (_, tx) => this.emitGamesChanged(tx));
+    return this.records.create({ ...fieldsOf(dto), clicks: 0 }, caller);
   }
 
   update(id: Types.ObjectId, dto: AffiliateDto, ifMatch: number | null, caller: Caller): Promise<AffiliateRecord> {
     const change = (before: AffiliateDoc) => fieldsOf(dto, before);
-    return this.records.update(id, { ifMatch, change, then: (_, tx) => this.emitGamesChanged(tx) }, caller);
+    return this.records.update(id, { ifMatch, change }, caller);
   }
 
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<AffiliateRecord> {
-    return this.records.remove(id, { ifMatch, then: (_, tx) => this.emitGamesChanged(tx) }, caller);
+    return this.records.remove(id, { ifMatch }, caller);
   }
 
   /** Of the active links of each platform the one that was added last. */
@@ -122,11 +121,6 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
   private async newest(reader: Reader): Promise<GameLink | null> {
     const doc = await this.model.findOne(shownTo(reader)).sort({ createdAt: -1, _id: -1 }).lean<AffiliateDoc>();
     return doc && { affiliateId: doc._id.toHexString(), affiliateLink: doc.link };
-  }
-
-  /** Games carry a link: what is read of them may have changed with it. */
-  private emitGamesChanged(tx: Transaction): Promise<void> {
-    return this.outbox.changed(tx, 'games', []);
   }
 }
 

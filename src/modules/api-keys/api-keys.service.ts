@@ -75,7 +75,7 @@ export class ApiKeysService {
 
   /** Revokes a key: calls with it are refused from then on. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<ApiKeyRecord> {
-    return this.records.remove(id, { ifMatch, then: (doc, tx) => this.store.closeStreams(doc, tx) }, caller);
+    return this.records.remove(id, { ifMatch, rule: (doc, tx) => this.store.closeStreams(doc, tx) }, caller);
   }
 }
 

@@ -83,9 +83,9 @@ export class ApiKeyStore {
       .session(tx.session ?? null)
       .lean();
     if (found.length === 0) return;
-    await this.model.deleteMany(filter, { session: tx.session });
     const ids = found.map(({ _id }) => _id.toHexString());
     await this.outbox.changed(tx, 'api-keys', ids);
+    await this.model.deleteMany(filter, { session: tx.session });
   }
 
   private unexpired(key: ApiKeyDoc | null): ApiKeyDoc | null {

@@ -41,6 +41,7 @@ export class ViewAs {
       const { _id: userId, username } = viewed;
       const view: SessionView = { userId, username, until };
       const { session } = tx;
+      await this.outbox.changed(tx, 'users', [caller.userId]);
       const marked = await this.model.updateOne(
         { _id: caller.sessionId, endedAt: null },
         { $set: { viewing: view } },
@@ -52,7 +53,6 @@ export class ViewAs {
         resource: 'users',
         resourceId: id.toHexString(),
       });
-      await this.outbox.changed(tx, 'users', [caller.userId]);
       return view;
     });
     this.closeStreams(caller.sessionId);
@@ -65,17 +65,18 @@ export class ViewAs {
     const { viewer, viewed } = viewing;
     await this.unit.run(async (tx) => {
       const { session } = tx;
-      const before = await this.model.findOneAndUpdate(
-        { _id: sessionId, viewing: { $ne: null } },
-        { $unset: { viewing: 1 } },
-        { session },
-      );
+      const own = { _id: sessionId, viewing: { $ne: null } };
+      const before = await this.model
+        .findOne(own, { viewing: 1 })
+        .session(session ?? null)
+        .lean<Pick<SessionDoc, 'viewing'>>();
       if (!before) return;
-      if (!before.viewing?.endedAt) {
+      await this.outbox.changed(tx, 'users', [viewer.userId]);
+      const { modifiedCount } = await this.model.updateOne(own, { $unset: { viewing: 1 } }, { session });
+      if (modifiedCount > 0 && !before.viewing?.endedAt) {
         const action = `Stopped viewing the dashboard as "${viewed.username}"`;
         await this.activity.log(tx, viewer, { action, resource: 'users', resourceId: viewed.userId });
       }
-      await this.outbox.changed(tx, 'users', [viewer.userId]);
     });
     this.closeStreams(sessionId);
   }

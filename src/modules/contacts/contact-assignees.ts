@@ -54,12 +54,9 @@ export class ContactAssignees implements UserListener, OnModuleInit {
   /** A name is no change of a message: forms that are open stay current. */
   async userRenamed({ _id, username }: UserDoc, tx: Transaction): Promise<void> {
     const theirs = { assigneeId: _id, assigneeName: { $ne: username } };
-    const { modifiedCount } = await this.model.updateMany(
-      theirs,
-      { $set: { assigneeName: username } },
-      { session: tx.session },
-    );
-    if (modifiedCount > 0) await this.outbox.changed(tx, 'contacts', []);
+    const change = { $set: { assigneeName: username } };
+    const rename = async () => (await this.model.updateMany(theirs, change, { session: tx.session })).modifiedCount;
+    await this.outbox.changing(tx, 'contacts', [], rename);
   }
 
   async rightsChanged(user: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
@@ -80,6 +77,7 @@ export class ContactAssignees implements UserListener, OnModuleInit {
       $set: { assigneeId: null, assigneeName: '', updatedAt: this.clock.date() },
       $inc: { revision: 1 },
     };
+    await this.outbox.changed(tx, 'contacts', []);
     await this.model.updateMany({ assigneeId: _id }, change, { session: tx.session });
     const entries = theirs.map((message) => ({
       action: `Unassigned the ${RESOURCES.contacts.noun} of "${message.name}": "${username}" may no longer read it`,
@@ -89,7 +87,6 @@ export class ContactAssignees implements UserListener, OnModuleInit {
       after: { assignee: null },
     }));
     await this.activity.logAll(tx, actor, entries);
-    await this.outbox.changed(tx, 'contacts', []);
   }
 }
 

@@ -85,8 +85,11 @@ export class DevicesService {
   /** Takes an app off by its token; one that is not known is gone already. */
   async forget(token: string): Promise<void> {
     await this.tools.unit.run(async (tx) => {
-      const doc = await this.model.findOneAndDelete({ token }, { session: tx.session }).lean<DeviceDoc>();
-      if (doc) await this.tools.outbox.changed(tx, 'devices', [doc._id.toHexString()]);
+      const session = tx.session ?? null;
+      const known = await this.model.findOne({ token }, { _id: 1 }).session(session).lean();
+      if (!known) return;
+      await this.tools.outbox.changed(tx, 'devices', [known._id.toHexString()]);
+      await this.model.deleteOne({ _id: known._id, token }, { session: tx.session });
     });
   }
 

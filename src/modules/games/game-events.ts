@@ -74,13 +74,6 @@ export class GameEvents {
     after: GameDoc | null,
   ): Promise<void> {
     const id = (after ?? before)?._id.toHexString() ?? '';
-    await this.activity.log(tx, caller, {
-      action,
-      resource: 'games',
-      resourceId: id,
-      before: before && loggedGame(before),
-      after: after && loggedGame(after),
-    });
     if (before && after) await this.emitMarked(tx, before, after);
     if (after && stateDiffers(before, after)) {
       const { goLive } = await this.settings.latest();
@@ -90,6 +83,13 @@ export class GameEvents {
         data: gameEvent(after, goLive.shiftMinutes, this.clock.date()),
       });
     }
+    await this.activity.log(tx, caller, {
+      action,
+      resource: 'games',
+      resourceId: id,
+      before: before && loggedGame(before),
+      after: after && loggedGame(after),
+    });
   }
 
   /** Emits what the relay has not published yet of a game that changes again, so that its events come in order. */

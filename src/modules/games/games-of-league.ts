@@ -32,9 +32,9 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
 
   async leagueChanged(league: LeagueDoc, tx: Transaction): Promise<void> {
     const $set = { leagueName: league.name, leagueLogoUrl: league.logoUrl };
-    const { matchedCount } = await this.model.updateMany({ leagueId: league._id }, { $set }, { session: tx.session });
-    if (matchedCount === 0) return;
-    await this.outbox.changed(tx, 'games', []);
+    const write = async () =>
+      (await this.model.updateMany({ leagueId: league._id }, { $set }, { session: tx.session })).matchedCount;
+    if ((await this.outbox.changing(tx, 'games', [], write)) === 0) return;
     await this.writeWords(league, tx);
     await this.moveToSport(league, tx);
   }

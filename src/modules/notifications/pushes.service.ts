@@ -130,12 +130,15 @@ export class PushesService implements GameListener, OnModuleInit {
   async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
     const gameIds = games.map(({ _id }) => _id);
     const now = this.tools.clock.date();
-    const { modifiedCount } = await this.model.updateMany(
-      { gameId: { $in: gameIds }, 'progress.state': { $in: ['draft', 'scheduled', 'sending'] } },
-      { $set: { 'progress.state': 'cancelled', 'progress.finishedAt': now, updatedAt: now }, $inc: { revision: 1 } },
-      { session: tx.session },
-    );
-    if (modifiedCount > 0) await this.tools.outbox.changed(tx, 'mobile-notifications', []);
+    const cancel = async (): Promise<number> => {
+      const { modifiedCount } = await this.model.updateMany(
+        { gameId: { $in: gameIds }, 'progress.state': { $in: ['draft', 'scheduled', 'sending'] } },
+        { $set: { 'progress.state': 'cancelled', 'progress.finishedAt': now, updatedAt: now }, $inc: { revision: 1 } },
+        { session: tx.session },
+      );
+      return modifiedCount;
+    };
+    await this.tools.outbox.changing(tx, 'mobile-notifications', [], cancel);
   }
 
   private async contextOf({ gameId, followersOfLeague }: PushNotificationDto): Promise<PushContext> {

@@ -154,12 +154,9 @@ export class RecipientStore {
       return (await this.subscriptions.deleteMany(filter, { session })).deletedCount;
     }
     const filter = { _id: { $in: ids }, token: { $in: addresses } };
-    const { deletedCount } = await this.devices.deleteMany(filter, { session });
-    if (deletedCount > 0) {
-      const gone = ids.map((id) => id.toHexString());
-      await this.outbox.changed(tx, 'devices', gone);
-    }
-    return deletedCount;
+    const gone = ids.map((id) => id.toHexString());
+    const remove = async () => (await this.devices.deleteMany(filter, { session })).deletedCount;
+    return this.outbox.changing(tx, 'devices', gone, remove);
   }
 
   private async find(

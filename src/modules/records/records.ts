@@ -44,6 +44,8 @@ export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   logged?: (doc: Doc) => object;
   /** The words that it is searched by. */
   wordsOf: (doc: Doc) => string[];
+  /** Resources whose records show fields of these: they change with each of them. */
+  shownIn?: readonly Resource[];
 }
 
 /** The fields of a document that its own module decides. */
@@ -175,8 +177,8 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     const { model, toRecord } = this.kind;
     return this.tools.unit.runFor(id, async (tx) => {
       const doc = await this.findFor(removal, id, tx);
-      await removal.rule?.(doc, tx);
       await this.emit(doc, tx);
+      await removal.rule?.(doc, tx);
       await deleteRevision(model, doc, tx, this.missing);
       await removal.then?.(doc, tx);
       await this.log(tx, actor, `Deleted the ${this.labelOf(doc)}`, doc, null);
@@ -203,8 +205,10 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   }
 
   /** Said before the record is written: without transactions it stays so although what follows is refused. */
-  private emit({ _id }: Doc, tx: Transaction): Promise<void> {
-    return this.tools.outbox.changed(tx, this.kind.resource, [_id.toHexString()]);
+  private async emit({ _id }: Doc, tx: Transaction): Promise<void> {
+    const { resource, shownIn = [] } = this.kind;
+    await this.tools.outbox.changed(tx, resource, [_id.toHexString()]);
+    for (const other of shownIn) await this.tools.outbox.changed(tx, other, []);
   }
 
   private async log(

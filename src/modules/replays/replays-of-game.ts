@@ -58,12 +58,12 @@ export class ReplaysOfGame implements GameListener, OnModuleInit {
     const naming = await this.model.find(filter, { _id: 1 }).session(session).lean();
     if (naming.length === 0) return;
     const update = { $set: { gameId: null, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
-    await this.model.updateMany(filter, update, { session: tx.session });
     await this.outbox.changed(
       tx,
       'replays',
       naming.map(({ _id }) => _id.toHexString()),
     );
+    await this.model.updateMany(filter, update, { session: tx.session });
   }
 
   /** Without transactions, removes the link to a game that was deleted while a replay began to name it. */

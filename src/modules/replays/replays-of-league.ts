@@ -34,7 +34,7 @@ export class ReplaysOfLeague implements LeagueListener, OnModuleInit {
       const $set = { leagueName, words: replayWords({ ...replay, leagueName }) };
       return { updateOne: { filter: { _id: replay._id }, update: { $set } } };
     });
-    await this.model.bulkWrite(changes, { session: tx.session });
     await this.outbox.changed(tx, 'replays', []);
+    await this.model.bulkWrite(changes, { session: tx.session });
   }
 }

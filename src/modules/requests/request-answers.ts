@@ -79,7 +79,8 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
     const [_id, mailed] = [new Types.ObjectId(about.id), about.part];
     // A later answer has an e-mail of its own.
     const change = { $set: { mailState: state } };
-    const { matchedCount } = await this.model.updateOne({ _id, mailed }, change, { session: tx.session });
-    if (matchedCount > 0) await this.outbox.changed(tx, 'requests', [about.id]);
+    const note = async () =>
+      (await this.model.updateOne({ _id, mailed }, change, { session: tx.session })).matchedCount;
+    await this.outbox.changing(tx, 'requests', [about.id], note);
   }
 }

@@ -43,11 +43,11 @@ export class RequestsOfGame implements GameListener, OnModuleInit {
       .lean();
     if (naming.length === 0) return;
     const update = { $set: { ...more, gameId: null, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
-    await this.model.updateMany(filter, update, { session: tx.session });
     await this.outbox.changed(
       tx,
       'requests',
       naming.map(({ _id }) => _id.toHexString()),
     );
+    await this.model.updateMany(filter, update, { session: tx.session });
   }
 }

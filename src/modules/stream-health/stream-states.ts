@@ -83,7 +83,9 @@ export class StreamStates {
     then?: (tx: Transaction) => Promise<void>,
   ): Promise<void> {
     if (writes.length === 0) return;
+    const ids = [...new Set(writes.map(({ gameId }) => gameId.toHexString()))];
     await this.unit.run(async (tx) => {
+      await this.outbox.changed(tx, 'games', ids);
       await this.games.bulkWrite(
         writes.map(({ gameId, stream, set }) => ({
           updateOne: {
@@ -94,8 +96,6 @@ export class StreamStates {
         })),
         { timestamps: false, ...(tx.session && { session: tx.session }) },
       );
-      const ids = [...new Set(writes.map(({ gameId }) => gameId.toHexString()))];
-      await this.outbox.changed(tx, 'games', ids);
       await then?.(tx);
     });
   }

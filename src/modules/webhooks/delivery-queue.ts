@@ -82,6 +82,7 @@ export class DeliveryQueue {
       isAsked: true,
     };
     await this.unit.run(async (tx) => {
+      await this.changed(webhookId, tx);
       await this.model.insertMany([doc], { session: tx.session, lean: true });
       await this.note(tx, webhook, `Sent a test to the ${recordLabel('webhooks', webhook.name)}`, caller);
     });
@@ -92,6 +93,13 @@ export class DeliveryQueue {
   /** Sends a message once more, under the same id. Raises DELIVERY_NOT_FOUND. */
   async sendAgain(id: Types.ObjectId, caller: Caller): Promise<DeliveryRecord> {
     const again = await this.unit.run(async (tx) => {
+      const known = await this.model
+        .findById(id, { webhookId: 1 })
+        .session(tx.session ?? null)
+        .lean<Pick<DeliveryDoc, 'webhookId'>>();
+      if (!known) throw new ApiError('DELIVERY_NOT_FOUND');
+      const webhook = await this.webhookOf(known.webhookId, tx);
+      await this.changed(known.webhookId, tx);
       const doc = await this.model
         .findOneAndUpdate(
           { _id: id },
@@ -100,7 +108,6 @@ export class DeliveryQueue {
         )
         .lean<DeliveryDoc>();
       if (!doc) throw new ApiError('DELIVERY_NOT_FOUND');
-      const webhook = await this.webhookOf(doc.webhookId, tx);
       await this.note(tx, webhook, `Sent ${doc.event} to the ${recordLabel('webhooks', webhook.name)} again`, caller);
       return doc;
     });
@@ -150,7 +157,10 @@ export class DeliveryQueue {
   private async note(tx: Transaction, { _id }: WebhookDoc, action: string, caller: Caller): Promise<void> {
     const resourceId = _id.toHexString();
     await this.activity.log(tx, caller, { action, resource: 'webhooks', resourceId });
-    await this.outbox.changed(tx, 'webhooks', [resourceId]);
+  }
+
+  private changed(webhookId: Types.ObjectId, tx: Transaction): Promise<void> {
+    return this.outbox.changed(tx, 'webhooks', [webhookId.toHexString()]);
   }
 }
 

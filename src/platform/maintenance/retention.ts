@@ -2,6 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Connection, Model, QueryFilter } from 'mongoose';
+import type { Resource } from '../../contract/resources/index.js';
 import { DAY, HOUR } from '../../contract/time/units.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
@@ -48,6 +49,8 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly logger = new Logger('Retention');
   private readonly worker: Worker;
   private stopping = false;
+  /** Resources of which records were deleted without an event until now. */
+  private readonly unpublished = new Set<Resource>();
 
   constructor(
     @InjectConfig() private readonly config: Config,
@@ -73,6 +76,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Deletes what is too old, if that was not done within a day. */
   async run(): Promise<void> {
+    await this.publish();
     if (!(await this.isTime()) || (await this.leases.hold(JOB)) === null) return;
     const mayGoOn = async (): Promise<boolean> => !this.stopping && (await this.leases.hold(JOB)) !== null;
     for (const { what, days, records } of await this.prune(mayGoOn)) {
@@ -87,21 +91,32 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     const all: Pruned[] = [];
     for (const { model, part, days, filter } of this.parts()) {
       let records = 0;
-      for (let isOver = false; !isOver && (await mayGoOn());) {
-        const found = await model
-          .find(filter, { _id: 1 })
-          .sort({ [part.age]: 1 })
-          .limit(BATCH)
-          .lean();
-        // A record that was changed meanwhile may have to stay.
-        const batch = { ...filter, _id: { $in: found.map(({ _id }) => _id) } };
-        if (found.length > 0) records += await this.release(model, part, batch);
-        isOver = found.length < BATCH;
+      try {
+        for (let isOver = false; !isOver && (await mayGoOn());) {
+          const found = await model
+            .find(filter, { _id: 1 })
+            .sort({ [part.age]: 1 })
+            .limit(BATCH)
+            .lean();
+          // A record that was changed meanwhile may have to stay.
+          const batch = { ...filter, _id: { $in: found.map(({ _id }) => _id) } };
+          if (found.length > 0) records += await this.release(model, part, batch);
+          isOver = found.length < BATCH;
+        }
+      } finally {
+        await this.publish();
       }
-      if (records > 0 && !part.emptied) await this.unit.run((tx) => this.outbox.changed(tx, part.resource, []));
       all.push({ what: part.what, days, records });
     }
     return all;
+  }
+
+  /** Publishes what was deleted; what cannot be published now is so when it is looked next whether it is time. */
+  private async publish(): Promise<void> {
+    for (const resource of this.unpublished) {
+      await this.unit.run((tx) => this.outbox.changed(tx, resource, []));
+      this.unpublished.delete(resource);
+    }
   }
 
   /** Deletes records, or empties what is heavy of them; how many. */
@@ -110,12 +125,15 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     { emptied, resource }: Retained<never>,
     batch: BatchFilter,
   ): Promise<number> {
-    if (!emptied) return (await model.deleteMany(batch)).deletedCount;
+    if (!emptied) {
+      // Where it fails, nobody knows what it has deleted.
+      this.unpublished.add(resource);
+      return (await model.deleteMany(batch)).deletedCount;
+    }
+    const change = { $set: { ...emptied, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
     return this.unit.run(async (tx) => {
-      const change = { $set: { ...emptied, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
-      const { modifiedCount } = await model.updateMany(batch, change, { session: tx.session });
       await this.outbox.changed(tx, resource, batch._id.$in.map(String));
-      return modifiedCount;
+      return (await model.updateMany(batch, change, { session: tx.session })).modifiedCount;
     });
   }
 

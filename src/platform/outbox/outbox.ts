@@ -29,7 +29,7 @@ const MAX_UNSENT = 10_000;
 /** Takes the events of a write, in the same transaction. */
 @Injectable()
 export class Outbox {
-  private readonly rows = new WeakMap<Transaction, { id: string; all: OutboxRow[] }>();
+  private readonly rows = new WeakMap<Transaction, { id: string; emitted: number; left: OutboxRow[] }>();
   /** Rows of writes without a transaction that could not be stored after what they are about. */
   private unsent: OutboxRow[] = [];
 
@@ -45,21 +45,7 @@ export class Outbox {
    * key are published in the order in which the write has emitted them.
    */
   emit<Name extends EventName>(tx: Transaction, event: NewEvent<Name>): Promise<void> {
-    const known = this.rows.get(tx);
-    const { id, all } = known ?? { id: randomUUID(), all: [] };
-    const row: OutboxRow = {
-      // Rows of the same moment are taken in the order of their ids.
-      _id: event.key ?? `${id}:${String(all.length).padStart(6, '0')}`,
-      name: event.name,
-      data: { ...event.data },
-      visibility: event.visibility ?? 'everyone',
-      createdAt: event.at ?? this.clock.date(),
-    };
-    all.push(row);
-    if (known) return Promise.resolve();
-    this.rows.set(tx, { id, all });
-    tx.beforeCommit(() => this.leave(all, tx));
-    tx.afterCommit(() => this.hints.raise('outbox'));
+    this.add(tx, event);
     return Promise.resolve();
   }
 
@@ -76,8 +62,19 @@ export class Outbox {
     visibility: Visibility = visibilityOf(resource),
   ): Promise<void> {
     tx.afterCommit(() => this.cache.invalidate(resource, ids));
-    // The relay puts in the revision: the number under which the change becomes visible.
-    return this.emit(tx, { name: changeEventOf(resource), data: { resource, ids, revision: 0 }, visibility });
+    return this.emit(tx, changeOf(resource, ids, visibility));
+  }
+
+  /**
+   * Publishes the same before a write that may find nothing to change: `write` answers how many records it changed, and 0
+   * takes the event back. Where it failed, nobody knows what it changed, and the event stays.
+   */
+  async changing(tx: Transaction, resource: Resource, ids: string[], write: () => Promise<number>): Promise<number> {
+    const takeBack = this.add(tx, changeOf(resource, ids, visibilityOf(resource)));
+    const changed = await write();
+    if (changed === 0) takeBack();
+    else tx.afterCommit(() => this.cache.invalidate(resource, ids));
+    return changed;
   }
 
   /** Stores what could not be stored before. */
@@ -86,8 +83,31 @@ export class Outbox {
     if (rows.length > 0) await this.store(rows);
   }
 
+  /** Adds a row to those of a write; returns what takes it away again. */
+  private add<Name extends EventName>(tx: Transaction, event: NewEvent<Name>): () => void {
+    const known = this.rows.get(tx);
+    const rows = known ?? { id: randomUUID(), emitted: 0, left: [] };
+    const row: OutboxRow = {
+      // Rows of the same moment are taken in the order of their ids.
+      _id: event.key ?? `${rows.id}:${String(rows.emitted).padStart(6, '0')}`,
+      name: event.name,
+      data: { ...event.data },
+      visibility: event.visibility ?? 'everyone',
+      createdAt: event.at ?? this.clock.date(),
+    };
+    rows.emitted += 1;
+    rows.left.push(row);
+    if (!known) {
+      this.rows.set(tx, rows);
+      tx.beforeCommit(() => this.leave(rows.left, tx));
+      tx.afterCommit(() => this.hints.raise('outbox'));
+    }
+    return () => void rows.left.splice(rows.left.indexOf(row), 1);
+  }
+
   /** Writes all rows of a write at once. */
   private async leave(rows: readonly OutboxRow[], tx: Transaction): Promise<void> {
+    if (rows.length === 0) return;
     if (tx.session) return tx.writeLast(inserts(this.model, rows));
     await this.store(rows);
   }
@@ -104,3 +124,10 @@ export class Outbox {
     }
   }
 }
+
+/** The relay puts in the revision: the number under which the change becomes visible. */
+const changeOf = (resource: Resource, ids: string[], visibility: Visibility) => ({
+  name: changeEventOf(resource),
+  data: { resource, ids, revision: 0 },
+  visibility,
+});

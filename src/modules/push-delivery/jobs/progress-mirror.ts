@@ -59,12 +59,13 @@ export class ProgressMirror {
         const sending = { _id: of.id, 'progress.state': 'sending' as const };
         // One that was cancelled stays so, with what went out before.
         const cancelled = { _id: of.id, 'progress.state': 'cancelled' as const };
-        const after =
-          (await this.update(of, sending, ended, tx)) ??
-          (await this.update(of, cancelled, { $set: countsOf(counts) }, tx));
-        if (!after) return;
-        await this.publish(of, after, tx);
-        await this.outbox.changed(tx, of.resource, [of.id.toHexString()]);
+        await this.outbox.changing(tx, of.resource, [of.id.toHexString()], async () => {
+          const after =
+            (await this.update(of, sending, ended, tx)) ??
+            (await this.update(of, cancelled, { $set: countsOf(counts) }, tx));
+          if (after) await this.publish(of, after, tx);
+          return after ? 1 : 0;
+        });
       });
     }
     pushSteps.reached('push:end-published');
