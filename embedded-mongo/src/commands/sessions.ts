@@ -1,8 +1,9 @@
+import { Binary } from 'bson';
+import { randomUUID } from 'node:crypto';
 import type { Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Work } from '../pace.js';
 import { sessionId } from './session-id.js';
-import { newUuid } from './uuid.js';
 import type { Command, CommandContext, Reply } from './context.js';
 
 /** The transaction number of a command. */
@@ -39,6 +40,9 @@ export const abortTransaction: Command = {
     return {};
   },
 };
+
+/** A new random UUID as BSON. */
+const newUuid = (): Binary => new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4);
 
 export const startSession: Command = {
   run: () => ({ id: { id: newUuid() }, timeoutMinutes: 30 }),

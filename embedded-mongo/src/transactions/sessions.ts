@@ -5,11 +5,16 @@ import { MongoError } from '../errors.js';
 import type { Work } from '../pace.js';
 import type { Connection } from '../storage/sqlite.js';
 import type { Store } from '../storage/store.js';
-import type { Memo } from './memo.js';
 import { TRANSIENT, type Transaction, type Transactions } from './transactions.js';
 
 /** Sessions that have been quiet for this long are forgotten, as in MongoDB. */
 const SESSION_MS = 30 * 60_000;
+
+/** Where a retryable command's progress or reply is written, and what keeps it in mind once that is committed. */
+export interface Memo {
+  write(connection: Connection, reply: Doc): void;
+  keep(reply: Doc): void;
+}
 
 interface Session {
   /** Highest transaction number seen: of a retryable write or a transaction. */

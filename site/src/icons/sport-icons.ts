@@ -1,5 +1,8 @@
 import { SPORTS, type Sport } from '@contract/sports.js';
 
+/** Where the drawings of all sports are (pages/sports.svg.ts). */
+export const SPORT_SHEET = '/sports.svg';
+
 /** The icon of each sport: 32 drawings, the other sports share the nearest. */
 const SPORT_ICONS = {
   Football: 'sports-soccer-rounded',

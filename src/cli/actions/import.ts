@@ -6,7 +6,6 @@ import { ImportDto, type FixtureFormat } from '../../contract/dto/import.dto.js'
 import { PERMISSIONS } from '../../contract/permissions.js';
 import { SYSTEM_ACTOR } from '../../modules/activity/activity.service.js';
 import { ImportService, summary } from '../../modules/fixture-import/import.service.js';
-import { FORMATS } from '../support/fixture-formats.js';
 import { print, progressBar } from '../support/report.js';
 import { withService } from '../support/with-service.js';
 
@@ -20,8 +19,7 @@ export interface Options {
   json: boolean;
 }
 
-export async function run(path: string, { json, dryRun, ...options }: Options): Promise<void> {
-  const format = options.format ?? FORMATS[extname(path).toLowerCase()];
+export async function run(path: string, { json, dryRun, format, ...options }: Options): Promise<void> {
   if (!format) throw new Error(`What ${path} is does not follow from its ending. Give --format.`);
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {

@@ -1,7 +1,11 @@
 import { Command, Option } from 'commander';
+import { extname } from 'node:path';
+import type { FixtureFormat } from '../../contract/dto/import.dto.js';
 import type { Options } from '../actions/import.js';
 import { examples } from '../support/examples.js';
-import { FORMATS } from '../support/fixture-formats.js';
+
+/** What files of fixtures are, by the endings of their names. */
+const FORMATS: Record<string, FixtureFormat> = { '.json': 'openfootball', '.csv': 'csv', '.ics': 'ics' };
 
 export const importCommand = (): Command =>
   new Command('import')
@@ -24,4 +28,7 @@ export const importCommand = (): Command =>
         'nepsh import fixtures.csv --dry-run',
       ),
     )
-    .action(async (path: string, options: Options) => (await import('../actions/import.js')).run(path, options));
+    .action(async (path: string, options: Options) => {
+      const { format = FORMATS[extname(path).toLowerCase()] } = options;
+      await (await import('../actions/import.js')).run(path, { ...options, format });
+    });

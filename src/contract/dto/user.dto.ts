@@ -4,7 +4,6 @@ import { MESSAGES, passwordLongMessage } from '../messages.js';
 import { longestPassword } from '../password-policy.js';
 import { PERMISSIONS, type Permission } from '../permissions.js';
 import { USER_STATUSES, type UserStatus } from '../records/user.record.js';
-import { roleKeyOf } from '../role-key.js';
 import { all, EmailAddress, OptionalText, RequiredText, TypedPassword } from './decorators.js';
 
 const Username = (): PropertyDecorator =>
@@ -113,6 +112,13 @@ export class PermissionsDto {
     IsIn(PERMISSIONS, { each: true, message: 'Permissions must be of the list' }),
   )
   newPermissions!: Permission[];
+}
+
+/** The key of a role from its name: 'Match editor' → 'match-editor'. Empty for a name without a letter or a digit. */
+export function roleKeyOf(name: string): string {
+  // Lower case before and after: see `fold`.
+  const plain = name.toLowerCase().normalize('NFKC').toLowerCase();
+  return (plain.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).join('-');
 }
 
 const makesKey = (name: string): boolean => {

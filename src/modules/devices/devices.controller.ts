@@ -6,7 +6,7 @@ import { MobileUserAnswer } from '../../contract/records/device.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { DevicesService } from './devices.service.js';
-import { REGISTRATIONS } from '../subscriptions/registration-limit.js';
+import { REGISTRATIONS } from '../subscriptions/registration.config.js';
 
 @ApiTags('devices')
 @Controller('mobile/devices')

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import type { RoleDto } from '../../contract/dto/user.dto.js';
+import { roleKeyOf, type RoleDto } from '../../contract/dto/user.dto.js';
 import { API_ERRORS } from '../../contract/errors.js';
 import type { RoleRecord } from '../../contract/records/role.record.js';
-import { roleKeyOf } from '../../contract/role-key.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';

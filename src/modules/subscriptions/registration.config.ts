@@ -1,5 +1,7 @@
+import type { Config } from '../../platform/config/config.js';
 import { declareConfig } from '../../platform/config/config-part.js';
 import { positive } from '../../platform/config/validators.js';
+import type { Allowance } from '../../platform/http/rate-limits.js';
 
 /** Devices and browsers that one address may register in a minute. */
 export const registrationsPerMinute = declareConfig(
@@ -12,3 +14,10 @@ export const registrationsPerMinute = declareConfig(
   },
   ({ RATE_LIMIT_REGISTER }) => RATE_LIMIT_REGISTER,
 );
+
+/** Devices and browsers that one address may register, change and take off. */
+export const REGISTRATIONS = (config: Config): Allowance => ({
+  name: 'register',
+  points: config.get(registrationsPerMinute),
+  seconds: 60,
+});

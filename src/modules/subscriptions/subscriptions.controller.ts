@@ -5,7 +5,7 @@ import { MessageAnswer } from '../../contract/records/base.record.js';
 import { SubscriptionAnswer, VapidKeyAnswer } from '../../contract/records/subscription.record.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
-import { REGISTRATIONS } from './registration-limit.js';
+import { REGISTRATIONS } from './registration.config.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { VapidKeys } from './vapid-keys.js';
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sportIcon } from '../../icons/sport-icons.js';
-import { SPORT_SHEET } from '../../icons/sport-sheet.js';
+import { SPORT_SHEET, sportIcon } from '../../icons/sport-icons.js';
 import { useMounted } from '../../lib/live/hooks.js';
 import { askHref, type Ask } from '../../lib/games/ask.js';
 import { plainClick } from '../days/DayStrip.js';

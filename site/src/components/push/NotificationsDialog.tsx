@@ -10,9 +10,12 @@ import { SiteDialog } from '../dialogs/SiteDialog.js';
 import { Crest } from '../games/Crest.js';
 import { LeagueMark } from '../games/LeagueMark.js';
 import { Icon } from '../Icon.js';
-import { focusClose } from './focus-close.js';
 import { NoPush } from './NoPush.js';
 import { QuietHours } from './QuietHours.js';
+
+/** Moves the focus to the button that closes the dialog around an element, when that is about to go. */
+const focusClose = (element: Element | null): void =>
+  element?.closest('dialog')?.querySelector<HTMLElement>('.dialog__head button')?.focus();
 
 /** The notification preferences of this browser: what is followed, quiet hours, and turning everything off. */
 export default function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
