@@ -54,6 +54,39 @@ describe('matches', () => {
     expect((await read(stage.matchId)).games.map(({ _id }) => _id)).toEqual([early._id, late._id]);
   });
 
+  it('are read as lists have them, by visitors and by staff, after each write', async () => {
+    const stage = await stageOf();
+    const game = await makeGame(test, auth, stage, SOON);
+    const asListed = async (api: Api): Promise<MatchRecord | undefined> => {
+      const { matches } = (await api.get('/api/matches').expect(200)).body as { matches: MatchRecord[] };
+      return matches.find(({ _id }) => _id === stage.matchId);
+    };
+    const league = { abbreviation: 'R', country: 'nepal', category: 'Football' };
+    const writes = [
+      () => admin.put(`/api/matches/${stage.matchId}`, { title: 'Renamed' }),
+      () => admin.put(`/api/matches/${stage.matchId}/game/${game._id}/trending`, { isTrending: true }),
+      () => admin.put(`/api/leagues/${stage.leagueId}`, { ...league, name: `Renamed ${stage.leagueId}` }),
+      () => admin.delete(`/api/matches/${stage.matchId}/game/${game._id}`),
+    ];
+    let before = '';
+    for (const write of [null, ...writes]) {
+      if (write) await write().expect(200);
+      for (const api of [visitor, admin]) expect(await read(stage.matchId, api)).toEqual(await asListed(api));
+      const now = JSON.stringify(await read(stage.matchId));
+      expect(now).not.toBe(before);
+      before = now;
+    }
+  });
+
+  it('are sent to visitors once while nothing changes', async () => {
+    const stage = await stageOf();
+    const path = `/api/matches/${stage.matchId}`;
+    const tag = String((await visitor.get(path).expect(200)).headers['etag']);
+    await visitor.get(path).set('If-None-Match', tag).expect(304);
+    await makeGame(test, auth, stage, SOON);
+    await visitor.get(path).set('If-None-Match', tag).expect(200);
+  });
+
   it('are listed whole, for the web and for the apps', async () => {
     const stage = await stageOf();
     for (const platforms of ['web', 'mobile', 'both']) await makeGame(test, auth, stage, SOON, { platforms });

@@ -82,7 +82,7 @@ export const NOT_MADE_OF_RECORDS = [
 ];
 
 /** The lists that are kept, and what else the API prepares for many. */
-const LISTS: Visits = ({ today, games, leagues }) => {
+const LISTS: Visits = ({ today, games, leagues, matches }) => {
   const window = `from=${addDays(today, -2)}&to=${addDays(today, 3)}`;
   return [
     ...['/api/matches', '/api/matches/web', '/api/matches/mobile', '/api/leagues', '/api/setting', '/api/faq'],
@@ -98,6 +98,7 @@ const LISTS: Visits = ({ today, games, leagues }) => {
       const team = encodeURIComponent(homeTeam);
       return [`/api/matches/web?team=${team}`, `/api/games/teams/${team}`];
     }),
+    ...matches.map(({ _id }) => `/api/matches/${_id}`),
     { path: '/api/matches', isStaff: true },
     { path: `/api/matches/web?${window}`, isStaff: true },
   ];

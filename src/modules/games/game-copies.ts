@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { GAME_RESOURCES, type GameStatus, type Platforms } from '../../contract/games.js';
 import { isCalledOff } from '../../contract/results.js';
 import { teamId } from '../../contract/teams.js';
@@ -17,6 +17,7 @@ export type ListedGame = Omit<GameDoc, 'words' | 'fixtureKey' | 'fixtureStartsAt
 /** What is needed of a game to choose and count it. */
 export interface GameCopy {
   id: string;
+  matchId: string;
   leagueId: string;
   category: string;
   homeTeam: string;
@@ -50,13 +51,15 @@ export const FROM_COPIES: readonly Source[] = GAME_RESOURCES.map((one) => (one =
 const MAX_WHOLE = 12_000;
 const LISTED = { words: 0, fixtureKey: 0, fixtureStartsAt: 0, fixtureResult: 0 } as const;
 const CHOSEN_BY = {
-  ...{ leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },
+  ...{ matchId: 1, leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },
   ...{ homeTeam: 1, awayTeam: 1, statusText: 1 },
 } as const;
 /** Names of teams whose ids are kept. */
 const MAX_TEAMS = 20_000;
 /** Ids of one query. */
 const BATCH = 1_000;
+/** Games that are decoded in one go: others are answered between batches. */
+export const GAMES_AT_ONCE = 500;
 /** After so long a change makes all be read again, in ms: what nobody emitted an event for is seen then. */
 const REREAD_MS = 5 * MINUTE;
 
@@ -132,6 +135,12 @@ export class GameCopies {
         (!leagueId || game.leagueId === leagueId) &&
         (!playing || this.sideOf(game, playing) !== null),
     );
+  }
+
+  /** The games of a match by kick-off. */
+  async ofMatch(id: Types.ObjectId): Promise<GameCopy[]> {
+    const wanted = id.toHexString();
+    return (await this.all()).filter(({ matchId }) => matchId === wanted);
   }
 
   /** The newest game of a team that is shown on the site, and the team's name there; null where it has none. */
@@ -318,7 +327,8 @@ export class GameCopies {
   private async readAll(): Promise<void> {
     this.isWhole = (await this.model.countDocuments({}, { hint: { _id: 1 } })) <= MAX_WHOLE;
     this.readAllAt = this.clock.elapsed();
-    const docs = await this.model.find({}, this.fields()).sort({ _id: 1 }).hint({ _id: 1 }).lean<GameDoc[]>();
+    const all = this.model.find({}, this.fields()).sort({ _id: 1 }).hint({ _id: 1 });
+    const docs = await all.batchSize(GAMES_AT_ONCE).lean<GameDoc[]>();
     this.copies = new Map(docs.map((doc) => [doc._id.toHexString(), this.copyOf(doc)]));
   }
 
@@ -338,6 +348,7 @@ export class GameCopies {
     const { category, status, platforms, homeTeam, awayTeam } = doc;
     return {
       id: doc._id.toHexString(),
+      matchId: doc.matchId.toHexString(),
       leagueId: doc.leagueId.toHexString(),
       category,
       homeTeam,

@@ -17,7 +17,7 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { partsOf } from '../../platform/slices.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { GameCopies, type GameCopy } from './game-copies.js';
+import { GameCopies, GAMES_AT_ONCE, type GameCopy } from './game-copies.js';
 import type { GameFilter } from './game-filter.js';
 import { GameLinks } from './game-links.js';
 import { GameTexts, type GameText } from './game-texts.js';
@@ -78,11 +78,19 @@ export class GameReads {
 
   /** Games by kick-off, each once, whatever is written meanwhile. */
   async all(filter: QueryFilter<GameDoc>, caller: Caller | null): Promise<GameRecord[]> {
+    return this.recordsOf(await this.docsOf(filter), caller);
+  }
+
+  /** The same as JSON. */
+  async stored(filter: QueryFilter<GameDoc>, caller: Caller | null): Promise<GameText[]> {
+    return this.gameTexts.textsFor(await this.docsOf(filter), await this.viewFor(caller));
+  }
+
+  private async docsOf(filter: QueryFilter<GameDoc>): Promise<GameDoc[]> {
     // By an index whose keys never change: a game whose kick-off moves would be missed or met twice in one by kick-off.
     const hint = 'matchId' in filter ? { matchId: 1, _id: 1 } : { _id: 1 };
-    const docs = await this.model.find(filter).hint(hint).lean<GameDoc[]>();
-    docs.sort(byKickOff);
-    return this.recordsOf(docs, caller);
+    const docs = await this.model.find(filter).hint(hint).batchSize(GAMES_AT_ONCE).lean<GameDoc[]>();
+    return docs.sort(byKickOff);
   }
 
   /** The JSON of chosen games in their order, from the copies where these are whole. */
