@@ -224,12 +224,12 @@ seasons('five seasons', () => {
     }
   });
 
-  describe('and two hundred games on one day', () => {
+  describe('and more games on one day than a page has', () => {
     const day = dayFromNow(45);
     beforeAll(async () => {
       for (let league = 0; league < 10; league += 1) {
         const text = ['date,time,home,away'];
-        for (let game = 0; game < 20; game += 1) {
+        for (let game = 0; game < 22; game += 1) {
           text.push(`${day},${String(game).padStart(2, '0')}:${league}0,Home ${league} ${game},Away ${league} ${game}`);
         }
         const sent = {
@@ -245,7 +245,7 @@ seasons('five seasons', () => {
       }
     });
 
-    it('show some, the other leagues by name, and all of them when asked, without scripts too', async () => {
+    it('show some, the other leagues by name, and all of them page by page when asked, without scripts too', async () => {
       const all = await shownOn(day);
       for (const javaScriptEnabled of [true, false]) {
         const { context, page } = await open(`/?day=${day}`, { javaScriptEnabled, ...PHONE_OPTIONS });
@@ -255,9 +255,35 @@ seasons('five seasons', () => {
         expect(await page.locator('.rest__league').count()).toBeGreaterThan(5);
         await page.getByRole('link', { name: /^Show all \d+ games$/ }).click();
         await page.waitForURL((url) => url.searchParams.get('view') === 'all');
-        await eventually(async () => sorted(await listed(page)) === all || undefined);
+        await page.locator('.pages').waitFor();
+        const first = await listed(page);
+        expect(first).toHaveLength(200);
+        await page.getByRole('link', { name: 'Next games' }).click();
+        await page.waitForURL((url) => url.searchParams.get('page') === '2');
+        await eventually(async () => sorted([...first, ...(await listed(page))]) === all || undefined);
+        expect(await page.locator('.pages__place').textContent()).toMatch(/^201–\d+ of \d+ games$/);
+        await page.getByRole('link', { name: 'Previous games' }).click();
+        await eventually(async () => sorted(await listed(page)) === sorted(first) || undefined);
         await context.close();
       }
+    });
+
+    it('show the page that an address names, the last for one that there is not, and turn it in place', async () => {
+      const { context, page } = await open(`/?day=${day}&view=all&page=9`);
+      const last = await page.locator('.pages__place').textContent();
+      expect(last).toMatch(/^201–/);
+      expect(await page.getByRole('link', { name: 'Next games' }).count()).toBe(0);
+      expect(await flaws(page)).toEqual([]);
+      await markDocument(page);
+      await page.getByRole('link', { name: 'Previous games' }).click();
+      await eventually(
+        async () => (await page.locator('.pages__place').textContent())?.startsWith('1–200') || undefined,
+      );
+      expect(await isSameDocument(page)).toBe(true);
+      expect(await page.locator('#games').evaluate((list) => list.getBoundingClientRect().top < 200)).toBe(true);
+      await page.goBack();
+      await eventually(async () => (await page.locator('.pages__place').textContent()) === last || undefined);
+      await context.close();
     });
   });
 });

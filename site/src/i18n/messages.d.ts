@@ -441,6 +441,10 @@ export interface Messages {
     'list.loading': null;
     'list.showAll': { count: number };
     'list.showAllLive': { count: number };
+    'list.pages': null;
+    'list.page': { from: number; to: number; count: number };
+    'list.pageBefore': null;
+    'list.pageAfter': null;
     'list.noneFound': null;
     'list.noneOf': { sport: string | number };
     'list.noGames': null;
@@ -515,6 +519,7 @@ export interface Messages {
     'calendar.download': { of: Tag; name: string | number };
     'calendar.file': null;
     'replays.more': { count: number };
+    'replays.newer': null;
     'replays.all': null;
     'replays.of': { when: string | number; league: string | number };
     'error.status': { status: string | number };

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { askHref, type Ask } from '../../lib/games/ask.js';
 import { boardSections } from '../../lib/games/sections.js';
 import type { DayBoard } from '../../lib/live/use-day-board.js';
 import { Empty } from '../games/Empty.js';
 import { GameList } from '../games/GameList.js';
+import { ListPages } from '../games/ListPages.js';
 import { Placeholders } from '../games/Placeholders.js';
 import { DayStrip, plainClick } from './DayStrip.js';
 import { t } from '../../i18n/ui.js';
@@ -23,9 +24,11 @@ interface DayBoardListProps {
 /** The days to choose from, and the games of those that are chosen. */
 export function DayBoardList({ view, path, sync, empty, headings = 'league', noneLive }: DayBoardListProps) {
   const { ask, board, games, today, state, retry } = view;
+  // Once something is chosen the zone is known: times of that list are not waited for.
+  const [sent] = useState(ask);
   const results = ask.view === 'results';
   const { zone, shown, replays } = board;
-  const sections = useMemo(
+  const { sections, part } = useMemo(
     () => boardSections(games, { ...ask, zone, shown, today }),
     [games, zone, shown, today, ask],
   );
@@ -38,17 +41,17 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
     if (list.current) list.current.style.minBlockSize = `${list.current.offsetHeight}px`;
     view.choose(wanted);
   };
-  const allOf = (section: string) => {
-    const wanted: Ask = { ...ask, day: section === 'live' ? ask.day : section, view: 'all' };
-    return {
-      href: askHref(path, wanted),
-      onClick: (event: MouseEvent) => {
-        if (!plainClick(event)) return;
-        event.preventDefault();
-        choose(wanted);
-      },
-    };
-  };
+  const linkTo = (wanted: Ask, then?: () => void) => ({
+    href: askHref(path, wanted),
+    onClick: (event: MouseEvent) => {
+      if (!plainClick(event)) return;
+      event.preventDefault();
+      choose(wanted);
+      then?.();
+    },
+  });
+  const allOf = (section: string) =>
+    linkTo({ ...ask, day: section === 'live' ? ask.day : section, view: 'all', page: 1 });
   const hasDay = sections.some(({ key }) => key !== 'live');
   const nothing = !hasDay && ask.day !== null && (
     <p className="none-live">{t(results ? 'list.noResultsOn' : 'list.noGamesOn', { day: dayName(ask.day, today) })}</p>
@@ -82,7 +85,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
                 sections={sections}
                 zone={zone}
                 today={today}
-                sync={sync}
+                sync={sync && ask === sent}
                 headings={headings}
                 noneLive={ask.day === null && !results && noneLive}
                 replays={replays}
@@ -90,6 +93,12 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
               />
             )}
             {nothing}
+            {part && (
+              <ListPages
+                part={part}
+                linkTo={(page) => linkTo({ ...ask, page }, () => list.current?.scrollIntoView())}
+              />
+            )}
             {sections.length === 0 && !nothing && (
               <Empty title={empty}>
                 {ask.category || results ? (

@@ -87,7 +87,7 @@ function Rest({ section, href, onClick }: RestProps) {
                 <span className="rest__name" dir="auto">
                   {group.league}
                 </span>
-                <span className="rest__count">{t('count.games', { count: group.games.length })}</span>
+                <span className="rest__count">{t('count.games', { count: group.count })}</span>
               </a>
             </li>
           ))}

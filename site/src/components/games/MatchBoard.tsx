@@ -2,24 +2,29 @@ import { useMemo } from 'react';
 import { unfinished } from '../../lib/games/board.js';
 import { groupGames } from '../../lib/games/grouping.js';
 import { unpack } from '../../lib/games/packed.js';
-import { cutSections } from '../../lib/games/sections.js';
+import { pageOf } from '../../lib/games/sections.js';
 import { useBoard, useToday, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { getFresh } from '../../lib/live/store.js';
 import { Empty } from './Empty.js';
 import { GameList } from './GameList.js';
+import { ListPages } from './ListPages.js';
 import { SteadyScroll } from './SteadyScroll.js';
 import { t } from '../../i18n/ui.js';
 import { localPath } from '../../i18n/paths.js';
 
 interface MatchBoardProps {
   matchId: string;
+  /** Its address, without a query. */
+  path: string;
   /** Its unfinished games, packed. */
   games: string;
+  /** The page of its games, from 1. */
+  page: number;
   rendered: Rendered;
 }
 
 /** The games of one match that are not finished, kept up to date. */
-export function MatchBoard({ matchId, games: sent, rendered }: MatchBoardProps) {
+export function MatchBoard({ matchId, path, games: sent, page, rendered }: MatchBoardProps) {
   const first = useMemo(() => unpack(sent), [sent]);
   const source = useMemo(
     () => ({
@@ -34,13 +39,13 @@ export function MatchBoard({ matchId, games: sent, rendered }: MatchBoardProps) 
   const games = useBoard(first, source);
   const zone = useZone(rendered);
   const today = useToday(zone ?? games[0]?.timeZone ?? 'UTC', rendered);
-  const sections = useMemo(
+  const { sections, part } = useMemo(
     () =>
-      cutSections(
+      pageOf(
         groupGames(games, (game) => zone ?? game.timeZone),
-        Infinity,
+        page,
       ),
-    [games, zone],
+    [games, zone, page],
   );
   if (games.length === 0) {
     return (
@@ -52,6 +57,7 @@ export function MatchBoard({ matchId, games: sent, rendered }: MatchBoardProps) 
   return (
     <SteadyScroll>
       <GameList sections={sections} zone={zone} today={today} sync={rendered.zone === null} headings="none" />
+      <ListPages part={part} linkTo={(wanted) => ({ href: wanted > 1 ? `${path}?page=${wanted}` : path })} />
     </SteadyScroll>
   );
 }

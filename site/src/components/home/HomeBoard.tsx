@@ -10,6 +10,7 @@ import type { Ask } from '../../lib/games/ask.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { leadGame, nextGame } from '../../lib/games/grouping.js';
 import { sportNamed } from '../../lib/games/scope.js';
+import { MAX_CARDS } from '../../lib/games/sections.js';
 import { minuteOf } from '../../lib/games/status.js';
 import { type Rendered, useMinute } from '../../lib/live/hooks.js';
 import { type SentBoard, useDayBoard } from '../../lib/live/use-day-board.js';
@@ -30,8 +31,6 @@ interface HomeBoardProps {
 }
 
 const SCOPE = {};
-/** Cards that a carousel holds at most. */
-const MAX_CARDS = 12;
 
 /** The home page's moving part: everything in it follows the same games. */
 export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps) {

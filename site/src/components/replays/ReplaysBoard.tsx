@@ -5,7 +5,7 @@ import { sitePaths } from '../../i18n/paths.js';
 import { t } from '../../i18n/ui.js';
 import { sportIcon } from '../../icons/sport-icons.js';
 import { type Rendered, useNow, useZone } from '../../lib/live/hooks.js';
-import { listingOf, type ReplayListing, REPLAYS_STEP } from '../../lib/replays/listed.js';
+import { listingOf, MAX_REPLAYS_OF_PAGE, type ReplayListing, REPLAYS_STEP } from '../../lib/replays/listed.js';
 import { Empty } from '../games/Empty.js';
 import { Icon } from '../Icon.js';
 import { ReplayCard } from './ReplayCard.js';
@@ -16,16 +16,20 @@ interface ReplaysBoardProps {
   rendered: Rendered;
   /** The sport asked for, or an empty text. */
   category: string;
-  /** How many are shown at most. */
+  /** How many of the page are shown at most. */
   shown: number;
+  /** The page, from 1. */
+  page?: number;
   /** Offers the other sports too. */
   filter: boolean;
 }
 
 /** Replays of every sport or of one, kept up to date. */
-export function ReplaysBoard({ listing: initial, rendered, category, shown, filter }: ReplaysBoardProps) {
+export function ReplaysBoard({ listing: initial, rendered, category, shown, page = 1, filter }: ReplaysBoardProps) {
   const known = useReplays(initial.replays);
-  const { replays, total, sports } = known === initial.replays ? initial : listingOf(known, category, shown);
+  const listing = known === initial.replays ? initial : listingOf(known, category, shown, page);
+  const { replays, before, total, sports } = listing;
+  const left = total - before - replays.length;
   const today = dayKey(useNow(rendered, MINUTE), useZone(rendered) ?? 'UTC');
   return (
     <>
@@ -43,21 +47,38 @@ export function ReplaysBoard({ listing: initial, rendered, category, shown, filt
           {category ? <a href={sitePaths.replays()}>{t('replays.all')}</a> : t('list.newReplays')}
         </Empty>
       )}
-      {total > replays.length && (
+      {(before > 0 || left > 0) && (
         <p className="replays__more">
-          <a className="button button--quiet" href={moreHref(category, replays.length)}>
-            {t('replays.more', { count: total - replays.length })}
-          </a>
+          {before > 0 && (
+            <a className="button button--quiet" rel="prev" href={pageHref(category, before / MAX_REPLAYS_OF_PAGE)}>
+              {t('replays.newer')}
+            </a>
+          )}
+          {left > 0 && (
+            <a className="button button--quiet" href={moreHref(category, listing)}>
+              {t('replays.more', { count: left })}
+            </a>
+          )}
         </p>
       )}
     </>
   );
 }
 
-/** The page with one step more, at the first replay that is new on it. */
-function moreHref(category: string, shown: number): string {
-  const query = new URLSearchParams({ ...(category ? { category } : {}), shown: String(shown + REPLAYS_STEP) });
-  return `${sitePaths.replays()}?${query.toString()}#replay-${shown + 1}`;
+function pageHref(category: string, page: number, shown = REPLAYS_STEP): string {
+  const query = new URLSearchParams(category ? { category } : {});
+  if (shown > REPLAYS_STEP) query.set('shown', String(shown));
+  if (page > 1) query.set('page', String(page));
+  const text = query.toString();
+  return text ? `${sitePaths.replays()}?${text}` : sitePaths.replays();
+}
+
+/** The page with one step more, at the first replay that is new on it; the next page where it is full. */
+function moreHref(category: string, { replays, before }: ReplayListing): string {
+  const page = before / MAX_REPLAYS_OF_PAGE + 1;
+  const count = replays.length;
+  if (count >= MAX_REPLAYS_OF_PAGE) return pageHref(category, page + 1);
+  return `${pageHref(category, page, count + REPLAYS_STEP)}#replay-${count + 1}`;
 }
 
 interface ReplayFilterProps extends Pick<ReplayListing, 'sports'> {

@@ -25,7 +25,10 @@ export type BoardGame = Pick<
   | 'leagueId'
   | 'leagueLogoUrl'
   | 'category'
->;
+> & {
+  /** How many games it stands for, where these are only counted: then it has no names and is never shown. */
+  count?: number;
+};
 
 /** Cuts a record of the API down to what the lists read. */
 export function toBoardGame(game: GameRecord): BoardGame {

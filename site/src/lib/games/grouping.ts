@@ -12,6 +12,8 @@ export interface LeagueGroup {
   matchId: string;
   matchTitle: string;
   games: BoardGame[];
+  /** How many games it has, those included that are only counted. */
+  count: number;
 }
 
 /** A stretch of the list under one sticky heading: all live games, or one day. */
@@ -44,7 +46,7 @@ export function groupGames(
     const key = game.status === 'Live' ? 'live' : day;
     let section = sections.get(key);
     if (!section) sections.set(key, (section = { key, groups: [], count: 0 }));
-    section.count += 1;
+    section.count += game.count ?? 1;
     // By a map: a day can have a thousand leagues.
     const place = `${key} ${game.leagueId}:${game.matchId}`;
     let group = groups.get(place);
@@ -53,6 +55,7 @@ export function groupGames(
       section.groups.push(group);
     }
     group.games.push(game);
+    group.count += game.count ?? 1;
   }
   // Zones of their own can put a later kick-off on an earlier day: the days are put in order by themselves.
   return [...sections.values()].sort((a, b) => compareTexts(rank(a.key), rank(b.key)));
@@ -61,7 +64,7 @@ export function groupGames(
 const rank = (key: string): string => (key === 'live' ? '' : key);
 
 function groupOf({ league, leagueId, leagueLogoUrl, matchId, matchTitle }: BoardGame): LeagueGroup {
-  return { key: `${leagueId}:${matchId}`, league, leagueId, leagueLogoUrl, matchId, matchTitle, games: [] };
+  return { key: `${leagueId}:${matchId}`, league, leagueId, leagueLogoUrl, matchId, matchTitle, games: [], count: 0 };
 }
 
 /** The sports that have games, most games first, with how many. */
@@ -73,15 +76,18 @@ export function sportsOf(games: readonly BoardGame[]): { sport: string; count: n
     .sort((a, b) => b.count - a.count || a.sport.localeCompare(b.sport));
 }
 
+/** Whether a game is there to be shown, not only counted. */
+export const isWhole = (game: BoardGame): boolean => game.count === undefined;
+
 /** The game at the top of the page: the live one that most people watch, else the next to start. */
 export function leadGame(games: readonly BoardGame[]): BoardGame | undefined {
-  const live = games.filter((game) => game.status === 'Live');
+  const live = games.filter((game) => game.status === 'Live' && isWhole(game));
   return firstBy(live, (a, b) => b.viewCount - a.viewCount) ?? nextGame(games);
 }
 
 /** The next game to start among those not live yet. */
 export function nextGame(games: readonly BoardGame[]): BoardGame | undefined {
-  const coming = games.filter((game) => game.status === 'Scheduled' && !isCalledOff(game));
+  const coming = games.filter((game) => game.status === 'Scheduled' && !isCalledOff(game) && isWhole(game));
   return firstBy(coming, (a, b) => compareTexts(a.goLiveAt, b.goLiveAt));
 }
 

@@ -3,6 +3,7 @@ import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
 import type { GameDay } from '@contract/records/match.record.js';
 import { MINUTE } from '@contract/time/units.js';
 import type { BoardGame } from './board.js';
+import { isWhole } from './grouping.js';
 
 const FIELD = '\t';
 const ROW = '\n';
@@ -28,10 +29,6 @@ function resultIn(text: string): Pick<BoardGame, 'homeScore' | 'awayScore' | 'st
   const [, home, away, statusText = ''] = /^(\d*)-(\d*) (.*)$/.exec(text) ?? [];
   return { homeScore: home ? Number(home) : null, awayScore: away ? Number(away) : null, statusText };
 }
-
-/** What distinguishes games that are only counted: no more than a row needs, so that many are alike. */
-const countedAs = ({ startsAt, goLiveAt, opensAt, status, isTrending, statusText }: BoardGame, place: string): string =>
-  [place, startsAt, goLiveAt, opensAt, status, isTrending, status === 'Scheduled' ? statusText : ''].join(' ');
 
 /** What a row shows of a game. */
 const namesOf = ({ homeTeam, awayTeam, location, title }: BoardGame): string[] => [
@@ -65,52 +62,41 @@ class Shared {
 
 /**
  * Games as one short text for islands, which `unpack` reads: what games share is in it once, and what follows from the
- * rest is left out. Of games that are not `isShown` it has only what is needed to count them and to see that none of them is
- * the next; those that are alike in it are one row with their number.
+ * rest is left out. Of games that are only counted it has their place, time and number.
  */
-export function pack(games: readonly BoardGame[], isShown: (game: BoardGame) => boolean = () => true): string {
+export function pack(games: readonly BoardGame[]): string {
   const groups = new Shared();
-  /** The games of each row, by what is in it. */
-  const rows = new Map<string, { game: BoardGame; place: string; count: number }>();
-  for (const game of games) {
-    const place = groups.placeOf(game);
-    const key = isShown(game) ? game._id : countedAs(game, place);
-    const row = rows.get(key);
-    if (row) row.count += 1;
-    else rows.set(key, { game, place, count: 1 });
-  }
-  const texts = [...rows].map(([key, { game, place, count }]) => {
+  const texts = games.map((game) => {
     const start = Date.parse(game.startsAt);
-    const isWhole = key === game._id;
     return [
-      isWhole ? game._id : '',
-      place,
+      isWhole(game) ? game._id : '',
+      groups.placeOf(game),
       (start / 1000).toString(36),
       `${GAME_STATUSES.indexOf(game.status)}${Number(game.isTrending)}`,
-      offset(game.goLiveAt, start, 0),
-      offset(game.opensAt, start, -STREAM_OPENS_MINUTES_BEFORE),
-      isWhole ? game.viewCount.toString(36) : '0',
-      isWhole || game.status === 'Scheduled' ? resultText(game) : '',
-      ...(isWhole ? namesOf(game) : count > 1 ? [count.toString(36)] : []),
+      ...(game.count === undefined
+        ? [
+            offset(game.goLiveAt, start, 0),
+            offset(game.opensAt, start, -STREAM_OPENS_MINUTES_BEFORE),
+            game.viewCount.toString(36),
+            resultText(game),
+            ...namesOf(game),
+          ]
+        : [game.count.toString(36)]),
     ].join(FIELD);
   });
   return [groups.rows.length.toString(36), ...groups.rows, ...texts].join(ROW);
 }
 
+const isoOf = (at: number): string => new Date(at).toISOString();
+
 /** The games of a text that `pack` made. */
 export function unpack(text: string): BoardGame[] {
-  const instants = new Map<number, string>();
-  const isoOf = (at: number): string => {
-    let iso = instants.get(at);
-    if (iso === undefined) instants.set(at, (iso = new Date(at).toISOString()));
-    return iso;
-  };
   const [count = '0', ...rows] = text.split(ROW);
   const shared = parseInt(count, 36);
   const groups = rows.slice(0, shared).map((row) => row.split(FIELD));
-  return rows.slice(shared).flatMap((row, index) => {
-    const [_id, group = '0', start = '0', state = '', live = '', opens = '', views = '0', result = '', ...texts] =
-      row.split(FIELD);
+  return rows.slice(shared).map((row, index) => {
+    const [_id, group = '0', start = '0', state = '', ...rest] = row.split(FIELD);
+    const [live = '', opens = '', views = '0', result = '', ...texts] = _id ? rest : [];
     const [
       leagueId = '',
       league = '',
@@ -120,10 +106,9 @@ export function unpack(text: string): BoardGame[] {
       category = '',
       timeZone = '',
     ] = groups[parseInt(group, 36)] ?? [];
-    const [homeTeam = '', awayTeam = '', location = '', title = ''] = _id ? texts : [];
+    const [homeTeam = '', awayTeam = '', location = '', title = ''] = texts;
     const at = parseInt(start, 36) * 1000;
-    const game: BoardGame = {
-      // Games that are only counted are never shown: those that are alike are one object.
+    return {
       _id: _id || `#${index}`,
       matchId,
       matchTitle,
@@ -143,8 +128,8 @@ export function unpack(text: string): BoardGame[] {
       leagueId,
       leagueLogoUrl,
       category,
+      ...(!_id && { count: parseInt(rest[0] ?? '1', 36) }),
     };
-    return _id ? game : Array<BoardGame>(parseInt(texts[0] ?? '1', 36)).fill(game);
   });
 }
 

@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
+import { popularGames, trendingGames } from '@contract/games.js';
 import { aGame } from './fixtures.js';
-import { cutSections, sectionsOf } from './sections.js';
+import { leadGame, nextGame } from './grouping.js';
+import { pack, unpack } from './packed.js';
+import {
+  boardSections,
+  cutFor,
+  cutSections,
+  MAX_CARDS,
+  MAX_ROWS_OF_PAGE,
+  pageOf,
+  sectionsOf,
+  sentGames,
+} from './sections.js';
 
 const games = (count: number, changes: Parameters<typeof aGame>[0] = {}) =>
   Array.from({ length: count }, (_, index) =>
@@ -64,5 +76,77 @@ describe('cutSections', () => {
   it('shows games of the day however many are live', () => {
     const [live, day] = cut([...games(200, { status: 'Live' }), ...games(50)], 36);
     expect([live?.hidden, day?.hidden]).toEqual([172, 42]);
+  });
+});
+
+describe('pageOf', () => {
+  const page = (count: number, wanted: number) => pageOf(sectionsOf(games(count), view), wanted);
+  const rowsOf = ({ sections }: ReturnType<typeof page>) =>
+    sections.flatMap(({ groups }) => groups.flatMap((group) => group.games.map(({ _id }) => _id)));
+
+  it('has every game on one page, once', () => {
+    const all = [1, 2, 3].map((wanted) => page(450, wanted));
+    expect(all.map((one) => rowsOf(one).length)).toEqual([200, 200, 50]);
+    expect(new Set(all.flatMap(rowsOf)).size).toBe(450);
+    expect(all[2]?.part).toEqual({ from: 401, to: 450, count: 450, page: 3, isLast: true });
+  });
+
+  it('is the last where there are not so many, and one where there are none', () => {
+    expect(page(450, 9)).toEqual(page(450, 3));
+    expect(page(0, 1)).toEqual({ sections: [], part: { from: 0, to: 0, count: 0, page: 1, isLast: true } });
+  });
+});
+
+describe('sentGames', () => {
+  const at = (minutes: number) => new Date(Date.parse('2026-08-15T08:00:00Z') + minutes * 60_000).toISOString();
+  /** Live and coming games of many leagues whose kick-offs are mixed, and some of them postponed or trending. */
+  const many = (count: number, perLeague: number) =>
+    Array.from({ length: count }, (_, index) =>
+      aGame({
+        _id: `g${index}`,
+        startsAt: at((index * 7) % 800),
+        leagueId: `league ${Math.floor(index / perLeague)}`,
+        matchId: `match ${index % 3}`,
+        category: index % 4 === 0 ? 'Tennis' : 'Football',
+        status: index % 9 === 0 ? 'Live' : 'Scheduled',
+        statusText: index % 13 === 0 ? 'Postponed' : '',
+        isTrending: index % 50 === 7,
+        viewCount: (index * 31) % 90,
+      }),
+    );
+  const board = { zone: 'UTC', shown: ['2026-08-15'], today: '2026-08-15', day: null, category: '' };
+  const sentOf = (all: ReturnType<typeof many>, ask: { view: 'all' | null; page: number }) => {
+    const sections = sectionsOf(all, { ...board, results: false });
+    return unpack(pack(sentGames(all, sections, cutFor(sections, ask).sections)));
+  };
+  const shownOf = (all: ReturnType<typeof many>, ask: { view: 'all' | null; page: number }) => {
+    const { sections, part } = boardSections(all, { ...board, ...ask });
+    const lists = sections.map(({ groups, closed, ...section }) => ({
+      ...section,
+      groups: groups.map(({ games: rows, key, count }) => [key, count, rows]),
+      closed: closed.map(({ key, count }) => [key, count]),
+    }));
+    const cards = [popularGames(all), trendingGames(all)].map((some) => some.slice(0, MAX_CARDS));
+    return { lists, part, cards, lead: leadGame(all), next: nextGame(all) };
+  };
+
+  it.each([
+    [5, 2],
+    [400, 40],
+    [1_000, 10],
+    [1_000, 1_000],
+    [1_000, 1],
+  ])('make the page that all of them make: %i games, %i of a league', (count, perLeague) => {
+    const all = many(count, perLeague);
+    const asks = [{ view: null, page: 1 } as const, ...[1, 2, 5, 9].map((page) => ({ view: 'all', page }) as const)];
+    for (const ask of asks) expect(shownOf(sentOf(all, ask), ask)).toEqual(shownOf(all, ask));
+  });
+
+  it('are as few of ten thousand as of a thousand', () => {
+    const few = sentOf(many(10_000, 10), { view: null, page: 1 });
+    expect(few.length).toBeLessThan(150);
+    expect(few.reduce((sum, { count = 1 }) => sum + count, 0)).toBe(10_000);
+    const page = sentOf(many(10_000, 10), { view: 'all', page: 20 });
+    expect(page.length).toBeLessThan(MAX_ROWS_OF_PAGE + 150);
   });
 });

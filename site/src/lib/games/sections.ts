@@ -1,4 +1,5 @@
-import { groupGames, type DaySection, type LeagueGroup } from './grouping.js';
+import { popularGames, trendingGames } from '@contract/games.js';
+import { groupGames, isWhole, leadGame, nextGame, type DaySection, type LeagueGroup } from './grouping.js';
 import type { Ask } from './ask.js';
 import type { BoardGame } from './board.js';
 
@@ -10,8 +11,23 @@ export interface CutSection extends DaySection {
   hidden: number;
 }
 
+/** Which games of a long list a page shows. */
+export interface ListPart {
+  /** The first and the last game by their places, from 1; 0 and 0 of an empty list. */
+  from: number;
+  to: number;
+  /** Games of the whole list. */
+  count: number;
+  page: number;
+  isLast: boolean;
+}
+
 /** Games that a page lists before it asks whether to show more. */
 export const MAX_ROWS = 36;
+/** Games on each page of a list that is shown whole: to render more takes the server too long. */
+export const MAX_ROWS_OF_PAGE = 200;
+/** Cards that a carousel holds at most. */
+export const MAX_CARDS = 12;
 /** What every stretch but the first may count on. */
 const MIN_ROWS = 8;
 /** A group is shown in part only where at least so many of its games are. */
@@ -64,23 +80,112 @@ export function cutSections(sections: readonly DaySection[], max: number): CutSe
     const closed: LeagueGroup[] = [];
     let shown = 0;
     for (const group of section.groups) {
-      const fits = group.games.length <= free;
-      if (closed.length === 0 && (fits || free >= MIN_PART)) {
-        groups.push(fits ? group : { ...group, games: group.games.slice(0, free) });
-        shown += Math.min(group.games.length, free);
-        free = fits ? free - group.games.length : 0;
-      } else closed.push(group);
+      const fits = group.count <= free;
+      const games = closed.length === 0 && (fits || free >= MIN_PART) ? group.games.filter(isWhole).slice(0, free) : [];
+      if (games.length > 0) {
+        groups.push({ ...group, games });
+        shown += games.length;
+        free = fits ? free - group.count : 0;
+      } else if (closed.push(group) === MAX_CLOSED) break;
     }
     rowsLeft -= shown;
-    return { ...section, groups, closed: closed.slice(0, MAX_CLOSED), hidden: section.count - shown };
+    return { ...section, groups, closed, hidden: section.count - shown };
   });
 }
 
-/** What a page lists, cut unless all is asked for: the server and the browser cut alike. */
-export function boardSections(
+/** The games of one page of a list that is shown whole; of the last where it has fewer pages. */
+export function pageOf(sections: readonly DaySection[], wanted: number): { sections: CutSection[]; part: ListPart } {
+  const count = sections.reduce((sum, section) => sum + section.count, 0);
+  const pages = Math.max(1, Math.ceil(count / MAX_ROWS_OF_PAGE));
+  const page = Math.min(wanted, pages);
+  const [begin, end] = [(page - 1) * MAX_ROWS_OF_PAGE, page * MAX_ROWS_OF_PAGE];
+  let place = 0;
+  const isOnPage = (game: BoardGame): boolean => {
+    const at = place;
+    place += game.count ?? 1;
+    return isWhole(game) && at >= begin && at < end;
+  };
+  const cut = sections.flatMap((section) => {
+    const groups = section.groups.flatMap((group) => {
+      const games = group.games.filter(isOnPage);
+      return games.length > 0 ? [{ ...group, games }] : [];
+    });
+    return groups.length > 0 ? [{ ...section, groups, closed: [], hidden: 0 }] : [];
+  });
+  const part = { from: Math.min(begin + 1, count), to: Math.min(end, count), count, page, isLast: page === pages };
+  return { sections: cut, part };
+}
+
+/** What a page shows of a list: its beginning, or where all is asked for one page of it. */
+export const cutFor = (
+  sections: readonly DaySection[],
+  { view, page }: Pick<Ask, 'view' | 'page'>,
+): { sections: CutSection[]; part: ListPart | null } =>
+  view === 'all' ? pageOf(sections, page) : { sections: cutSections(sections, MAX_ROWS), part: null };
+
+/** What a page lists: the server and the browser cut alike. */
+export const boardSections = (
   games: readonly BoardGame[],
-  { view, ...shown }: Omit<Shown, 'results'> & { view: Ask['view'] },
-): CutSection[] {
-  const all = sectionsOf(games, { ...shown, results: view === 'results' });
-  return cutSections(all, view === 'all' ? Infinity : MAX_ROWS);
+  { view, page, ...shown }: Omit<Shown, 'results'> & Pick<Ask, 'view' | 'page'>,
+): { sections: CutSection[]; part: ListPart | null } =>
+  cutFor(sectionsOf(games, { ...shown, results: view === 'results' }), { view, page });
+
+/**
+ * What a page is sent of its games, however many there are: those that it shows before anybody asks for more, and in place of
+ * the others how many there are under each heading that it shows. The list made of it is the one made of all.
+ *
+ * @param sections all of the list
+ * @param cut what the page shows of it
+ */
+export function sentGames(
+  games: readonly BoardGame[],
+  sections: readonly DaySection[],
+  cut: readonly CutSection[],
+): BoardGame[] {
+  const lead = [leadGame(games), nextGame(games)].filter((game) => game !== undefined);
+  const cards = [popularGames(games), trendingGames(games)].flatMap((some) => some.slice(0, MAX_CARDS));
+  const rows = cut.flatMap(({ groups }) => groups.flatMap((group) => group.games));
+  const whole = new Map([...lead, ...cards, ...rows].map((game) => [game._id, game]));
+  const byKey = new Map(cut.map((section) => [section.key, section]));
+  const sent = sections.flatMap((section) => {
+    const { groups = [], closed = [] } = byKey.get(section.key) ?? {};
+    const named = new Set([...groups, ...closed].map(({ key }) => key));
+    return counted(section, named, whole);
+  });
+  // Those that the list has not are of other days or sports.
+  const listed = new Set(sent.map(({ _id }) => _id));
+  const others = [...whole.values()].filter(({ _id }) => !listed.has(_id));
+  // Games with as many views, or the same kick-off, are shown in the order of all games.
+  const placeOf = new Map(games.map(({ _id }, index) => [_id, index]));
+  return [...sent, ...others].sort((a, b) => (placeOf.get(a._id) ?? 0) - (placeOf.get(b._id) ?? 0));
+}
+
+/**
+ * The games of a section in their order. In place of those that are not `whole` it has one for each run under one heading, or of
+ * groups that have none: its beginning keeps the order of the groups.
+ */
+function counted(
+  { groups }: DaySection,
+  named: ReadonlySet<string>,
+  whole: ReadonlyMap<string, BoardGame>,
+): BoardGame[] {
+  const sent: BoardGame[] = [];
+  // The heading of the run that is being counted, and what stands for it.
+  let under = '';
+  let run: (BoardGame & { count: number }) | null = null;
+  for (const group of groups) {
+    const heading = named.has(group.key) || group.games.some(({ _id }) => whole.has(_id)) ? group.key : '';
+    for (const game of group.games) {
+      if (whole.has(game._id)) {
+        sent.push(game);
+        run = null;
+      } else if (run && under === heading) run.count += 1;
+      else {
+        under = heading;
+        run = { ...game, count: 1 };
+        sent.push(run);
+      }
+    }
+  }
+  return sent;
 }

@@ -45,6 +45,20 @@ describe('replays in lists', () => {
     ]);
   });
 
+  it('are on further pages where there are many, the last one for a page that there is not', () => {
+    const many = Array.from({ length: 500 }, (_, index) => ({ _id: String(index), category: '' })) as ListedReplay[];
+    const ids = (shown: number, page: number) => {
+      const { replays: some, before } = listingOf(many, '', shown, page);
+      return [before, some.length, some[0]?._id];
+    };
+    expect([ids(240, 1), ids(48, 2), ids(240, 3), ids(240, 9)]).toEqual([
+      [0, 240, '0'],
+      [240, 48, '240'],
+      [480, 20, '480'],
+      [480, 20, '480'],
+    ]);
+  });
+
   it.each([
     [null, 48],
     ['', 48],
@@ -52,6 +66,7 @@ describe('replays in lists', () => {
     ['nonsense', 48],
     ['49', 96],
     ['96', 96],
+    ['100000', 240],
   ])('%p in an address asks for %d', (asked, shown) => {
     expect(shownIn(asked)).toBe(shown);
   });

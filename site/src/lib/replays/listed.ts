@@ -41,21 +41,32 @@ export function categoriesOf(replays: readonly Pick<ReplayRecord, 'category'>[])
 
 /** Replays that a page shows at first, and more with each step. */
 export const REPLAYS_STEP = 48;
+/** Replays that a page shows at most; more are on the next: to render them all takes the server too long. */
+export const MAX_REPLAYS_OF_PAGE = 5 * REPLAYS_STEP;
 
 /** A part of a list that may be long, and what the page says of the whole. */
 export interface ReplayListing {
   replays: ListedReplay[];
+  /** Replays of the pages before. */
+  before: number;
   /** Replays of the sport, or of all. */
   total: number;
   sports: { sport: string; count: number }[];
 }
 
-/** The first replays of a sport; `shown` is at least one step. */
-export function listingOf(replays: readonly ListedReplay[], category: string, shown: number): ReplayListing {
+/** The first replays of a sport on a page, the last page where there are not so many; `shown` is at least one step. */
+export function listingOf(replays: readonly ListedReplay[], category: string, shown: number, page = 1): ReplayListing {
   const wanted = ofCategory(replays, category);
-  return { replays: wanted.slice(0, shown), total: wanted.length, sports: categoriesOf(replays) };
+  const last = Math.max(1, Math.ceil(wanted.length / MAX_REPLAYS_OF_PAGE));
+  const before = (Math.min(page, last) - 1) * MAX_REPLAYS_OF_PAGE;
+  return {
+    replays: wanted.slice(before, before + shown),
+    before,
+    total: wanted.length,
+    sports: categoriesOf(replays),
+  };
 }
 
-/** How many replays an address asks for (`?shown=96`): whole steps, one at least. */
+/** How many replays of a page an address asks for (`?shown=96`): whole steps, one at least. */
 export const shownIn = (asked: string | null): number =>
-  Math.max(1, Math.ceil((Number(asked) || 0) / REPLAYS_STEP)) * REPLAYS_STEP;
+  Math.min(MAX_REPLAYS_OF_PAGE, Math.max(1, Math.ceil((Number(asked) || 0) / REPLAYS_STEP)) * REPLAYS_STEP);

@@ -1,13 +1,11 @@
-import { popularGames, trendingGames } from '@contract/games.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
 import type { SiteLocals } from '@contract/site-locals.js';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Ask } from '../games/ask.js';
-import { leadGame, nextGame } from '../games/grouping.js';
-import { loadBoard, type Board, type BoardScope } from '../games/load.js';
+import { loadBoard, type BoardScope } from '../games/load.js';
 import { pack, packDays } from '../games/packed.js';
 import { scopeFor } from '../games/scope.js';
-import { boardSections } from '../games/sections.js';
+import { cutFor, sectionsOf, sentGames } from '../games/sections.js';
 import type { Rendered } from '../live/hooks.js';
 import type { SentBoard } from '../live/use-day-board.js';
 import { todayIn } from '@contract/time/days.js';
@@ -38,19 +36,11 @@ export async function readBoard(
   const options = { scope: scopeFor(scope, ask.category), zone, today, home };
   const board = await found(loadBoard(getFrom(locals), ask, options));
   if (board.kind !== 'found') return board;
-  const { games, days, ...rest } = board.value;
-  // With thousands of games, others are answered between choosing them and rendering what is shown.
+  const { games, days, shown, ...rest } = board.value;
+  // With thousands of games, others are answered between reading them and choosing what is shown.
   if (games.length > MAX_GAMES_AT_ONCE) await turn();
-  const ids = shownIds(board.value, ask, today);
-  const packed = pack(games, ({ _id }) => ids.has(_id));
+  const all = sectionsOf(games, { ...ask, zone, shown, today, results: ask.view === 'results' });
+  const sent = pack(sentGames(games, all, cutFor(all, ask).sections));
   if (games.length > MAX_GAMES_AT_ONCE) await turn();
-  return { kind: 'found', value: { ...rest, games: packed, days: packDays(days) } };
-}
-
-/** The games that the page shows before anybody asks for more. */
-function shownIds({ games, zone, shown }: Board, ask: Ask, today: string): Set<string> {
-  const sections = boardSections(games, { ...ask, zone, shown, today });
-  const listed = sections.flatMap(({ groups }) => groups.flatMap((group) => group.games));
-  const lead = [leadGame(games), nextGame(games)].filter((game) => game !== undefined);
-  return new Set([...listed, ...lead, ...popularGames(games), ...trendingGames(games)].map(({ _id }) => _id));
+  return { kind: 'found', value: { ...rest, shown, games: sent, days: packDays(days) } };
 }

@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react';
+import { t } from '../../i18n/ui.js';
+import type { ListPart } from '../../lib/games/sections.js';
+
+interface ListPagesProps {
+  part: ListPart;
+  /** The address of a page, and what shows it in place. */
+  linkTo: (page: number) => { href: string; onClick?: (event: MouseEvent) => void };
+}
+
+/** Which part of a long list is shown, and the ways to the parts before and after it; nothing where it is one page. */
+export function ListPages({ part, linkTo }: ListPagesProps) {
+  const { from, to, count, page, isLast } = part;
+  if (page === 1 && isLast) return null;
+  return (
+    <nav className="pages" aria-label={t('list.pages')}>
+      {page > 1 && (
+        <a className="button button--quiet pages__before" rel="prev" {...linkTo(page - 1)}>
+          {t('list.pageBefore')}
+        </a>
+      )}
+      <p className="pages__place">{t('list.page', { from, to, count })}</p>
+      {!isLast && (
+        <a className="button button--quiet pages__after" rel="next" {...linkTo(page + 1)}>
+          {t('list.pageAfter')}
+        </a>
+      )}
+    </nav>
+  );
+}
