@@ -7,6 +7,7 @@ import { hasStrings } from '../query/collation.js';
 import type { Collection } from '../storage/catalog.js';
 import { withIdFirst } from '../storage/documents.js';
 import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
+import { Place } from '../transactions/place.js';
 import { LockedError } from '../transactions/transactions.js';
 import { refuseCapped } from './capped.js';
 import { refuseView, type Command, type CommandContext, type Reply } from './context.js';
@@ -56,13 +57,17 @@ export function* runStatements<T>(
 
 /** Takes a step; where a transaction holds what it wants to write, waits for its end and takes it again. */
 export function* unhindered<T>(step: () => T): Work<T> {
-  for (;;) {
-    try {
-      return yield* prepared(step);
-    } catch (error) {
-      if (!(error instanceof LockedError)) throw error;
-      yield error.owner;
+  const place = new Place();
+  try {
+    for (;;) {
+      try {
+        return yield* prepared(step);
+      } catch (error) {
+        yield place.takenBy(error);
+      }
     }
+  } finally {
+    place.leave();
   }
 }
 

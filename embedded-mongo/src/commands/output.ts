@@ -6,7 +6,7 @@ import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { parseStage } from '../aggregate/pipeline.js';
 import { collect } from '../aggregate/collect.js';
 import { checkKnown, MongoError, notSupported } from '../errors.js';
-import { finish, isSliceOver, PAUSE, prepared, unpaced, type Paced, type Work } from '../pace.js';
+import { isSliceOver, PAUSE, prepared, unpaced, type Paced, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, showValue } from '../storage/documents.js';
 import { addIndex, createCollection, removeCollection, UNFINISHED } from '../storage/schema.js';
@@ -145,7 +145,7 @@ function* merge(context: CommandContext, spec: Value, documents: readonly Doc[])
   );
   if (!unique) throw new MongoError('Location51183', 'Cannot find index to verify that join fields will be unique');
   for (const doc of documents) {
-    yield* unhindered(() => mergeOne(writer, collection, doc, { ...plan, index: unique }));
+    yield* mergeOne(writer, collection, doc, { ...plan, index: unique });
     yield* writer.settle();
     if (isSliceOver()) yield PAUSE;
   }
@@ -171,33 +171,56 @@ function joinValue(doc: Doc, path: string, index: IndexInfo): Value {
   return value ?? null;
 }
 
-function mergeOne(
+function* mergeOne(
   context: CommandContext,
   collection: Collection,
   doc: Doc,
   plan: MergePlan & { readonly index: IndexInfo },
-): void {
+): Work<void> {
   const filter: Doc = Object.fromEntries(plan.on.map((path) => [path, { $eq: joinValue(doc, path, plan.index) }]));
-  const [existing] = unpaced(runQuery(context.unit, collection, { filter, limit: 1 }));
-  if (!existing) {
-    if (plan.whenNotMatched === 'discard') return;
-    if (plan.whenNotMatched === 'fail')
-      throw new MongoError(
-        'MergeStageNoMatchingDocument',
-        '$merge could not find a matching document in the target collection for at least one document in the source collection',
-      );
-    insertOne(context, collection, encode(doc));
-    return;
+  // Until it is there others may have inserted it, and until it is changed they may have deleted it.
+  for (;;) {
+    const isThere = yield* unhindered(() => {
+      const [existing] = unpaced(runQuery(context.unit, collection, { filter, limit: 1 }));
+      if (!existing) insertUnmatched(context, collection, doc, plan);
+      return existing !== undefined;
+    });
+    if (!isThere) return;
+    const update = mergingUpdate(collection, doc, plan);
+    if (update === undefined) return;
+    const { namespace } = collection;
+    const constants = { new: doc };
+    const statement = { namespace, filter, update, multi: false, upsert: false, constants };
+    if ((yield* runUpdate(context, collection, statement)).matched > 0) return;
   }
-  if (plan.whenMatched === 'keepExisting') return;
+}
+
+function insertUnmatched(
+  context: CommandContext,
+  collection: Collection,
+  doc: Doc,
+  { whenNotMatched }: MergePlan,
+): void {
+  if (whenNotMatched === 'discard') return;
+  if (whenNotMatched === 'fail')
+    throw new MongoError(
+      'MergeStageNoMatchingDocument',
+      '$merge could not find a matching document in the target collection for at least one document in the source collection',
+    );
+  insertOne(context, collection, encode(doc));
+}
+
+/** How a document that is there already is changed; undefined for not at all. */
+function mergingUpdate(
+  collection: Collection,
+  doc: Doc,
+  plan: MergePlan & { readonly index: IndexInfo },
+): Value | undefined {
+  if (plan.whenMatched === 'keepExisting') return undefined;
   if (plan.whenMatched === 'fail') throw duplicateKey(collection, plan.index, doc);
   const { _id: id, ...fields } = doc;
   void id;
   const replaces = plan.whenMatched === 'replace';
   const update: Value = Array.isArray(plan.whenMatched) ? plan.whenMatched : replaces ? fields : { $set: fields };
-  if (!Array.isArray(update) && !replaces && Object.keys(fields).length === 0) return;
-  const { namespace } = collection;
-  finish(
-    runUpdate(context, collection, { namespace, filter, update, multi: false, upsert: false, constants: { new: doc } }),
-  );
+  return !Array.isArray(update) && !replaces && Object.keys(fields).length === 0 ? undefined : update;
 }

@@ -11,7 +11,7 @@ import { runQuery, type Query } from '../query/run.js';
 import { textCompiler } from '../query/text-plan.js';
 import { affectedBy, movedIn, type Affected } from '../storage/affected.js';
 import type { Collection } from '../storage/catalog.js';
-import type { Row } from '../storage/view.js';
+import type { Row, WriteUnit } from '../storage/view.js';
 import { upsertedDocument } from '../update/upsert.js';
 import { applyInSlices, decodeInStep, type Application } from '../update/apply.js';
 import type { Update } from '../update/compiled.js';
@@ -26,7 +26,7 @@ import {
   type CommandContext,
   type Reply,
 } from './context.js';
-import { LockedError } from '../transactions/transactions.js';
+import { Place } from '../transactions/place.js';
 import { refuseCapped } from './capped.js';
 import { checkBatch, checkId, insertOne, runStatements, unhindered, validate } from './insert.js';
 
@@ -171,7 +171,22 @@ function* firstMatching(
   query: Query,
   change: (record: number, bytes: Buffer) => void,
 ): Work<void> {
+  const place = new Place();
+  try {
+    yield* firstInTurn(unit, collection, query, { change, place });
+  } finally {
+    place.leave();
+  }
+}
+
+interface Turn {
+  readonly change: (record: number, bytes: Buffer) => void;
+  readonly place: Place;
+}
+
+function* firstInTurn(unit: WriteUnit, collection: Collection, query: Query, { change, place }: Turn): Work<void> {
   let stillMatches: ((record: number, bytes: Buffer) => boolean) | undefined;
+  let waitedFor: number | undefined;
   for (;;) {
     // Before it is looked for: while a large document is tested, others may change it.
     const { changes } = collection;
@@ -186,6 +201,9 @@ function* firstMatching(
     }
     if (!found) return;
     const { record, bytes: known } = found;
+    // What it has waited for matches no longer.
+    if (record !== waitedFor) place.leave();
+    waitedFor = record;
     try {
       const isDone = yield* prepared(() => {
         const isSame = collection.changes === changes;
@@ -197,8 +215,7 @@ function* firstMatching(
       });
       if (isDone) return;
     } catch (error) {
-      if (!(error instanceof LockedError)) throw error;
-      yield error.owner;
+      yield place.takenBy(error);
     }
   }
 }

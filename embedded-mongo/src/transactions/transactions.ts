@@ -10,6 +10,7 @@ import type { Store } from '../storage/store.js';
 import type { Work } from '../pace.js';
 import { MongoError } from '../errors.js';
 import { Overlay } from './overlay.js';
+import { Queue } from './queue.js';
 
 /** Kept by each snapshot: what transactions read is little, and the same each time. */
 const MAX_STATEMENTS = 64;
@@ -25,7 +26,11 @@ export const TRANSIENT = 'TransientTransactionError';
 
 /** Thrown to a command outside of transactions that meets a record a transaction has written: it waits and retries. */
 export class LockedError extends Error {
-  constructor(readonly owner: Transaction) {
+  constructor(
+    readonly owner: Transaction,
+    readonly resource: string,
+    readonly queue: Queue,
+  ) {
     super('locked by a transaction');
   }
 }
@@ -117,6 +122,8 @@ function commitAtOnce(store: Store, unit: Overlay, last: (connection: Connection
 export class Transactions {
   private readonly open = new Set<Transaction>();
   private readonly owners = new Map<string, Transaction>();
+  /** What commands outside of transactions wait for. */
+  private readonly queue = new Queue();
   /** Commit in which a resource last changed, kept while a transaction is open or may begin that is older. */
   private readonly changed = new Map<string, number>();
   /** At how many of these it is looked again which are needed. */
@@ -185,7 +192,7 @@ export class Transactions {
   /** A command outside of transactions is about to write. */
   claimOutside(resource: string): void {
     const owner = this.owners.get(resource);
-    if (owner) throw new LockedError(owner);
+    if (owner) throw new LockedError(owner, resource, this.queue);
   }
 
   /** It was written, in a commit that transactions do not see which have begun before it. */
@@ -196,7 +203,9 @@ export class Transactions {
   private claim(transaction: Transaction, resource: string): void {
     const owner = this.owners.get(resource);
     if (owner === transaction) return;
-    if (owner || (this.changed.get(resource) ?? 0) > transaction.unit.version) throw writeConflict();
+    // Those who wait come first: otherwise transactions that follow one another without a pause would keep them out.
+    if (owner || this.queue.has(resource) || (this.changed.get(resource) ?? 0) > transaction.unit.version)
+      throw writeConflict();
     this.owners.set(resource, transaction);
     transaction.resources.push(resource);
   }
