@@ -54,6 +54,7 @@ export const CODES = {
   TransactionTooOld: 225,
   CursorKilled: 237,
   ConversionFailure: 241,
+  SnapshotUnavailable: 246,
   NoSuchTransaction: 251,
   TransactionCommitted: 256,
   InvalidResumeToken: 260,
@@ -115,6 +116,11 @@ export function notSupported(what: string): MongoError {
     'CommandNotSupported',
     `${what} is not supported by embedded-mongo; use a MongoDB deployment for it`,
   );
+}
+
+/** A collection was dropped while a command went on with it. */
+export function collectionDropped(namespace: string): MongoError {
+  return new MongoError('QueryPlanKilled', `collection dropped: ${namespace}`);
 }
 
 /** A field that a command or an argument of it does not have. @param path 'find.foo' */

@@ -53,7 +53,7 @@ function checkOperation(operation: Doc, idx: number, namespaces: number): void {
 
 /** Runs one operation of a client's bulk write; returns its result without its index. */
 function* runOperation(context: CommandContext, operation: Doc, collectionName: string, totals: Totals): Work<Doc> {
-  const collection = context.engine.store.catalog.get(context.db, collectionName);
+  const collection = context.named(collectionName);
   refuseView(collection);
   if ('insert' in operation) {
     const document = operation['document'] as Doc | RawDoc;

@@ -206,6 +206,7 @@ export function rename(context: CommandContext, collection: Collection, db: stri
   const { store } = context.engine;
   const { db: fromDb, name: coll } = collection;
   store.note({ operationType: 'rename', db: fromDb, coll, to: { db, coll: name } });
+  store.nameLost(collection);
   store.catalog.remove(collection);
   collection.db = db;
   collection.name = name;

@@ -150,9 +150,16 @@ export class CommandContext {
     return `${this.db}.${this.collectionName}`;
   }
 
+  /** The collection, or view, of a name; refused in a transaction for which it is that of another one. */
+  named(name: string): Collection | undefined {
+    const { store, transactions } = this.engine;
+    if (this.transaction) transactions.checkName(this.transaction, `${this.db}.${name}`);
+    return store.catalog.get(this.db, name);
+  }
+
   /** The collection that is named; a view only for the commands that know of views. */
   get collection(): Collection | undefined {
-    const found = this.engine.store.catalog.get(this.db, this.collectionName);
+    const found = this.named(this.collectionName);
     if (!ON_VIEWS.has(Object.keys(this.body)[0])) refuseView(found);
     return found;
   }
@@ -160,7 +167,7 @@ export class CommandContext {
   /** The collection, created when it does not exist. */
   collectionToWrite(name = this.collectionName): Collection {
     const { store } = this.engine;
-    const found = store.catalog.get(this.db, name);
+    const found = this.named(name);
     refuseView(found);
     if (!found) checkMade(this.db, name);
     return found ?? createCollection(store, this.db, name, {});

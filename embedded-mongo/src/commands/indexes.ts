@@ -6,9 +6,11 @@ import { missingField, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, noteWrite, PAUSE, prepared, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, exactly, showValue } from '../storage/documents.js';
+import { claimOfKey } from '../storage/claims.js';
 import { keysOf } from '../storage/index-keys.js';
 import { addIndex, finishIndex, removeIndex } from '../storage/schema.js';
 import type { Row } from '../storage/view.js';
+import type { Transaction } from '../transactions/transactions.js';
 import { docsField, type Command, type CommandContext, type Reply } from './context.js';
 import { firstBatchSize } from './cursor-options.js';
 import { parseSpec, sameOrder } from './index-spec.js';
@@ -73,7 +75,6 @@ export const createIndexes: Command = {
   sliced: true,
   transactional: true,
   *run(context): Work<Reply> {
-    const { transactions } = context.engine;
     checkQuorum(context.body['commitQuorum']);
     const specs = docsField(context.body, 'indexes').map((spec) =>
       parseSpec(spec, context.collection, context.body['ignoreUnknownIndexOptions'] === true),
@@ -86,7 +87,6 @@ export const createIndexes: Command = {
     const added = specs.filter((spec) => !alreadyThere(collection, spec));
     if (added.length > 0) {
       if (context.transaction) throw notSupported('creating an index in a transaction');
-      transactions.abortWriters(collection);
       yield* buildIndexes(context, collection, added);
     }
     // Others may be making what is wanted.
@@ -109,6 +109,8 @@ function* buildIndexes(context: CommandContext, collection: Collection, specs: r
   try {
     for (const spec of specs) {
       if (alreadyThere(collection, spec)) continue;
+      // What they have written has no entries in it.
+      context.engine.transactions.abortWriters(collection);
       const { id } = addIndex(store, collection, { ...spec, building: true });
       made.push(id);
       yield* fillIndex(context, collection, id);
@@ -166,13 +168,37 @@ function* addEntries(
     const target = current();
     const added = keys.slice(at, at + AT_ONCE);
     target.multikey = target.multikey.map((is, position) => is || (multikey[position] ?? false));
-    if (target.unique)
+    if (target.unique) {
+      const owner = endOwner(context, collection, target, added);
+      if (owner) {
+        yield owner;
+        return false;
+      }
       for (const key of added) refuseDuplicate(context, collection, { index: target, key, record, doc });
+    }
     store.applyEntries(collection, record, { index: target, removed: [], added });
     noteWrite();
     if (isSliceOver()) yield PAUSE;
   }
   return true;
+}
+
+/**
+ * Ends the transactions that have claimed keys of an index that is made: they may give them to other documents. Returns one that
+ * is being committed.
+ */
+function endOwner(
+  { engine: { transactions } }: CommandContext,
+  collection: Collection,
+  index: IndexInfo,
+  keys: readonly Buffer[],
+): Transaction | undefined {
+  for (const key of transactions.active > 0 ? keys : []) {
+    const owner = transactions.ownerOf(collection, claimOfKey(index, key));
+    if (owner) transactions.abort(owner);
+    if (owner?.open) return owner;
+  }
+  return undefined;
 }
 
 interface NewEntry {

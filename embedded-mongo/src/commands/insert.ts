@@ -2,7 +2,7 @@ import { BSONRegExp, ObjectId } from 'bson';
 import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { RawDoc, isDoc, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { encode } from '../bson/encode.js';
-import { missingField, MongoError, notSupported } from '../errors.js';
+import { collectionDropped, missingField, MongoError, notSupported } from '../errors.js';
 import { hasStrings } from '../query/collation.js';
 import type { Collection } from '../storage/catalog.js';
 import { withIdFirst } from '../storage/documents.js';
@@ -75,6 +75,7 @@ export function* unhindered<T>(step: () => T): Work<T> {
 export function insertOne(context: CommandContext, collection: Collection, given: Buffer, decoded?: Doc): Value {
   const bytes = decoded ? given : withIdFirst(given, () => new ObjectId());
   const doc = decoded ?? decode(bytes);
+  if (collection.dropped) throw collectionDropped(collection.namespace);
   checkId(doc['_id']);
   refuseCapped(context, collection);
   // Its uniqueness would be that of the collation, which the index on it does not know.

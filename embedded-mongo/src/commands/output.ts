@@ -5,7 +5,7 @@ import { encodeInSlices, isWrittenInSlices } from '../bson/encode-in-slices.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { parseStage } from '../aggregate/pipeline.js';
 import { collect } from '../aggregate/collect.js';
-import { checkKnown, MongoError, notSupported } from '../errors.js';
+import { checkKnown, collectionDropped, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, prepared, unpaced, type Paced, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, showValue } from '../storage/documents.js';
@@ -181,6 +181,7 @@ function* mergeOne(
   // Until it is there others may have inserted it, and until it is changed they may have deleted it.
   for (;;) {
     const isThere = yield* unhindered(() => {
+      if (collection.dropped) throw collectionDropped(collection.namespace);
       const [existing] = unpaced(runQuery(context.unit, collection, { filter, limit: 1 }));
       if (!existing) insertUnmatched(context, collection, doc, plan);
       return existing !== undefined;

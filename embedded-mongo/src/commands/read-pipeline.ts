@@ -46,7 +46,7 @@ export function pushDown(context: CommandContext, name: string, pipeline: readon
     else break;
   }
   const filter = filters.length === 1 ? filters[0] : filters.length > 1 ? { $and: filters } : {};
-  const collection = context.engine.store.catalog.get(context.db, name);
+  const collection = context.named(name);
   return {
     query: {
       filter,
@@ -84,7 +84,7 @@ function throughViews(
 ): { name: string; pipeline: readonly Doc[] } {
   let [name, pipeline] = [from, given];
   for (;;) {
-    const view = context.engine.store.catalog.get(context.db, name)?.view;
+    const view = context.named(name)?.view;
     if (!view) return { name, pipeline };
     if (context.strings)
       throw new MongoError('OptionNotSupportedOnView', `Cannot override the default collation of the view ${name}`);
@@ -161,7 +161,7 @@ export function* readPipeline(
   variables: Doc,
 ): Paced<Result> {
   const { name, query, rest, scores, run, head } = preparePipeline(context, from, given, variables);
-  const collection = context.engine.store.catalog.get(context.db, name);
+  const collection = context.named(name);
   const counted = countField(rest);
   if (counted) {
     const n = collection ? yield* pausing(countQuery(context.unit, collection, query)) : 0;
@@ -221,7 +221,7 @@ export function pipelineContext(context: CommandContext, variables: Doc): Pipeli
 
 /** Finds documents by one field: through an index, or else through a table made once for the whole stage. */
 function lookupBy(context: CommandContext, name: string, field: string): (values: readonly Value[]) => Paced<Doc> {
-  const collection = context.engine.store.catalog.get(context.db, name);
+  const collection = context.named(name);
   if (!collection) return () => [];
   const { strings } = context;
   const keys = new KeyMaker(strings);

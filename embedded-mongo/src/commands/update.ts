@@ -4,7 +4,7 @@ import { encode } from '../bson/encode.js';
 import { SLICED_BYTES } from '../bson/decode.js';
 import { decodeFields, extentsOf, FieldNames } from '../bson/extents.js';
 import type { Doc, Value } from '../bson/types.js';
-import { missingField, MongoError, notSupported } from '../errors.js';
+import { collectionDropped, missingField, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import { compileFilter, mentionsText, type Filter } from '../query/matcher.js';
 import { runQuery, type Query } from '../query/run.js';
@@ -143,6 +143,7 @@ export function* changeMatching(
   let stillMatches: ((record: number, bytes: Buffer) => boolean) | undefined;
   for (const [at, record] of records.entries()) {
     yield* unhindered(() => {
+      if (collection.dropped) throw collectionDropped(collection.namespace);
       if (collection.changes !== changes) stillMatches ??= testOf(compileFilter(query.filter, query));
       const bytes = stillMatches || at >= kept.length ? unit.get(collection, record) : kept[at];
       if (bytes && (!stillMatches || stillMatches(record, bytes))) change(record, bytes);
@@ -150,7 +151,7 @@ export function* changeMatching(
     });
     yield* context.settle();
     if (isSliceOver()) yield PAUSE;
-    if (collection.dropped) throw new MongoError('QueryPlanKilled', `collection dropped: ${collection.namespace}`);
+    if (collection.dropped) throw collectionDropped(collection.namespace);
   }
 }
 
@@ -188,6 +189,7 @@ function* firstInTurn(unit: WriteUnit, collection: Collection, query: Query, { c
   let stillMatches: ((record: number, bytes: Buffer) => boolean) | undefined;
   let waitedFor: number | undefined;
   for (;;) {
+    if (collection.dropped) throw collectionDropped(collection.namespace);
     // Before it is looked for: while a large document is tested, others may change it.
     const { changes } = collection;
     let found: Row | undefined;
@@ -206,6 +208,7 @@ function* firstInTurn(unit: WriteUnit, collection: Collection, query: Query, { c
     waitedFor = record;
     try {
       const isDone = yield* prepared(() => {
+        if (collection.dropped) throw collectionDropped(collection.namespace);
         const isSame = collection.changes === changes;
         if (!isSame) stillMatches ??= testOf(compileFilter(query.filter, query));
         const bytes = isSame ? known : unit.get(collection, record);

@@ -107,6 +107,7 @@ function openEngine(opened: OpenedDatabase, clients: Engine['clients'], options:
     {
       claim: (resource) => transactions.claimOutside(resource),
       changed: (resource, version) => transactions.changedIn(resource, version),
+      renamed: (namespace, version) => transactions.nameLost(namespace, version),
       committed: () => transactions.committed(),
       lost: () => transactions.abortLost(),
     },

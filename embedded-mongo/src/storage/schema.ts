@@ -23,6 +23,8 @@ export interface SchemaStore {
   readonly version: number;
   /** The catalog is about to be changed. */
   touchCatalog(): void;
+  /** A collection is about to lose its name. */
+  nameLost(collection: Collection): void;
 }
 
 /** Builds the run-time form of an index from its specification. */
@@ -206,6 +208,7 @@ export function removeCollection(store: SchemaStore, collection: Collection): vo
   const sqlite = store.connection.db;
   dropTable(store, collection, `d${collection.id}`);
   sqlite.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
+  store.nameLost(collection);
   store.catalog.remove(collection);
   collection.dropped = true;
 }

@@ -111,6 +111,11 @@ export class Store implements WriteUnit {
     this.begin();
   }
 
+  /** A collection is about to lose its name. */
+  nameLost({ namespace }: Collection): void {
+    this.hooks.renamed(namespace, this.version + 1);
+  }
+
   /** Calls back when everything done so far is on disk. */
   whenDurable(waiter: Waiter): void {
     if (!this.open) return this.whenCommitDurable(this.version, waiter);

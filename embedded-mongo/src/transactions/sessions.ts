@@ -116,15 +116,21 @@ export class Sessions {
   }
 
   *commit(id: string, number: bigint): Work<void> {
-    // The client asks again while an earlier attempt goes on.
-    const { transaction: going } = this.find(id);
-    if (going?.number === number && going.open && going.committing) yield going;
-    const session = this.find(id);
-    if (session.number === number && session.state === 'committed') return;
-    const transaction = this.transaction(id, number, false);
-    const reply = encode({ committed: true });
-    yield* this.transactions.commit(transaction, (connection) => write(connection, id, number, reply));
-    this.keep(id, number, reply, 'committed');
+    for (;;) {
+      const session = this.find(id);
+      if (session.number === number && session.state === 'committed') return;
+      const transaction = this.transaction(id, number, false);
+      // The client asks again while an earlier attempt goes on.
+      if (transaction.committing) yield transaction;
+      // Meanwhile it can be aborted still, as when its collection is dropped.
+      else if (this.store.large) yield this.store.large;
+      else {
+        const reply = encode({ committed: true });
+        yield* this.transactions.commit(transaction, (connection) => write(connection, id, number, reply));
+        this.keep(id, number, reply, 'committed');
+        return;
+      }
+    }
   }
 
   abort(id: string, number: bigint): void {

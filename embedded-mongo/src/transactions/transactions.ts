@@ -35,6 +35,9 @@ export class LockedError extends Error {
   }
 }
 
+/** What changes when a collection loses its name. */
+const nameOf = (namespace: string): string => `n${namespace}`;
+
 export function writeConflict(): MongoError {
   return new MongoError(
     'WriteConflict',
@@ -200,6 +203,22 @@ export class Transactions {
     this.changed.set(resource, version);
   }
 
+  /** A name belongs to another collection, or to none, from a commit on. */
+  nameLost(namespace: string, version: number): void {
+    this.changedIn(nameOf(namespace), version);
+  }
+
+  /** Refuses a name that belonged to another collection when a transaction began: it would find that empty. */
+  checkName({ unit }: Transaction, namespace: string): void {
+    if ((this.changed.get(nameOf(namespace)) ?? 0) > unit.version)
+      throw new MongoError(
+        'SnapshotUnavailable',
+        `Unable to read from a snapshot due to pending collection catalog changes to collection '${namespace}'; please retry the operation.`,
+        {},
+        [TRANSIENT],
+      );
+  }
+
   private claim(transaction: Transaction, resource: string): void {
     const owner = this.owners.get(resource);
     if (owner === transaction) return;
@@ -215,7 +234,6 @@ export class Transactions {
     const store = this.storeOrThrow;
     const { unit } = transaction;
     transaction.committing = true;
-    while (store.large) yield store.large;
     try {
       const entries = unit.noted.map((entry) => ({ ...entry, transaction: identity(transaction) }));
       if (unit.size > LARGE) yield* store.commitInSlices(unit.changes(), entries, last);
@@ -282,6 +300,11 @@ export class Transactions {
   /** Changes are recorded from now on: what has written without that can't go on. */
   abortAllWriters(): void {
     for (const transaction of [...this.open]) if (transaction.unit.written.length > 0) this.abort(transaction);
+  }
+
+  /** The transaction that has claimed a resource of a collection. */
+  ownerOf(collection: Collection, claim: string): Transaction | undefined {
+    return this.owners.get(`${collection.id}:${claim}`);
   }
 
   /** Ends what was left open for too long. */
