@@ -23,7 +23,7 @@ import { storageError } from '../storage/storage-error.js';
 import { LockedError, writeConflict, type Transaction } from '../transactions/transactions.js';
 import type { Request } from './wire.js';
 
-/** How long a command waits for a transaction that holds what it wants to write. */
+/** How long a command waits for each transaction that holds what it wants to write. */
 const LOCK_WAIT_MS = 5000;
 
 /** Commands that read nothing of the data. */
@@ -36,8 +36,6 @@ interface Call {
   readonly command: Command;
   readonly connectionId: number;
   readonly respond: Respond;
-  /** Until when it waits for a transaction. */
-  readonly deadline: number;
   /** Until when it runs, by `performance.now()`. */
   readonly expires: number;
   readonly losses: number;
@@ -68,13 +66,11 @@ export class Dispatcher {
     if (!command) return answer(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
     // In a getMore, `maxTimeMS` says how long to wait for changes.
     const limit = name === 'getMore' ? 0 : (numberOf(request.body['maxTimeMS']) ?? 0);
-    const wait = limit || LOCK_WAIT_MS;
     this.attempt({
       request,
       command,
       connectionId,
       respond: answer,
-      deadline: Date.now() + Math.min(wait, LOCK_WAIT_MS),
       expires: limit > 0 ? performance.now() + limit : Infinity,
       losses: this.engine.store.losses,
       began: 0,
@@ -201,7 +197,7 @@ export class Dispatcher {
   /** Goes on once a transaction has ended, or with an error when that takes too long. */
   private waitFor(owner: Obstacle, call: Call, goOn: (problem?: MongoError) => void): void {
     if (owner === this.engine.store.large) return this.waitForLarge(goOn);
-    const left = call.deadline - Date.now();
+    const left = Math.min(LOCK_WAIT_MS, call.expires - performance.now());
     if (left <= 0) return goOn(writeConflictOutside());
     let waits = true;
     const end = (problem?: MongoError): void => {

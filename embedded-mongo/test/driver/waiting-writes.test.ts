@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { MongoServerError, type ClientSession, type Collection, type Document } from 'mongodb';
 import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
@@ -54,7 +55,7 @@ async function endAndWrite(holder: ClientSession, later: ClientSession, write: D
 /** A read is answered after what was sent before it has begun to wait. */
 const otherCommand = (): Promise<unknown> => items.findOne({ _id: 2 });
 
-/** Runs transactions on one document one after the other until it is told to stop; returns how many were committed. */
+/** Runs transactions on one document one after the other until that is over; returns how many were committed. */
 async function takeAgainAndAgain(isOver: () => boolean): Promise<number> {
   const session = server.client.startSession();
   let committed = 0;
@@ -119,6 +120,22 @@ describe('a write that waits for a transaction', () => {
       { _id: 2, n: 110 },
     ]);
     await Promise.all([holder, later, last].map((session) => session.endSession()));
+  });
+
+  it('waits for each transaction as long, whatever it has done before', async () => {
+    const [first, second] = [await begin(), await begin()];
+    await items.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: first });
+    await items.updateOne({ _id: 2 }, { $inc: { n: 2 } }, { session: second });
+    const waiting = items.updateMany({ _id: { $in: [1, 2] } }, { $inc: { n: 10 } });
+    await otherCommand();
+    // As after the change of very many documents.
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
+    await first.commitTransaction();
+    await otherCommand();
+    clock.mockRestore();
+    await second.commitTransaction();
+    expect(await waiting).toMatchObject({ modifiedCount: 2 });
+    await Promise.all([first.endSession(), second.endSession()]);
   });
 
   it('is answered, and lost by nobody, although transactions follow one another without a pause', async () => {
