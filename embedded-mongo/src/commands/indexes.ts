@@ -10,7 +10,6 @@ import { claimOfKey } from '../storage/claims.js';
 import { keysOf } from '../storage/index-keys.js';
 import { addIndex, finishIndex, removeIndex } from '../storage/schema.js';
 import type { Row } from '../storage/view.js';
-import type { Transaction } from '../transactions/transactions.js';
 import { docsField, type Command, type CommandContext, type Reply } from './context.js';
 import { firstBatchSize } from './cursor-options.js';
 import { parseSpec, sameOrder } from './index-spec.js';
@@ -169,11 +168,7 @@ function* addEntries(
     const added = keys.slice(at, at + AT_ONCE);
     target.multikey = target.multikey.map((is, position) => is || (multikey[position] ?? false));
     if (target.unique) {
-      const owner = endOwner(context, collection, target, added);
-      if (owner) {
-        yield owner;
-        return false;
-      }
+      endOwners(context, collection, target, added);
       for (const key of added) refuseDuplicate(context, collection, { index: target, key, record, doc });
     }
     store.applyEntries(collection, record, { index: target, removed: [], added });
@@ -183,22 +178,17 @@ function* addEntries(
   return true;
 }
 
-/**
- * Ends the transactions that have claimed keys of an index that is made: they may give them to other documents. Returns one that
- * is being committed.
- */
-function endOwner(
+/** Ends the transactions that have claimed keys of an index that is made: they may give them to other documents. */
+function endOwners(
   { engine: { transactions } }: CommandContext,
   collection: Collection,
   index: IndexInfo,
   keys: readonly Buffer[],
-): Transaction | undefined {
+): void {
   for (const key of transactions.active > 0 ? keys : []) {
     const owner = transactions.ownerOf(collection, claimOfKey(index, key));
     if (owner) transactions.abort(owner);
-    if (owner?.open) return owner;
   }
-  return undefined;
 }
 
 interface NewEntry {

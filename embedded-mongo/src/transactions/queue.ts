@@ -3,6 +3,10 @@ export class Queue {
   /** How many wait for a resource. */
   private readonly waiting = new Map<string, number>();
 
+  get size(): number {
+    return this.waiting.size;
+  }
+
   has(resource: string): boolean {
     return this.waiting.has(resource);
   }

@@ -152,6 +152,11 @@ export class Transactions {
     return this.changed.size;
   }
 
+  /** How many things commands outside of transactions wait for. */
+  get awaited(): number {
+    return this.queue.size;
+  }
+
   /** The open transactions that are between two of their commands. */
   get idle(): Transaction[] {
     return [...this.open].filter((transaction) => !transaction.isRunning && !transaction.committing);

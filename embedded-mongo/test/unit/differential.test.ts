@@ -28,6 +28,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-differential-'));
 const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
   claim: () => undefined,
   changed: () => undefined,
+  renamed: () => undefined,
   committed: () => undefined,
   lost: () => undefined,
 });

@@ -20,6 +20,7 @@ beforeAll(() => {
   store = new Store(openDatabase({ dataDir, sync: 'off' }), {
     claim: () => undefined,
     changed: () => undefined,
+    renamed: () => undefined,
     committed: () => undefined,
     lost: () => undefined,
   });

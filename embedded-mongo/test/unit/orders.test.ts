@@ -21,6 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-orders-'));
 const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
   claim: () => undefined,
   changed: () => undefined,
+  renamed: () => undefined,
   committed: () => undefined,
   lost: () => undefined,
 });

@@ -22,6 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-planner-'));
 const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
   claim: () => undefined,
   changed: () => undefined,
+  renamed: () => undefined,
   committed: () => undefined,
   lost: () => undefined,
 });

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, MongoError } from 'mongodb';
+import { History } from '../support/history.js';
+import { BusyClient, makeDocuments, problemsIn } from '../support/isolation.js';
+import { startProcess } from '../support/process.js';
+import { seededRandom } from '../support/random.js';
+
+const SEED = Number(process.env['ISOLATION_SEED'] ?? Date.now() % 1_000_000);
+const ROUNDS = Number(process.env['ISOLATION_ROUNDS'] ?? 6);
+const CLIENTS = 6;
+
+test(`of transactions and commits in slices, what a kill interrupts is there as a whole or not at all (ISOLATION_SEED=${SEED})`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-isolation-'));
+  const random = seededRandom(SEED);
+  const history = new History();
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const server = await startProcess(dataDir);
+    const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 500 });
+    if (round === 0) await makeDocuments(client);
+    expect(await problemsIn(client, history)).toEqual([]);
+    if (round === ROUNDS) {
+      await client.close();
+      expect(await server.stop()).toBe(0);
+      break;
+    }
+    const clients = Array.from(
+      { length: CLIENTS },
+      (_, number) => new BusyClient(client, history, seededRandom(random() * 1e9), number),
+    );
+    const running = clients.map((each) =>
+      each.run(Infinity).catch((error: unknown) => {
+        if (!(error instanceof MongoError)) throw error;
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200 + random() * 600));
+    await server.kill();
+    await Promise.all(running);
+    // Not awaited: the driver can wait for ever for an answer on a socket that was lost.
+    void client.close().catch(() => undefined);
+  }
+  expect(history.made).toBeGreaterThan(ROUNDS * CLIENTS);
+  rmSync(dataDir, { recursive: true });
+});
