@@ -77,7 +77,8 @@ export function* runUpdate(
     throw new MongoError('FailedToParse', 'multi update is not supported for replacement-style update');
   }
   const outcome: UpdateOutcome = { matched: 0, modified: 0, hasUpserted: false };
-  if (collection) {
+  const changeFound = function* (): Work<void> {
+    if (!collection) return checkFilter(context, statement.namespace, filter, strings);
     const query = {
       filter,
       sort: statement.sort,
@@ -96,10 +97,23 @@ export function* runUpdate(
       updateRecord(context, collection, { record, bytes }, way, outcome);
     };
     yield* changeMatching(context, collection, query, apply);
-  } else checkFilter(context, statement.namespace, filter, strings);
-  if (outcome.matched === 0 && statement.upsert)
-    yield* unhindered(() => upsert(context, filter, update, outcome, collection));
-  return outcome;
+  };
+  const place = new Place();
+  try {
+    for (;;) {
+      yield* changeFound();
+      if (outcome.matched > 0 || !statement.upsert) return outcome;
+      try {
+        yield* prepared(() => upsert(context, filter, update, outcome, collection));
+        return outcome;
+      } catch (error) {
+        // The transaction that it waits for may insert what it looks for.
+        yield place.takenBy(error);
+      }
+    }
+  } finally {
+    place.leave();
+  }
 }
 
 /** Raises what is wrong in a filter where there is no collection, and so nothing to match. */

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { MongoServerError, type ClientSession, type Collection, type Document } from 'mongodb';
+import { MongoServerError, type ClientSession, type Collection, type Document, type UpdateFilter } from 'mongodb';
 import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 interface Item {
@@ -120,6 +120,20 @@ describe('a write that waits for a transaction', () => {
       { _id: 2, n: 110 },
     ]);
     await Promise.all([holder, later, last].map((session) => session.endSession()));
+  });
+
+  it.each<[string, (update: UpdateFilter<Item>) => Promise<unknown>]>([
+    ['updateOne', (update) => items.updateOne({ _id: 3 }, update, { upsert: true })],
+    ['findOneAndUpdate', (update) => items.findOneAndUpdate({ _id: 3 }, update, { upsert: true })],
+  ])('changes what the transaction has inserted: an upsert by %s', async (_, upsert) => {
+    const holder = await begin();
+    await items.insertOne({ _id: 3, n: 1 }, { session: holder });
+    const waiting = upsert({ $inc: { n: 10 } });
+    await otherCommand();
+    await holder.commitTransaction();
+    await waiting;
+    expect(await items.findOne({ _id: 3 })).toEqual({ _id: 3, n: 11 });
+    await holder.endSession();
   });
 
   it('waits for each transaction as long, whatever it has done before', async () => {
