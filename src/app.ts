@@ -14,6 +14,7 @@ import { IndexBuilder } from './platform/database/index-builder.js';
 import { AccessGuard } from './platform/http/access.guard.js';
 import { limitBodies } from './platform/http/body-limit.js';
 import { conditionalAnswers } from './platform/http/conditional.hook.js';
+import { longJsonInSlices } from './platform/http/long-json.hook.js';
 import { FrontDoor, serverWith } from './platform/http/front-door.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { capConnections, uncounted } from './platform/http/connection-cap.js';
@@ -87,6 +88,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   tracing?.requestsOf(server);
   warnOfProxy(server, config);
   securityHeaders(server, config);
+  longJsonInSlices(server);
   conditionalAnswers(server);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(runtime), adapter, {
     logger,

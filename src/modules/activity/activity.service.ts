@@ -12,6 +12,7 @@ import { toObjectId } from '../../platform/database/object-id.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import { mapInSlices } from '../../platform/slices.js';
 import { ACTIVITY_MODEL, activityWords, type ActivityDoc, type Actor } from './activity.schema.js';
 
 /** What was done to which record. `before` and `after` are compared field by field. */
@@ -106,7 +107,7 @@ export class ActivityService {
 
   async list(query: ListQuery): Promise<{ records: ActivityRecord[]; total: number }> {
     const { docs, total } = await findSlice(this.model, query, MAPPING);
-    return { records: docs.map(toActivityRecord), total };
+    return { records: await mapInSlices(docs, toActivityRecord), total };
   }
 }
 

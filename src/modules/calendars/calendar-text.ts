@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { mapInSlices } from '../../platform/slices.js';
 
 /** A game in a calendar. */
 export interface CalendarEvent {
@@ -32,7 +33,7 @@ const typed = (name: string, type: string, value: string): ICAL.Property =>
   new ICAL.Property([name, {}, type, plain(value)]);
 
 /** Writes a calendar (iCalendar, RFC 5545) in UTC. Without a METHOD, as it is published and not sent to anybody. */
-export function calendarText(name: string, events: readonly CalendarEvent[]): string {
+export async function calendarText(name: string, events: readonly CalendarEvent[]): Promise<string> {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', '-//Nepsh//Games//EN');
@@ -41,8 +42,9 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
   for (const property of ['name', 'x-wr-calname']) calendar.addProperty(typed(property, 'text', name));
   for (const property of ['refresh-interval', 'x-published-ttl'])
     calendar.addProperty(typed(property, 'duration', REFRESHED_EVERY));
-  for (const event of events) calendar.addSubcomponent(componentOf(event));
-  return `${calendar.toString()}\r\n`;
+  const [before = '', after = ''] = calendar.toString().split(/(?=END:VCALENDAR$)/);
+  const texts = await mapInSlices(events, (event) => `${componentOf(event).toString()}\r\n`);
+  return [before, ...texts, after, '\r\n'].join('');
 }
 
 function componentOf(event: CalendarEvent): ICAL.Component {

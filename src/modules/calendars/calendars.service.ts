@@ -10,6 +10,7 @@ import type { Prepared } from '../../platform/cache/prepared.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { inBatches } from '../../platform/database/list.js';
 import { searchWords } from '../../platform/database/search-words.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { isObjectId } from '../../platform/http/params.js';
@@ -64,7 +65,7 @@ export class CalendarsService {
     const isBounded = 'matchId' in games || '_id' in games;
     const since = new Date(today.getTime() - CALENDAR_PAST_DAYS * DAY);
     const shown = isBounded ? games : { ...games, startsAt: { $gte: since }, ...ON_WEB };
-    const found = await this.games.find(shown).sort({ startsAt: 1, _id: 1 }).limit(MAX_GAMES).lean<GameDoc[]>();
+    const found = await inBatches<GameDoc>(this.games.find(shown).sort({ startsAt: 1, _id: 1 }).limit(MAX_GAMES));
     const gone = await this.cancelledGames.find(cancelled, MAX_GAMES);
     const events = [...found.filter(isMeant).map((game) => this.eventOf(game)), ...gone.map(cancellationOf)];
     return calendarText(name, events);

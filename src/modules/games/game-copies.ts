@@ -8,7 +8,8 @@ import { MINUTE } from '../../contract/time/units.js';
 import type { Source } from '../../platform/cache/generations.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { forEachInSlices, partsOf } from '../../platform/slices.js';
+import { inBatches } from '../../platform/database/list.js';
+import { forEachInSlices, mapInSlices, partsOf } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 
 /** A game as lists show it. */
@@ -58,8 +59,6 @@ const CHOSEN_BY = {
 const MAX_TEAMS = 20_000;
 /** Ids of one query. */
 const BATCH = 1_000;
-/** Games that are decoded in one go: others are answered between batches. */
-export const GAMES_AT_ONCE = 500;
 /** After so long a change makes all be read again, in ms: what nobody emitted an event for is seen then. */
 const REREAD_MS = 5 * MINUTE;
 
@@ -327,9 +326,8 @@ export class GameCopies {
   private async readAll(): Promise<void> {
     this.isWhole = (await this.model.countDocuments({}, { hint: { _id: 1 } })) <= MAX_WHOLE;
     this.readAllAt = this.clock.elapsed();
-    const all = this.model.find({}, this.fields()).sort({ _id: 1 }).hint({ _id: 1 });
-    const docs = await all.batchSize(GAMES_AT_ONCE).lean<GameDoc[]>();
-    this.copies = new Map(docs.map((doc) => [doc._id.toHexString(), this.copyOf(doc)]));
+    const docs = await inBatches<GameDoc>(this.model.find({}, this.fields()).sort({ _id: 1 }).hint({ _id: 1 }));
+    this.copies = new Map(await mapInSlices(docs, (doc) => [doc._id.toHexString(), this.copyOf(doc)] as const));
   }
 
   private async readSome(ids: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { findSlice, type ListMapping } from '../../platform/database/list.js';
+import { findSlice, inBatches, type ListMapping } from '../../platform/database/list.js';
 import { compareIds, toObjectId } from '../../platform/database/object-id.js';
 import type { JsonText } from '../../platform/cache/serialise.js';
 import { toFlag } from '../../platform/database/to-flag.js';
@@ -15,9 +15,9 @@ import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
-import { partsOf } from '../../platform/slices.js';
+import { mapInSlices, partsOf, sortInSlices } from '../../platform/slices.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { GameCopies, GAMES_AT_ONCE, type GameCopy } from './game-copies.js';
+import { GameCopies, type GameCopy } from './game-copies.js';
 import type { GameFilter } from './game-filter.js';
 import { GameLinks } from './game-links.js';
 import { GameTexts, type GameText } from './game-texts.js';
@@ -73,7 +73,7 @@ export class GameReads {
 
   async recordsOf(docs: readonly GameDoc[], caller: Caller | null): Promise<GameRecord[]> {
     const view = await this.viewFor(caller);
-    return docs.map((doc) => this.mapper.toRecord(doc, view));
+    return mapInSlices(docs, (doc) => this.mapper.toRecord(doc, view));
   }
 
   /** Games by kick-off, each once, whatever is written meanwhile. */
@@ -86,11 +86,10 @@ export class GameReads {
     return this.gameTexts.textsFor(await this.docsOf(filter), await this.viewFor(caller));
   }
 
-  private async docsOf(filter: QueryFilter<GameDoc>): Promise<GameDoc[]> {
+  private async docsOf(filter: QueryFilter<GameDoc>): Promise<readonly GameDoc[]> {
     // By an index whose keys never change: a game whose kick-off moves would be missed or met twice in one by kick-off.
     const hint = 'matchId' in filter ? { matchId: 1, _id: 1 } : { _id: 1 };
-    const docs = await this.model.find(filter).hint(hint).batchSize(GAMES_AT_ONCE).lean<GameDoc[]>();
-    return docs.sort(byKickOff);
+    return sortInSlices(await inBatches<GameDoc>(this.model.find(filter).hint(hint)), byKickOff);
   }
 
   /** The JSON of chosen games in their order, from the copies where these are whole. */

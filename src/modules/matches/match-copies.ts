@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { ListCache } from '../../platform/cache/list-cache.js';
+import { inBatches } from '../../platform/database/list.js';
 import { compareIds } from '../../platform/database/object-id.js';
+import { sortInSlices } from '../../platform/slices.js';
 import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
 
 /** A match as lists show it. */
@@ -28,13 +30,13 @@ export class MatchCopies {
   ) {}
 
   /** Every match, the newest first, among them those with some ids. */
-  async all(ids: ReadonlySet<string>): Promise<ListedMatch[]> {
+  async all(ids: ReadonlySet<string>): Promise<readonly ListedMatch[]> {
     const kept = await this.keptWith(ids);
     return kept ? [...kept.values()] : this.read();
   }
 
   /** The matches with some ids and those made since a moment, the newest first. */
-  async withIds(ids: ReadonlySet<string>, since?: Date): Promise<ListedMatch[]> {
+  async withIds(ids: ReadonlySet<string>, since?: Date): Promise<readonly ListedMatch[]> {
     const kept = await this.keptWith(ids);
     if (!kept)
       return this.read({ $or: [{ _id: { $in: [...ids] } }, ...(since ? [{ createdAt: { $gte: since } }] : [])] });
@@ -65,10 +67,10 @@ export class MatchCopies {
   }
 
   /** By an index whose keys never change: each match is met once, whatever is written meanwhile. */
-  private async read(filter: QueryFilter<MatchDoc> = {}, max = 0): Promise<ListedMatch[]> {
+  private async read(filter: QueryFilter<MatchDoc> = {}, max = 0): Promise<readonly ListedMatch[]> {
     const find = this.model.find(filter, { words: 0 }).limit(max);
     if (Object.keys(filter).length === 0) find.hint({ _id: 1 });
-    return (await find.lean<ListedMatch[]>()).sort(newestFirst);
+    return sortInSlices(await inBatches<ListedMatch>(find), newestFirst);
   }
 }
 

@@ -43,7 +43,8 @@ export class MatchesController {
     @ListParams('matches') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
   ): Promise<ListPage<MatchRecord | MatchText>> {
-    return query.isWhole ? this.matches.all(caller) : this.matches.list(query, caller);
+    if (query.range) return this.matches.list(query, caller);
+    return query.isWhole ? this.matches.all(caller) : this.matches.chosen(query, caller);
   }
 
   /**

@@ -13,6 +13,7 @@ import type { JsonText } from '../../platform/cache/serialise.js';
 import type { Caller } from '../../platform/http/access.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
+import { mapInSlices } from '../../platform/slices.js';
 import type { Span } from '../games/game-days.js';
 import { GameCopies, type GameChoice, type GameCopy } from '../games/game-copies.js';
 import type { Reader } from '../../contract/games.js';
@@ -65,7 +66,15 @@ export class MatchesService {
     // Games first: each has its match then.
     const games = await this.games.texts(await this.copies.all(), caller);
     const matches = await this.matchCopies.all(matchIdsOf(games));
-    return { records: withTexts(matches, games), total: matches.length };
+    return { records: await withTexts(matches, games), total: matches.length };
+  }
+
+  /** The same with a filter, or in another order. */
+  async chosen(query: ListQuery, caller: Caller | null): Promise<ListPage<MatchText>> {
+    const { docs, total } = await findSlice(this.model, query, MAPPING);
+    const ids = new Set(docs.map(({ _id }) => _id.toHexString()));
+    const chosen = (await this.copies.all()).filter(({ matchId }) => ids.has(matchId));
+    return { records: await withTexts(docs, await this.games.texts(chosen, caller)), total };
   }
 
   /**
@@ -175,9 +184,9 @@ function withGames(docs: readonly MatchDoc[], games: readonly GameRecord[]): Mat
 
 const matchIdsOf = (games: readonly GameText[]): Set<string> => new Set(games.map(({ matchId }) => matchId));
 
-function withTexts(matches: readonly ListedMatch[], games: readonly GameText[]): MatchText[] {
+function withTexts(matches: readonly ListedMatch[], games: readonly GameText[]): Promise<MatchText[]> {
   const byMatch = Map.groupBy(games, ({ matchId }) => matchId);
-  return matches.map((doc) => {
+  return mapInSlices(matches, (doc) => {
     const texts = byMatch.get(doc._id.toHexString()) ?? [];
     return { ...toMatchRecord(doc, []), games: texts.map(({ json }) => json) };
   });

@@ -17,6 +17,7 @@ import type { Searchable } from '../../platform/database/search-words.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
+import { mapInSlices } from '../../platform/slices.js';
 import type { Actor } from '../activity/activity.schema.js';
 import { recordLabel } from '../activity/record-label.js';
 import type { WriteTools } from './write-tools.js';
@@ -99,7 +100,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
 
   async list(query: ListQuery, scope: QueryFilter<Doc> = {}): Promise<{ records: (Rec & object)[]; total: number }> {
     const { docs, total } = await findSlice(this.kind.model, query, this.mapping, scope);
-    return { records: docs.map((doc) => this.kind.toRecord(doc)), total };
+    return { records: await mapInSlices(docs, (doc) => this.kind.toRecord(doc)), total };
   }
 
   /** Raises the `missing` of the resource, also for a record outside of `scope`. */

@@ -15,6 +15,7 @@ import type { ListPage } from '../../platform/http/list.interceptor.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
 import { Hints } from '../../platform/outbox/hints.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import { mapInSlices } from '../../platform/slices.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { recordLabel } from '../activity/record-label.js';
 import { DELIVERY_MODEL, type DeliveryDoc } from './delivery.schema.js';
@@ -60,7 +61,7 @@ export class DeliveryQueue {
 
   async list(query: ListQuery): Promise<ListPage<DeliveryRecord>> {
     const { docs, total } = await findSlice(this.model, query, MAPPING);
-    return { records: docs.map(toDeliveryRecord), total };
+    return { records: await mapInSlices(docs, toDeliveryRecord), total };
   }
 
   /** Queues messages; those that are queued or were sent already are left as they are. */

@@ -1,21 +1,11 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 import { ClockWatch } from '../clock/clock-watch.js';
-import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { Generations, type GenerationSnapshot, type Source } from './generations.js';
-import { Prepared, type Origin } from './prepared.js';
-import { serialise } from './serialise.js';
+import { KeptAnswers } from './kept-answers.js';
+import type { Origin, Prepared } from './prepared.js';
 
-interface Entry {
-  making: {
-    /** The generation of the sources that it is built from; null before it is begun. */
-    generation: number | null;
-    isOver: boolean;
-  };
-  prepared: Promise<Prepared>;
-}
-
-/** How many different answers are kept; the oldest goes first. */
+/** How many different answers are kept: their keys are the service's own. */
 const CAPACITY = 200;
 /** Keys that are remembered. */
 const MAX_EXPECTED = 50_000;
@@ -23,7 +13,7 @@ const MAX_EXPECTED = 50_000;
 /** Keeps prepared answers until something they were made from changes. */
 @Injectable()
 export class ListCache {
-  private readonly entries = new Map<string, Entry>();
+  private readonly kept = new KeptAnswers<null>(this, { entries: CAPACITY, bytes: Infinity });
   private readonly generations = new Generations();
   /** Keys of events to come whose change is shown already. */
   private readonly shown = new Set<string>();
@@ -36,33 +26,9 @@ export class ListCache {
     });
   }
 
-  /**
-   * The answer under `key`, built again when one of `sources` has changed since it was made; one build at a time, so
-   * that however many changes and requests come meanwhile, one further build answers them all. While the database is
-   * unavailable, the last answer is served.
-   */
-  get(key: string, sources: readonly Source[], build: () => Promise<unknown>): Promise<Prepared> {
-    const known = this.entries.get(key);
-    if (known && [null, this.generation(sources)].includes(known.making.generation)) return known.prepared;
-    const making: Entry['making'] = { generation: null, isOver: false };
-    const make = async (): Promise<Prepared> => {
-      making.generation = this.generation(sources);
-      const origin = this.originOf(sources);
-      return new Prepared(await serialise(await build()), origin);
-    };
-    const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
-      making.isOver = true;
-    });
-    const prepared = known ? made.catch((error: unknown) => instead(known, error)) : made;
-    const entry = { making, prepared };
-    this.entries.delete(key);
-    this.entries.set(key, entry);
-    this.trim();
-    made.catch(() => {
-      if (this.entries.get(key) !== entry) return;
-      if (known) this.entries.set(key, known);
-      else this.entries.delete(key);
-    });
+  /** The answer under `key`, made again once one of `sources` has changed. */
+  async get(key: string, sources: readonly Source[], build: () => Promise<unknown>): Promise<Prepared> {
+    const { prepared } = await this.kept.get(key, sources, async () => ({ body: await build(), about: null }));
     return prepared;
   }
 
@@ -125,19 +91,4 @@ export class ListCache {
     this.generations.next(source);
     for (const listener of this.listeners) listener(source, ids);
   }
-
-  private trim(): void {
-    const oldest = this.entries.keys().next().value;
-    if (this.entries.size > CAPACITY && oldest !== undefined) this.entries.delete(oldest);
-  }
-}
-
-/** Resolves once an answer is there or has failed. */
-async function settled({ prepared }: Entry): Promise<void> {
-  await prepared.catch(() => undefined);
-}
-
-function instead(known: Entry, error: unknown): Promise<Prepared> {
-  if (isDatabaseUnavailable(error)) return known.prepared;
-  throw error;
 }

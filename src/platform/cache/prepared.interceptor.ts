@@ -13,11 +13,12 @@ import { lastValueFrom, of, type Observable } from 'rxjs';
 import { LISTS, type ListName } from '../../contract/lists.js';
 import type { Resource } from '../../contract/resources/index.js';
 import type { Caller, CallerRequest } from '../http/access.js';
-import { DocumentList, hasListQuery, readListQuery, setContentRange } from '../http/list-query.js';
+import { DocumentList, hasListQuery, readListQuery, setContentRange, type ListQuery } from '../http/list-query.js';
 import type { ListPage } from '../http/list.interceptor.js';
 import type { Source } from './generations.js';
 import { ListCache } from './list-cache.js';
 import type { Prepared } from './prepared.js';
+import { WholeLists } from './whole-lists.js';
 
 /** Sends the `Prepared` that a handler returns. */
 @Injectable()
@@ -45,12 +46,15 @@ interface PublicListRoute {
 const routes = new WeakMap<object, PublicListRoute>();
 
 /**
- * The whole list is prepared once for everyone, and its handler called only when it has changed; a slice of it is read as
- * it is asked for.
+ * The whole list is prepared once for everyone, and its handler called only when it has changed, in each order and with
+ * each filter that is asked for; a slice of it is read as it is asked for.
  */
 @Injectable()
 class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object> {
-  constructor(private readonly cache: ListCache) {}
+  constructor(
+    private readonly cache: ListCache,
+    private readonly wholeLists: WholeLists,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler<ListPage<unknown>>): Promise<Observable<object>> {
     const route = routes.get(context.getHandler());
@@ -59,16 +63,31 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
     const request = context.switchToHttp().getRequest<CallerRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const { many } = LISTS[name];
-    if (hasListQuery(request)) {
+    const key = `${name}:${variantFor(request.user ?? null)}`;
+    const build = async () => {
       const { records, total } = await lastValueFrom(next.handle());
-      const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
-      setContentRange(reply, many, query, records.length, total);
-      return of({ message, [many]: records });
+      return { body: { message, [many]: records }, about: { count: records.length, total } };
+    };
+    if (!hasListQuery(request)) {
+      const prepared = await this.cache.get(key, sources, async () => (await build()).body);
+      return of(await prepared.bodyFor(request, reply));
     }
-    const build = async () => ({ message, [many]: (await lastValueFrom(next.handle())).records });
-    const prepared = await this.cache.get(`${name}:${variantFor(request.user ?? null)}`, sources, build);
+    const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
+    if (query.range) {
+      const { body, about } = await build();
+      setContentRange(reply, many, query, about.count, about.total);
+      return of(body);
+    }
+    const { prepared, about } = await this.wholeLists.get(`${key}:${keyOf(query)}`, sources, build);
+    setContentRange(reply, many, query, about.count, about.total);
     return of(await prepared.bodyFor(request, reply));
   }
+}
+
+/** The same for queries that ask for the same. */
+function keyOf({ sort, q, filter, between }: ListQuery): string {
+  const fields = Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([sort.field, sort.order, q, fields, between]);
 }
 
 /**

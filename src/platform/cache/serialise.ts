@@ -1,7 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { Slice, turn } from '../slices.js';
 
-/** How long the event loop is held at a time, in milliseconds. */
-const SLICE_MS = 8;
 /** Longer arrays are taken apart; anything else is serialised in one go. */
 const MANY = 50;
 
@@ -27,29 +25,29 @@ export class JsonText {
 export async function serialise(body: unknown): Promise<Buffer> {
   const done: Buffer[] = [];
   let texts: string[] = [];
-  let began = performance.now();
+  const slice = new Slice();
   for (const text of textsOf(body)) {
     texts.push(text);
-    if (performance.now() - began < SLICE_MS) continue;
+    if (!slice.isOver) continue;
     done.push(Buffer.from(texts.join('')));
     texts = [];
-    await turn();
-    began = performance.now();
+    await slice.end();
   }
   done.push(Buffer.from(texts.join('')));
-  return Buffer.concat(done);
+  const whole = Buffer.concat(done);
+  // What is done with all of it, such as its hash, is in a turn of its own.
+  if (done.length > 1) await turn();
+  return whole;
 }
 
 /** What parsing the JSON of a body makes, made in slices and without that JSON. Shared, so never to be changed. */
 export async function valueOf(body: unknown): Promise<unknown> {
   const steps = stepsOf(body);
-  let began = performance.now();
+  const slice = new Slice();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    if (performance.now() - began < SLICE_MS) continue;
-    await turn();
-    began = performance.now();
+    if (slice.isOver) await slice.end();
   }
 }
 
@@ -57,7 +55,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Whether a value holds a text, or an array that is worth taking apart, not too deep inside. */
-const isLarge = (value: unknown, depth = 5): boolean => {
+export const isLarge = (value: unknown, depth = 5): boolean => {
   if (value instanceof JsonText) return true;
   if (depth === 0) return false;
   if (Array.isArray(value)) return value.length > MANY || value.some((item) => isLarge(item, depth - 1));

@@ -1,5 +1,6 @@
-import { type Model, type QueryFilter, Types } from 'mongoose';
+import { type Model, type Query, type QueryFilter, Types } from 'mongoose';
 import type { ListQuery } from '../http/list-query.js';
+import { mapInSlices, sortInSlices } from '../slices.js';
 import { foldedPattern } from './folded-pattern.js';
 import { searchWords } from './search-words.js';
 
@@ -28,6 +29,9 @@ const LARGE_COLLECTION = 2_000;
  * word among millions would take seconds on MongoDB. Other filters are counted exactly.
  */
 export const MAX_COUNTED = 10_000;
+
+/** Records that are read and taken apart in one go: a batch of all would hold everybody up. */
+const READ_AT_ONCE = 250;
 
 const pathOf = (field: string, mapping: ListMapping): string =>
   mapping.paths?.[field] ?? (field === 'id' ? '_id' : field);
@@ -98,50 +102,64 @@ export async function findSlice<T>(
   const filter = (parts.length === 0 ? {} : { $and: parts }) as QueryFilter<T>;
   if (!query.range && parts.length === 0) {
     // By the one index whose keys never change: by another, a record that is written meanwhile may be missed or met twice.
-    const docs = sortInMemory(await model.find().hint({ _id: 1 }).lean<T[]>(), sortOf(query, mapping));
+    const docs = await sortInMemory(await inBatches<T>(model.find().hint({ _id: 1 })), sortOf(query, mapping));
     return { docs, total: docs.length };
   }
   const find = model.find(filter).sort(sortOf(query, mapping));
   if (query.range) find.skip(query.range.start).limit(query.range.end - query.range.start + 1);
+  else find.batchSize(READ_AT_ONCE);
   // Never estimated: an estimate forgets what a transaction or a crash did, and people compare it with what they see.
   const counting = model.countDocuments(filter, byWords ? { limit: MAX_COUNTED } : {});
   const [docs, total] = await Promise.all([find.lean<T[]>(), counting]);
   return { docs, total };
 }
 
-/** Values that records are sorted by, in the order of their kinds. */
+/** Kinds of values that records are sorted by, in their order. */
 const KINDS = ['nothing', 'number', 'string', 'boolean'] as const;
 
-function plain(value: unknown): number | string | boolean | null {
-  if (value instanceof Date) return value.getTime();
-  if (value instanceof Types.ObjectId) return value.toHexString();
-  return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? value : null;
+/** A value that records are sorted by: where its kind comes, and the value itself. */
+type Key = readonly [rank: number, value: number | string | boolean];
+
+function keyOf(value: unknown): Key {
+  const plain = value instanceof Date ? value.getTime() : value instanceof Types.ObjectId ? value.toHexString() : value;
+  const rank = (KINDS as readonly string[]).indexOf(typeof plain);
+  if (typeof plain === 'string') return [rank, inOrderOfCodePoints(plain)];
+  return rank < 0 ? [0, 0] : [rank, plain as number | boolean];
 }
 
-const rank = (value: number | string | boolean | null): number =>
-  KINDS.indexOf(value === null ? 'nothing' : (typeof value as (typeof KINDS)[number]));
+/** A text that compares with others of its kind as their code points do: pairs of surrogates come last, not before U+E000. */
+const inOrderOfCodePoints = (text: string): string =>
+  text.replace(/[\ud800-\uffff]/g, (unit) => {
+    const code = unit.charCodeAt(0);
+    return String.fromCharCode(code < 0xe000 ? code + 0x2000 : code - 0x800);
+  });
 
 /** The value of a path such as 'actor.username'. */
-const valueAt = (doc: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], doc);
+const valueAt = (doc: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], doc);
 
-/** As the database compares: numbers and dates by value, texts by their code points, nothing first. */
-function compareValues(a: unknown, b: unknown): number {
-  const [one, other] = [plain(a), plain(b)];
-  const byKind = rank(one) - rank(other);
-  if (byKind !== 0 || one === null || other === null || one === other) return byKind;
-  if (typeof one === 'string' && typeof other === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(other));
-  return one < other ? -1 : 1;
-}
-
-/** Sorts records in place as the database would. */
-function sortInMemory<T>(docs: T[], order: Readonly<Record<string, 1 | -1>>): T[] {
-  const paths = Object.entries(order);
-  return docs.sort((a, b) => {
-    for (const [path, direction] of paths) {
-      const result = compareValues(valueAt(a, path), valueAt(b, path));
+/** Sorts records as the database would, in slices: numbers and dates by value, texts by their code points, nothing first. */
+async function sortInMemory<T>(docs: readonly T[], order: Readonly<Record<string, 1 | -1>>): Promise<T[]> {
+  const paths = Object.keys(order).map((path) => path.split('.'));
+  const directions = Object.values(order);
+  const keyed = await mapInSlices(docs, (doc) => ({ doc, keys: paths.map((path) => keyOf(valueAt(doc, path))) }));
+  const sorted = await sortInSlices(keyed, (a, b) => {
+    for (const [index, direction] of directions.entries()) {
+      const result = compareKeys(a.keys[index], b.keys[index]);
       if (result !== 0) return result * direction;
     }
     return 0;
   });
+  return sorted.map(({ doc }) => doc);
+}
+
+function compareKeys([rank, value]: Key = [0, 0], [otherRank, other]: Key = [0, 0]): number {
+  if (rank !== otherRank) return rank - otherRank;
+  if (value === other) return 0;
+  return value < other ? -1 : 1;
+}
+
+/** All that a query finds, read in batches. */
+export async function inBatches<T>(find: Query<unknown, unknown>): Promise<T[]> {
+  return find.batchSize(READ_AT_ONCE).lean<T[]>();
 }

@@ -20,18 +20,25 @@ function isNotModified(request: FastifyRequest, reply: FastifyReply): boolean {
   return true;
 }
 
+/** The bytes of a JSON answer; null for every other one. */
+function bytesOf(reply: FastifyReply, payload: unknown): Buffer | null {
+  if (typeof payload === 'string') return Buffer.from(payload);
+  const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+  return isJson && Buffer.isBuffer(payload) ? payload : null;
+}
+
 async function condition(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   // By the route that was found: `/%61pi/leagues` is a call as well.
   const path = request.routeOptions.url ?? request.url;
   if (!path.startsWith('/api/')) return payload;
   if (PREPARED in reply) return isNotModified(request, reply) ? '' : payload;
-  if (typeof payload !== 'string') return payload;
+  const body = bytesOf(reply, payload);
+  if (!body) return payload;
   if (!reply.hasHeader('cache-control')) {
     const mayKeep = request.method === 'GET' && isForAnyone(request);
     void reply.header('cache-control', mayKeep ? 'private, no-cache' : 'no-store');
   }
   void reply.header('vary', 'Accept-Encoding, Cookie, Authorization');
-  const body = Buffer.from(payload);
   const coding = body.length < WORTH_COMPRESSING ? 'identity' : chooseCoding(request.headers['accept-encoding']);
   if ((request.method === 'GET' || request.method === 'HEAD') && reply.statusCode === 200) {
     void reply.header('etag', entityTag(body, coding, String(reply.getHeader('content-range') ?? '')));

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ListCache } from '../cache/list-cache.js';
+import { WholeLists } from '../cache/whole-lists.js';
 import { EventReader } from './event-reader.js';
 import { EventRelay } from './event-relay.js';
 import { Hints } from './hints.js';
@@ -15,7 +16,7 @@ import { EVENT_MODEL, OUTBOX_MODEL, eventSchema, outboxSchema } from './outbox.s
       { name: EVENT_MODEL, schema: eventSchema },
     ]),
   ],
-  providers: [Outbox, Hints, EventRelay, EventReader, ListCache],
-  exports: [Outbox, Hints, EventRelay, EventReader, ListCache],
+  providers: [Outbox, Hints, EventRelay, EventReader, ListCache, WholeLists],
+  exports: [Outbox, Hints, EventRelay, EventReader, ListCache, WholeLists],
 })
 export class OutboxModule {}

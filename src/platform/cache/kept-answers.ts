@@ -1,0 +1,119 @@
+import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import type { Source } from './generations.js';
+import { Prepared, type Origin } from './prepared.js';
+import { serialise } from './serialise.js';
+
+/** What says whether something has changed. */
+export interface Changes {
+  /** A number that changes whenever one of these sources does. */
+  generation(sources: readonly Source[]): number;
+  originOf(sources: readonly Source[]): Origin;
+}
+
+/** What an answer is made of: `body`, of which JSON is made, and what else is to be known of it. */
+export interface Made<About> {
+  body: unknown;
+  about: About;
+}
+
+/** An answer ready to be sent. */
+export interface KeptAnswer<About> {
+  prepared: Prepared;
+  about: About;
+}
+
+interface Entry<About> {
+  making: {
+    /** The generation of the sources that it is built from; null before it is begun. */
+    generation: number | null;
+    isOver: boolean;
+  };
+  /** Bytes; 0 while it is made. */
+  size: number;
+  answer: Promise<KeptAnswer<About>>;
+}
+
+/** How many answers are kept, and of how many bytes together before compression; those asked for longest ago go first. */
+export interface Bounds {
+  entries: number;
+  bytes: number;
+}
+
+/** Runs a piece of work when it is its turn. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Answers that are kept, by key, until something they were made from changes. */
+export class KeptAnswers<About> {
+  private readonly entries = new Map<string, Entry<About>>();
+
+  constructor(
+    private readonly changes: Changes,
+    private readonly max: Bounds,
+    private readonly inTurn: InTurn = (work) => work(),
+  ) {}
+
+  /**
+   * The answer under `key`, built again when one of `sources` has changed since it was made; one build at a time, so
+   * that however many changes and requests come meanwhile, one further build answers them all. While the database is
+   * unavailable, the last answer is served.
+   */
+  get(key: string, sources: readonly Source[], build: () => Promise<Made<About>>): Promise<KeptAnswer<About>> {
+    const known = this.entries.get(key);
+    if (known && [null, this.changes.generation(sources)].includes(known.making.generation)) {
+      this.keep(key, known);
+      return known.answer;
+    }
+    const making: Entry<About>['making'] = { generation: null, isOver: false };
+    const make = (): Promise<KeptAnswer<About>> =>
+      this.inTurn(async () => {
+        making.generation = this.changes.generation(sources);
+        const origin = this.changes.originOf(sources);
+        const { body, about } = await build();
+        return { prepared: new Prepared(await serialise(body), origin), about };
+      });
+    const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
+      making.isOver = true;
+    });
+    const answer = known ? made.catch((error: unknown) => instead(known, error)) : made;
+    const entry: Entry<About> = { making, size: 0, answer };
+    this.keep(key, entry);
+    made.then(
+      ({ prepared }) => {
+        entry.size = prepared.size + key.length;
+        this.trim();
+      },
+      () => {
+        if (this.entries.get(key) !== entry) return;
+        if (known) this.keep(key, known);
+        else this.entries.delete(key);
+      },
+    );
+    return answer;
+  }
+
+  private keep(key: string, entry: Entry<About>): void {
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    this.trim();
+  }
+
+  private trim(): void {
+    let bytes = 0;
+    for (const { size } of this.entries.values()) bytes += size;
+    for (const [key, { size }] of this.entries) {
+      if (this.entries.size <= this.max.entries && (bytes <= this.max.bytes || this.entries.size === 1)) return;
+      this.entries.delete(key);
+      bytes -= size;
+    }
+  }
+}
+
+/** Resolves once an answer is there or has failed. */
+async function settled({ answer }: Entry<unknown>): Promise<void> {
+  await answer.catch(() => undefined);
+}
+
+function instead<About>(known: Entry<About>, error: unknown): Promise<KeptAnswer<About>> {
+  if (isDatabaseUnavailable(error)) return known.answer;
+  throw error;
+}

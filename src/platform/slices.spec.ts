@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sortInSlices, turn } from './slices.js';
+
+describe('work in slices', () => {
+  it('goes on one piece at a time, each in a turn of the event loop of its own', async () => {
+    const done: string[] = [];
+    const work = async (name: string): Promise<void> => {
+      for (let step = 0; step < 3; step += 1) {
+        await turn();
+        done.push(name);
+      }
+    };
+    let isOver = false;
+    const mostInOneTurn = async (): Promise<number> => {
+      let [most, before] = [0, 0];
+      while (!isOver) {
+        await nextTurn();
+        most = Math.max(most, done.length - before);
+        before = done.length;
+      }
+      return most;
+    };
+    const watching = mostInOneTurn();
+    await Promise.all(['a', 'b', 'c', 'd'].map(work));
+    isOver = true;
+    expect(done).toEqual(['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']);
+    expect(await watching).toBe(1);
+  });
+
+  it.each([0, 1, 2, 999, 1_000, 1_001, 3_777])(
+    'sorts %d items as toSorted does, equal ones as they were',
+    async (length) => {
+      const items = Array.from({ length }, (_, index) => ({ index, value: (index * 7_919) % 101 }));
+      const compare = (a: { value: number }, b: { value: number }): number => a.value - b.value;
+      expect(await sortInSlices(items, compare)).toEqual(items.toSorted(compare));
+    },
+  );
+});
