@@ -28,7 +28,7 @@ export const GET: APIRoute = async ({ locals }) => {
   const from = [matches.value, leagues.value, replays.value, publicUrl];
   if (!made?.from.every((part, index) => part === from[index])) {
     const records = { matches: matches.value, leagues: leagues.value, replays: replays.value, texts: textDates() };
-    made = { from, xml: sitemapXml(sitemapPages(records), publicUrl) };
+    made = { from, xml: await sitemapXml(sitemapPages(records), publicUrl) };
   }
   return new Response(made.xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${MAX_AGE}` },

@@ -49,10 +49,21 @@ describe('the sitemap', () => {
     expect(pages[5]?.path).toBe('/league/l1/Premi%C3%A8re');
   });
 
-  it('is XML whatever an address holds', () => {
-    const xml = sitemapXml([{ path: '/?a=1&b=<2>', changed: '2026-04-30' }, { path: '/b' }], 'https://example.org');
+  it('is XML whatever an address holds', async () => {
+    const xml = await sitemapXml(
+      [{ path: '/?a=1&b=<2>', changed: '2026-04-30' }, { path: '/b' }],
+      'https://example.org',
+    );
     expect(xml).toContain('<loc>https://example.org/?a=1&#38;b=&#60;2&#62;</loc><lastmod>2026-04-30</lastmod>');
     expect(xml).toContain('<url><loc>https://example.org/b</loc></url>');
     expect(xml).toContain('<url><loc>https://example.org/ar/b</loc></url>');
+  });
+
+  it('has every page once, however many there are', async () => {
+    const pages = Array.from({ length: 1_234 }, (_, index) => ({ path: `/page-${index}` }));
+    const xml = await sitemapXml(pages, 'https://example.org');
+    const found = [...xml.matchAll(/<loc>https:\/\/example\.org(\/page-\d+)<\/loc>/g)].map(([, path]) => path);
+    expect(found).toEqual(pages.map(({ path }) => path));
+    expect(xml).not.toContain('\n\n');
   });
 });

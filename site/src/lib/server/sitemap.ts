@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import type { MatchRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
@@ -7,6 +8,8 @@ import { teamId } from '@contract/teams.js';
 
 /** Pages that one sitemap holds: it may have 50,000 addresses (sitemaps.org), and each page has one in each language. */
 export const MAX_PAGES = Math.floor(50_000 / SITE_LANGUAGES.length);
+/** Pages that are written in one go: other calls are answered in between. */
+const PAGES_AT_ONCE = 500;
 
 export interface SitemapPage {
   /** From the slash on. */
@@ -51,32 +54,47 @@ export function sitemapPages({ matches, leagues, replays, texts }: SitemapRecord
 /** A page for each team that has a game on the site; it changes with its games. */
 function teamPages(matches: readonly MatchRecord[]): SitemapPage[] {
   const pages = new Map<string, Required<SitemapPage>>();
+  const ids = new Map<string, string>();
+  const idOf = (name: string): string => {
+    const id = ids.get(name) ?? teamId(name);
+    ids.set(name, id);
+    return id;
+  };
   for (const { homeTeam, awayTeam, platforms, updatedAt } of matches.flatMap((match) => match.games)) {
     if (platforms === 'mobile') continue;
     for (const name of [homeTeam, awayTeam]) {
-      const known = pages.get(teamId(name));
+      const id = idOf(name);
+      const known = pages.get(id);
       const changed = known && known.changed > updatedAt ? known.changed : updatedAt;
-      pages.set(teamId(name), { path: known?.path ?? sitePaths.team(name), changed });
+      pages.set(id, { path: known?.path ?? sitePaths.team(name), changed });
     }
   }
   return [...pages.values()];
 }
 
 /** The sitemap as crawlers read it; `origin` has no slash at its end. */
-export function sitemapXml(pages: readonly SitemapPage[], origin: string): string {
-  const urls = pages.flatMap(({ path, changed }) => {
-    const lastmod = changed ? `<lastmod>${escaped(changed)}</lastmod>` : '';
-    return SITE_LANGUAGES.map(
-      (language) => `<url><loc>${escaped(origin + inLanguage(path, language))}</loc>${lastmod}</url>`,
+export async function sitemapXml(pages: readonly SitemapPage[], origin: string): Promise<string> {
+  const parts = [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+  ];
+  for (let start = 0; start < pages.length; start += PAGES_AT_ONCE) {
+    if (start > 0) await turn();
+    parts.push(
+      pages
+        .slice(start, start + PAGES_AT_ONCE)
+        .flatMap((page) => urlsOf(page, origin))
+        .join('\n'),
     );
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
+  }
+  return [...parts, '</urlset>', ''].join('\n');
+}
+
+/** A page in each language. */
+function urlsOf({ path, changed }: SitemapPage, origin: string): string[] {
+  const lastmod = changed ? `<lastmod>${escaped(changed)}</lastmod>` : '';
+  return SITE_LANGUAGES.map(
+    (language) => `<url><loc>${escaped(origin + inLanguage(path, language))}</loc>${lastmod}</url>`,
+  );
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
