@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { WindowCache } from './window-cache.js';
+import mongoose from 'mongoose';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import type { Prepared } from '../../platform/cache/prepared.js';
 
@@ -51,5 +52,23 @@ describe('answers that later ones took the place of', () => {
     const current = await get(CHANGES);
     expect(await someAreKept(answers)).toBe(false);
     expect(current.body).toEqual({ change: CHANGES });
+  });
+});
+
+describe('an answer of a window', () => {
+  const away = (): Promise<never> => Promise.reject(new mongoose.mongo.MongoNetworkError('away'));
+
+  it('is the last one while the database is unavailable, and none once what it showed is gone', async () => {
+    const lists = new ListCache();
+    const windows = new WindowCache(lists);
+    const gone = (): Promise<never> => Promise.reject(new Error('gone'));
+    const get = async (build: () => Promise<{ body: unknown }>): Promise<unknown> => {
+      lists.invalidate('games');
+      return (await windows.get('match', ['games'], build)).prepared.body;
+    };
+    expect(await get(() => Promise.resolve({ body: 'it' }))).toBe('it');
+    expect([await get(away), await get(away)]).toEqual(['it', 'it']);
+    await expect(get(gone)).rejects.toThrow('gone');
+    await expect(get(away)).rejects.toThrow('away');
   });
 });

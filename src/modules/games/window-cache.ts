@@ -66,9 +66,10 @@ export class WindowCache {
         entry.size = prepared.size;
         this.trim();
       },
-      () => {
+      (error: unknown) => {
         if (this.entries.get(key) !== entry) return;
-        if (known) this.keep(key, known);
+        // What is gone by now is not to come back while the database is unavailable.
+        if (known && isDatabaseUnavailable(error)) this.keep(key, known);
         else this.entries.delete(key);
       },
     );
