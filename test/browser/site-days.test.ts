@@ -224,6 +224,49 @@ seasons('five seasons', () => {
     }
   });
 
+  it('show a page of a match as in the zone of its visitor, once that is known', async () => {
+    const [on, words] = [dayFromNow(47), { description: 'of two leagues', category: 'Football' }];
+    const { match } = await call<{ match: MatchRecord }>(
+      product,
+      'POST',
+      '/api/matches',
+      { title: 'Cup', ...words },
+      auth,
+    );
+    // In Tokyo it is the next day from 15:00 on: the games of that day are in another order there.
+    const parts = [
+      ['Harbour', '10:00', 100],
+      ['Harbour', '20:30', 60],
+      ['Meadow', '20:00', 60],
+    ] as const;
+    const ids = new Map<string, string>();
+    for (const [name, time, count] of parts) {
+      const logoUrl = 'https://logos.example/cup.png';
+      const sent = { name: `${name} Cup`, abbreviation: name, country: 'wales', category: 'Football', logoUrl };
+      const leagueId =
+        ids.get(name) ??
+        (await call<{ league: { _id: string } }>(product, 'POST', '/api/leagues', sent, auth)).league._id;
+      ids.set(name, leagueId);
+      const games = Array.from({ length: count }, (_, index) => {
+        const [homeTeam, awayTeam] = [`${name} ${time} ${index}`, `Guests ${index}`];
+        const game = { title: `${homeTeam} vs ${awayTeam}`, homeTeam, awayTeam, location: 'Here', timeZone: 'UTC' };
+        const body = { ...game, date: on, time, leagueId, league: sent.name };
+        return call(product, 'POST', `/api/matches/${match._id}/game`, body, auth);
+      });
+      await Promise.all(games);
+    }
+    const { context, page, complaints } = await visit(browser, { timezoneId: 'Asia/Tokyo' });
+    const rows = page.locator('.row');
+    await page.goto(product.url + sitePaths.match(match._id, match.title));
+    await settled(page);
+    await eventually(async () => (await page.locator('.day').count()) === 2 || undefined);
+    const names = await rows.evaluateAll((all) => all.map((row) => row.textContent));
+    const of = (start: string): number => names.filter((name) => name.includes(start)).length;
+    expect([of('Harbour 10:00'), of('Meadow 20:00'), of('Harbour 20:30')]).toEqual([100, 60, 40]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   describe('and more games on one day than a page has', () => {
     const day = dayFromNow(45);
     beforeAll(async () => {

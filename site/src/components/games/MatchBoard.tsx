@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { unfinished } from '../../lib/games/board.js';
-import { groupGames } from '../../lib/games/grouping.js';
+import { groupGames, isWhole } from '../../lib/games/grouping.js';
 import { unpack } from '../../lib/games/packed.js';
 import { pageOf } from '../../lib/games/sections.js';
 import { useBoard, useToday, useZone, type Rendered } from '../../lib/live/hooks.js';
-import { getFresh } from '../../lib/live/store.js';
+import { getFresh, refreshBoard } from '../../lib/live/store.js';
 import { Empty } from './Empty.js';
 import { GameList } from './GameList.js';
 import { ListPages } from './ListPages.js';
@@ -37,7 +37,14 @@ export function MatchBoard({ matchId, path, games: sent, page, rendered }: Match
     [matchId],
   );
   const games = useBoard(first, source);
-  const zone = useZone(rendered);
+  const own = useZone(rendered);
+  // In another zone other games are on this page: until they have come, it is as it was sent.
+  const isPart = useMemo(() => !games.every(isWhole), [games]);
+  const zone = isPart ? rendered.zone : own;
+  const lacksGames = isPart && own !== rendered.zone;
+  useEffect(() => {
+    if (lacksGames) refreshBoard();
+  }, [lacksGames]);
   const today = useToday(zone ?? games[0]?.timeZone ?? 'UTC', rendered);
   const { sections, part } = useMemo(
     () =>
