@@ -328,5 +328,20 @@ seasons('five seasons', () => {
       await eventually(async () => (await page.locator('.pages__place').textContent()) === last || undefined);
       await context.close();
     });
+
+    it('go on by keyboard where the next page begins, whose games are there already', async () => {
+      const { context, page } = await open(`/?day=${day}&view=all`);
+      const turn = async (name: string, place: RegExp) => {
+        await page.getByRole('link', { name }).press('Enter');
+        await page.locator('.pages__place').getByText(place).waitFor();
+        await page.keyboard.press('Tab');
+        const row = page.locator('.row').first();
+        expect(await row.evaluate((first) => first.closest('.league')?.contains(document.activeElement))).toBe(true);
+      };
+      await turn('Next games', /^201–/);
+      await page.route('**/api/**', (route) => route.abort());
+      await turn('Previous games', /^1–200/);
+      await context.close();
+    });
   });
 });

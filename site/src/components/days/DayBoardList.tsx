@@ -50,6 +50,11 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
       then?.();
     },
   });
+  // The link that was followed goes with its page: who uses keys, or hears the page, goes on where the next one begins.
+  const toBeginning = (): void => {
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView();
+  };
   const allOf = (section: string) =>
     linkTo({ ...ask, day: section === 'live' ? ask.day : section, view: 'all', page: 1 });
   const hasDay = sections.some(({ key }) => key !== 'live');
@@ -67,7 +72,14 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
         next={board.next}
         onChoose={choose}
       />
-      <div className="days__games" ref={list} aria-busy={state === 'loading'}>
+      <div
+        className="days__games"
+        ref={list}
+        role="group"
+        aria-label={t('games')}
+        aria-busy={state === 'loading'}
+        tabIndex={-1}
+      >
         {state === 'loading' && <Placeholders />}
         {state === 'failed' && (
           <div className="days__failed" role="alert">
@@ -93,12 +105,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
               />
             )}
             {nothing}
-            {part && (
-              <ListPages
-                part={part}
-                linkTo={(page) => linkTo({ ...ask, page }, () => list.current?.scrollIntoView())}
-              />
-            )}
+            {part && <ListPages part={part} linkTo={(page) => linkTo({ ...ask, page }, toBeginning)} />}
             {sections.length === 0 && !nothing && (
               <Empty title={empty}>
                 {ask.category || results ? (

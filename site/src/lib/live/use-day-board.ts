@@ -81,7 +81,8 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
     async (wanted: Ask) => {
       newest.current = wanted;
       setAsk(wanted);
-      const key = askHref('', wanted) + zone.current;
+      // Each page of a list comes from the same games.
+      const key = askHref('', { ...wanted, page: 1 }) + zone.current;
       const take = (board: Board): void => {
         setExtras(board);
         showBoard(board.games, sourceOf(wanted));
