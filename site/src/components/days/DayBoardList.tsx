@@ -28,7 +28,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   const [sent] = useState(ask);
   const results = ask.view === 'results';
   const { zone, shown, replays } = board;
-  const { sections, part } = useMemo(
+  const { sections, part, hasLive, hasDays } = useMemo(
     () => boardSections(games, { ...ask, zone, shown, today }),
     [games, zone, shown, today, ask],
   );
@@ -57,8 +57,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   };
   const allOf = (section: string) =>
     linkTo({ ...ask, day: section === 'live' ? ask.day : section, view: 'all', page: 1 });
-  const hasDay = sections.some(({ key }) => key !== 'live');
-  const nothing = !hasDay && ask.day !== null && (
+  const nothing = !hasDays && ask.day !== null && (
     <p className="none-live">{t(results ? 'list.noResultsOn' : 'list.noGamesOn', { day: dayName(ask.day, today) })}</p>
   );
   return (
@@ -99,7 +98,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
                 today={today}
                 sync={sync && ask === sent}
                 headings={headings}
-                noneLive={ask.day === null && !results && noneLive}
+                noneLive={ask.day === null && !results && !hasLive && noneLive}
                 replays={replays}
                 allOf={allOf}
               />

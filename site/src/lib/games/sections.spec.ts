@@ -97,6 +97,22 @@ describe('pageOf', () => {
   });
 });
 
+describe('boardSections', () => {
+  it('say what the whole list has, whichever page of it is shown', () => {
+    const shown = { ...view, view: 'all' } as const;
+    const all = [...games(MAX_ROWS_OF_PAGE, { status: 'Live' }), ...games(10)];
+    const has = (list: typeof all, page: number) => {
+      const { sections, hasLive, hasDays } = boardSections(list, { ...shown, page });
+      return [sections.map(({ key }) => key), hasLive, hasDays];
+    };
+    expect([has(all, 1), has(all, 2), has(games(1), 1)]).toEqual([
+      [['live'], true, true],
+      [['2026-08-15'], true, true],
+      [['2026-08-15'], false, true],
+    ]);
+  });
+});
+
 describe('sentGames', () => {
   const at = (minutes: number) => new Date(Date.parse('2026-08-15T08:00:00Z') + minutes * 60_000).toISOString();
   /** Live and coming games of many leagues whose kick-offs are mixed, and some of them postponed or trending. */

@@ -123,12 +123,23 @@ export const cutFor = (
 ): { sections: CutSection[]; part: ListPart | null } =>
   view === 'all' ? pageOf(sections, page) : { sections: cutSections(sections, MAX_ROWS), part: null };
 
+interface BoardSections {
+  sections: CutSection[];
+  part: ListPart | null;
+  /** Whether the list has live games, and games of its days: they may be on other pages. */
+  hasLive: boolean;
+  hasDays: boolean;
+}
+
 /** What a page lists: the server and the browser cut alike. */
 export const boardSections = (
   games: readonly BoardGame[],
   { view, page, ...shown }: Omit<Shown, 'results'> & Pick<Ask, 'view' | 'page'>,
-): { sections: CutSection[]; part: ListPart | null } =>
-  cutFor(sectionsOf(games, { ...shown, results: view === 'results' }), { view, page });
+): BoardSections => {
+  const all = sectionsOf(games, { ...shown, results: view === 'results' });
+  const hasLive = all.some(({ key }) => key === 'live');
+  return { ...cutFor(all, { view, page }), hasLive, hasDays: all.some(({ key }) => key !== 'live') };
+};
 
 /**
  * What a page is sent of its games, however many there are: those that it shows before anybody asks for more, and in place of
