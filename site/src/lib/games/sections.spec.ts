@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { popularGames, trendingGames } from '@contract/games.js';
 import { aGame } from './fixtures.js';
-import { leadGame, nextGame } from './grouping.js';
+import { isWhole, leadGame, nextGame } from './grouping.js';
 import { pack, unpack } from './packed.js';
 import {
   boardSections,
@@ -164,5 +164,12 @@ describe('sentGames', () => {
     expect(few.reduce((sum, { count = 1 }) => sum + count, 0)).toBe(10_000);
     const page = sentOf(many(10_000, 10), { view: 'all', page: 20 });
     expect(page.length).toBeLessThan(MAX_ROWS_OF_PAGE + 150);
+  });
+
+  it('have no cards of games that are only counted, once others are over', () => {
+    const all = many(100, 10).map((game) => ({ ...game, isTrending: true }));
+    const sent = sentOf(all, { view: null, page: 1 });
+    const [over] = trendingGames(sent);
+    expect(trendingGames(sent.filter((game) => game !== over)).filter((game) => !isWhole(game))).toEqual([]);
   });
 });

@@ -193,7 +193,8 @@ function counted(
       } else if (run && under === heading) run.count += 1;
       else {
         under = heading;
-        run = { ...game, count: 1 };
+        // No card is made of it, once one of those that were sent is over.
+        run = { ...game, isTrending: false, count: 1 };
         sent.push(run);
       }
     }
