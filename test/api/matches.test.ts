@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { MAX_MATCHES_KEPT } from '../../src/modules/matches/match-copies.js';
-import { adminApi, Api, databaseOf, everythingStored, expectFailure } from '../support/api.js';
+import { adminApi, Api, apiOf, databaseOf, everythingStored, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.js';
 
@@ -76,6 +76,25 @@ describe('matches', () => {
       expect(now).not.toBe(before);
       before = now;
     }
+  });
+
+  it('are read by all staff as the database has them, whose writes another process may have made', async () => {
+    const stage = await stageOf();
+    const game = await makeGame(test, auth, stage, SOON);
+    const staff = await apiOf(test, { permissions: ['matches:update', 'games:create'] });
+    const id = new Types.ObjectId(stage.matchId);
+    await read(stage.matchId, staff);
+    // The event of such a write is on its way.
+    const { matchedCount } = await databaseOf(test)
+      .collection('matches')
+      .updateOne({ _id: id }, { $set: { title: 'Elsewhere' }, $inc: { revision: 1 } });
+    expect(matchedCount).toBe(1);
+    await databaseOf(test)
+      .collection('games')
+      .deleteOne({ _id: new Types.ObjectId(game._id) });
+    const { title, revision, games } = await read(stage.matchId, staff);
+    expect([title, games]).toEqual(['Elsewhere', []]);
+    await staff.put(`/api/matches/${stage.matchId}`, { title }).set('If-Match', `"${revision}"`).expect(200);
   });
 
   it('are sent to visitors once while nothing changes', async () => {

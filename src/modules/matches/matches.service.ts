@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { MatchDto } from '../../contract/dto/match.dto.js';
 import { LISTS } from '../../contract/lists.js';
-import { holds } from '../../contract/permissions.js';
 import type { GameRecord, MatchRecord } from '../../contract/records/match.record.js';
 import { RecordLocks } from '../../platform/database/record-locks.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
@@ -117,10 +116,10 @@ export class MatchesService {
     return toMatchRecord(await this.records.find(id), await this.games.all({ matchId: id }, caller));
   }
 
-  /** The same as JSON, with the games in memory where anybody reads it. Raises MATCH_NOT_FOUND. */
+  /** The same as JSON, with the games in memory where a visitor reads it. Raises MATCH_NOT_FOUND. */
   async text(id: Types.ObjectId, caller: Caller | null): Promise<MatchText> {
     const doc = await this.records.find(id);
-    const games = holds(caller, 'games:update')
+    const games = caller
       ? await this.games.stored({ matchId: id }, caller)
       : await this.games.texts(await this.copies.ofMatch(id), caller);
     return { ...toMatchRecord(doc, []), games: games.map(({ json }) => json) };
