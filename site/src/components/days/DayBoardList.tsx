@@ -50,7 +50,7 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
       then?.();
     },
   });
-  // The link that was followed goes with its page: who uses keys, or hears the page, goes on where the next one begins.
+  // The link that was followed goes with its page: keyboards and screen readers go on where the next one begins.
   const toBeginning = (): void => {
     list.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView();
