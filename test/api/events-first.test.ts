@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
 import mongoose, { Types, type Model } from 'mongoose';
 import type { Resource } from '../../src/contract/resources/index.js';
+import { DAY } from '../../src/contract/time/units.js';
 import { Retention } from '../../src/platform/maintenance/retention.js';
 import { adminApi, Api, databaseOf } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
@@ -10,7 +11,6 @@ import { STANDALONE, useOnly } from '../support/older-server.js';
 import { eventually } from '../support/wait.js';
 
 const START = Date.parse('2031-02-01T12:00:00Z');
-const DAY = 86_400_000;
 
 type Command =
   'bulkWrite' | 'deleteMany' | 'deleteOne' | 'findOneAndUpdate' | 'insertMany' | 'updateMany' | 'updateOne';

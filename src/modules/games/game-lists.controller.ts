@@ -51,7 +51,7 @@ export class GameListsController {
     if (query.range || caller) return this.reads.list(query, caller);
     const isChosen = filterInMemory(query);
     const sources = isChosen ? FROM_COPIES : GAME_RESOURCES;
-    const { prepared, total } = await this.windows.get(`games:${JSON.stringify(query)}`, sources, async () => {
+    const { prepared, about: total } = await this.windows.get(`games:${JSON.stringify(query)}`, sources, async () => {
       const { records, total } = await this.reads.first(query, isChosen);
       return { body: { message: 'Games loaded.', games: records }, total };
     });

@@ -10,10 +10,13 @@ export interface Changes {
   originOf(sources: readonly Source[]): Origin;
 }
 
-/** What an answer is made of: `body`, of which JSON is made, and what else is to be known of it. */
+/** What an answer is made of, and what else is to be known of it. */
 export interface Made<About> {
+  /** The bytes themselves, or what JSON is to be made of. */
   body: unknown;
   about: About;
+  /** The media type of bytes that are not JSON. */
+  type?: string;
 }
 
 /** An answer ready to be sent. */
@@ -68,8 +71,9 @@ export class KeptAnswers<About> {
       this.inTurn(async () => {
         making.generation = this.changes.generation(sources);
         const origin = this.changes.originOf(sources);
-        const { body, about } = await build();
-        return { prepared: new Prepared(await serialise(body), origin), about };
+        const { body, about, type } = await build();
+        const bytes = Buffer.isBuffer(body) ? body : await serialise(body);
+        return { prepared: new Prepared(bytes, origin, type), about };
       });
     const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
       making.isOver = true;
@@ -82,9 +86,10 @@ export class KeptAnswers<About> {
         entry.size = prepared.size + key.length;
         this.trim();
       },
-      () => {
+      (error: unknown) => {
         if (this.entries.get(key) !== entry) return;
-        if (known) this.keep(key, known);
+        // What is gone by now is not to come back while the database is unavailable.
+        if (known && isDatabaseUnavailable(error)) this.keep(key, known);
         else this.entries.delete(key);
       },
     );
