@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sortInSlices, turn } from './slices.js';
+import { forEachInSlices, sortInSlices, turn } from './slices.js';
 
 describe('work in slices', () => {
   it('goes on one piece at a time, each in a turn of the event loop of its own', async () => {
@@ -26,6 +26,36 @@ describe('work in slices', () => {
     isOver = true;
     expect(done).toEqual(['a', 'b', 'c', 'd', 'a', 'b', 'c', 'd', 'a', 'b', 'c', 'd']);
     expect(await watching).toBe(1);
+  });
+
+  it('takes no longer in a turn for many that go on together', async () => {
+    let [done, isOver] = [0, false];
+    const step = (): void => {
+      const until = performance.now() + 0.1;
+      while (performance.now() < until);
+      done += 1;
+    };
+    const mostInOneTurn = async (): Promise<number> => {
+      let [most, before] = [0, 0];
+      while (!isOver) {
+        await nextTurn();
+        most = Math.max(most, done - before);
+        before = done;
+      }
+      return most;
+    };
+    const watching = mostInOneTurn();
+    const awaited = Promise.withResolvers<undefined>();
+    const callers = Array.from({ length: 20 }, async () => {
+      await awaited.promise;
+      await forEachInSlices(Array.from({ length: 200 }), step);
+    });
+    await nextTurn();
+    awaited.resolve(undefined);
+    await Promise.all(callers);
+    isOver = true;
+    // A slice of those that begin, a step of each, and a slice of the one whose turn it is: not a slice of each.
+    expect(await watching).toBeLessThan(400);
   });
 
   it.each([0, 1, 2, 999, 1_000, 1_001, 3_777])(

@@ -14,7 +14,7 @@ function next(): void {
 
 /**
  * Lets other calls be answered. Of all work that is done in slices one goes on in each turn of the event loop: however much
- * of it there is, a turn takes no longer than one slice.
+ * of it there is, a turn takes no longer than one slice, and one more for all that begin in it.
  */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
@@ -23,17 +23,30 @@ export function turn(): Promise<void> {
   });
 }
 
-/** The time since the last turn. */
+/** Until when work that begins in this turn of the event loop may go on, by `performance.now`; null while none has. */
+let beginnersEnd: number | null = null;
+
+/** Shared by all that begin in a turn: any number of callers may wait for the same, and all of them go on together. */
+function endOfBeginners(): number {
+  if (beginnersEnd === null) {
+    beginnersEnd = performance.now() + SLICE_MS;
+    setImmediate(() => (beginnersEnd = null));
+  }
+  return beginnersEnd;
+}
+
+/** The time that a piece of work has until it lets others be answered. */
 export class Slice {
-  private began = performance.now();
+  /** By `performance.now`; null before its first turn. */
+  private until: number | null = null;
 
   get isOver(): boolean {
-    return performance.now() - this.began >= SLICE_MS;
+    return performance.now() >= (this.until ?? endOfBeginners());
   }
 
   async end(): Promise<void> {
     await turn();
-    this.began = performance.now();
+    this.until = performance.now() + SLICE_MS;
   }
 }
 
