@@ -1361,6 +1361,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/replays/web": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the replays of a sport, or of all, as the website lists them, and which sports have any. */
+        get: operations["ReplaysController_page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/replays/{id}": {
         parameters: {
             query?: never;
@@ -3157,6 +3174,36 @@ export interface components {
             /** @description A sentence for a person. */
             message: string;
             replays: components["schemas"]["ReplayRecord"][];
+        };
+        ListedReplay: {
+            _id: string;
+            title: string;
+            /** @description Empty when there is none. */
+            thumbnail: string;
+            /** @description The league's name. */
+            league: string;
+            category: string;
+            /** @description YYYY-MM-DD. */
+            date: string;
+            viewCount: number;
+            /** @description How many parts it has. */
+            parts: number;
+        };
+        SportOfReplays: {
+            sport: string;
+            /** @description Its replays. */
+            count: number;
+        };
+        ReplayPageAnswer: {
+            message: string;
+            /** @description Newest date first. */
+            replays: components["schemas"]["ListedReplay"][];
+            /** @description Replays of the pages before. */
+            before: number;
+            /** @description Replays of all pages. */
+            total: number;
+            /** @description Every sport that has replays, most replays first. */
+            sports: components["schemas"]["SportOfReplays"][];
         };
         ReplayGame: {
             _id: string;
@@ -7652,6 +7699,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReplayAnswer"];
+                };
+            };
+            /** @description A failure in the one shape of all failures. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ReplaysController_page: {
+        parameters: {
+            query?: {
+                /** @description A sport, in whatever case; left out: all. */
+                category?: string;
+                /** @description Which page, the last where there are not so many; left out: the first. */
+                page?: number;
+                /** @description How many of the page, from its first on; left out: all 240. */
+                shown?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayPageAnswer"];
                 };
             };
             /** @description A failure in the one shape of all failures. */

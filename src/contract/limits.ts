@@ -32,6 +32,10 @@ export const LIMITS = {
   /** Ids of users in one clearing of the log. */
   clearingUsers: 1_000,
   replayParts: 50,
+  /** Replays that a page of the website shows: to render them all would take the server too long. */
+  replaysOfPage: 240,
+  /** Pages that a list of the website has: each address is kept by itself. */
+  pagesOfList: 200,
   affiliateTitleMin: 2,
   versionMin: 2,
   version: 40,

@@ -41,6 +41,7 @@ const PUBLIC = [
   'GET /api/matches/mobile',
   'GET /api/matches/web',
   'GET /api/picture/:kind/:file',
+  'GET /api/replays/web',
   'GET /api/setting',
   'POST /api/auth/login',
   'POST /api/streams/:id/playback',

@@ -92,6 +92,7 @@ const LISTS: Visits = ({ today, games, leagues, matches }) => {
       `/api/matches/${reader}?${window}&timeZone=Asia/Kathmandu`,
       `/api/matches/${reader}?category=Football`,
     ]),
+    ...['', '?shown=16', '?category=football&page=2'].map((query) => `/api/replays/web${query}`),
     `/api/games/days?${window}`,
     ...leagues.flatMap(({ _id }) => [`/api/matches/web?leagueId=${_id}`, `/api/calendar/league/${_id}.ics`]),
     ...games.slice(0, 1).flatMap(({ homeTeam }) => {

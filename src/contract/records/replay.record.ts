@@ -27,6 +27,44 @@ export class ReplayRecord extends BaseRecord {
   parts!: ReplayPartRecord[];
 }
 
+/** What a list of the website needs to know of a replay. */
+export class ListedReplay {
+  _id!: string;
+  title!: string;
+  /** Empty when there is none. */
+  thumbnail!: string;
+  /** The league's name. */
+  league!: string;
+  category!: string;
+  /** YYYY-MM-DD. */
+  date!: string;
+  viewCount!: number;
+  /** How many parts it has. */
+  parts!: number;
+}
+
+export class SportOfReplays {
+  sport!: string;
+  /** Its replays. */
+  count!: number;
+}
+
+/** A page of the replays of a sport, or of all. */
+export class ReplayPage {
+  /** Newest date first. */
+  replays!: ListedReplay[];
+  /** Replays of the pages before. */
+  before!: number;
+  /** Replays of all pages. */
+  total!: number;
+  /** Every sport that has replays, most replays first. */
+  sports!: SportOfReplays[];
+}
+
+export class ReplayPageAnswer extends ReplayPage implements MessageAnswer {
+  message!: string;
+}
+
 /** A neighbour by date. */
 export class ReplayLink {
   _id!: string;

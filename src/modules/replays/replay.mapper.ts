@@ -1,4 +1,4 @@
-import type { ReplayLink, ReplayPartRecord, ReplayRecord } from '../../contract/records/replay.record.js';
+import type { ListedReplay, ReplayLink, ReplayPartRecord, ReplayRecord } from '../../contract/records/replay.record.js';
 import { streamEmbedPath } from '../../contract/streams.js';
 import { baseOf } from '../../platform/database/record.js';
 import type { ReplayDoc, ReplayPartDoc } from './replay.schema.js';
@@ -22,6 +22,21 @@ export function toReplayRecord(doc: ReplayDoc): ReplayRecord {
     gameId: doc.gameId?.toHexString() ?? null,
     viewCount,
     parts: doc.parts.map(toPart),
+  };
+}
+
+/** Of the fields of a listed replay. */
+export function toListedReplay(doc: ReplayDoc): ListedReplay {
+  const { _id, title, thumbnail, leagueName, category, date, viewCount, parts } = doc;
+  return {
+    _id: _id.toHexString(),
+    title,
+    thumbnail,
+    league: leagueName,
+    category,
+    date,
+    viewCount,
+    parts: parts.length,
   };
 }
 

@@ -1,24 +1,31 @@
-import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Types } from 'mongoose';
 import { ReplayDto, ReplayPartsDto } from '../../contract/dto/replay.dto.js';
+import { ReplayPageDto } from '../../contract/dto/replay-page.dto.js';
 import {
   ReplayAnswer,
   ReplayDetailsAnswer,
+  ReplayPageAnswer,
   ReplaysAnswer,
   type ReplayRecord,
 } from '../../contract/records/replay.record.js';
-import { PublicList } from '../../platform/cache/prepared.interceptor.js';
+import type { Prepared } from '../../platform/cache/prepared.js';
+import { PublicList, SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
+import { ReplayPages } from './replay-pages.js';
 import { ReplaysService } from './replays.service.js';
 
 @ApiTags('replays')
 @Controller('replays')
 export class ReplaysController {
-  constructor(private readonly replays: ReplaysService) {}
+  constructor(
+    private readonly replays: ReplaysService,
+    private readonly pages: ReplayPages,
+  ) {}
 
   /** Every replay with its parts, newest date first, or a slice of them. */
   @Get()
@@ -26,6 +33,14 @@ export class ReplaysController {
   @PublicList('replays', 'Replays loaded.', ReplaysAnswer)
   list(@ListParams('replays') query: ListQuery): Promise<ListPage<ReplayRecord>> {
     return this.replays.list(query);
+  }
+
+  /** A page of the replays of a sport, or of all, as the website lists them, and which sports have any. */
+  @Get('web')
+  @Public()
+  @SendsPrepared(ReplayPageAnswer)
+  page(@Query() query: ReplayPageDto): Promise<Prepared> {
+    return this.pages.prepared(query);
   }
 
   /** A replay with the ones before and after it by date. */

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import type { ReplayPageDto } from '../../contract/dto/replay-page.dto.js';
+import { FrontDoor } from '../../platform/http/front-door.js';
 import { CountingModule } from '../counting/counting.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { LeaguesModule } from '../leagues/leagues.module.js';
@@ -7,11 +9,15 @@ import { RecordsModule } from '../records/records.module.js';
 import { StreamsModule } from '../streams/streams.module.js';
 import { ReplayStreams } from './replay-streams.js';
 import { ReplayViewsController } from './replay-views.controller.js';
+import { ReplayPages } from './replay-pages.js';
 import { REPLAY_MODEL, replaySchema } from './replay.schema.js';
 import { ReplaysController } from './replays.controller.js';
 import { ReplaysOfGame } from './replays-of-game.js';
 import { ReplaysOfLeague } from './replays-of-league.js';
 import { ReplaysService } from './replays.service.js';
+
+/** The pages that a crowd asks for: open pages of the site, when a replay has changed. */
+const PAGE_PARAMETERS = ['category', 'page', 'shown'] satisfies (keyof ReplayPageDto)[];
 
 @Module({
   imports: [
@@ -23,7 +29,11 @@ import { ReplaysService } from './replays.service.js';
     MongooseModule.forFeature([{ name: REPLAY_MODEL, schema: replaySchema }]),
   ],
   controllers: [ReplaysController, ReplayViewsController],
-  providers: [ReplaysService, ReplaysOfLeague, ReplaysOfGame, ReplayStreams],
+  providers: [ReplaysService, ReplaysOfLeague, ReplaysOfGame, ReplayPages, ReplayStreams],
   exports: [MongooseModule],
 })
-export class ReplaysModule {}
+export class ReplaysModule {
+  constructor(frontDoor: FrontDoor) {
+    frontDoor.serveQueries(PAGE_PARAMETERS);
+  }
+}

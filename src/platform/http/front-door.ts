@@ -36,7 +36,7 @@ const wantsCurrent = ({ headers }: IncomingMessage): boolean =>
 @Injectable()
 export class FrontDoor {
   private pageKeys: PageKeys = () => null;
-  private listQueries = queriesWith([]);
+  private readonly listQueries = [queriesWith([])];
   private readonly listHeaders: Record<string, string>;
   /** What answers in place of the service. */
   private instead: Listener | null = null;
@@ -58,7 +58,7 @@ export class FrontDoor {
 
   /** From now on lists that were asked for with these parameters are answered too; with any other their route answers. */
   serveQueries(parameters: readonly string[]): void {
-    this.listQueries = queriesWith(parameters);
+    this.listQueries.push(queriesWith(parameters));
   }
 
   /** From now on the prepared lists of a server are answered here once they were asked for. */
@@ -116,7 +116,9 @@ export class FrontDoor {
   /** Whether a list was asked for as its route is written: other spellings that lead to it could be as many as anybody likes. */
   private isOwnAddress({ url, routeOptions }: FastifyRequest): boolean {
     const path = routeOptions.url;
-    return path !== undefined && isList(path) && url.startsWith(path) && this.listQueries.test(url.slice(path.length));
+    if (path === undefined || !isList(path) || !url.startsWith(path)) return false;
+    const query = url.slice(path.length);
+    return this.listQueries.some((known) => known.test(query));
   }
 }
 

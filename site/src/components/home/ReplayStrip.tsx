@@ -1,8 +1,9 @@
+import type { ReplayPage } from '@contract/records/replay.record.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { useEffect, useRef, useState } from 'react';
 import { marquee } from '../../lib/marquee.js';
 import { useNow, useZone, type Rendered } from '../../lib/live/hooks.js';
-import type { ListedReplay } from '../../lib/replays/listed.js';
+import { IN_STRIP } from '../../lib/replays/listed.js';
 import { MINUTE } from '@contract/time/units.js';
 import { dayKey } from '@contract/time/zones.js';
 import { Empty } from '../games/Empty.js';
@@ -13,12 +14,10 @@ import { t } from '../../i18n/ui.js';
 
 /** From this many replays on they scroll as a marquee; fewer are shown in a grid. */
 const LINE_FROM = 5;
-/** The newest ones; the replays' own page has them all. */
-export const MAX_IN_STRIP = 16;
 
-/** The newest replays on the home page. */
-export function ReplayStrip({ replays: initial, rendered }: { replays: ListedReplay[]; rendered: Rendered }) {
-  const replays = useReplays(initial).slice(0, MAX_IN_STRIP);
+/** The newest replays on the home page; the replays' own page has them all. */
+export function ReplayStrip({ listing, rendered }: { listing: ReplayPage; rendered: Rendered }) {
+  const { replays } = useReplays(listing, IN_STRIP);
   const today = dayKey(useNow(rendered, MINUTE), useZone(rendered) ?? 'UTC');
   const inLine = replays.length >= LINE_FROM;
   const line = useLine(inLine);

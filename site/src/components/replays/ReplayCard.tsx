@@ -2,7 +2,7 @@ import { daysAgo, shortCount } from '../../i18n/format.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { t } from '../../i18n/ui.js';
 import { isSpoiler } from '../../lib/games/spoiler.js';
-import type { ListedReplay } from '../../lib/replays/listed.js';
+import type { ListedReplay } from '@contract/records/replay.record.js';
 import { cut, sidesOf } from '../../lib/text.js';
 import { Crest } from '../games/Crest.js';
 import { Glow } from '../games/Glow.js';

@@ -1,3 +1,5 @@
+import { LIMITS } from '@contract/limits.js';
+import type { ReplayPage } from '@contract/records/replay.record.js';
 import { MINUTE } from '@contract/time/units.js';
 import { dayKey } from '@contract/time/zones.js';
 import { sportName } from '../../i18n/format.js';
@@ -5,29 +7,24 @@ import { sitePaths } from '../../i18n/paths.js';
 import { t } from '../../i18n/ui.js';
 import { sportIcon } from '../../icons/sport-icons.js';
 import { type Rendered, useNow, useZone } from '../../lib/live/hooks.js';
-import { listingOf, MAX_REPLAYS_OF_PAGE, type ReplayListing, REPLAYS_STEP } from '../../lib/replays/listed.js';
+import { REPLAYS_STEP, type ReplayAsk } from '../../lib/replays/listed.js';
 import { Empty } from '../games/Empty.js';
 import { Icon } from '../Icon.js';
 import { ReplayCard } from './ReplayCard.js';
 import { useReplays } from './use-replays.js';
 
 interface ReplaysBoardProps {
-  listing: ReplayListing;
+  listing: ReplayPage;
   rendered: Rendered;
-  /** The sport asked for, or an empty text. */
-  category: string;
-  /** How many of the page are shown at most. */
-  shown: number;
-  /** The page, from 1. */
-  page?: number;
+  ask: ReplayAsk;
   /** Offers the other sports too. */
   filter: boolean;
 }
 
 /** Replays of every sport or of one, kept up to date. */
-export function ReplaysBoard({ listing: initial, rendered, category, shown, page = 1, filter }: ReplaysBoardProps) {
-  const known = useReplays(initial.replays);
-  const listing = known === initial.replays ? initial : listingOf(known, category, shown, page);
+export function ReplaysBoard({ listing: initial, rendered, ask, filter }: ReplaysBoardProps) {
+  const { category } = ask;
+  const listing = useReplays(initial, ask);
   const { replays, before, total, sports } = listing;
   const left = total - before - replays.length;
   const today = dayKey(useNow(rendered, MINUTE), useZone(rendered) ?? 'UTC');
@@ -50,7 +47,7 @@ export function ReplaysBoard({ listing: initial, rendered, category, shown, page
       {(before > 0 || left > 0) && (
         <p className="replays__more">
           {before > 0 && (
-            <a className="button button--quiet" rel="prev" href={pageHref(category, before / MAX_REPLAYS_OF_PAGE)}>
+            <a className="button button--quiet" rel="prev" href={pageHref(category, before / LIMITS.replaysOfPage)}>
               {t('replays.newer')}
             </a>
           )}
@@ -74,14 +71,14 @@ function pageHref(category: string, page: number, shown = REPLAYS_STEP): string 
 }
 
 /** The page with one step more, at the first replay that is new on it; the next page where it is full. */
-function moreHref(category: string, { replays, before }: ReplayListing): string {
-  const page = before / MAX_REPLAYS_OF_PAGE + 1;
+function moreHref(category: string, { replays, before }: ReplayPage): string {
+  const page = before / LIMITS.replaysOfPage + 1;
   const count = replays.length;
-  if (count >= MAX_REPLAYS_OF_PAGE) return pageHref(category, page + 1);
+  if (count >= LIMITS.replaysOfPage) return pageHref(category, page + 1);
   return `${pageHref(category, page, count + REPLAYS_STEP)}#replay-${count + 1}`;
 }
 
-interface ReplayFilterProps extends Pick<ReplayListing, 'sports'> {
+interface ReplayFilterProps extends Pick<ReplayPage, 'sports'> {
   /** An empty text: all sports. */
   chosen: string;
 }

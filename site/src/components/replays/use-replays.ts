@@ -1,21 +1,22 @@
+import type { ReplayPage } from '@contract/records/replay.record.js';
 import { useEffect, useState } from 'react';
-import { api } from '../../lib/api.js';
 import { Refetcher } from '../../lib/live/refetcher.js';
-import { onRecordsChanged, startLive } from '../../lib/live/store.js';
-import { toListed, type ListedReplay } from '../../lib/replays/listed.js';
+import { getFresh, onRecordsChanged, startLive } from '../../lib/live/store.js';
+import { loadReplays, type ReplayAsk } from '../../lib/replays/listed.js';
 
-/** Every replay, newest first, kept up to date. */
-export function useReplays(initial: readonly ListedReplay[]): readonly ListedReplay[] {
-  const [replays, setReplays] = useState(initial);
+/**
+ * The replays that a page shows, kept up to date.
+ *
+ * @param initial those that the page was made with
+ */
+export function useReplays(initial: ReplayPage, { category, page, shown }: ReplayAsk): ReplayPage {
+  const [listing, setListing] = useState(initial);
   useEffect(() => {
-    const refetcher = new Refetcher(async () => {
-      const { data } = await api.GET('/api/replays', { cache: 'no-cache' });
-      if (data) setReplays(data.replays.map(toListed));
-    });
+    const refetcher = new Refetcher(async () => setListing(await loadReplays(getFresh, { category, page, shown })));
     startLive();
     return onRecordsChanged((change) => {
       if (!change || change.resource === 'replays' || change.resource === 'leagues') refetcher.schedule();
     });
-  }, []);
-  return replays;
+  }, [category, page, shown]);
+  return listing;
 }

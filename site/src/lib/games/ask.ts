@@ -1,7 +1,5 @@
+import { LIMITS } from '@contract/limits.js';
 import { readDay } from '@contract/time/days.js';
-
-/** More pages no list has: each address is kept by itself. */
-const MAX_PAGES = 200;
 
 /** What a page with a list of days is asked for by its address. */
 export interface Ask {
@@ -18,7 +16,7 @@ export interface Ask {
 /** The page that an address asks for; the first where it is none that there can be. */
 export function readPage(query: URLSearchParams): number {
   const page = Number(query.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGES ? page : 1;
+  return Number.isInteger(page) && page >= 1 && page <= LIMITS.pagesOfList ? page : 1;
 }
 
 export function readAsk(query: URLSearchParams): Ask {

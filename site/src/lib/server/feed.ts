@@ -3,6 +3,7 @@ import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { dayAndHour, zoneName } from '@contract/time/labels.js';
 import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
+import { listQuery, type Get } from '../reads.js';
 import { p } from '../../i18n/page.js';
 import { t } from '../../i18n/ui.js';
 import { language } from '../../i18n/language.js';
@@ -10,6 +11,11 @@ import { dayAndTime, sportName } from '../../i18n/format.js';
 
 /** Games and replays that one feed has at most, each. */
 const MAX = 50;
+
+/** The replays that were added last, of a league or of all. */
+export async function loadNewReplays(get: Get, filter: { leagueId?: string } = {}): Promise<ReplayRecord[]> {
+  return (await get('/api/replays', { query: listQuery(filter, [0, MAX - 1], ['createdAt', 'DESC']) })).replays;
+}
 
 /** An entry of a feed. */
 export interface FeedItem {
@@ -33,8 +39,7 @@ export interface FeedRecords {
 export function feedItems({ games, replays }: FeedRecords): FeedItem[] {
   const open = games.filter(({ status, platforms }) => status !== 'Finished' && platforms !== 'mobile');
   const first = open.toSorted((a, b) => rank(a) - rank(b) || a.startsAt.localeCompare(b.startsAt)).slice(0, MAX);
-  const latest = replays.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, MAX);
-  return [...first.map(ofGame), ...latest.map(ofReplay)].sort((a, b) => b.at.localeCompare(a.at));
+  return [...first.map(ofGame), ...replays.map(ofReplay)].sort((a, b) => b.at.localeCompare(a.at));
 }
 
 const rank = ({ isLive }: GameRecord): number => (isLive ? 0 : 1);

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { ReplayPageDto } from '../../contract/dto/replay-page.dto.js';
+import { LIMITS } from '../../contract/limits.js';
+import type { ReplayPage, SportOfReplays } from '../../contract/records/replay.record.js';
+import { handOver } from '../../platform/cache/hand-over.js';
+import { KeptAnswers } from '../../platform/cache/kept-answers.js';
+import { ListCache } from '../../platform/cache/list-cache.js';
+import type { Prepared } from '../../platform/cache/prepared.js';
+import { WindowCache } from '../games/window-cache.js';
+import { toListedReplay } from './replay.mapper.js';
+import { REPLAY_MODEL, type ReplayDoc } from './replay.schema.js';
+
+const SOURCES = ['replays'] as const;
+
+/** The fields of a listed replay. */
+const LISTED = 'title thumbnail leagueName category date viewCount parts._id';
+
+/** Replays as the website lists them: a page at a time, so that an archive of many years costs no more than a new one. */
+@Injectable()
+export class ReplayPages {
+  private readonly counts: KeptAnswers<SportOfReplays[]>;
+
+  constructor(
+    @InjectModel(REPLAY_MODEL) private readonly model: Model<ReplayDoc>,
+    private readonly windows: WindowCache,
+    lists: ListCache,
+  ) {
+    this.counts = new KeptAnswers(lists, { entries: 1, bytes: 0 });
+  }
+
+  async prepared(query: ReplayPageDto): Promise<Prepared> {
+    const build = async () => ({ body: { message: 'Replays loaded.', ...(await this.read(query)) } });
+    const { category = '', page = 1, shown = LIMITS.replaysOfPage } = query;
+    const key = `replays|${page}|${shown}|${category.toLowerCase()}`;
+    return (await handOver(build)) ?? (await this.windows.get(key, SOURCES, build)).prepared;
+  }
+
+  private async read({ category = '', page = 1, shown = LIMITS.replaysOfPage }: ReplayPageDto): Promise<ReplayPage> {
+    const sports = await this.sports();
+    const wanted = category.toLowerCase();
+    const chosen = wanted === '' ? sports : sports.filter(({ sport }) => sport.toLowerCase() === wanted);
+    const total = chosen.reduce((sum, { count }) => sum + count, 0);
+    const last = Math.max(1, Math.ceil(total / LIMITS.replaysOfPage));
+    const before = (Math.min(page, last) - 1) * LIMITS.replaysOfPage;
+    const docs = await this.model
+      .find(wanted === '' ? {} : { category: { $in: chosen.map(({ sport }) => sport) } }, LISTED)
+      .sort({ date: -1, _id: -1 })
+      .skip(before)
+      .limit(shown)
+      .lean<ReplayDoc[]>();
+    return { replays: docs.map(toListedReplay), before, total, sports };
+  }
+
+  /** The sports that have replays, most replays first. */
+  private async sports(): Promise<SportOfReplays[]> {
+    const { about } = await this.counts.get('sports', SOURCES, async () => {
+      // In the order of an index that has all that is counted: no replay is read.
+      const counted = await this.model.aggregate<{ _id: string; count: number }>([
+        { $sort: { category: 1, date: 1, _id: 1 } },
+        { $group: { _id: '$category', count: { $sum: 1 } } },
+      ]);
+      const sports = counted.map(({ _id: sport, count }) => ({ sport, count }));
+      sports.sort((a, b) => b.count - a.count || (a.sport < b.sport ? -1 : 1));
+      return { body: null, about: sports };
+    });
+    return about;
+  }
+}

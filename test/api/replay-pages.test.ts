@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { LeagueAnswer } from '../../src/contract/records/league.record.js';
+import type { ReplayPageAnswer } from '../../src/contract/records/replay.record.js';
+import { REPLAY_MODEL, type ReplayDoc } from '../../src/modules/replays/replay.schema.js';
+import { expectFailure } from '../support/api.js';
+import { ReplayStage } from '../support/replay-stage.js';
+
+/** As many as two pages and a bit. */
+const COUNT = 500;
+
+/** Replays as the website lists them. */
+describe('pages of replays', () => {
+  const on = new ReplayStage();
+
+  beforeAll(async () => {
+    await on.start();
+    const one = await on.add({ title: 'Replay 0', date: '2001-01-01' });
+    const model = on.test.app.get<Model<ReplayDoc>>(getModelToken(REPLAY_MODEL));
+    const { _id, ...stored } = (await model.findById(one._id).lean<ReplayDoc>())!;
+    expect(_id.toHexString()).toBe(one._id);
+    const more = Array.from({ length: COUNT - 1 }, (_, index) => {
+      const date = new Date(Date.UTC(2001, 0, 2 + index)).toISOString().slice(0, 10);
+      return { ...stored, title: `Replay ${index + 1}`, date, category: index % 4 === 0 ? 'Tennis' : 'Football' };
+    });
+    await model.insertMany(more);
+    // What was written past the service becomes known with a write of its own.
+    const last = await on.add({ title: 'Last', category: 'Cricket', date: '2030-01-01' });
+    await on.setParts(last._id, [{ title: 'All of it', url: '/media/demo/clip.m3u8' }]);
+  });
+  afterAll(() => on.test.close());
+
+  const page = async (query = ''): Promise<ReplayPageAnswer> =>
+    (await on.visitor.get(`/api/replays/web${query}`).expect(200)).body as ReplayPageAnswer;
+  const titles = ({ replays }: ReplayPageAnswer): string[] => replays.map(({ title }) => title);
+
+  it('begin with the newest, and say how many there are of each sport', async () => {
+    const first = await page();
+    expect(first.replays).toHaveLength(240);
+    expect(titles(first).slice(0, 2)).toEqual(['Last', 'Replay 499']);
+    expect(first).toMatchObject({ message: 'Replays loaded.', before: 0, total: 501 });
+    expect(first.sports).toEqual([
+      { sport: 'Football', count: 375 },
+      { sport: 'Tennis', count: 125 },
+      { sport: 'Cricket', count: 1 },
+    ]);
+  });
+
+  it('carry what a list shows, and of the parts only their number', async () => {
+    const [last] = (await page('?category=cricket')).replays;
+    expect(last).toEqual({
+      _id: expect.any(String),
+      title: 'Last',
+      thumbnail: '',
+      league: on.stage.league,
+      category: 'Cricket',
+      date: '2030-01-01',
+      viewCount: 0,
+      parts: 1,
+    });
+  });
+
+  it('follow one another without a gap; the last answers for those that there are not', async () => {
+    const pages = [await page(), await page('?page=2'), await page('?page=3')];
+    expect(pages.map(({ before, replays }) => [before, replays.length])).toEqual([
+      [0, 240],
+      [240, 240],
+      [480, 21],
+    ]);
+    expect(new Set(pages.flatMap(titles)).size).toBe(501);
+    expect(await page('?page=200')).toEqual(pages[2]);
+  });
+
+  it('are of one sport in whatever case, and empty for one that has none', async () => {
+    const tennis = await page('?category=tENNis&shown=3');
+    expect(titles(tennis)).toEqual(['Replay 497', 'Replay 493', 'Replay 489']);
+    expect(tennis.total).toBe(125);
+    expect(await page('?category=Chess&page=3')).toMatchObject({ replays: [], before: 0, total: 0 });
+  });
+
+  it.each([
+    ...['page=0', 'page=201', 'page=1.5', 'page=two', 'page=1&page=2'].map((query) => [query, 'Page', 200] as const),
+    ...['shown=0', 'shown=241', 'shown='].map((query) => [query, 'Shown', 240] as const),
+  ])('are refused for ?%s', async (query, label, max) => {
+    const message = `${label} must be a whole number from 1 to ${max}`;
+    expectFailure(await on.visitor.get(`/api/replays/web?${query}`), 'VALIDATION_FAILED', message);
+  });
+
+  it('show a write at once, with the numbers of the sports', async () => {
+    const before = await page('?category=Rugby');
+    expect(before.total).toBe(0);
+    const { _id } = await on.add({ title: 'Scrum', category: 'Rugby' });
+    expect(await page('?category=Rugby')).toMatchObject({ total: 1, replays: [{ title: 'Scrum' }] });
+    await on.admin.put(`/api/replays/${_id}`, on.body({ title: 'Ruck', category: 'Rugby' })).expect(200);
+    expect(titles(await page('?category=Rugby'))).toEqual(['Ruck']);
+    const { league } = (await on.admin.get(`/api/leagues/${on.stage.leagueId}`).expect(200)).body as LeagueAnswer;
+    const { abbreviation, country, category, logoUrl } = league;
+    const renamed = { name: 'Renamed League', abbreviation, country, category, logoUrl };
+    await on.admin.put(`/api/leagues/${on.stage.leagueId}`, renamed).expect(200);
+    expect((await page('?category=Rugby')).replays[0]?.league).toBe('Renamed League');
+    await on.admin.delete(`/api/replays/${_id}`).expect(200);
+    expect(await page('?category=Rugby')).toMatchObject({ total: 0, replays: [] });
+    expect((await page()).sports.map(({ sport }) => sport)).not.toContain('Rugby');
+  });
+});
