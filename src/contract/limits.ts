@@ -33,7 +33,7 @@ export const LIMITS = {
   clearingUsers: 1_000,
   replayParts: 50,
   /** Replays that a page of the website shows: to render them all would take the server too long. */
-  replaysOfPage: 240,
+  replaysOfPage: 192,
   /** Pages that a list of the website has: each address is kept by itself. */
   pagesOfList: 200,
   affiliateTitleMin: 2,

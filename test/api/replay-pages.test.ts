@@ -37,7 +37,7 @@ describe('pages of replays', () => {
 
   it('begin with the newest, and say how many there are of each sport', async () => {
     const first = await page();
-    expect(first.replays).toHaveLength(240);
+    expect(first.replays).toHaveLength(192);
     expect(titles(first).slice(0, 2)).toEqual(['Last', 'Replay 499']);
     expect(first).toMatchObject({ message: 'Replays loaded.', before: 0, total: 501 });
     expect(first.sports).toEqual([
@@ -64,9 +64,9 @@ describe('pages of replays', () => {
   it('follow one another without a gap; the last answers for those that there are not', async () => {
     const pages = [await page(), await page('?page=2'), await page('?page=3')];
     expect(pages.map(({ before, replays }) => [before, replays.length])).toEqual([
-      [0, 240],
-      [240, 240],
-      [480, 21],
+      [0, 192],
+      [192, 192],
+      [384, 117],
     ]);
     expect(new Set(pages.flatMap(titles)).size).toBe(501);
     expect(await page('?page=200')).toEqual(pages[2]);
@@ -81,7 +81,7 @@ describe('pages of replays', () => {
 
   it.each([
     ...['page=0', 'page=201', 'page=1.5', 'page=two', 'page=1&page=2'].map((query) => [query, 'Page', 200] as const),
-    ...['shown=0', 'shown=241', 'shown='].map((query) => [query, 'Shown', 240] as const),
+    ...['shown=0', 'shown=193', 'shown='].map((query) => [query, 'Shown', 192] as const),
   ])('are refused for ?%s', async (query, label, max) => {
     const message = `${label} must be a whole number from 1 to ${max}`;
     expectFailure(await on.visitor.get(`/api/replays/web?${query}`), 'VALIDATION_FAILED', message);

@@ -25,7 +25,7 @@ export class ReplayPageDto {
   @OptionalCount('Page', LIMITS.pagesOfList)
   page?: number;
 
-  /** How many of the page, from its first on; left out: all 240. */
+  /** How many of the page, from its first on; left out: all 192. */
   @OptionalCount('Shown', LIMITS.replaysOfPage)
   shown?: number;
 }

@@ -22,7 +22,7 @@ describe('replays in lists', () => {
     ['nonsense', 48],
     ['49', 96],
     ['96', 96],
-    ['100000', 240],
+    ['100000', 192],
   ])('%p in an address asks for %d', (asked, shown) => {
     expect(shownIn(asked)).toBe(shown);
   });
