@@ -5,7 +5,7 @@ import type { GameRecord, MatchRecord } from '../../src/contract/records/match.r
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
-import { isSameDocument, markDocument, MOVING, PHONE_OPTIONS, visit, type Visit } from '../support/browser.js';
+import { DESKTOP, isSameDocument, markDocument, MOVING, PHONE_OPTIONS, visit, type Visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
 import { call, signInAsFirstAdmin, type Product } from '../support/product.js';
 import { closeStage, startStage } from '../support/stage.js';
@@ -49,12 +49,14 @@ describe('results', () => {
   beforeEach(async () => {
     live = await addGame('Valley', 20, { status: 'Live', isLive: true });
   });
-  afterEach(async () => {
-    const { game } = await call<{ game: GameRecord }>(product, 'GET', `/api/matches/${match._id}/game/${live._id}`);
+  const finish = async ({ _id }: GameRecord): Promise<void> => {
+    const path = `/api/matches/${match._id}/game/${_id}`;
+    const { game } = await call<{ game: GameRecord }>(product, 'GET', path);
     const { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId } = game;
     const body = { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId, status: 'Finished' };
-    await call(product, 'PUT', `/api/matches/${match._id}/game/${live._id}`, body, staff);
-  });
+    await call(product, 'PUT', path, body, staff);
+  };
+  afterEach(() => finish(live));
   afterAll(() => closeStage({ folder, product, browser }));
 
   const pageOf = ({ matchId, _id, title }: GameRecord): string => product.url + sitePaths.game(matchId, _id, title);
@@ -85,6 +87,52 @@ describe('results', () => {
       expect(ownComplaints(one)).toEqual([]);
       await one.context.close();
     }
+  });
+
+  it.each([
+    ['desktop', { viewport: DESKTOP }],
+    ['phone', PHONE_OPTIONS],
+  ])('of three digits keep to one line in the circle of their page: %s', async (_, options) => {
+    await write(live, { homeScore: 121, awayScore: 141 });
+    const { page, context } = await visit(browser, options);
+    await page.goto(pageOf(live));
+    const score = page.locator('.game__head .duel__time [aria-hidden]', { hasText: '121–141' });
+    const { lines, width, inside } = await score.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const boxes = [...range.getClientRects()];
+      const circle = element.closest('.duel__circle')!.getBoundingClientRect();
+      return {
+        lines: new Set(boxes.map(({ bottom }) => Math.round(bottom))).size,
+        width: Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left)),
+        inside: circle.width,
+      };
+    });
+    expect(lines).toBe(1);
+    expect(width).toBeGreaterThan(0);
+    expect(width).toBeLessThan(inside - 16);
+    await context.close();
+  });
+
+  it('stand in a column, however long the names of the places are', async () => {
+    const places = ['A', 'The Municipal Stadium of the Three Rivers and the Old Harbour'];
+    const games: GameRecord[] = [];
+    for (const [index, location] of places.entries())
+      games.push(await addGame(`Column ${index}`, 10, { status: 'Live', isLive: true, location }));
+    for (const game of games) await write(game, { homeScore: 1, awayScore: 0 });
+    for (const viewport of [{ width: 768, height: 1024 }, DESKTOP]) {
+      const { page, context } = await visit(browser, { viewport });
+      await page.goto(product.url);
+      const edges: number[] = [];
+      for (const game of games) {
+        const score = rowOf(page, game).locator('.row__score').first();
+        edges.push(await score.evaluate((element) => Math.round(element.getBoundingClientRect().right)));
+      }
+      expect(edges[0]).toBe(edges[1]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await context.close();
+    }
+    for (const game of games) await finish(game);
   });
 
   it('are in the results of a league, for readers without scripts too', async () => {
