@@ -8,7 +8,7 @@ import { within } from '../support/wait.js';
 
 const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
 /** Once at each step, and a third as often at any moment; at night three times as many of both. */
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? (NIGHTLY ? 4 : 4 / 3) * STEPS.length);
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? Math.ceil((NIGHTLY ? 4 : 4 / 3) * STEPS.length));
 /** Folders that are worked on at the same time. */
 const CHAINS = 2;
 /** How long after a start everything that fell due must be live and announced, in milliseconds. */

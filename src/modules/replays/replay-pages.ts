@@ -17,7 +17,7 @@ const SOURCES = ['replays'] as const;
 /** The fields of a listed replay. */
 const LISTED = 'title thumbnail leagueName category date viewCount parts._id';
 
-/** Replays as the website lists them: a page at a time, so that an archive of many years costs no more than a new one. */
+/** Replays as the website lists them: a page at a time. Of an archive of many years only the numbers are counted each time something changes. */
 @Injectable()
 export class ReplayPages {
   private readonly counts: KeptAnswers<SportOfReplays[]>;

@@ -3,24 +3,15 @@ import { LIMITS } from '@contract/limits.js';
 import type { Get } from '../reads.js';
 
 /** Cuts a record of the API down to what the lists read. */
-export const toListed = ({
-  _id,
-  title,
-  thumbnail,
-  league,
-  category,
-  date,
-  viewCount,
-  parts,
-}: ReplayRecord): ListedReplay => ({
-  _id,
-  title,
-  thumbnail,
-  league,
-  category,
-  date,
-  viewCount,
-  parts: parts.length,
+export const toListed = (replay: ReplayRecord): ListedReplay => ({
+  _id: replay._id,
+  title: replay.title,
+  thumbnail: replay.thumbnail,
+  league: replay.league,
+  category: replay.category,
+  date: replay.date,
+  viewCount: replay.viewCount,
+  parts: replay.parts.length,
 });
 
 /** Replays that a page shows at first, and more with each step. */
