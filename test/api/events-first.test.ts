@@ -355,4 +355,17 @@ describe('a write without transactions whose answer is lost', () => {
     const published = { _id: { $gt: last }, 'data.resource': resource } as object;
     await eventually(async () => (await events.findOne(published)) ?? undefined);
   });
+
+  it('is not published where its rule refuses it', async () => {
+    const name = `Producers ${new Types.ObjectId().toHexString()}`;
+    await admin.post('/api/roles', { name }).expect(201);
+    const [outbox, events] = [databaseOf(test).collection('outbox'), databaseOf(test).collection('events')];
+    await eventually(async () => ((await outbox.countDocuments()) === 0 ? true : undefined));
+    const last = (await events.findOne({}, { sort: { _id: -1 } }))?._id;
+    await admin.post('/api/roles', { name }).expect(409);
+    await admin.post('/api/faq', { title: 'And now?', description: 'This comes after it.' }).expect(201);
+    const after = (resource: Resource) => ({ _id: { $gt: last }, 'data.resource': resource }) as object;
+    await eventually(async () => (await events.findOne(after('faqs'))) ?? undefined);
+    expect(await events.countDocuments(after('roles'))).toBe(0);
+  });
 });

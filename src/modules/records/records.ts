@@ -133,9 +133,9 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
         updatedAt: now,
       } as unknown as Doc;
       doc.words = this.kind.wordsOf(doc);
-      await this.emit(doc, tx);
       await rule?.(doc, tx);
       await this.holdUpload(doc, null, tx);
+      await this.emit(doc, tx);
       await this.kind.model.insertMany([doc], { session: tx.session });
       await this.log(tx, actor, `Created the ${this.labelOf(doc)}`, null, doc);
       return this.kind.toRecord(doc);

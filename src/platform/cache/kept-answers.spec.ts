@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import mongoose from 'mongoose';
+import { ApiError } from '../http/api-error.js';
 import { KeptAnswers } from './kept-answers.js';
 import { ListCache } from './list-cache.js';
 
@@ -52,5 +54,43 @@ describe('answers that callers choose', () => {
     begin.resolve(undefined);
     expect(new Set(await Promise.all(answers)).size).toBe(1);
     expect(made).toBe(1);
+  });
+
+  it('are made once for all who ask meanwhile, however many different ones are being made', async () => {
+    const begin = Promise.withResolvers<undefined>();
+    const kept = new KeptAnswers<null>(new ListCache(), MAX, async (work) => {
+      await begin.promise;
+      return work();
+    });
+    const made: string[] = [];
+    const ask = (key: string) =>
+      kept.get(key, ['games'], () => {
+        made.push(key);
+        return Promise.resolve({ body: key, about: null });
+      });
+    const keys = ['a', 'b', 'c', 'd', 'e'];
+    const answers = [...keys, ...keys].map(ask);
+    begin.resolve(undefined);
+    await Promise.all(answers);
+    expect(made.sort()).toEqual(keys);
+    // Made, they count: the last three are kept.
+    await Promise.all(keys.toReversed().map(ask));
+    expect(made.length).toBe(keys.length + 2);
+  });
+
+  it('are there without the database also where another attempt was refused for want of a turn', async () => {
+    const lists = new ListCache();
+    const kept = new KeptAnswers<null>(lists, MAX);
+    const ask = (build: () => Promise<string>) =>
+      kept.get('key', ['games'], async () => ({ body: await build(), about: null }));
+    const failing = (error: Error) => ask(() => Promise.reject(error));
+    const first = await ask(() => Promise.resolve('first'));
+    lists.invalidate('games');
+    await expect(failing(new ApiError('BUSY', { retryAfter: 1 }))).rejects.toThrow(ApiError);
+    const lost = new mongoose.mongo.MongoNetworkError('connection closed');
+    expect(await failing(lost)).toBe(first);
+    // What a record no longer has is not to come back.
+    await expect(failing(new ApiError('GAME_NOT_FOUND'))).rejects.toThrow(ApiError);
+    await expect(failing(lost)).rejects.toThrow(lost);
   });
 });

@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { ApiError } from '../http/api-error.js';
 import type { Source } from './generations.js';
 import { Prepared, type Origin } from './prepared.js';
 import { serialise } from './serialise.js';
@@ -89,7 +90,7 @@ export class KeptAnswers<About> {
       (error: unknown) => {
         if (this.entries.get(key) !== entry) return;
         // What is gone by now is not to come back while the database is unavailable.
-        if (known && isDatabaseUnavailable(error)) this.keep(key, known);
+        if (known && isPassing(error)) this.keep(key, known);
         else this.entries.delete(key);
       },
     );
@@ -102,12 +103,19 @@ export class KeptAnswers<About> {
     this.trim();
   }
 
+  /** Those that are being made stay, in whatever number: others who ask meanwhile are to get the same. */
   private trim(): void {
-    let bytes = 0;
-    for (const { size } of this.entries.values()) bytes += size;
-    for (const [key, { size }] of this.entries) {
-      if (this.entries.size <= this.max.entries && (bytes <= this.max.bytes || this.entries.size === 1)) return;
+    let [count, bytes] = [0, 0];
+    for (const { size, making } of this.entries.values()) {
+      if (!making.isOver) continue;
+      count += 1;
+      bytes += size;
+    }
+    for (const [key, { size, making }] of this.entries) {
+      if (count <= this.max.entries && (bytes <= this.max.bytes || count === 1)) return;
+      if (!making.isOver) continue;
       this.entries.delete(key);
+      count -= 1;
       bytes -= size;
     }
   }
@@ -117,6 +125,10 @@ export class KeptAnswers<About> {
 async function settled({ answer }: Entry<unknown>): Promise<void> {
   await answer.catch(() => undefined);
 }
+
+/** Whether another attempt may succeed: what was known before is not wrong for this error. */
+const isPassing = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) || (error instanceof ApiError && error.code === 'BUSY');
 
 function instead<About>(known: Entry<About>, error: unknown): Promise<KeptAnswer<About>> {
   if (isDatabaseUnavailable(error)) return known.answer;
