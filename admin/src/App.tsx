@@ -28,6 +28,15 @@ function SignedOut({ comeBack, ended, onTyping }: SignedOutProps) {
     return () => window.removeEventListener('input', onTyping);
   }, [onTyping]);
 
+  useEffect(() => {
+    // A page that Back brings out of the browser's memory does not know who has signed in since.
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
   return <LoginPage ended={ended} />;
 }
 
