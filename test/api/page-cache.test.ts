@@ -83,6 +83,15 @@ describe('kept pages', () => {
     expect(site.rendered).toEqual(['/?category=Tennis']);
   });
 
+  it('show nothing of a query that the page does not know, whoever was the first to ask', async () => {
+    for (const query of ['?utm=first', '?category=Tennis&utm=first', '?category=Tennis&category=first']) {
+      const path = `/about/${query.length}`;
+      expect((await receive(path + query)).status).toBe(200);
+      for (const own of [path, `${path}?category=Tennis`])
+        expect((await receive(own)).body.toString()).not.toContain('first');
+    }
+  });
+
   it('differ by zone, and by nothing else that a cookie says', async () => {
     const zoned = (zone: string) => receive('/', { cookie: `other=${zone}; nepsh-zone=${encodeURIComponent(zone)}` });
     await settle('Zones');

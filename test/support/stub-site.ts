@@ -44,10 +44,13 @@ export class StubSite {
     if (pathname.startsWith('/slow/')) await this.gate;
     const { body } = await locals.api('/api/matches/web');
     const part = await locals.api(PART);
-    const kept: KeptPage = { path: '/', resources: ['matches', 'games', 'leagues', 'settings'], query: ['category'] };
+    const path = pathname.startsWith('/about/') ? pathname : '/';
+    const kept: KeptPage = { path, resources: ['matches', 'games', 'leagues', 'settings'], query: ['category'] };
     if (pathname !== '/missing') locals.keep(kept);
     const text = JSON.stringify({
       matches: (body as MatchesAnswer).matches,
+      // As a page's links to itself in other languages.
+      address: url,
       category: searchParams.get('category'),
       ...(part.status === 200 && { part: 'read' }),
       day: new Date(locals.now).toISOString().slice(0, 10),

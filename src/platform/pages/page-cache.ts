@@ -164,8 +164,9 @@ export class PageCache {
     const [path = ''] = address.split('?', 1);
     if (path !== how.path || page.status !== 200 || page.headers['set-cookie']) return null;
     this.addresses.learn(path, how.query);
-    const plain = this.addresses.plain(address);
-    return how.isKept === false || plain === null ? null : keyFor(plain, variant);
+    // Until a page was rendered nothing is known of its query: one that was asked for with more may show it to its visitor alone.
+    const isPlain = this.addresses.plain(address) === address;
+    return how.isKept === false || !isPlain ? null : keyFor(address, variant);
   }
 
   private headersOf(
