@@ -44,9 +44,9 @@ describe('caching', () => {
   afterAll(() => test.close());
 
   /** The answer as it came over the wire: nothing decoded, nothing parsed. */
-  const raw = (path: string, headers: Record<string, string>): Promise<RawAnswer> =>
+  const raw = (path: string, headers: Record<string, string>, method = 'GET'): Promise<RawAnswer> =>
     new Promise((resolve, reject) => {
-      const asked = get(`${test.url}${path}`, { headers }, (answer) => {
+      const asked = get(`${test.url}${path}`, { headers, method }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () => {
@@ -83,6 +83,25 @@ describe('caching', () => {
     }
     await visitor.get(path).set('If-None-Match', '"other"').expect(200);
   });
+
+  it.each([...LISTS, 'games?range=[0,9]', 'matches?sort=["title","ASC"]', 'openapi.json'])(
+    '/api/%s says the same of itself to GET and HEAD, and nothing of its length in a 304',
+    async (name) => {
+      const path = `/api/${name}`;
+      for (let time = 0; time < 2; time += 1) {
+        const { headers } = await raw(path, {});
+        const names = ['etag', 'cache-control', 'vary', 'content-type', 'content-length', 'content-range'];
+        const head = await raw(path, {}, 'HEAD');
+        for (const one of names) expect([one, head.headers[one]]).toEqual([one, headers[one]]);
+        const known = await raw(path, { 'if-none-match': String(headers.etag) });
+        expect([known.status, known.body.length]).toEqual([304, 0]);
+        for (const one of ['content-length', 'content-type'])
+          expect([one, known.headers[one]]).toEqual([one, undefined]);
+        for (const one of ['etag', 'cache-control', 'vary'])
+          expect([one, known.headers[one]]).toEqual([one, headers[one]]);
+      }
+    },
+  );
 
   it.each(['matches', 'matches/web', 'games', 'leagues', 'openapi.json'])(
     '/api/%s comes in br, gzip or plain, each with its own tag',

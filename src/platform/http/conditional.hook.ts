@@ -31,18 +31,20 @@ async function condition(request: FastifyRequest, reply: FastifyReply, payload: 
   // By the route that was found: `/%61pi/leagues` is a call as well.
   const path = request.routeOptions.url ?? request.url;
   if (!path.startsWith('/api/')) return payload;
-  if (PREPARED in reply) return isNotModified(request, reply) ? '' : payload;
+  // No text: with an empty one a 304 says that the answer it confirms has no bytes (RFC 9110, section 8.6).
+  if (PREPARED in reply) return isNotModified(request, reply) ? null : payload;
   const body = bytesOf(reply, payload);
   if (!body) return payload;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!reply.hasHeader('cache-control')) {
-    const mayKeep = request.method === 'GET' && isForAnyone(request);
+    const mayKeep = isRead && isForAnyone(request);
     void reply.header('cache-control', mayKeep ? 'private, no-cache' : 'no-store');
   }
   void reply.header('vary', 'Accept-Encoding, Cookie, Authorization');
   const coding = body.length < WORTH_COMPRESSING ? 'identity' : chooseCoding(request.headers['accept-encoding']);
-  if ((request.method === 'GET' || request.method === 'HEAD') && reply.statusCode === 200) {
+  if (isRead && reply.statusCode === 200) {
     void reply.header('etag', entityTag(body, coding, String(reply.getHeader('content-range') ?? '')));
-    if (isNotModified(request, reply)) return '';
+    if (isNotModified(request, reply)) return null;
   }
   if (coding === 'identity') return payload;
   void reply.header('content-encoding', coding).removeHeader('content-length');
