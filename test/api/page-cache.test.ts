@@ -83,7 +83,7 @@ describe('kept pages', () => {
     expect(site.rendered).toEqual(['/?category=Tennis']);
   });
 
-  it('show nothing of a query that the page does not know, whoever was the first to ask', async () => {
+  it('show nothing of a query that the page does not know, not of the first visitor’s either', async () => {
     for (const query of ['?utm=first', '?category=Tennis&utm=first', '?category=Tennis&category=first']) {
       const path = `/about/${query.length}`;
       expect((await receive(path + query)).status).toBe(200);
