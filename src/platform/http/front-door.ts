@@ -8,6 +8,7 @@ import { ReadyAnswers } from '../cache/ready-answers.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
+import { EventReader } from '../outbox/event-reader.js';
 import { FOR_ANYONE, isAnonymous } from './anonymous.js';
 import { apiHeadersOf } from './security-headers.js';
 
@@ -46,6 +47,7 @@ export class FrontDoor {
   constructor(
     private readonly ready: ReadyAnswers,
     private readonly clock: Clock,
+    private readonly events: EventReader,
     @InjectConfig() config: Config,
   ) {
     this.listHeaders = { ...apiHeadersOf(config), 'content-type': JSON_TYPE, ...FOR_ANYONE };
@@ -63,6 +65,12 @@ export class FrontDoor {
 
   /** From now on the prepared lists of a server are answered here once they were asked for. */
   serveLists(server: FastifyInstance): void {
+    // Here and not by the front door itself, which answers at once or not at all.
+    server.addHook('onRequest', (_request, _reply, done) => {
+      const behind = this.events.behind();
+      if (behind) void behind.then(() => done());
+      else done();
+    });
     server.decorate('keepPrepared', (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => {
       // Only whole lists: the Content-Range of a slice is not part of what is prepared, and other answers have too many
       // addresses.
@@ -81,6 +89,7 @@ export class FrontDoor {
     if (this.instead) return this.instead(request, response);
     const { method, url = '', headers } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers) || headers.range !== undefined) return false;
+    if (this.events.behind()) return false;
     const key = isList(url) ? url : this.pageKeys(url, headers.cookie);
     const ready = key === null ? undefined : this.ready.find(key);
     if (!ready) return false;

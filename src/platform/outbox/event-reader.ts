@@ -4,11 +4,12 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { changeIn, type Change, type Resource } from '../../contract/events.js';
 import { ListCache } from '../cache/list-cache.js';
+import { InjectSoleUser } from '../database/sole-user.js';
 import { Worker } from '../scheduler/worker.js';
 import { EventTail } from './event-tail.js';
 import type { FramedEvent } from './framed-event.js';
 import { Hints } from './hints.js';
-import { EVENT_MODEL, type EventRow } from './outbox.schema.js';
+import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 
 const BATCH = 2_000;
 /** How many missed events, and bytes of them, are replayed to a reader; one that is further behind loads everything again. */
@@ -16,6 +17,12 @@ const REPLAY_LIMIT = 1_000;
 const REPLAY_BYTES = 500_000;
 /** How often the log is read when no hint comes, in milliseconds. */
 const SWEEP_MS = 500;
+/** The least time between two looks at the outbox, in milliseconds: hints come more often than the sweep. */
+const WAITING_EVERY_MS = 450;
+/** A process that did not run for so long was stopped, in milliseconds. */
+const STOPPED_MS = 1_000;
+/** How often it notes that it runs, in milliseconds. */
+const HEARTBEAT_MS = 250;
 
 type Listener = (events: readonly EventRow[]) => void;
 
@@ -27,12 +34,22 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly tail = new EventTail(REPLAY_LIMIT, REPLAY_BYTES);
   private readonly start = Promise.withResolvers<undefined>();
   private last: number | null = null;
+  /** The rows of the outbox at the last look. */
+  private waiting: ReadonlySet<string> = new Set();
+  private lookedAt = -Infinity;
+  /** When this process was last seen running, by `performance.now`. */
+  private ranAt = performance.now();
+  private heartbeat: NodeJS.Timeout | undefined;
+  /** While it learns what changed when it was stopped. */
+  private catchingUp: Promise<void> | null = null;
 
   constructor(
     @InjectModel(EVENT_MODEL) private readonly events: Model<EventRow>,
+    @InjectModel(OUTBOX_MODEL) private readonly outbox: Model<OutboxRow>,
     private readonly cache: ListCache,
     private readonly hints: Hints,
     registry: SchedulerRegistry,
+    @InjectSoleUser() private readonly isSoleUser: boolean,
   ) {
     this.worker = new Worker('event-reader', SWEEP_MS, registry, () => this.read());
   }
@@ -40,11 +57,14 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   async onApplicationBootstrap(): Promise<void> {
     this.worker.wokenBy(this.hints.listen('events', () => this.worker.wake()));
     this.worker.start();
+    this.ranAt = performance.now();
+    this.heartbeat = setInterval(() => void this.behind(), HEARTBEAT_MS);
     // Before anything is asked of this process: what is kept afterwards is kept up to date.
     await this.worker.settled();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.heartbeat);
     await this.worker.stop();
   }
 
@@ -84,8 +104,35 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     return seq === this.seq || this.tail.keeps(seq);
   }
 
+  /**
+   * What is to be waited for before anything that is kept is sent: a process that was stopped (SIGSTOP, a container that was
+   * paused) finds requests before its own timers, and knows of no change since then. null where it has run on.
+   */
+  behind(): Promise<void> | null {
+    const now = performance.now();
+    if (now - this.ranAt > STOPPED_MS) this.catchUp();
+    this.ranAt = now;
+    return this.catchingUp;
+  }
+
+  private catchUp(): void {
+    if (this.last === null) return;
+    const reading = this.read()
+      // What is kept is served while the database is unavailable; the worker logs what else is wrong.
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.catchingUp === reading) this.catchingUp = null;
+      });
+    this.catchingUp = reading;
+  }
+
   private async read(): Promise<void> {
     if (this.last === null) await this.begin();
+    await this.readLog();
+    await this.lookAtOutbox();
+  }
+
+  private async readLog(): Promise<void> {
     for (;;) {
       const found: EventRow[] = await this.events
         .find({ _id: { $gt: this.seq } })
@@ -97,6 +144,20 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
       const last = this.seq;
       this.handOn(found.filter((event) => event._id > last));
     }
+  }
+
+  /**
+   * What waits to be numbered makes lists stale already: the process that numbers events may have been stopped, and its lease
+   * takes seconds to run out.
+   */
+  private async lookAtOutbox(): Promise<void> {
+    if (this.isSoleUser || performance.now() - this.lookedAt < WAITING_EVERY_MS) return;
+    this.lookedAt = performance.now();
+    const newest = this.outbox.find({}, { name: 1, data: 1 }).sort({ createdAt: -1 }).limit(BATCH);
+    const rows = await newest.lean<Pick<OutboxRow, '_id' | 'name' | 'data'>[]>();
+    const unseen = rows.filter(({ _id }) => !this.waiting.has(_id));
+    this.waiting = new Set(rows.map(({ _id }) => _id));
+    for (const { resource, ids } of changesIn(unseen)) this.cache.invalidate(resource, ids);
   }
 
   private handOn(events: readonly EventRow[]): void {
@@ -129,7 +190,7 @@ function contiguous(events: readonly EventRow[]): EventRow[] {
 }
 
 /** What events say has changed, once for each resource. */
-function changesIn(events: readonly EventRow[]): Change[] {
+function changesIn(events: readonly Pick<EventRow, 'name' | 'data'>[]): Change[] {
   const changes = new Map<Resource, Set<string>>();
   const any = new Set<Resource>();
   for (const { name, data } of events) {
