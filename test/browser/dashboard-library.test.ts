@@ -4,6 +4,7 @@ import type { AffiliateRecord } from '../../src/contract/records/affiliate.recor
 import type { FaqRecord } from '../../src/contract/records/faq.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import type { OverviewAnswer } from '../../src/contract/records/overview.record.js';
 import { PHONE, signInByCookie, visit, type Visit } from '../support/browser.js';
 import { addStaff, flaws, follow, loaded } from '../support/dashboard-checks.js';
 import { sidewaysOverflow } from '../support/page.js';
@@ -172,6 +173,15 @@ describe('pictures, order, charts and the wall', () => {
     await call(product, 'PUT', `${path}/${game._id}/result`, result, admin);
     await page.getByText('2–1 · Half-time').waitFor();
     expect(await page.locator('button, a').count()).toBe(0);
+    // More than the wall names.
+    await visitor.context.route('**/api/overview', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as OverviewAnswer;
+      if (answer.overview.games) answer.overview.games.live.total = 12;
+      await route.fulfill({ response, json: answer });
+    });
+    await page.reload();
+    await page.getByText('+11 more').waitFor();
     for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
       await page.setViewportSize(viewport);
       expect(await flaws(page)).toEqual([]);

@@ -157,6 +157,25 @@ describe('the sign-in page', () => {
     await email().waitFor();
   });
 
+  it('is not shown while the server could not end the session, which it says', async () => {
+    await signInByCookie(context, product.url, staff.password, staff.email);
+    await page.goto(at('/support/faq'));
+    const leave = async (): Promise<void> => {
+      await inside('anders').click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    };
+    const json = { message: 'The database is unavailable.' };
+    await context.route('**/api/auth/logout', (route) => route.fulfill({ status: 503, json }));
+    await leave();
+    await page.getByText('You are still signed in. The database is unavailable.').waitFor();
+    expect(page.url()).toBe(at('/support/faq'));
+    await context.unroute('**/api/auth/logout');
+    await leave();
+    await email().waitFor();
+    await page.reload();
+    await email().waitFor();
+  });
+
   it('says that the server cannot say who is signed in, and goes on once it can', async () => {
     await signInByCookie(context, product.url, staff.password, staff.email);
     let broken = true;

@@ -139,6 +139,42 @@ describe('trouble in the dashboard', () => {
     await context.close();
   });
 
+  it('says when an exported file does not have all rows', async () => {
+    const faq = await addFaq('Exported?');
+    const { context, page } = await enter();
+    let total = 5_001;
+    await context.route('**/api/faq?*', (route) =>
+      route.fulfill({ json: { faqs: [faq] }, headers: { 'content-range': `faqs 0-0/${total}` } }),
+    );
+    const save = async (): Promise<void> => {
+      await page.goto(at('/support/faq'));
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await download;
+    };
+    const said = page.getByText(/^The file has the first/);
+    await save();
+    // A row for each of the pages that were asked for.
+    expect(await said.textContent()).toContain('The file has the first 50 of 5,001 rows.');
+    total = 1;
+    await save();
+    expect(await said.count()).toBe(0);
+    await context.close();
+  });
+
+  it('lets a filter be cleared that the list does not know', async () => {
+    const faq = await addFaq('Filtered?');
+    const { context, page } = await enter();
+    await page.goto(at(`/support/faq?filter=${encodeURIComponent(JSON.stringify({ colour: 'red' }))}`));
+    await page.getByRole('main').getByText('This list cannot be filtered by colour').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('row', { name: faq.title }).waitFor();
+    await page.reload();
+    await page.getByRole('row', { name: faq.title }).waitFor();
+    await context.close();
+  });
+
   it('says that the server is unavailable, keeps the form, and goes on when it is back', async () => {
     const faq = await addFaq('Away?');
     const { context, page } = await enter();

@@ -1,7 +1,9 @@
 import { SECOND_FACTOR } from '@contract/messages.js';
 import type { Restriction, UserRecord } from '@contract/records/user.record.js';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { messageOf } from '../api/errors.js';
 import { OutsideCard } from '../auth/OutsidePage.js';
 import { reloadSession, signOut } from '../auth/session.js';
 import { NewPasswordForm } from './NewPasswordForm.js';
@@ -22,6 +24,9 @@ const SAYS: Readonly<Record<Restriction, { title: string; text: string }>> = {
 export default function RequiredStepPage({ user, restriction }: { user: UserRecord; restriction: Restriction }) {
   const { title, text } = SAYS[restriction];
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [failure, setFailure] = useState('');
+  const leave = (): void =>
+    void signOut().catch((error: unknown) => setFailure(`You are still signed in. ${messageOf(error)}`));
 
   return (
     <OutsideCard heading={title} text={text} width={420}>
@@ -32,7 +37,8 @@ export default function RequiredStepPage({ user, restriction }: { user: UserReco
       ) : (
         <SecondFactorSetup onCodes={setCodes} />
       )}
-      <Button fullWidth sx={{ mt: 1 }} onClick={() => void signOut()}>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Button fullWidth sx={{ mt: 1 }} onClick={leave}>
         Sign out
       </Button>
     </OutsideCard>

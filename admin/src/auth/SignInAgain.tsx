@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useStoreValue } from '../shared/store.js';
 import { signInAsked } from './gate.js';
-import { signOut, useUser } from './session.js';
+import { leave, useUser } from './session.js';
 import { SignInForm } from './SignInForm.js';
 
 /** Asks for the password over whatever page is open; the call that met the 401 goes on afterwards. */
@@ -19,7 +19,7 @@ export function SignInAgain() {
         <SignInForm email={user?.email} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void signOut({ comeBack: true })}>Leave</Button>
+        <Button onClick={() => void leave()}>Leave</Button>
       </DialogActions>
     </Dialog>
   );

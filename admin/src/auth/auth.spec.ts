@@ -114,6 +114,16 @@ describe('who is signed in', () => {
     expect(server.asked.filter((path) => path === '/api/faq')).toHaveLength(1);
   });
 
+  it('stays known when the server could not end the session, and is nobody when it was over already', async () => {
+    const server = serverOf('ann', 503);
+    session.set({ state: 'in', user: user('ann') as never });
+    await expect(signOut()).rejects.toMatchObject({ status: 503 });
+    expect(state()).toBe('in');
+    server.failure = 401;
+    await signOut();
+    expect(session.get()).toEqual({ state: 'out', comeBack: false });
+  });
+
   it('asks for no password for a call that was on its way when somebody signed out', async () => {
     const server = serverOf('ann');
     await loadSession(page(''));

@@ -78,10 +78,23 @@ export async function signIn(email: string, password: string, code?: string): Pr
   remember(await bodyOf(api.POST('/api/auth/login', { body })));
 }
 
-/** Ends the session. The sign-in page follows by itself; `comeBack`: signing in there leads to the page that is open. */
-export async function signOut({ comeBack = false } = {}): Promise<void> {
+/**
+ * Ends the session. The sign-in page follows by itself.
+ * @throws ApiError when the server could not end it: the next person at this browser would still be signed in
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await bodyOf(api.POST('/api/auth/logout'));
+  } catch (error) {
+    if (!isSignedOut(error)) throw error;
+  }
+  forget({ comeBack: false });
+}
+
+/** Goes to the sign-in page from a session that is over; signing in there leads to the page that is open. */
+export async function leave(): Promise<void> {
   await api.POST('/api/auth/logout').catch(() => undefined);
-  forget({ comeBack });
+  forget();
 }
 
 export const signedInUser = (current: Session): UserRecord | null => (current.state === 'in' ? current.user : null);

@@ -18,8 +18,9 @@ import {
   Typography,
 } from '@mui/material';
 import { lazy, Suspense, useRef } from 'react';
-import { useTheme } from 'react-admin';
+import { useNotify, useTheme } from 'react-admin';
 import { Link } from 'react-router';
+import { messageOf } from '../api/index.js';
 import { signOut, usePermission, useUser, useViewing } from '../auth/index.js';
 import { DEV_TOOLS_DIALOG } from '../settings/sections.js';
 import { dropDraftsOf } from '../shared/form/drafts.js';
@@ -44,6 +45,17 @@ export function UserMenu() {
   const dark = mode === 'dark';
   const name = user?.username ?? '';
   const initials = initialsOf(name);
+  const notify = useNotify();
+
+  const leave = async (): Promise<void> => {
+    close();
+    try {
+      await signOut();
+      if (user && isOwn) dropDraftsOf(user.id);
+    } catch (error) {
+      notify(`You are still signed in. ${messageOf(error)}`, { type: 'error' });
+    }
+  };
 
   return (
     <>
@@ -93,14 +105,7 @@ export function UserMenu() {
             dialog.open(DEV_TOOLS_DIALOG);
           }}
         />
-        <Entry
-          icon={LogoutIcon}
-          label="Sign out"
-          onClick={() => {
-            if (user && isOwn) dropDraftsOf(user.id);
-            void signOut();
-          }}
-        />
+        <Entry icon={LogoutIcon} label="Sign out" onClick={() => void leave()} />
       </Menu>
       <Suspense>
         {dialog.name === DEV_TOOLS_DIALOG && <DevToolsPopover anchor={() => anchor.current} onClose={dialog.close} />}

@@ -34,14 +34,17 @@ interface ErrorStateProps {
   /** The page has no other heading. */
   isPage?: boolean;
   onRetry(): void;
+  /** What else can be done about it. */
+  children?: ReactNode;
 }
 
-export function ErrorState({ error, isPage, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, isPage, onRetry, children }: ErrorStateProps) {
   return (
     <EmptyState icon={ErrorIcon} title="This could not be loaded" text={messageOf(error)} isPage={isPage}>
       <Button variant="outlined" onClick={onRetry}>
         Try again
       </Button>
+      {children}
     </EmptyState>
   );
 }

@@ -106,8 +106,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Line = ({ children, color }: { children: ReactNode; color?: string }) => (
-  <Typography sx={{ fontSize: TEXT, color, overflowWrap: 'anywhere', py: 0.5 }}>{children}</Typography>
+const Line = ({
+  children,
+  color,
+  component = 'p',
+}: {
+  children: ReactNode;
+  color?: string;
+  component?: 'p' | 'li';
+}) => (
+  <Typography component={component} sx={{ fontSize: TEXT, color, overflowWrap: 'anywhere', py: 0.5 }}>
+    {children}
+  </Typography>
 );
 
 function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: number }) {
@@ -155,7 +165,9 @@ function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: numb
         </Box>
       ))}
       {live.total > live.games.length && (
-        <Line color="text.secondary">+{number(live.total - live.games.length)} more</Line>
+        <Line component="li" color="text.secondary">
+          +{number(live.total - live.games.length)} more
+        </Line>
       )}
     </Box>
   );
@@ -188,7 +200,7 @@ function Alerts({ overview, games, now }: { overview: Overview; games: GamesOver
       : []),
     ...(games.due.total ? [`${counted(games.due.total, 'game')} due without a stream`] : []),
     ...(pushes?.failedTotal ? [counted(pushes.failedTotal, 'failed push', 'failed pushes')] : []),
-    ...(webhooks?.troubled ? [`${webhooks.troubled} webhooks do not get through`] : []),
+    ...(webhooks?.troubled ? [`${counted(webhooks.troubled, 'webhook does', 'webhooks do')} not get through`] : []),
   ];
   if (lines.length === 0) return <Line color="success.main">All is well.</Line>;
   return (
@@ -240,7 +252,9 @@ function Next({ games: { next }, now, zone }: { games: GamesOverview; now: numbe
         </Box>
       ))}
       {next.total > next.games.length && (
-        <Line color="text.secondary">+{number(next.total - next.games.length)} more</Line>
+        <Line component="li" color="text.secondary">
+          +{number(next.total - next.games.length)} more
+        </Line>
       )}
     </Box>
   );

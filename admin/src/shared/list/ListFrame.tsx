@@ -5,18 +5,21 @@ import type { ReactNode } from 'react';
 import {
   ColumnsButton,
   downloadCSV,
+  type Exporter,
   ExportButton,
   ListBase,
   Pagination,
   type RaRecord,
   type SortPayload,
   useListContext,
+  useNotify,
 } from 'react-admin';
 import { recordActivity } from '../../activity/calls.js';
 import { type CsvColumns, toCsv } from '../csv.js';
 import { useDisclosure } from '../disclosure.js';
 import { EmptyState, ErrorState } from '../EmptyState.js';
 import { pageTitle } from '../Page.js';
+import { number } from '../words.js';
 import { ListBreakpoint, useElementBreakpoint, useListBreakpoint } from '../widths.js';
 import { Flip, FLIPS } from './flip.js';
 import { SavedQueries } from './SavedQueries.js';
@@ -88,19 +91,23 @@ interface ListBodyProps {
 function ListBody({ table, cards, empty }: ListBodyProps) {
   const { data, error, isPending, total, filterValues, setFilters, refetch } = useListContext();
   const breakpoint = useListBreakpoint();
-  if (error && !data) return <Card>{<ErrorState error={error} onRetry={() => void refetch()} />}</Card>;
+  const clear = Object.keys(filterValues as object).length > 0 && (
+    <Button variant="outlined" onClick={() => setFilters({})}>
+      Clear the filters
+    </Button>
+  );
+  if (error && !data)
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()}>
+          {/* A bookmark, or what the browser remembers, may filter by what the list no longer filters by. */}
+          {clear}
+        </ErrorState>
+      </Card>
+    );
   if (isPending) return <SkeletonRows />;
   if (total) return breakpoint === 'cards' ? cards : <Card sx={{ overflow: 'visible' }}>{table}</Card>;
-  if (!Object.keys(filterValues as object).length) return <Card>{empty}</Card>;
-  return (
-    <Card>
-      <EmptyState title="No results for these filters">
-        <Button variant="outlined" onClick={() => setFilters({})}>
-          Clear the filters
-        </Button>
-      </EmptyState>
-    </Card>
-  );
+  return <Card>{clear ? <EmptyState title="No results for these filters">{clear}</EmptyState> : empty}</Card>;
 }
 
 /** SkeletonRows of the final size, so that nothing jumps when the data comes. */
@@ -133,6 +140,24 @@ function SkeletonRows() {
 /** An export asks for at most this many rows. */
 const EXPORT_ROWS = 5_000;
 
+/** Saves the rows as a file, and says when there are more than it holds. */
+function Export() {
+  const { exporter, total = 0 } = useListContext();
+  const notify = useNotify();
+  const save: Exporter = async (rows: RaRecord[], ...more) => {
+    if (!exporter) return;
+    await exporter(rows, ...more);
+    if (total > rows.length)
+      notify(
+        `The file has the first ${number(rows.length)} of ${number(total)} rows. Filter the list for the others.`,
+        {
+          type: 'warning',
+        },
+      );
+  };
+  return <ExportButton label="Export" maxResults={EXPORT_ROWS} exporter={save} />;
+}
+
 const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };
 
 /** Filters and tools of a list; where its rows are cards, the filters collapse. */
@@ -143,7 +168,7 @@ function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNo
   const saved = <SavedQueries storeKey={storeKey} />;
   // A disabled export button has no accessible name on phones, so there is none without rows.
   const failed = error && !data;
-  const tools = !failed && total !== 0 && <ExportButton label="Export" maxResults={EXPORT_ROWS} />;
+  const tools = !failed && total !== 0 && <Export />;
   if (breakpoint === 'cards') return <Folding filters={filters} saved={saved} tools={tools} />;
   // What can be done with chosen rows takes the place of the filters, which could only lose the choice.
   return (
