@@ -90,27 +90,37 @@ describe('results', () => {
   });
 
   it.each([
-    ['desktop', { viewport: DESKTOP }],
-    ['phone', PHONE_OPTIONS],
-  ])('of three digits keep to one line in the circle of their page: %s', async (_, options) => {
-    await write(live, { homeScore: 121, awayScore: 141 });
+    { of: '24–17', on: 'desktop', options: { viewport: DESKTOP } },
+    { of: '24–17', on: 'phone', options: PHONE_OPTIONS },
+    { of: '121–141', on: 'desktop', options: { viewport: DESKTOP } },
+    { of: '121–141', on: 'phone', options: PHONE_OPTIONS },
+  ])('keep to one line inside their circles, above the minute too: $of, $on', async ({ of, options }) => {
+    const [homeScore, awayScore] = of.split('–').map(Number);
+    await write(live, { homeScore, awayScore, statusText: '' });
     const { page, context } = await visit(browser, options);
-    await page.goto(pageOf(live));
-    const score = page.locator('.game__head .duel__time [aria-hidden]', { hasText: '121–141' });
-    const { lines, width, inside } = await score.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const boxes = [...range.getClientRects()];
-      const circle = element.closest('.duel__circle')!.getBoundingClientRect();
-      return {
-        lines: new Set(boxes.map(({ bottom }) => Math.round(bottom))).size,
-        width: Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left)),
-        inside: circle.width,
-      };
-    });
-    expect(lines).toBe(1);
-    expect(width).toBeGreaterThan(0);
-    expect(width).toBeLessThan(inside - 16);
+    for (const [address, head] of [
+      [product.url, '.hero'],
+      [pageOf(live), '.game__head'],
+    ] as const) {
+      await page.goto(address);
+      await page.locator(`${head} .duel__minute`, { hasText: /./ }).waitFor();
+      const score = page.locator(`${head} .duel__time [aria-hidden]`, { hasText: of });
+      const { lines, room } = await score.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { top, bottom, left, right } = range.getBoundingClientRect();
+        const circle = element.closest('.duel__circle')!.getBoundingClientRect();
+        const size = parseFloat(getComputedStyle(element).fontSize);
+        // The digits are as high as 0.72 of their line.
+        const far = Math.abs((top + bottom) / 2 - (circle.top + circle.bottom) / 2) + size * 0.36;
+        return {
+          lines: Math.round((bottom - top) / (size * 1.2)),
+          room: (circle.width - 4) / 2 - Math.hypot((right - left) / 2, far),
+        };
+      });
+      expect(lines).toBe(1);
+      expect(room).toBeGreaterThan(0);
+    }
     await context.close();
   });
 

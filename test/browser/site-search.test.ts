@@ -43,7 +43,7 @@ describe('search', () => {
     return page.getByRole('dialog', { name: 'Search' });
   };
   const names = (drawer: Locator, group: string): Promise<string[]> =>
-    drawer.getByRole('region', { name: group }).locator('.found__name').allInnerTexts();
+    drawer.getByRole('group', { name: group }).locator('.found__name').allInnerTexts();
 
   it.each(
     variations([
@@ -56,7 +56,7 @@ describe('search', () => {
     await settled(page);
     const drawer = await openDrawer(page);
     await drawer.getByRole('searchbox').fill('atletic');
-    await drawer.getByRole('region', { name: 'Leagues' }).waitFor();
+    await drawer.getByRole('group', { name: 'Leagues' }).waitFor();
     expect(await names(drawer, 'Leagues')).toEqual(['Copa Atlética']);
     expect(await names(drawer, 'Teams')).toEqual(['Atlético Madrid', 'Atlético Bilbao']);
     expect(await names(drawer, 'Replays')).toEqual(['Atlético Bilbao at home']);
@@ -117,7 +117,7 @@ describe('search', () => {
     const top = (): Promise<number> =>
       drawer.locator('.drawer__results').evaluate((results) => results.getBoundingClientRect().top);
     await drawer.getByRole('searchbox').fill('atletic');
-    await drawer.getByRole('region', { name: 'Leagues' }).waitFor();
+    await drawer.getByRole('group', { name: 'Leagues' }).waitFor();
     const found = await top();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -18,7 +18,7 @@ export function FoundPlaces({ places }: { places: Places }) {
 function Group({ title, places }: { title: string; places: readonly Place[] }) {
   if (places.length === 0) return null;
   return (
-    <section className="found" aria-label={title}>
+    <div className="found" role="group" aria-label={title}>
       <h2 className="found__title">{title}</h2>
       <ul>
         {places.map(({ href, name, note }) => (
@@ -35,6 +35,6 @@ function Group({ title, places }: { title: string; places: readonly Place[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
