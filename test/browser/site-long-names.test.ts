@@ -111,6 +111,10 @@ describe('long names', () => {
     await open(page, gamePath());
     const crumb = page.locator('.crumbs a', { hasText: ARABIC });
     expect(await cutAt(crumb)).toMatchObject({ begins: true });
+    await open(page, `/ar${gamePath()}`);
+    expect(await cutAt(page.locator('.player__title bdi'))).toMatchObject({ begins: true });
+    const [bar, quality] = [page.locator('.player__title'), page.locator('.player__title span')];
+    expect((await quality.boundingBox())!.x).toBeGreaterThanOrEqual((await bar.boundingBox())!.x);
     await open(page, '/?q=guests');
     expect(await cutAt(page.locator('.found__name', { hasText: ARABIC }).first())).toMatchObject({ begins: true });
     await open(page, sitePaths.multiview);
@@ -124,12 +128,18 @@ describe('long names', () => {
     for (const part of ['.stream__title', '.stream__facts'])
       expect(await cutAt(page.locator(part).first())).toEqual({ begins: true, hidden: 0 });
     await context.close();
+    const plain = await visit(browser, { ...PHONE_OPTIONS, javaScriptEnabled: false });
+    await plain.page.goto(product.url + gamePath());
+    const link = await plain.page.locator('.cover__link').boundingBox();
+    expect(link!.x).toBeGreaterThan(0);
+    expect(link!.x + link!.width).toBeLessThan(PHONE.width);
+    await plain.context.close();
   });
 
   it('of states of a game have the room that the usual ones need on a phone, without a break in a word', async () => {
     const { page, context } = await visit(browser, PHONE_OPTIONS);
-    for (const [text, { _id, date, status }] of called) {
-      await open(page, status === 'Finished' ? `/?day=${date}` : '/');
+    for (const [text, { _id, status }] of called) {
+      await open(page, status === 'Finished' ? '/?view=results' : '/');
       const shown = page.locator(`.games [data-game="${_id}"] .row__text`, { hasText: text });
       expect([text, await cutAt(shown)]).toEqual([text, { begins: true, hidden: 0 }]);
       const words = text.split(' ').length;
@@ -142,6 +152,27 @@ describe('long names', () => {
     }
     await context.close();
   });
+
+  it.each(['ar', 'hi'])(
+    'of states of a game stay in their rows below the hour with its half of the day: %s',
+    async (lang) => {
+      const { page, context } = await visit(browser, PHONE_OPTIONS);
+      await open(page, `/${lang}?view=results`);
+      const rows = page.locator('.games .row', { has: page.locator('.row__text') });
+      await rows.first().waitFor();
+      for (const row of await rows.all()) {
+        expect(await row.locator('.row__time').evaluate((time) => time.getBoundingClientRect().height)).toBeLessThan(
+          32,
+        );
+        const spare = await row.evaluate((one) => {
+          const [box, when] = [one, one.querySelector('.row__when')!].map((part) => part.getBoundingClientRect());
+          return Math.min(when!.top - box!.top, box!.bottom - when!.bottom);
+        });
+        expect(spare).toBeGreaterThan(0);
+      }
+      await context.close();
+    },
+  );
 
   it('that were searched for are found without a flaw: groups beside the strip of replays', async () => {
     for (const options of [PHONE_OPTIONS, { viewport: DESKTOP }]) {

@@ -85,13 +85,13 @@ describe('search', () => {
     let drawer = await openDrawer(page);
     expect(await drawer.getByRole('region', { name: 'Recent searches' }).count()).toBe(0);
     await drawer.getByRole('searchbox').fill('bilbao');
-    await drawer.getByRole('region', { name: 'Teams' }).getByRole('link').click();
+    await drawer.getByRole('group', { name: 'Teams' }).getByRole('link').click();
     await page.waitForURL(/\/team\//);
     await page.goto(product.url);
     await settled(page);
     drawer = await openDrawer(page);
     await drawer.getByRole('button', { name: 'bilbao' }).click();
-    await drawer.getByRole('region', { name: 'Teams' }).getByRole('link').waitFor();
+    await drawer.getByRole('group', { name: 'Teams' }).getByRole('link').waitFor();
     await drawer.getByRole('searchbox').fill('');
     await drawer.getByRole('button', { name: 'Clear' }).waitFor();
     expect(await flaws(page)).toEqual([]);
@@ -126,7 +126,7 @@ describe('search', () => {
     await drawer.locator('[aria-busy=true] .placeholder').first().waitFor();
     expect(await top()).toBe(found);
     release();
-    await drawer.getByRole('region', { name: 'Teams' }).waitFor();
+    await drawer.getByRole('group', { name: 'Teams' }).waitFor();
     expect(await top()).toBe(found);
     expect(complaints.filter((text) => !text.startsWith('https://example.org/'))).toEqual([]);
     await context.close();

@@ -30,8 +30,8 @@ describe('sending a form', () => {
     expect(await sent).toEqual({ ok: false, message: 'The server answered 502.', errors: {} });
   });
 
-  it("falls back on the browser's message when the network is unavailable", async () => {
+  it('says in words of its own that the network is unavailable', async () => {
     const { sent } = send(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await sent).toEqual({ ok: false, message: 'Failed to fetch', errors: {} });
+    expect(await sent).toEqual({ ok: false, message: 'There is no connection to the server.', errors: {} });
   });
 });

@@ -42,9 +42,5 @@ export function problemsIn({ error, response }: Outcome<unknown>): {
 }
 
 export const messageOf = (error: unknown): string =>
-  // A browser says in its own words that there is no network.
-  error instanceof TypeError && language() !== DEFAULT_LANGUAGE
-    ? t('error.network')
-    : error instanceof Error
-      ? error.message
-      : String(error);
+  // A browser says in words of its own, 'Failed to fetch', that there is no network.
+  error instanceof TypeError ? t('error.network') : error instanceof Error ? error.message : String(error);
