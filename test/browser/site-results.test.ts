@@ -231,4 +231,22 @@ describe('results', () => {
     await score.waitFor({ state: 'visible' });
     await context.close();
   });
+
+  it('are hidden in the other tabs too, which take on the theme as well', async () => {
+    await write(live, { homeScore: 4, awayScore: 4 });
+    const { page, context } = await visit(browser, { colorScheme: 'light' });
+    await page.goto(product.url);
+    const other = await context.newPage();
+    await other.goto(product.url);
+    const bar = other.getByRole('banner');
+    const score = rowOf(page, live).locator('.row__score').first();
+    await score.waitFor({ state: 'visible' });
+    await bar.getByRole('button', { name: 'Hide scores' }).click();
+    await score.waitFor({ state: 'hidden' });
+    await bar.getByRole('button', { name: 'Show scores' }).click();
+    await score.waitFor({ state: 'visible' });
+    await bar.getByRole('button', { name: 'Use the dark theme' }).click();
+    await page.locator('html[data-theme="dark"]').waitFor();
+    await context.close();
+  });
 });

@@ -43,6 +43,13 @@
       // It holds for this page alone.
     }
   });
+  // What is chosen in one tab holds in the others.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY && newValue) root.dataset.theme = newValue;
+    if (key !== SPOILERS) return;
+    root.classList.toggle('spoiler-free', newValue === 'hidden');
+    nameTab();
+  });
   // Links to the page in other languages keep what scripts made of the address since; a visitor whose browser asks for
   // one of them is offered it until they choose.
   const LANGUAGE = 'nepsh-language';
