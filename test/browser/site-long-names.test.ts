@@ -79,6 +79,18 @@ describe('long names', () => {
         hidden: Math.max(node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight, 0),
       };
     });
+  /** How many lines its text takes. */
+  const linesOf = (element: Locator): Promise<number> =>
+    element.evaluate((node) => {
+      const tops = new Set<number>();
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        for (const { top } of range.getClientRects()) tops.add(Math.round(top));
+      }
+      return tops.size;
+    });
 
   it.each([
     ['phone', PHONE],
@@ -106,7 +118,7 @@ describe('long names', () => {
     await context.close();
   });
 
-  it('from right to left lose their ends where there is no room, not their beginnings', async () => {
+  it('from right to left lose their ends where there is no space, not their beginnings', async () => {
     const { page, context } = await visit(browser, PHONE_OPTIONS);
     await open(page, gamePath());
     const crumb = page.locator('.crumbs a', { hasText: ARABIC });
@@ -136,18 +148,14 @@ describe('long names', () => {
     await plain.context.close();
   });
 
-  it('of states of a game have the room that the usual ones need on a phone, without a break in a word', async () => {
+  it('of states of a game have the space that the usual ones need on a phone, without a break in a word', async () => {
     const { page, context } = await visit(browser, PHONE_OPTIONS);
     for (const [text, { _id, status }] of called) {
       await open(page, status === 'Finished' ? '/?view=results' : '/');
       const shown = page.locator(`.games [data-game="${_id}"] .row__text`, { hasText: text });
       expect([text, await cutAt(shown)]).toEqual([text, { begins: true, hidden: 0 }]);
       const words = text.split(' ').length;
-      const lines = await shown.evaluate((node) => {
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      });
+      const lines = await linesOf(shown);
       expect([text, lines]).toEqual([text, Math.min(lines, words)]);
     }
     await context.close();
@@ -161,9 +169,7 @@ describe('long names', () => {
       const rows = page.locator('.games .row', { has: page.locator('.row__text') });
       await rows.first().waitFor();
       for (const row of await rows.all()) {
-        expect(await row.locator('.row__time').evaluate((time) => time.getBoundingClientRect().height)).toBeLessThan(
-          32,
-        );
+        expect(await linesOf(row.locator('.row__time time'))).toBe(1);
         const spare = await row.evaluate((one) => {
           const [box, when] = [one, one.querySelector('.row__when')!].map((part) => part.getBoundingClientRect());
           return Math.min(when!.top - box!.top, box!.bottom - when!.bottom);
@@ -173,6 +179,15 @@ describe('long names', () => {
       await context.close();
     },
   );
+
+  it('for LIVE in Spanish keep to their column', async () => {
+    const { page, context } = await visit(browser, PHONE_OPTIONS);
+    await open(page, '/es');
+    const word = page.locator('.games .row__live').first();
+    expect(await linesOf(word)).toBe(1);
+    expect((await cutAt(word)).hidden).toBe(0);
+    await context.close();
+  });
 
   it('that were searched for are found without a flaw: groups beside the strip of replays', async () => {
     for (const options of [PHONE_OPTIONS, { viewport: DESKTOP }]) {

@@ -105,7 +105,7 @@ describe('results', () => {
       await page.goto(address);
       await page.locator(`${head} .duel__minute`, { hasText: /./ }).waitFor();
       const score = page.locator(`${head} .duel__time [aria-hidden]`, { hasText: of });
-      const { lines, room } = await score.evaluate((element) => {
+      const { lines, space } = await score.evaluate((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
         const { top, bottom, left, right } = range.getBoundingClientRect();
@@ -115,11 +115,11 @@ describe('results', () => {
         const far = Math.abs((top + bottom) / 2 - (circle.top + circle.bottom) / 2) + size * 0.36;
         return {
           lines: Math.round((bottom - top) / (size * 1.2)),
-          room: (circle.width - 4) / 2 - Math.hypot((right - left) / 2, far),
+          space: (circle.width - 4) / 2 - Math.hypot((right - left) / 2, far),
         };
       });
       expect(lines).toBe(1);
-      expect(room).toBeGreaterThan(0);
+      expect(space).toBeGreaterThan(0);
     }
     await context.close();
   });
