@@ -211,6 +211,19 @@ describe('kept pages', () => {
     expect(await eventually(async () => ((await shown('/')).includes('Unseen') ? true : undefined))).toBe(true);
   });
 
+  it('show what was written before the clock was set forward, however long ago the database seems to have answered', async () => {
+    await receive('/');
+    await rename('Before the jump');
+    const ahead = Date.now() + 60_000;
+    const now = jest.spyOn(Date, 'now').mockImplementation(() => ahead);
+    try {
+      expect((await receive('/')).body.toString()).toContain('Before the jump');
+      expect((await receive('/api/health')).status).toBe(200);
+    } finally {
+      now.mockRestore();
+    }
+  });
+
   it('are not kept where a part of them could not be read', async () => {
     site.isPartFailing = true;
     await settle('Part');

@@ -6,8 +6,8 @@ import { eventually } from '../support/wait.js';
 
 /** Within what time a change made in one process shows in every other, in milliseconds. */
 const EVERYWHERE_MS = 2_000;
-/** How long a process is stopped: longer than an answer that is no longer right may be served. */
-const PAUSE_MS = 3_000;
+/** How long a process is stopped: longer than its database may be silent before it counts as unavailable. */
+const PAUSE_MS = 6_000;
 const PATHS = ['/api/faq', '/api/faq?sort=["title","ASC"]', '/'];
 
 /** Three processes on one database, one of which is stopped for a while, as a container that is paused. */

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 
 /** Knows whether the database is available, and logs once when that changes. */
 @Injectable()
@@ -11,8 +11,9 @@ export class DatabaseWatch implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
+  /** By the connection's events: its `readyState` takes a clock that was set forward for a database that has long been silent. */
   get isUnavailable(): boolean {
-    return this.connection.readyState !== mongoose.ConnectionStates.connected;
+    return this.lostAt !== null;
   }
 
   /** For how long it has been unavailable, in milliseconds; 0 while it is there. */
@@ -31,8 +32,9 @@ export class DatabaseWatch implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private lose(): void {
-    if (this.stopping || this.lostAt !== null) return;
+    if (this.lostAt !== null) return;
     this.lostAt = performance.now();
+    if (this.stopping) return;
     this.logger.error(
       'The database is unavailable. Cached lists and pages are served from memory, everything else waits for it.',
     );
