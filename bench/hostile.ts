@@ -7,14 +7,14 @@
  * bench/README.md says how to read it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hostile, LARGEST } from './hostile/bodies.ts';
 import { importCases } from './hostile/imports.ts';
 import { makeRecords } from './hostile/records.ts';
 import { Report } from './support/figures.ts';
-import { startProduct, type Product } from './support/product.ts';
+import type { Product } from './support/product.ts';
+import { startWatched } from './support/watched.ts';
 
 const MAX_MS = 50;
 /** Times each body is sent: the best of the worst says what the body does, and not what the machine did meanwhile. */
@@ -35,17 +35,6 @@ interface Stand {
   status: number;
 }
 
-/** Milliseconds for which the product's event loop stood at most since it was asked last. */
-function longestStand(socket: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    connect(socket)
-      .on('data', (chunk) => (text += chunk.toString()))
-      .on('end', () => resolve(Number(text)))
-      .on('error', reject);
-  });
-}
-
 async function standOf(
   product: Product,
   { method, path }: Pick<Call, 'method' | 'path'>,
@@ -60,11 +49,11 @@ async function standOf(
   for (let round = 0; round < ROUNDS; round += 1) {
     const sent = typeof body === 'function' ? body(round) : (body ?? null);
     const options = { method, headers, body: sent, redirect: 'manual' } as const;
-    await longestStand(socket);
+    await watched.longestBlock();
     // The sender of a body that is far too large is cut off.
     const response = await fetch(`${product.url}${path}`, options).catch(() => null);
     await response?.arrayBuffer().catch(() => undefined);
-    const ms = await longestStand(socket);
+    const ms = await watched.longestBlock();
     if (ms < best.ms) best = { ms, status: response?.status ?? 0 };
   }
   return best;
@@ -118,15 +107,13 @@ async function measureImports(product: Product): Promise<void> {
 
 const only = process.argv[2];
 const folder = await mkdtemp(join(tmpdir(), 'nepsh-hostile-'));
-const socket = join(folder, 'loop.sock');
-const monitor = new URL('support/loop-monitor.mjs', import.meta.url).href;
 const report = new Report('hostile');
-const product = await startProduct(folder, { LOOP_MONITOR_SOCKET: socket }, ['--import', monitor]);
+const watched = await startWatched(folder);
 try {
-  if (only !== 'imports') await measurePublic(product);
-  if (only !== 'calls') await measureImports(product);
+  if (only !== 'imports') await measurePublic(watched);
+  if (only !== 'calls') await measureImports(watched);
 } finally {
-  await product.stop();
+  await watched.stop();
   await rm(folder, { recursive: true, force: true });
 }
 if (!report.end()) process.exitCode = 1;

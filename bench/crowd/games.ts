@@ -7,8 +7,15 @@ const now = new Date();
 const record = { revision: 1, createdAt: now, updatedAt: now };
 const leagueName = (index: number): string => `${LEAGUES[index % LEAGUES.length] ?? ''} ${tag(index)}`;
 
-/** A week of games as a busy site has them: a few are live, the others come hour by hour, each league with rounds of its own. */
-export function crowdGames(count: number): [list: string, filler: Filler][] {
+/** Minutes from now to the kick-offs of games that come hour by hour for a week. */
+const inWeek = (index: number, count: number): number => 120 + Math.floor(index * ((7 * 1440) / count));
+
+/**
+ * Games as a busy site has them: a few are live, the others to come, each league with rounds of its own.
+ *
+ * @param minutesTo minutes from now to the kick-off of one that is to come; the games of a week when left out
+ */
+export function crowdGames(count: number, minutesTo = inWeek): [list: string, filler: Filler][] {
   const rounds = Math.ceil(count / PER_MATCH);
   const leagues: Filler = {
     file: 'modules/leagues/league.schema',
@@ -47,9 +54,7 @@ export function crowdGames(count: number): [list: string, filler: Filler][] {
     row: ({ index, choose, id }) => {
       const [homeTeam, awayTeam] = [choose.of(SIDES), choose.of(SIDES)];
       const isLive = index % 20 === 0;
-      const startsAt = new Date(
-        now.getTime() + (isLive ? -30 : 120 + Math.floor(index * ((7 * 1440) / count))) * MINUTE,
-      );
+      const startsAt = new Date(now.getTime() + (isLive ? -30 : minutesTo(index, count)) * MINUTE);
       const round = Math.floor(index / PER_MATCH);
       return {
         matchId: id(idOf(2, round)),
