@@ -131,4 +131,32 @@ describe('search', () => {
     expect(complaints.filter((text) => !text.startsWith('https://example.org/'))).toEqual([]);
     await context.close();
   });
+
+  it('finds the leagues that the menus leave out where there are very many', async () => {
+    const staff = await signInAsFirstAdmin(product);
+    const logoUrl = 'https://example.org/logo.png';
+    for (let index = 0; index < 70; index += 1) {
+      const name = `Menu league ${index}`;
+      const body = { name, abbreviation: `M${index}`, country: 'spain', category: 'Tennis', logoUrl };
+      await call(product, 'POST', '/api/leagues', body, staff);
+    }
+    const { page, context, complaints } = await visit(browser, {});
+    await page.goto(`${product.url}/contact-us`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Leagues' }).click();
+    const menu = page.locator('#menu-leagues');
+    expect(await menu.getByRole('link', { name: /^(Menu league|Copa)/ }).count()).toBe(60);
+    // The busiest comes first; the others are sixty of seventy in the order of their names.
+    expect(await menu.getByRole('link').first().innerText()).toContain('Copa Atlética');
+    expect(await flaws(page)).toEqual([]);
+    const others = menu.getByRole('link', { name: 'Find other leagues' });
+    expect(await others.getAttribute('href')).toBe('/?q=');
+    await others.click();
+    const drawer = page.getByRole('dialog', { name: 'Search' });
+    await drawer.getByRole('searchbox').fill('Menu league 9');
+    await drawer.getByRole('region', { name: 'Leagues' }).waitFor();
+    expect(await names(drawer, 'Leagues')).toEqual(['Menu league 9']);
+    expect(complaints.filter((text) => !text.startsWith('https://example.org/'))).toEqual([]);
+    await context.close();
+  });
 });

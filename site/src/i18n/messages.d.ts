@@ -197,6 +197,7 @@ export interface Messages {
     'nav.contact': null;
     'nav.about': null;
     'nav.multiview': null;
+    'nav.otherLeagues': null;
     'nav.notifications': null;
     'nav.request': null;
     'nav.app': null;

@@ -16,15 +16,25 @@ export interface NavLink {
 
 export interface Navigation {
   sports: NavLink[];
+  /** The busiest leagues. */
   leagues: NavLink[];
+  /** Whether there are others, which the search finds. */
+  hasMoreLeagues: boolean;
 }
 
-/** What the navigation leads to: sports with games (the nine of leagues while there are none) and the leagues, busiest first. */
+/** Leagues of a menu: each page has them twice, and of a thousand it would be five times as large. */
+const MAX_LEAGUES = 60;
+
+/** Made once: each comparison by `localeCompare` looks one up. */
+const collator = new Intl.Collator();
+
+/** What the navigation leads to: sports with games (the nine of leagues while there are none) and the busiest leagues first. */
 export async function readNavigation(locals: SiteLocals): Promise<Navigation> {
   const [summary, leagues] = await Promise.all([found(readSummary(getFrom(locals))), readLeagues(locals)]);
   const counted = summary.kind === 'found' ? summary.value : { sports: [], leagues: [] };
   const gamesOf = new Map(counted.leagues.map(({ leagueId, games }) => [leagueId, games]));
   const known: { category: string; games?: number }[] = counted.sports;
+  const all = leagues.kind === 'found' ? leagues.value : [];
   const sports = known.length > 0 ? known : LEAGUE_CATEGORIES.map((category): (typeof known)[number] => ({ category }));
   return {
     sports: sports.map(({ category, games: count }) => ({
@@ -33,12 +43,11 @@ export async function readNavigation(locals: SiteLocals): Promise<Navigation> {
       sport: category,
       ...(count !== undefined && { count }),
     })),
-    leagues: (leagues.kind === 'found' ? leagues.value : [])
-      .map((league) => ({
-        href: sitePaths.league(league._id, league.name),
-        text: league.name,
-        count: gamesOf.get(league._id) ?? 0,
-      }))
-      .sort((a, b) => b.count - a.count || a.text.localeCompare(b.text)),
+    leagues: all
+      .map(({ _id, name: text }) => ({ _id, text, count: gamesOf.get(_id) ?? 0 }))
+      .sort((a, b) => b.count - a.count || collator.compare(a.text, b.text))
+      .slice(0, MAX_LEAGUES)
+      .map(({ _id, ...link }) => ({ ...link, href: sitePaths.league(_id, link.text) })),
+    hasMoreLeagues: all.length > MAX_LEAGUES,
   };
 }
