@@ -139,6 +139,20 @@ describe('trouble in the dashboard', () => {
     await context.close();
   });
 
+  it('shows nothing as on its way once the figures of the app builds have failed', async () => {
+    const { context, page } = await enter();
+    await context.route('**/api/mobile/downloads/statistics', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The figures are broken.' } }),
+    );
+    await page.goto(at('/mobile/downloads'));
+    await page.getByRole('main').getByText('The figures are broken.').waitFor();
+    await loaded(page);
+    await context.unroute('**/api/mobile/downloads/statistics');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No downloads in thirty days').waitFor();
+    await context.close();
+  });
+
   it('says when an exported file does not have all rows', async () => {
     const faq = await addFaq('Exported?');
     const { context, page } = await enter();

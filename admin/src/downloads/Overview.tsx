@@ -21,26 +21,26 @@ const HEIGHT = 190;
 /** What is offered now, and the figures of all builds. */
 export function Overview() {
   const { data, error, refetch } = useStatistics();
+  if (error && !data)
+    return (
+      <Card sx={{ mb: 2 }}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
   return (
     <>
-      {error && !data ? (
-        <Card sx={{ mb: 2 }}>
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        </Card>
-      ) : (
-        <Box sx={builds}>
-          {data ? (
-            <>
-              {data.platforms.map(({ platform, latest }) => (
-                <NewestBuild key={platform} platform={platform} build={latest} />
-              ))}
-              <Statistics statistics={data} />
-            </>
-          ) : (
-            [0, 1, 2].map((card) => <Skeleton key={card} variant="rounded" height={HEIGHT} />)
-          )}
-        </Box>
-      )}
+      <Box sx={builds}>
+        {data ? (
+          <>
+            {data.platforms.map(({ platform, latest }) => (
+              <NewestBuild key={platform} platform={platform} build={latest} />
+            ))}
+            <Statistics statistics={data} />
+          </>
+        ) : (
+          [0, 1, 2].map((card) => <Skeleton key={card} variant="rounded" height={HEIGHT} />)
+        )}
+      </Box>
       <Box sx={{ mb: 2 }}>
         <ChartPanel
           title="Downloads per day"
