@@ -167,7 +167,7 @@ export const ROWS = [
 export const WITH_EVERYTHING = [
   tooling('client-package', 'lint'),
   faults('event-streams', 'instances-redis', 'large-backup', 'log-secrets', 'migration-kill', 'page-memory'),
-  faults('standby', 'standby-processes'),
+  faults('standby', 'standby-processes', 'stopped-process'),
 ];
 
 /**
