@@ -24,6 +24,7 @@ describe('the store of what is followed', () => {
   /** What the server does with each call; by default it agrees at once. */
   let answers: (() => Promise<void>)[];
   let turn: Promise<void>;
+  let isLeft: boolean;
   let store: NotificationPreferencesStore;
 
   beforeEach(() => {
@@ -34,6 +35,7 @@ describe('the store of what is followed', () => {
     shown = [];
     answers = [];
     turn = Promise.resolve();
+    isLeft = false;
     store = open();
   });
 
@@ -55,6 +57,7 @@ describe('the store of what is followed', () => {
         return done;
       },
       now: () => 1_000,
+      isLeft: () => isLeft,
       onShown: (preferences) => shown.push(names(preferences)),
     });
   }
@@ -126,6 +129,19 @@ describe('the store of what is followed', () => {
     await next.change(change ?? everythingOff);
     expect(sent.at(-1)).toEqual(['Chelsea']);
     expect(next.takeUnsent()).toBeNull();
+  });
+
+  it('has the next page send what was cut off when the page was left', async () => {
+    answers.push(() => {
+      isLeft = true;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await expect(store.change(following(team('Arsenal')))).rejects.toThrow('Failed to fetch');
+    isLeft = false;
+    const next = open();
+    await next.change(next.takeUnsent() ?? everythingOff);
+    expect(names(next.agreed)).toEqual(['Arsenal']);
+    expect(tab.keys).toEqual([]);
   });
 
   it('keeps nothing to be sent of a change that was answered', async () => {

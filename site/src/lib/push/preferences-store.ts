@@ -26,6 +26,8 @@ interface Surroundings {
   /** Does one thing after the other, over all tabs. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
+  /** Whether the page is being left: the browser cuts its calls off then, which says nothing of what the server did. */
+  isLeft: () => boolean;
   /** Called whenever `shown` may be another. */
   onShown: (shown: NotificationPreferences) => void;
 }
@@ -75,7 +77,8 @@ export class NotificationPreferencesStore {
       });
     } finally {
       this.pending.splice(this.pending.indexOf(change), 1);
-      this.rememberUnsent();
+      // What was cut off is sent by the next page.
+      if (!this.around.isLeft()) this.rememberUnsent();
       this.notify();
     }
   }

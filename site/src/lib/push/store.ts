@@ -20,6 +20,7 @@ export const $asked = atom<Follow | null>(null);
 const RENEWED_AFTER_MS = DAY;
 
 let store: NotificationPreferencesStore | undefined;
+let isLeft = false;
 
 export const support = (): PushSupport => pushSupport(browserFacts());
 
@@ -39,6 +40,7 @@ export function startFollows(): NotificationPreferencesStore {
     },
     inTurn: (work) => navigator.locks.request(PREFERENCES_KEY, work),
     now: Date.now,
+    isLeft: () => isLeft,
     onShown: (shown) => $preferences.set(shown),
   });
   store = made;
@@ -47,10 +49,20 @@ export function startFollows(): NotificationPreferencesStore {
   window.addEventListener('storage', ({ key }) => {
     if (key === PREFERENCES_KEY || key === null) made.notify();
   });
+  window.addEventListener('pagehide', () => (isLeft = true));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    isLeft = false;
+    // Back from a page of another site, which sent nothing.
+    if (persisted) sendUnsent(made);
+  });
   void watchPermission();
+  sendUnsent(made);
+  return made;
+}
+
+function sendUnsent(made: NotificationPreferencesStore): void {
   const unsent = made.takeUnsent();
   if (unsent) void changePreferences(unsent);
-  return made;
 }
 
 async function watchPermission(): Promise<void> {
@@ -80,7 +92,7 @@ export async function changePreferences(change: Change): Promise<boolean> {
     $delivers.set(isAllowed());
     return true;
   } catch (error) {
-    showToast({ tone: 'error', text: messageOf(error) });
+    if (!isLeft) showToast({ tone: 'error', text: messageOf(error) });
     return false;
   }
 }
