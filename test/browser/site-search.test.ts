@@ -154,7 +154,7 @@ describe('search', () => {
     await others.click();
     const drawer = page.getByRole('dialog', { name: 'Search' });
     await drawer.getByRole('searchbox').fill('Menu league 9');
-    await drawer.getByRole('region', { name: 'Leagues' }).waitFor();
+    await drawer.getByRole('group', { name: 'Leagues' }).waitFor();
     expect(await names(drawer, 'Leagues')).toEqual(['Menu league 9']);
     expect(complaints.filter((text) => !text.startsWith('https://example.org/'))).toEqual([]);
     await context.close();
