@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -239,6 +242,24 @@ describe('notifications on the site', () => {
     },
     WALK_MS,
   );
+
+  it('sends from the next page what the server had not answered when one was left', async () => {
+    const { context, page, known } = await follower();
+    await open(page, gamePath);
+    // Held back by the browser itself, the call would not be cut off as one that is on its way.
+    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+    await page.route(`**${SUBSCRIPTIONS}`, (route) => route.continue({ url }));
+    const isSent = once(silent, 'request');
+    await followButton(page, HOME).click();
+    await isSent;
+    await page.unroute(`**${SUBSCRIPTIONS}`);
+    await Promise.all([answered(page, 'POST'), page.goto(product.url + sitePaths.league(leagueId, LEAGUE))]);
+    expect(await known()).toMatchObject({ follows: [team(HOME)] });
+    silent.close();
+    await context.close();
+  });
 
   it('sends everything again when the server or the browser has lost it', async () => {
     const { context, page, known, endpoint } = await follower();

@@ -24,7 +24,8 @@ describe('the store of what is followed', () => {
   /** What the server does with each call; by default it agrees at once. */
   let answers: (() => Promise<void>)[];
   let turn: Promise<void>;
-  let isLeft: boolean;
+  /** What a page that stays does in a moment. */
+  let afterwards: (() => void)[];
   let store: NotificationPreferencesStore;
 
   beforeEach(() => {
@@ -35,7 +36,7 @@ describe('the store of what is followed', () => {
     shown = [];
     answers = [];
     turn = Promise.resolve();
-    isLeft = false;
+    afterwards = [];
     store = open();
   });
 
@@ -57,7 +58,7 @@ describe('the store of what is followed', () => {
         return done;
       },
       now: () => 1_000,
-      isLeft: () => isLeft,
+      later: (work) => void afterwards.push(work),
       onShown: (preferences) => shown.push(names(preferences)),
     });
   }
@@ -132,12 +133,8 @@ describe('the store of what is followed', () => {
   });
 
   it('has the next page send what was cut off when the page was left', async () => {
-    answers.push(() => {
-      isLeft = true;
-      return Promise.reject(new TypeError('Failed to fetch'));
-    });
+    answers.push(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(store.change(following(team('Arsenal')))).rejects.toThrow('Failed to fetch');
-    isLeft = false;
     const next = open();
     await next.change(next.takeUnsent() ?? everythingOff);
     expect(names(next.agreed)).toEqual(['Arsenal']);
@@ -148,6 +145,7 @@ describe('the store of what is followed', () => {
     await store.change(following(team('Arsenal')));
     answers.push(() => Promise.reject(new Error('No')));
     await expect(store.change(following(team('Chelsea')))).rejects.toThrow('No');
+    for (const work of afterwards) work();
     expect(tab.keys).toEqual([]);
   });
 

@@ -26,8 +26,8 @@ interface Surroundings {
   /** Does one thing after the other, over all tabs. */
   inTurn: (work: () => Promise<void>) => Promise<void>;
   now: () => number;
-  /** Whether the page is being left: the browser cuts its calls off then, which says nothing of what the server did. */
-  isLeft: () => boolean;
+  /** Does something in a moment; never, where the page is being left. */
+  later: (work: () => void) => void;
   /** Called whenever `shown` may be another. */
   onShown: (shown: NotificationPreferences) => void;
 }
@@ -75,12 +75,19 @@ export class NotificationPreferencesStore {
         await send(next);
         await this.store(next);
       });
-    } finally {
-      this.pending.splice(this.pending.indexOf(change), 1);
-      // What was cut off is sent by the next page.
-      if (!this.around.isLeft()) this.rememberUnsent();
-      this.notify();
+      this.end(change);
+      this.rememberUnsent();
+    } catch (error) {
+      this.end(change);
+      // A page that is left has its calls cut off, which says nothing of what the server did: the next page sends the change.
+      this.around.later(() => this.rememberUnsent());
+      throw error;
     }
+  }
+
+  private end(change: Change): void {
+    this.pending.splice(this.pending.indexOf(change), 1);
+    this.notify();
   }
 
   /** What the tab's page before this one had not sent when it was left; null: nothing. Asked once. */

@@ -18,9 +18,10 @@ export const $asked = atom<Follow | null>(null);
 
 /** How long an agreement with the server is relied on without asking again, ms. */
 const RENEWED_AFTER_MS = DAY;
+/** A page whose calls were cut off because it is left is gone by then, ms. */
+const LEFT_WITHIN_MS = 1_000;
 
 let store: NotificationPreferencesStore | undefined;
-let isLeft = false;
 
 export const support = (): PushSupport => pushSupport(browserFacts());
 
@@ -40,7 +41,7 @@ export function startFollows(): NotificationPreferencesStore {
     },
     inTurn: (work) => navigator.locks.request(PREFERENCES_KEY, work),
     now: Date.now,
-    isLeft: () => isLeft,
+    later: (work) => setTimeout(work, LEFT_WITHIN_MS),
     onShown: (shown) => $preferences.set(shown),
   });
   store = made;
@@ -49,20 +50,10 @@ export function startFollows(): NotificationPreferencesStore {
   window.addEventListener('storage', ({ key }) => {
     if (key === PREFERENCES_KEY || key === null) made.notify();
   });
-  window.addEventListener('pagehide', () => (isLeft = true));
-  window.addEventListener('pageshow', ({ persisted }) => {
-    isLeft = false;
-    // Back from a page of another site, which sent nothing.
-    if (persisted) sendUnsent(made);
-  });
   void watchPermission();
-  sendUnsent(made);
-  return made;
-}
-
-function sendUnsent(made: NotificationPreferencesStore): void {
   const unsent = made.takeUnsent();
   if (unsent) void changePreferences(unsent);
+  return made;
 }
 
 async function watchPermission(): Promise<void> {
@@ -92,7 +83,7 @@ export async function changePreferences(change: Change): Promise<boolean> {
     $delivers.set(isAllowed());
     return true;
   } catch (error) {
-    if (!isLeft) showToast({ tone: 'error', text: messageOf(error) });
+    showToast({ tone: 'error', text: messageOf(error) });
     return false;
   }
 }
