@@ -232,6 +232,28 @@ describe('results', () => {
     await context.close();
   });
 
+  it('are hidden from the menu of phones, whose switch looks like its links', async () => {
+    await write(live, { homeScore: 4, awayScore: 4 });
+    const { page, context } = await visit(browser, PHONE_OPTIONS);
+    await page.goto(product.url);
+    await settled(page);
+    const score = rowOf(page, live).locator('.row__score').first();
+    await score.waitFor({ state: 'visible' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const looks = (one: Element): string[] => {
+      const { borderTopWidth, backgroundColor, fontSize, fontWeight, color } = getComputedStyle(one);
+      return [borderTopWidth, backgroundColor, fontSize, fontWeight, color, `${one.getBoundingClientRect().width}`];
+    };
+    const hide = menu.getByRole('button', { name: 'Hide scores' });
+    // One that the pointer is not on.
+    const link = menu.getByRole('link', { name: 'About Us' });
+    expect(await hide.evaluate(looks)).toEqual(await link.evaluate(looks));
+    await hide.click();
+    await score.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
   it('are hidden in the other tabs too, which take on the theme as well', async () => {
     await write(live, { homeScore: 4, awayScore: 4 });
     const { page, context } = await visit(browser, { colorScheme: 'light' });
