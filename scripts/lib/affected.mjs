@@ -152,7 +152,7 @@ export const ROWS = [
         'status',
       ),
       api('upgrade', 'whole-lists', 'windows'),
-      faults('disk-full', 'kill', 'long-pause', 'lost-sockets', 'start-stop'),
+      faults('disk-full', 'kill', 'long-pause', 'lost-sockets', 'silent-database', 'start-stop'),
       STORY,
     ],
   },

@@ -61,6 +61,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 export interface DatabaseServer {
   uri: string;
   socket: string;
+  /** Sends a signal to its process. */
+  signal(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
@@ -69,7 +71,7 @@ export async function startDatabaseServer(dataDir: string): Promise<DatabaseServ
   const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), [cli, '--data', dataDir]);
   const uri = await printed(child, /^(mongodb:\S+)$/m);
   const socket = decodeURIComponent(/^mongodb:\/\/([^/?]+)/.exec(uri)?.[1] ?? '');
-  return { uri, socket, stop: () => end(child, 'SIGTERM') };
+  return { uri, socket, signal: (signal) => void child.kill(signal), stop: () => end(child, 'SIGTERM') };
 }
 
 /** A real Redis on a port of its own, which keeps nothing. */

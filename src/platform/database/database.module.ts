@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule, type MongooseModuleFactoryOptions } from '@nestjs/mongoose';
 import { randomUUID } from 'node:crypto';
 import { AbandonedTransactions, APP_NAME, markedDriver, PROCESS_MARK } from './abandoned-transactions.js';
+import { EMBEDDED_SILENT_MS } from './answer-times.js';
 import { Backfill } from './backfill.js';
 import { DatabaseWatch } from './database-watch.js';
 import { RECORD_LOCK_MODEL, recordLockSchema } from './record-lock.schema.js';
@@ -35,6 +36,12 @@ const OPTIONS: MongooseModuleFactoryOptions = {
   retryDelay: 500,
 };
 
+const EMBEDDED_OPTIONS: MongooseModuleFactoryOptions = {
+  ...OPTIONS,
+  connectTimeoutMS: EMBEDDED_SILENT_MS,
+  retryAttempts: EMBEDDED_SILENT_MS / 2_500,
+};
+
 /** What every module may inject. */
 const SERVICES = [AbandonedTransactions, ServerFeatures, UnitOfWork, RecordLocks, Leases, IndexBuilder, DatabaseWatch];
 
@@ -48,7 +55,7 @@ export class DatabaseModule {
       module: DatabaseModule,
       imports: [
         MongooseModule.forRoot(uri, {
-          ...OPTIONS,
+          ...(isSoleUser ? EMBEDDED_OPTIONS : OPTIONS),
           driverInfo: markedDriver(mark),
           monitorCommands: isMeasured,
           onConnectionCreate: endWritesOfLostSockets(),

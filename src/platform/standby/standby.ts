@@ -3,6 +3,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { answerTimes } from '../database/answer-times.js';
 import { PROCESS_NAME } from '../database/lease.js';
 import {
   commandIn,
@@ -20,8 +21,6 @@ const LOOK_MS = 500;
 /** How often the process says that it is there, and how long that holds, in milliseconds. */
 const RENEW_MS = 5_000;
 const LISTED_MS = 15_000;
-/** How long the database may take to answer, in milliseconds. */
-const ANSWER_MS = 4_000;
 
 /**
  * Shows commands that this process runs, and sees when one asks the service to stand by. It has a connection of its own, because
@@ -43,7 +42,7 @@ export class Standby {
 
   /** @param isSoleUser no other process uses the database: those it names are gone */
   static async join(uri: string, isSoleUser: boolean): Promise<Standby> {
-    const options = { serverSelectionTimeoutMS: ANSWER_MS, maxPoolSize: 1 };
+    const options = { ...answerTimes(isSoleUser), maxPoolSize: 1 };
     const standby = new Standby(await new mongoose.mongo.MongoClient(uri, options).connect());
     try {
       await standby.forget(isSoleUser);

@@ -8,6 +8,7 @@ import { deleteOlder, stampOf } from '../backup/older.js';
 import type { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { version as ownVersion } from '../config/version.js';
+import { answerTimes } from '../database/answer-times.js';
 import { Leases } from '../database/lease.js';
 import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../database/lease.schema.js';
 import { refuseOldServer } from '../database/oldest-server.js';
@@ -27,8 +28,6 @@ const RENEW_MS = 1_000;
  * a write that they have begun is given up after 4.5 seconds.
  */
 const SETTLE_MS = 6_000;
-/** How long the database may take to answer at first, in milliseconds. */
-const ANSWER_MS = 4_000;
 /** Backups before migrations that are kept. */
 const KEPT = 3;
 const NAMED = /^before-schema-\d+-\d{8}T\d{6}Z\.tar\.gz$/;
@@ -57,9 +56,13 @@ export interface Upgrade {
 }
 
 /** Runs work on a connection of its own, which ends with it. */
-async function withConnection<T>(uri: string, work: (db: mongo.Db, connection: mongoose.Connection) => Promise<T>) {
-  const options = { serverSelectionTimeoutMS: ANSWER_MS, autoIndex: false, autoCreate: false };
-  const connection = await mongoose.createConnection(uri, options).asPromise();
+async function withConnection<T>(
+  databaseUri: string,
+  isSoleUser: boolean,
+  work: (db: mongo.Db, connection: mongoose.Connection) => Promise<T>,
+): Promise<T> {
+  const options = { ...answerTimes(isSoleUser), autoIndex: false, autoCreate: false };
+  const connection = await mongoose.createConnection(databaseUri, options).asPromise();
   try {
     if (!connection.db) throw new Error('The database is not connected.');
     await refuseOldServer(connection.db);
@@ -76,7 +79,7 @@ async function withConnection<T>(uri: string, work: (db: mongo.Db, connection: m
  */
 export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
   const { databaseUri, clock, isSoleUser, log } = options;
-  return withConnection(databaseUri, async (db, connection) => {
+  return withConnection(databaseUri, isSoleUser, async (db, connection) => {
     const found = await dataVersion(db);
     refuseNewer(found);
     if (!found || found.schema === SCHEMA_VERSION) {
@@ -101,7 +104,7 @@ export function upgrade(options: UpgradeOptions): Promise<Upgrade> {
 
 /** Whether the data is in the form of this build. Raises one sentence where it is of a newer one. */
 export function isCurrent(databaseUri: string): Promise<boolean> {
-  return withConnection(databaseUri, async (db) => {
+  return withConnection(databaseUri, false, async (db) => {
     const found = await dataVersion(db);
     refuseNewer(found);
     return !found || found.schema === SCHEMA_VERSION;
@@ -110,7 +113,7 @@ export function isCurrent(databaseUri: string): Promise<boolean> {
 
 /** Raises one sentence where the data is not in the form of this build; an empty database gets its version. */
 export function requireCurrent(databaseUri: string): Promise<void> {
-  return withConnection(databaseUri, async (db) => {
+  return withConnection(databaseUri, false, async (db) => {
     const found = await dataVersion(db);
     refuseNewer(found);
     if (!found) return storeVersion(db, { schema: SCHEMA_VERSION, version: ownVersion });
