@@ -1,5 +1,6 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { Types } from 'mongoose';
 import { GameCalendarDto, GameReaderDto } from '../../contract/dto/game-window.dto.js';
 import { GAME_RESOURCES } from '../../contract/games.js';
@@ -16,6 +17,7 @@ import {
 } from '../../contract/records/match.record.js';
 import type { Prepared } from '../../platform/cache/prepared.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
+import { ReadTurns } from '../../platform/cache/turns.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage, type PreparedPage } from '../../platform/http/list.interceptor.js';
@@ -38,6 +40,7 @@ export class GameListsController {
     private readonly streamList: StreamList,
     private readonly windows: WindowCache,
     private readonly copies: GameCopies,
+    private readonly turns: ReadTurns,
   ) {}
 
   /** A slice of the games; without a range the first 500, prepared once for all visitors. */
@@ -47,14 +50,18 @@ export class GameListsController {
   async games(
     @ListParams('games') query: ListQuery,
     @CurrentCaller() caller: Caller | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListPage<GameRecord> | PreparedPage> {
     if (query.range || caller) return this.reads.list(query, caller);
     const isChosen = filterInMemory(query);
     const sources = isChosen ? FROM_COPIES : GAME_RESOURCES;
-    const { prepared, about: total } = await this.windows.get(`games:${JSON.stringify(query)}`, sources, async () => {
-      const { records, total } = await this.reads.first(query, isChosen);
+    const read = () => this.reads.first(query, isChosen);
+    const build = async (isWanted: () => boolean) => {
+      const { records, total } = await (isChosen ? read() : this.turns.run(isWanted, read));
       return { body: { message: 'Games loaded.', games: records }, total };
-    });
+    };
+    const key = `games:${JSON.stringify(query)}`;
+    const { prepared, about: total } = await this.windows.get(key, sources, build, reply.raw);
     return { prepared, count: Math.min(total ?? 0, LIMITS.gamesWithoutRange), total: total ?? 0 };
   }
 

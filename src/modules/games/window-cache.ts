@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
 import type { Source } from '../../platform/cache/generations.js';
-import { KeptAnswers, type KeptAnswer, type Made } from '../../platform/cache/kept-answers.js';
+import { KeptAnswers, type Build, type KeptAnswer, type Made } from '../../platform/cache/kept-answers.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 
 /** How many records are behind a slice; null where the answer is no slice. */
@@ -24,10 +25,16 @@ export class WindowCache {
   }
 
   /** The answer under `key`, made again once one of `sources` has changed; while the database is unavailable the last. */
-  get(key: string, sources: readonly Source[], build: () => Promise<WindowBody>): Promise<KeptAnswer<Total>> {
-    return this.kept.get(key, sources, async () => {
-      const { total = null, ...made } = await build();
+  get(
+    key: string,
+    sources: readonly Source[],
+    build: Build<WindowBody>,
+    caller?: ServerResponse,
+  ): Promise<KeptAnswer<Total>> {
+    const buildWindow = async (isWanted: () => boolean): Promise<Made<Total>> => {
+      const { total = null, ...made } = await build(isWanted);
       return { ...made, about: total };
-    });
+    };
+    return this.kept.get(key, sources, buildWindow, caller);
   }
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ServerResponse } from 'node:http';
 import mongoose from 'mongoose';
 import { ApiError } from '../http/api-error.js';
+import { CallersLeft } from '../http/caller-left.js';
 import { KeptAnswers } from './kept-answers.js';
 import { ListCache } from './list-cache.js';
+import { Turns } from './turns.js';
 
 const MAX = { entries: 3, bytes: 1_000 };
 const text = (length: number) => 'x'.repeat(length);
@@ -41,7 +44,7 @@ describe('answers that callers choose', () => {
   it('that wait for their turn are made once for all changes that come meanwhile', async () => {
     const lists = new ListCache();
     const begin = Promise.withResolvers<undefined>();
-    const kept = new KeptAnswers<null>(lists, MAX, async (work) => {
+    const kept = new KeptAnswers<null>(lists, MAX, async (_isWanted, work) => {
       await begin.promise;
       return work();
     });
@@ -58,7 +61,7 @@ describe('answers that callers choose', () => {
 
   it('are made once for all who ask meanwhile, however many different ones are being made', async () => {
     const begin = Promise.withResolvers<undefined>();
-    const kept = new KeptAnswers<null>(new ListCache(), MAX, async (work) => {
+    const kept = new KeptAnswers<null>(new ListCache(), MAX, async (_isWanted, work) => {
       await begin.promise;
       return work();
     });
@@ -76,6 +79,32 @@ describe('answers that callers choose', () => {
     // Made, they count: the last three are kept.
     await Promise.all(keys.toReversed().map(ask));
     expect(made.length).toBe(keys.length + 2);
+  });
+
+  it('are not made once all who asked have left, and made for the first who asks then', async () => {
+    const turns = new Turns(1);
+    const begin = Promise.withResolvers<undefined>();
+    const first = turns.run(
+      () => true,
+      () => begin.promise,
+    );
+    const kept = new KeptAnswers<null>(new ListCache(), MAX, (isWanted, work) => turns.run(isWanted, work));
+    const made: string[] = [];
+    const caller = () => ({ destroyed: false, req: { socket: { writable: true } } }) as ServerResponse;
+    const ask = (key: string, one: ServerResponse) => {
+      const build = () => Promise.resolve({ body: made.push(key), about: null });
+      return kept.get(key, ['games'], build, one);
+    };
+    const [left, stays] = [caller(), caller()];
+    const answers = [ask('left', left), ask('both', left), ask('both', stays)];
+    left.destroyed = true;
+    begin.resolve(undefined);
+    const [nobody, ...both] = await Promise.allSettled([...answers, first]);
+    expect(nobody).toMatchObject({ status: 'rejected', reason: expect.any(CallersLeft) as unknown });
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(made).toEqual(['both']);
+    await ask('left', stays);
+    expect(made).toEqual(['both', 'left']);
   });
 
   it('are there without the database also where another attempt was refused for want of a turn', async () => {

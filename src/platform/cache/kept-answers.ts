@@ -1,5 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { ApiError } from '../http/api-error.js';
+import { isThere } from '../http/caller-left.js';
 import type { Source } from './generations.js';
 import { Prepared, type Origin } from './prepared.js';
 import { serialise } from './serialise.js';
@@ -31,6 +33,8 @@ interface Entry<About> {
     /** The generation of the sources that it is built from; null before it is begun. */
     generation: number | null;
     isOver: boolean;
+    /** Who waits for it; null: somebody who does not leave. */
+    callers: Set<ServerResponse | null>;
   };
   /** Bytes; 0 while it is made. */
   size: number;
@@ -43,8 +47,12 @@ export interface Bounds {
   bytes: number;
 }
 
-/** Runs a piece of work when it is its turn. */
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Whether anybody still waits for an answer. */
+type IsWanted = () => boolean;
+/** Runs a piece of work when it is its turn; raises if it is no longer wanted by then. */
+type InTurn = <T>(isWanted: IsWanted, work: () => Promise<T>) => Promise<T>;
+/** Makes an answer; what it leaves for a later turn it may leave out if it is no longer wanted by then. */
+export type Build<Built> = (isWanted: IsWanted) => Promise<Built>;
 
 /** Answers that are kept, by key, until something they were made from changes. */
 export class KeptAnswers<About> {
@@ -53,31 +61,45 @@ export class KeptAnswers<About> {
   constructor(
     private readonly changes: Changes,
     private readonly max: Bounds,
-    private readonly inTurn: InTurn = (work) => work(),
+    private readonly inTurn: InTurn = (_isWanted, work) => work(),
   ) {}
 
   /**
    * The answer under `key`, built again when one of `sources` has changed since it was made; one build at a time, so
    * that however many changes and requests come meanwhile, one further build answers them all. While the database is
    * unavailable, the last answer is served.
+   * @param caller whom it is for; left out for one who does not leave
    */
-  get(key: string, sources: readonly Source[], build: () => Promise<Made<About>>): Promise<KeptAnswer<About>> {
+  get(
+    key: string,
+    sources: readonly Source[],
+    build: Build<Made<About>>,
+    caller: ServerResponse | null = null,
+  ): Promise<KeptAnswer<About>> {
     const known = this.entries.get(key);
     if (known && [null, this.changes.generation(sources)].includes(known.making.generation)) {
+      if (!known.making.isOver) known.making.callers.add(caller);
       this.keep(key, known);
       return known.answer;
     }
-    const making: Entry<About>['making'] = { generation: null, isOver: false };
+    const making: Entry<About>['making'] = { generation: null, isOver: false, callers: new Set([caller]) };
+    const isWanted = (): boolean => {
+      if ([...making.callers].some((one) => one === null || isThere(one))) return true;
+      // Later callers need one of their own.
+      if (this.entries.get(key)?.making === making) this.entries.delete(key);
+      return false;
+    };
     const make = (): Promise<KeptAnswer<About>> =>
-      this.inTurn(async () => {
+      this.inTurn(isWanted, async () => {
         making.generation = this.changes.generation(sources);
         const origin = this.changes.originOf(sources);
-        const { body, about, type } = await build();
+        const { body, about, type } = await build(isWanted);
         const bytes = Buffer.isBuffer(body) ? body : await serialise(body);
         return { prepared: new Prepared(bytes, origin, type), about };
       });
     const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
       making.isOver = true;
+      making.callers.clear();
     });
     const answer = known ? made.catch((error: unknown) => instead(known, error)) : made;
     const entry: Entry<About> = { making, size: 0, answer };

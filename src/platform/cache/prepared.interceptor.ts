@@ -13,11 +13,13 @@ import { lastValueFrom, of, type Observable } from 'rxjs';
 import { LISTS, type ListName } from '../../contract/lists.js';
 import type { Resource } from '../../contract/resources/index.js';
 import type { Caller, CallerRequest } from '../http/access.js';
+import { isThere } from '../http/caller-left.js';
 import { DocumentList, hasListQuery, readListQuery, setContentRange, type ListQuery } from '../http/list-query.js';
 import type { ListPage } from '../http/list.interceptor.js';
 import type { Source } from './generations.js';
 import { ListCache } from './list-cache.js';
 import type { Prepared } from './prepared.js';
+import { ReadTurns } from './turns.js';
 import { WholeLists } from './whole-lists.js';
 
 /** Sends the `Prepared` that a handler returns. */
@@ -54,6 +56,7 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
   constructor(
     private readonly cache: ListCache,
     private readonly wholeLists: WholeLists,
+    private readonly turns: ReadTurns,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler<ListPage<unknown>>): Promise<Observable<object>> {
@@ -74,11 +77,11 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
     }
     const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
     if (query.range) {
-      const { body, about } = await build();
+      const { body, about } = await this.turns.run(() => isThere(reply.raw), build);
       setContentRange(reply, many, query, about.count, about.total);
       return of(body);
     }
-    const { prepared, about } = await this.wholeLists.get(`${key}:${keyOf(query)}`, sources, build);
+    const { prepared, about } = await this.wholeLists.get(`${key}:${keyOf(query)}`, sources, build, reply.raw);
     setContentRange(reply, many, query, about.count, about.total);
     return of(await prepared.bodyFor(request, reply));
   }

@@ -7,10 +7,13 @@ import {
   type NestInterceptor,
   type Type,
 } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mergeMap, type Observable } from 'rxjs';
+import type { FastifyReply } from 'fastify';
+import { lastValueFrom, of, type Observable } from 'rxjs';
 import { LISTS, type ListName } from '../../contract/lists.js';
 import type { Prepared } from '../cache/prepared.js';
+import { ReadTurns } from '../cache/turns.js';
+import type { CallerRequest } from './access.js';
+import { isThere } from './caller-left.js';
 import { DocumentList, readListQuery, setContentRange } from './list-query.js';
 
 /** What the handler of a list answers with: a slice of the records, and how many match in all. */
@@ -37,22 +40,27 @@ const routes = new WeakMap<object, ListRoute>();
 /** Puts a ListPage into the envelope of its list, `{ message, [many]: records }`, and sets `Content-Range`. */
 @Injectable()
 class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPage, object> {
-  intercept(context: ExecutionContext, next: CallHandler<ListPage<unknown> | PreparedPage>): Observable<object> {
+  constructor(private readonly turns: ReadTurns) {}
+
+  async intercept(
+    context: ExecutionContext,
+    next: CallHandler<ListPage<unknown> | PreparedPage>,
+  ): Promise<Observable<object>> {
     const route = routes.get(context.getHandler());
     if (!route) throw new Error('The interceptor of lists belongs to @List.');
     const { name, message } = route;
     const { many } = LISTS[name];
     const http = context.switchToHttp();
-    return next.handle().pipe(
-      mergeMap(async (page) => {
-        const request = http.getRequest<FastifyRequest>();
-        const reply = http.getResponse<FastifyReply>();
-        const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
-        const isPrepared = 'prepared' in page;
-        setContentRange(reply, many, query, isPrepared ? page.count : page.records.length, page.total);
-        return isPrepared ? page.prepared.bodyFor(request, reply) : { message, [many]: page.records };
-      }),
-    );
+    const request = http.getRequest<CallerRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
+    const handle = () => lastValueFrom(next.handle());
+    // What visitors get without a range is kept: its handler takes a turn where it has to be made.
+    const isKept = !query.range && !request.user;
+    const page = await (isKept ? handle() : this.turns.run(() => isThere(reply.raw), handle));
+    const isPrepared = 'prepared' in page;
+    setContentRange(reply, many, query, isPrepared ? page.count : page.records.length, page.total);
+    return of(isPrepared ? await page.prepared.bodyFor(request, reply) : { message, [many]: page.records });
   }
 }
 

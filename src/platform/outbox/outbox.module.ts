@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ListCache } from '../cache/list-cache.js';
+import { ReadTurns } from '../cache/turns.js';
 import { WholeLists } from '../cache/whole-lists.js';
 import { EventReader } from './event-reader.js';
 import { EventRelay } from './event-relay.js';
@@ -16,7 +17,7 @@ import { EVENT_MODEL, OUTBOX_MODEL, eventSchema, outboxSchema } from './outbox.s
       { name: EVENT_MODEL, schema: eventSchema },
     ]),
   ],
-  providers: [Outbox, Hints, EventRelay, EventReader, ListCache, WholeLists],
-  exports: [Outbox, Hints, EventRelay, EventReader, ListCache, WholeLists],
+  providers: [Outbox, Hints, EventRelay, EventReader, ListCache, WholeLists, ReadTurns],
+  exports: [Outbox, Hints, EventRelay, EventReader, ListCache, WholeLists, ReadTurns],
 })
 export class OutboxModule {}

@@ -7,6 +7,7 @@ import type { ReadyAnswers } from '../cache/ready-answers.js';
 import { Representations } from '../cache/representations.js';
 import type { Clock } from '../clock/clock.js';
 import { FOR_ANYONE, FOR_ONE } from '../http/anonymous.js';
+import { isThere } from '../http/caller-left.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { daysAround } from '../../contract/time/zone-days.js';
 import { Addresses } from './addresses.js';
@@ -187,8 +188,6 @@ function instead(made: Made | null, kept: Answer | undefined): Answer | null {
   const isGood = made !== null && made.isWhole && made.answer.status < 500;
   return made && !isGood && kept ? kept : (made?.answer ?? null);
 }
-
-const isThere = ({ destroyed, req }: ServerResponse): boolean => !destroyed && req.socket.writable;
 
 /** When 'today' and 'tomorrow' become other days for a visitor, ms since the epoch. */
 function endOfDay(now: number, zone: string | null): number {

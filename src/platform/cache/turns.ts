@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Semaphore } from '../database/semaphore.js';
+import { ApiError } from '../http/api-error.js';
+import { CallersLeft } from '../http/caller-left.js';
+
+/** How long one waits for its turn, in milliseconds; after that its caller is answered BUSY. */
+const PATIENCE_MS = 15_000;
+
+const busy = (): Error => new ApiError('BUSY', { retryAfter: 1 });
+
+/** Does so many pieces of work at a time, in the order in which they were asked for, and none that nobody waits for any more. */
+export class Turns {
+  private readonly semaphore: Semaphore;
+
+  constructor(atOnce: number) {
+    this.semaphore = new Semaphore(atOnce);
+  }
+
+  /** Runs `work` when it is its turn. Raises CallersLeft if it is no longer wanted by then, and BUSY after 15 seconds. */
+  run<T>(isWanted: () => boolean, work: () => Promise<T>): Promise<T> {
+    let hasWaited = false;
+    const done = this.semaphore.run(PATIENCE_MS, busy, async () => {
+      // Connections that were closed meanwhile are noticed between two turns of the event loop.
+      if (hasWaited) await turn();
+      if (!isWanted()) throw new CallersLeft();
+      return work();
+    });
+    // Work whose turn is at once has begun by now.
+    hasWaited = true;
+    return done;
+  }
+}
+
+/**
+ * Reads of lists that are kept for nobody: each is read from the database for its caller. All at once would make everybody
+ * wait for those whose callers have left.
+ */
+@Injectable()
+export class ReadTurns extends Turns {
+  constructor() {
+    super(8);
+  }
+}
