@@ -1,3 +1,5 @@
+import { lettersOf, wordsOf } from './words.js';
+
 /** How a name is drawn where there is no crest. */
 export interface Monogram {
   /** Two or three letters. */
@@ -25,7 +27,7 @@ export function monogram(name: string): Monogram {
   if (!known) {
     const hash = hashOf(name.toLowerCase());
     known = {
-      letters: lettersOf(name),
+      letters: initialsOf(name),
       colour: darkEnough(hash % 360, 0.45 + ((hash >>> 9) % 30) / 100),
       pattern: ((hash >>> 14) % PATTERNS) as Monogram['pattern'],
     };
@@ -34,22 +36,18 @@ export function monogram(name: string): Monogram {
   return known;
 }
 
-function lettersOf(name: string): string {
-  const words = (name.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(ARTICLE, ''));
+function initialsOf(name: string): string {
+  const words = wordsOf(name.normalize('NFC')).map((word) => word.replace(ARTICLE, ''));
   const distinctive = words.filter((word) => !COMMON_WORDS.has(word.toLowerCase()));
   const used = distinctive.length > 0 ? distinctive : words;
   const [first = '?', second, third] = used;
-  if (!second) return [...first].slice(0, 3).join('').toUpperCase();
+  if (!second) return lettersOf(first).slice(0, 3).join('').toUpperCase();
   if (third)
     return [first, second, third]
-      .map((word) => [...word][0])
+      .map((word) => lettersOf(word)[0])
       .join('')
       .toUpperCase();
-  return [...first]
-    .slice(0, 2)
-    .concat([...second].slice(0, 1))
-    .join('')
-    .toUpperCase();
+  return lettersOf(first).slice(0, 2).concat(lettersOf(second).slice(0, 1)).join('').toUpperCase();
 }
 
 /** FNV-1a, 32 bits. */

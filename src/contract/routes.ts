@@ -1,7 +1,8 @@
+import { wordsOf } from './words.js';
+
 /** The words of a title in an address: 'Arsenal vs Chelsea' → 'Arsenal-vs-Chelsea'. Never empty. */
 export function dashed(title: string): string {
-  const words = title.normalize('NFKC').match(/[\p{L}\p{N}]+/gu);
-  return words ? words.join('-') : '-';
+  return wordsOf(title.normalize('NFKC')).join('-') || '-';
 }
 
 /** Addresses of the public site's pages. */

@@ -3,6 +3,7 @@ import { holds, keysFor } from '@contract/permissions.js';
 import type { PresenceMode } from '@contract/presence.js';
 import type { PresentUser } from '@contract/records/presence.record.js';
 import { OWN_RESOURCES, type Resource } from '@contract/resources/index.js';
+import { lettersOf, wordsOf } from '@contract/words.js';
 import { useEffect, useMemo } from 'react';
 import { useUser } from '../../auth/index.js';
 import { createStore, useStoreValue } from '../store.js';
@@ -70,8 +71,8 @@ const namesOf = (people: readonly PresentUser[]): string => {
 
 /** Two letters for a username: 'AS' of 'ana-silva', 'BO' of 'bo'. */
 export function initialsOf(name: string): string {
-  const [first = '?', second] = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const letters = second ? [...first].slice(0, 1).concat([...second].slice(0, 1)) : [...first].slice(0, 2);
+  const [first = '?', second] = wordsOf(name);
+  const letters = second ? [first, second].map((word) => lettersOf(word)[0]) : lettersOf(first).slice(0, 2);
   return letters.join('').toUpperCase();
 }
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { sitePaths } from './routes.js';
+import { teamId } from './teams.js';
+
+describe('the address of a team', () => {
+  it.each([
+    ['Atlético  Norte', 'ATLETICO-NORTE'],
+    ['Real «Sur» (W)', 'real sur w'],
+    ['नेपाल पुलिस', 'नेपाल-पुलिस'],
+  ])('of %s is that of %s', (one, other) => {
+    expect(teamId(one)).toBe(teamId(other));
+  });
+
+  it.each([
+    ['राम', 'रोम'],
+    ['पुना', 'पूना'],
+    ['Norte', 'Nortes'],
+  ])('of %s is another than that of %s', (one, other) => {
+    expect(teamId(one)).not.toBe(teamId(other));
+  });
+
+  it('keeps the words of other scripts whole', () => {
+    expect(decodeURIComponent(sitePaths.team('नेपाल पुलिस क्लब'))).toBe('/team/नेपाल-पुलिस-क्लब');
+  });
+});

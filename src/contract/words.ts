@@ -1,0 +1,5 @@
+/** The words of a name: letters with their marks, which are the vowels of many scripts, and digits. */
+export const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** The letters and digits of a word, each without its marks. */
+export const lettersOf = (word: string): string[] => word.match(/[^\p{M}]/gu) ?? [];
