@@ -1,4 +1,5 @@
 import { compileDocStages, isDocStage, type DocStage } from '../aggregate/doc-stages.js';
+import { fieldsOfGroup } from '../aggregate/group-fields.js';
 import { compilePipeline, parseStage } from '../aggregate/pipeline.js';
 import type { PipelineContext } from '../aggregate/stage.js';
 import { TextScores } from '../aggregate/text-scores.js';
@@ -14,6 +15,7 @@ import { equalToAny } from '../query/equal-to-any.js';
 import { compileFilter, mentionsText } from '../query/matcher.js';
 import { mentionsMeta } from '../query/meta.js';
 import { valuesAtPath } from '../query/paths.js';
+import { compileRawProjection } from '../query/raw-projection.js';
 import { countQuery, planQuery, runQuery, scoresOf, type Query } from '../query/run.js';
 import { textCompiler } from '../query/text-plan.js';
 import type { Result } from '../server/cursors.js';
@@ -176,8 +178,15 @@ export function* readPipeline(
     if (head.hasMore) yield* run(mapDocs(made));
     else yield* made;
   } else {
-    yield* run(scored(decoded(rows), query, scores));
+    const fields = scores ? undefined : fieldsOfGroup(rest[0]);
+    yield* run(scored(decoded(fields ? withFields(rows, fields) : rows), query, scores));
   }
+}
+
+/** Documents with some of their top-level fields only. */
+function* withFields(rows: Paced<{ bytes: Buffer }>, fields: readonly string[]): Paced<{ bytes: Buffer }> {
+  const project = compileRawProjection({ _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) });
+  for (const row of rows) yield row === PAUSE || !project ? row : { bytes: project(row.bytes) };
 }
 
 export function* decoded(rows: Paced<{ bytes: Buffer }>): Paced<Doc> {
