@@ -122,4 +122,39 @@ describe('answers that callers choose', () => {
     await expect(failing(new ApiError('GAME_NOT_FOUND'))).rejects.toThrow(ApiError);
     await expect(failing(lost)).rejects.toThrow(lost);
   });
+
+  it('are there without the database also where those left who asked for another one', async () => {
+    const lists = new ListCache();
+    const begin = Promise.withResolvers<undefined>();
+    const kept = new KeptAnswers<null>(lists, MAX);
+    const turns = new Turns(1);
+    const lost = new mongoose.mongo.MongoNetworkError('connection closed');
+    const caller = () => ({ destroyed: false, req: { socket: { writable: true } } }) as ServerResponse;
+    const ask = (one: ServerResponse, build: () => Promise<string>) =>
+      kept.get(
+        'key',
+        ['games'],
+        (wanted) => turns.run(wanted, async () => ({ body: await build(), about: null })),
+        one,
+      );
+    const failing = (one: ServerResponse) => ask(one, () => Promise.reject(lost));
+    const [leaves, stays] = [caller(), caller()];
+    const first = await ask(stays, () => Promise.resolve('first'));
+    const busy = turns.run(
+      () => true,
+      () => begin.promise,
+    );
+    lists.invalidate('games');
+    const left = failing(leaves);
+    lists.invalidate('games');
+    const waiting = failing(stays);
+    leaves.destroyed = true;
+    begin.resolve(undefined);
+    await expect(left).rejects.toThrow(CallersLeft);
+    expect(await waiting).toBe(first);
+    await busy;
+    lists.invalidate('games');
+    await expect(failing(leaves)).rejects.toThrow(CallersLeft);
+    expect(await failing(stays)).toBe(first);
+  });
 });

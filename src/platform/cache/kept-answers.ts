@@ -39,6 +39,8 @@ interface Entry<About> {
   /** Bytes; 0 while it is made. */
   size: number;
   answer: Promise<KeptAnswer<About>>;
+  /** What is served while the database is unavailable: this one once it is made, the one before if its making may be tried again. */
+  last: Entry<About> | null;
 }
 
 /** How many answers are kept, and of how many bytes together before compression; those asked for longest ago go first. */
@@ -86,7 +88,7 @@ export class KeptAnswers<About> {
     const isWanted = (): boolean => {
       if ([...making.callers].some((one) => one === null || isThere(one))) return true;
       // Later callers need one of their own.
-      if (this.entries.get(key)?.making === making) this.entries.delete(key);
+      if (this.entries.get(key)?.making === making) this.putBack(key, known?.last ?? null);
       return false;
     };
     const make = (): Promise<KeptAnswer<About>> =>
@@ -102,18 +104,18 @@ export class KeptAnswers<About> {
       making.callers.clear();
     });
     const answer = known ? made.catch((error: unknown) => instead(known, error)) : made;
-    const entry: Entry<About> = { making, size: 0, answer };
+    const entry: Entry<About> = { making, size: 0, answer, last: null };
     this.keep(key, entry);
     made.then(
       ({ prepared }) => {
         entry.size = prepared.size + key.length;
+        entry.last = entry;
         this.trim();
       },
       (error: unknown) => {
-        if (this.entries.get(key) !== entry) return;
         // What is gone by now is not to come back while the database is unavailable.
-        if (known && isPassing(error)) this.keep(key, known);
-        else this.entries.delete(key);
+        if (known && isPassing(error)) entry.last = known.last;
+        if (this.entries.get(key) === entry) this.putBack(key, entry.last);
       },
     );
     return answer;
@@ -123,6 +125,11 @@ export class KeptAnswers<About> {
     this.entries.delete(key);
     this.entries.set(key, entry);
     this.trim();
+  }
+
+  private putBack(key: string, last: Entry<About> | null): void {
+    if (last) this.keep(key, last);
+    else this.entries.delete(key);
   }
 
   /** Those that are being made stay, in whatever number: others who ask meanwhile are to get the same. */
@@ -152,7 +159,7 @@ async function settled({ answer }: Entry<unknown>): Promise<void> {
 const isPassing = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error instanceof ApiError && error.code === 'BUSY');
 
-function instead<About>(known: Entry<About>, error: unknown): Promise<KeptAnswer<About>> {
-  if (isDatabaseUnavailable(error)) return known.answer;
+function instead<About>({ last }: Entry<About>, error: unknown): Promise<KeptAnswer<About>> {
+  if (last && isDatabaseUnavailable(error)) return last.answer;
   throw error;
 }
