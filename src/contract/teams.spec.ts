@@ -7,6 +7,7 @@ describe('the address of a team', () => {
     ['Atlético  Norte', 'ATLETICO-NORTE'],
     ['Real «Sur» (W)', 'real sur w'],
     ['नेपाल पुलिस', 'नेपाल-पुलिस'],
+    ['\u26bd\ufe0f Norte \u2764\ufe0f', 'Norte'],
   ])('of %s is that of %s', (one, other) => {
     expect(teamId(one)).toBe(teamId(other));
   });
