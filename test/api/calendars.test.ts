@@ -148,6 +148,16 @@ describe('calendars', () => {
     expect(renamed).toMatchObject({ summary: 'Another title', sequence: after!['sequence'] });
   });
 
+  it('say of a game that staff call cancelled or postponed that it does not take place at its time', async () => {
+    const statusWith = async (statusText: string): Promise<string | undefined> => {
+      const one = await game({ statusText });
+      return eventOf(await calendar('game', one._id), one)?.['status'];
+    };
+    expect(await statusWith('Cancelled')).toBe('CANCELLED');
+    expect(await statusWith('Postponed')).toBe('TENTATIVE');
+    expect(await statusWith('Delayed')).toBe('CONFIRMED');
+  });
+
   it('say for 30 days that a game is cancelled which was deleted before it was over', async () => {
     const on = await makeStage(test, auth, 'Cricket');
     const [alone, withMatch] = [await game({ homeTeam: 'Gone Alone' }, kickOff, on), await game({}, kickOff, on)];

@@ -17,8 +17,11 @@ export interface CalendarEvent {
   description: string;
   /** The address of its page; null where the server does not know its own. */
   url: string | null;
-  isCancelled: boolean;
+  status: EventStatus;
 }
+
+/** Whether it takes place, in the words of RFC 5545. */
+export type EventStatus = 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
 
 /** How often programs look for changes: an ISO 8601 duration. */
 const REFRESHED_EVERY = 'PT1H';
@@ -55,7 +58,7 @@ function componentOf(event: CalendarEvent): ICAL.Component {
   // Without a METHOD, DTSTAMP is the time of the last change as well (RFC 5545, 3.8.7.2).
   for (const name of ['dtstamp', 'last-modified']) add(name, instant(event.changedAt));
   add('sequence', event.sequence);
-  add('status', event.isCancelled ? 'CANCELLED' : 'CONFIRMED');
+  add('status', event.status);
   add('dtstart', instant(event.startsAt));
   add('dtend', instant(event.endsAt));
   add('summary', event.title);

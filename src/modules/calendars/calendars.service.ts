@@ -18,7 +18,7 @@ import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
 import { WindowCache } from '../games/window-cache.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
-import { calendarText, type CalendarEvent } from './calendar-text.js';
+import { calendarText, type CalendarEvent, type EventStatus } from './calendar-text.js';
 import { CancelledGames } from './cancelled-games.js';
 import type { CancelledGameDoc } from './cancelled-game.schema.js';
 
@@ -28,6 +28,9 @@ const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const ON_WEB: QueryFilter<GameDoc> = { platforms: { $in: ['web', 'both'] } };
 /** What calendars are made from. */
 const MADE_FROM: readonly Resource[] = ['games', 'matches', 'leagues'];
+
+/** What calendars say of a game by the text that staff gave it; a postponed one has no time yet. */
+const STATUS_OF: Readonly<Record<string, EventStatus>> = { Postponed: 'TENTATIVE', Cancelled: 'CANCELLED' };
 
 /** What a calendar is of. */
 interface Subject {
@@ -80,7 +83,7 @@ export class CalendarsService {
       changedAt: game.updatedAt,
       description: [game.leagueName, game.matchTitle, url].filter(Boolean).join('\n'),
       url,
-      isCancelled: false,
+      status: STATUS_OF[game.statusText ?? ''] ?? 'CONFIRMED',
     };
   }
 
@@ -158,6 +161,6 @@ function cancellationOf(game: CancelledGameDoc): CalendarEvent {
     changedAt: game.cancelledAt,
     description: [game.leagueName, game.matchTitle].filter(Boolean).join('\n'),
     url: null,
-    isCancelled: true,
+    status: 'CANCELLED',
   };
 }
