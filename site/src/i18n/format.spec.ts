@@ -10,6 +10,7 @@ import {
   relativeDay,
   shortCount,
   weekdayAndDate,
+  zoneLabel,
 } from './format.js';
 import { readLanguageFrom } from './language.js';
 import { localPath, sitePaths } from './paths.js';
@@ -52,6 +53,19 @@ describe('dates, hours and counts', () => {
       expect(dayInLines(DAY)).toEqual(lines);
       expect(daysAgo(DAY, '2026-09-08')).toBe(ago);
     });
+  });
+});
+
+describe('a time zone', () => {
+  afterAll(() => readLanguageFrom(() => undefined));
+
+  it.each([
+    ['Asia/Katmandu', 'Kathmandu time', 'Kathmandu का समय'],
+    ['Asia/Calcutta', 'Kolkata time', 'Kolkata का समय'],
+    ['America/New_York', 'New York time', 'New York का समय'],
+  ])('has the name that its city has today, whatever the browser calls it: %s', (zone, english, hindi) => {
+    expect(within('en', () => zoneLabel(zone))).toBe(english);
+    expect(within('hi', () => zoneLabel(zone))).toBe(hindi);
   });
 });
 

@@ -1,5 +1,6 @@
 import { shortCount as englishCount } from '@contract/downloads.js';
 import { LANGUAGE_FACTS } from '@contract/site-languages.js';
+import { zoneToday } from '@contract/time/zone-names.js';
 import { AGO_DAYS, clockTime as clock24, dayKey, daysFrom } from '@contract/time/zones.js';
 import { language } from './language.js';
 import { t } from './ui.js';
@@ -98,10 +99,10 @@ export function clockTime(at: string | number, zone: string): string {
 export const dayAndTime = (at: string, zone: string): string =>
   [weekdayAndDate(dayKey(at, zone)), clockTime(at, zone)].join(', ');
 
-/** 'Europe/London' → 'London time'. */
+/** 'Europe/London' → 'London time', by the name that the place has today. */
 export function zoneLabel(zone: string): string {
   if (zone === 'UTC' || zone.startsWith('Etc/')) return zone.replace('Etc/', '');
-  return t('zone', { city: (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') });
+  return t('zone', { city: (zoneToday(zone).split('/').at(-1) ?? zone).replaceAll('_', ' ') });
 }
 
 /** A count as cards show it: 999, '1.2K' above a thousand, '3.4M' above a million. */

@@ -1,4 +1,5 @@
 import { instantOf } from '@contract/time/wall-clock.js';
+import { RENAMED_ZONES, zoneToday } from '@contract/time/zone-names.js';
 import { localZone } from '@contract/time/zones.js';
 import type { ReactNode } from 'react';
 import { AutocompleteInput } from 'react-admin';
@@ -7,36 +8,7 @@ import { useSettings } from '../../settings/calls.js';
 import type { Choice } from '../choices.js';
 import { useFieldLabel } from './field-labels.js';
 
-/**
- * Today's names of zones that browsers may still list under an older one (IANA tz, file `backward`; CLDR keeps the
- * names it began with).
- */
-const RENAMED: Readonly<Record<string, string>> = {
-  'Africa/Asmera': 'Africa/Asmara',
-  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
-  'America/Catamarca': 'America/Argentina/Catamarca',
-  'America/Coral_Harbour': 'America/Atikokan',
-  'America/Cordoba': 'America/Argentina/Cordoba',
-  'America/Godthab': 'America/Nuuk',
-  'America/Indianapolis': 'America/Indiana/Indianapolis',
-  'America/Jujuy': 'America/Argentina/Jujuy',
-  'America/Louisville': 'America/Kentucky/Louisville',
-  'America/Mendoza': 'America/Argentina/Mendoza',
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Atlantic/Faeroe': 'Atlantic/Faroe',
-  'Europe/Kiev': 'Europe/Kyiv',
-  'Pacific/Enderbury': 'Pacific/Kanton',
-  'Pacific/Ponape': 'Pacific/Pohnpei',
-  'Pacific/Truk': 'Pacific/Chuuk',
-};
-
-const oldNameOf = new Map(Object.entries(RENAMED).map(([old, now]) => [now, old]));
-
-/** A zone's name today: 'Asia/Kathmandu' of 'Asia/Katmandu'. */
-export const zoneToday = (zone: string): string => RENAMED[zone] ?? zone;
+const oldNameOf = new Map(Object.entries(RENAMED_ZONES).map(([old, now]) => [now, old]));
 
 /** A zone to choose: its name, and what else it is found by. */
 export interface ZoneChoice extends Choice {
@@ -52,7 +24,7 @@ const plain = (text: string): string =>
 export const zoneChoice = (zone: string): ZoneChoice => ({
   id: zone,
   name: zone,
-  words: plain([zone, oldNameOf.get(zone) ?? RENAMED[zone] ?? ''].join(' ')),
+  words: plain([zone, oldNameOf.get(zone) ?? RENAMED_ZONES[zone] ?? ''].join(' ')),
 });
 
 /** Every zone the browser knows under its name of today; some browsers leave UTC out of their list. */

@@ -1,9 +1,10 @@
 import { LeagueDto } from '@contract/dto/league.dto.js';
 import { StreamUrlsDto } from '@contract/dto/stream.dto.js';
+import { zoneToday } from '@contract/time/zone-names.js';
 import { describe, expect, it } from '@jest/globals';
 import { fieldErrors } from '../../api/errors.js';
 import { newGame, NewGameForm } from '../../games/game-form.js';
-import { zoneChoice, zoneFits, ZONES, zoneToday } from './ZoneInput.js';
+import { zoneChoice, zoneFits, ZONES } from './ZoneInput.js';
 import { dtoResolver } from './resolver.js';
 
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
