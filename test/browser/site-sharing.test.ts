@@ -4,6 +4,7 @@ import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { FEED_PATH, leagueFeedPath, sitePaths } from '../../src/contract/routes.js';
+import { inLanguage, SITE_LANGUAGES } from '../../src/contract/site-languages.js';
 import { flaws } from '../support/axe.js';
 import { PHONE_OPTIONS, visit } from '../support/browser.js';
 import { openListening } from '../support/page.js';
@@ -92,6 +93,16 @@ describe('sharing', () => {
     expect(new Set(all.map(({ guid }) => guid)).size).toBe(3);
     expect((await feedAt(leagueFeedPath(other._id))).map(({ title }) => title.slice(0, 6))).toEqual(['Valley']);
     expect((await fetch(product.url + leagueFeedPath('507f1f77bcf86cd799439011'))).status).toBe(404);
+  });
+
+  it.each(SITE_LANGUAGES)('has the feed that a page of a league names: %s', async (language) => {
+    const html = await (
+      await fetch(product.url + inLanguage(sitePaths.league(other._id, other.name), language))
+    ).text();
+    const path = inLanguage(leagueFeedPath(other._id), language);
+    expect(html).toContain(`href="${path}"`);
+    const links = (await feedAt(path)).map(({ link }) => link);
+    expect(links).toEqual([expect.stringContaining(inLanguage('/match/', language))]);
   });
 
   it('brings the feed up to date when a replay is added', async () => {

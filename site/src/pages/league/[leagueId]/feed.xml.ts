@@ -8,8 +8,10 @@ import { feedAnswer, noFeed } from '../../../lib/server/rss.js';
 import { p } from '../../../i18n/page.js';
 
 /** The games and replays of one league, for feed readers. */
-export const GET: APIRoute = async ({ locals, params }) => {
-  const league = await readLeague(locals, params['leagueId'] ?? '');
+export const GET: APIRoute = async ({ locals, url }) => {
+  // Not from `params`: at an address with a language they are those of the route that it had before it was rewritten.
+  const [, leagueId = ''] = /\/league\/([^/]+)\/feed\.xml$/.exec(url.pathname) ?? [];
+  const league = await readLeague(locals, leagueId);
   if (league.kind !== 'found') return noFeed(league.kind === 'missing' ? 404 : 503);
   const { _id, name } = league.value;
   const [matches, replays] = await Promise.all([
@@ -23,7 +25,7 @@ export const GET: APIRoute = async ({ locals, params }) => {
     description: p('feed.league', { name }),
     path: sitePaths.league(_id, name),
     items: feedItems({
-      games: matches.value.flatMap(({ games }) => games.filter(({ leagueId }) => leagueId === _id)),
+      games: matches.value.flatMap(({ games }) => games.filter((game) => game.leagueId === _id)),
       replays: replays.value,
     }),
   });
