@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { setImmediate as turn } from 'node:timers/promises';
+import { DatabaseWatch } from '../database/database-watch.js';
 import { Semaphore } from '../database/semaphore.js';
 import { ApiError } from '../http/api-error.js';
 import { CallersLeft } from '../http/caller-left.js';
@@ -38,7 +39,15 @@ export class Turns {
  */
 @Injectable()
 export class ReadTurns extends Turns {
-  constructor() {
+  constructor(private readonly database: DatabaseWatch) {
     super(8);
+  }
+
+  /** While the database is unavailable each learns so by itself: one after the other they would wait for that in line. */
+  override async run<T>(isWanted: () => boolean, work: () => Promise<T>): Promise<T> {
+    const done = this.database.isUnavailable
+      ? null
+      : await super.run(isWanted, async () => (this.database.isUnavailable ? null : { answer: await work() }));
+    return done ? done.answer : work();
   }
 }
