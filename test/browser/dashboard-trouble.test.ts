@@ -76,6 +76,21 @@ describe('trouble in the dashboard', () => {
     await context.close();
   }, 90_000);
 
+  it('leaves what is typed in its field while another one is wrong', async () => {
+    const { context, page } = await enter();
+    await page.goto(at('/support/faq?dialog=create'));
+    const dialog = page.getByRole('dialog', { name: 'Add FAQ' });
+    await dialog.locator('button[type=submit]').click();
+    await dialog.getByText('Description is required').waitFor();
+    await dialog.getByLabel('Description').focus();
+    await page.keyboard.type('B');
+    await dialog.getByText('Description is required').waitFor({ state: 'detached' });
+    await page.keyboard.type('ecause.');
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('Because.');
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('');
+    await context.close();
+  });
+
   it('shows what only the server knows to be wrong, and keeps what was typed', async () => {
     const { context, page } = await enter();
     await page.goto(at('/users'));
@@ -87,6 +102,9 @@ describe('trouble in the dashboard', () => {
     await dialog.getByRole('textbox', { name: 'Password' }).fill('some-pw-123');
     await dialog.locator('button[type=submit]').click();
     await dialog.getByText(API_ERRORS.USER_EXISTS.message).first().waitFor();
+    await eventually(() =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-invalid') === 'true' || undefined),
+    );
     expect(await dialog.getByLabel('Email').inputValue()).toBe('somebody@example.org');
     expect(await flaws(page)).toEqual([]);
     await context.close();

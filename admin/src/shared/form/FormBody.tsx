@@ -46,7 +46,7 @@ export function FormBody(props: FormBodyProps) {
  */
 export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
-  const { isDirty, isSubmitting, submitCount, errors } = useFormContext().formState;
+  const { isDirty, isSubmitting, submitCount } = useFormContext().formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const attempt = isSubmitting ? 0 : submitCount;
@@ -58,7 +58,8 @@ export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivE
     // A focus that has gone elsewhere meanwhile stays there.
     else if (form && document.activeElement?.contains(form))
       form.querySelector<HTMLElement>('[type="submit"]')?.focus();
-  }, [attempt, errors]);
+    // Once an attempt: errors that go or come while one types elsewhere would carry the focus, and what is typed, away.
+  }, [attempt]);
   return fields;
 }
 
