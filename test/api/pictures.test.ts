@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import request from 'supertest';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import { picturePath } from '../../src/contract/routes.js';
 import { Api, expectFailure } from '../support/api.js';
@@ -68,6 +70,31 @@ describe('pictures of what is shared', () => {
   ])('are drawn of names that are %s', async (_, homeTeam, awayTeam) => {
     const game = await makeGame(test, auth, stage, Date.now() + HOUR, { homeTeam, awayTeam, title: 'A game' });
     expect(sizeOf((await draw(picturePath('game', game))).body as Buffer)).toEqual([1200, 630]);
+  });
+
+  /** The first and the last column of a league's picture that its name takes. */
+  const columnsOf = async (name: string): Promise<[first: number, last: number]> => {
+    const about = { abbreviation: 'L', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/l.png' };
+    const { league } = (await admin.post('/api/leagues', { ...about, name }).expect(201)).body as {
+      league: LeagueRecord;
+    };
+    const png = (await draw(picturePath('league', league))).body as Buffer;
+    const lines = sharp(png).extract({ left: 0, top: 430, width: 1200, height: 120 }).greyscale().threshold(200);
+    const { data, info } = await lines.raw().toBuffer({ resolveWithObject: true });
+    const inked = [...data.keys()].filter((at) => data[at]).map((at) => at % info.width);
+    return [Math.min(...inked), Math.max(...inked)];
+  };
+
+  it('give the signs of a script the space that they take beside their letters', async () => {
+    const [first, last] = await columnsOf('पापापापा');
+    const [from, to] = await columnsOf('पपपप');
+    expect(last - first).toBeGreaterThan(1.2 * (to - from));
+  });
+
+  it('cut a name of the widest letters before the edge', async () => {
+    const [first, last] = await columnsOf('W'.repeat(120));
+    expect(first).toBeGreaterThan(40);
+    expect(last).toBeLessThan(1160);
   });
 
   it('are of records that there are', async () => {

@@ -20,7 +20,8 @@ function widthOf(character: string): number {
   if (code > 0x2e7f) return 1;
   if (code > 0x590) return 0.6;
   if (character === ' ') return 0.2;
-  return /[A-ZÀ-ÞM-Wmw@%&]/.test(character) ? 0.53 : 0.43;
+  if (/[MWmw@%]/.test(character)) return 0.72;
+  return /[A-ZÀ-Þ&]/.test(character) ? 0.53 : 0.43;
 }
 
 const lengthOf = (text: string): number => [...text].reduce((sum, character) => sum + widthOf(character), 0);
@@ -37,9 +38,9 @@ function broken(words: readonly string[], { lines: max }: TextBox, longest: numb
   return lines.length <= max && lines.every((line) => lengthOf(line) <= longest) ? lines : null;
 }
 
-/** What cannot stand in XML, or draws over what is around it. */
+/** What cannot stand in XML, or draws over what is around it; letters are joined and kept apart (U+200C, U+200D) by what stays. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
-const UNDRAWABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
+const UNDRAWABLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
 
 /** A text that can be drawn: on one line, without marks that steer a text's direction. */
 export const drawable = (text: string): string =>
