@@ -15,6 +15,8 @@ describe('monogram', () => {
     ['गोरखा', 'गरख'],
     ['\u26bd\ufe0f Arsenal', 'ARS'],
     ['الاتحاد السعودي', 'اتس'],
+    ['धाँगर्\u200dयो क्लब', 'धगक'],
+    ['⚽\ufe0f', '?'],
     ['', '?'],
   ])('%p is %p', (name, letters) => {
     expect(monogram(name).letters).toBe(letters);

@@ -22,5 +22,10 @@ describe('the address of a team', () => {
 
   it('keeps the words of other scripts whole', () => {
     expect(decodeURIComponent(sitePaths.team('नेपाल पुलिस क्लब'))).toBe('/team/नेपाल-पुलिस-क्लब');
+    expect(decodeURIComponent(sitePaths.team('ශ්\u200dරී ලංකා'))).toBe('/team/ශ්\u200dරී-ලංකා');
+  });
+
+  it('has no marks that belong to no letter', () => {
+    expect(sitePaths.team('⚽\ufe0f Norte')).toBe('/team/Norte');
   });
 });

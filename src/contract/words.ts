@@ -1,8 +1,9 @@
 /**
- * The words of a name: letters with their marks, which are the vowels of many scripts, and digits. A mark that follows none
- * of them is no word: most emoji end in one.
+ * The words of a name: letters with their marks, which are the vowels of many scripts, and digits. Letters of a word may be
+ * joined (U+200D), as in Nepali and Sinhala; marks without a letter, as emoji have them, are none.
  */
-export const wordsOf = (name: string): string[] => name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+export const wordsOf = (name: string): string[] =>
+  name.match(/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|\u200d(?=\p{L}))*/gu) ?? [];
 
-/** The letters and digits of a word, each without its marks. */
-export const lettersOf = (word: string): string[] => word.match(/[^\p{M}]/gu) ?? [];
+/** The letters and digits of a word, each without its marks and what joins it. */
+export const lettersOf = (word: string): string[] => word.match(/[^\p{M}\u200d]/gu) ?? [];
