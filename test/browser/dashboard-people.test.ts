@@ -210,10 +210,24 @@ describe('people in the dashboard', () => {
     await drawer.getByRole('button', { name: /^Assign to me/ }).click();
     await drawer.getByRole('combobox', { name: 'Assigned to' }).filter({ hasText: 'replier (you)' }).waitFor();
     await drawer.getByRole('tab', { name: 'Internal note' }).click();
-    await drawer.getByRole('textbox', { name: 'Note' }).fill('The studio looks at it.');
+    const note = drawer.getByRole('textbox', { name: 'Note' });
+    await note.fill('The studio looks at it.');
+    // Refused, then on its way: words that are typed are never taken for those that were written.
+    await page.route('**/api/contact/*/notes', (route) => route.abort(), { times: 1 });
+    await drawer.getByRole('button', { name: 'Add note' }).click();
+    await drawer.getByText('The server cannot be reached').first().waitFor();
+    await eventually(async () => (await note.evaluate((field) => field === document.activeElement)) || undefined);
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/contact/*/notes', (route) => held.promise.then(() => route.fallback()), { times: 1 });
     await page.keyboard.press('Control+Enter');
+    await drawer.getByRole('progressbar').waitFor();
+    await page.keyboard.type(' More.');
+    expect(await note.inputValue()).toBe('The studio looks at it.');
+    expect(await drawer.getByRole('tab', { name: 'Reply' }).isDisabled()).toBe(true);
+    held.resolve(undefined);
     const conversation = drawer.getByRole('list', { name: 'Conversation' });
     await conversation.getByText('The studio looks at it.').waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 
     await drawer.getByRole('tab', { name: 'Internal note' }).focus();
     await page.keyboard.press('ArrowLeft');
@@ -246,6 +260,35 @@ describe('people in the dashboard', () => {
     expect(await page.getByRole('row').count()).toBe(2);
     await page.getByRole('button', { name: /^Match requests: .* Messages: / }).waitFor();
     expect(await flaws(page, { shell: true })).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('shows how a message in Arabic begins, and lets it run from the right', async () => {
+    const subject = 'الصوت متأخر عن الصورة '.repeat(4).trim();
+    const body = {
+      firstName: 'ليلى',
+      lastName: 'حداد',
+      email: 'layla@example.org',
+      subject,
+      message: 'شكرا جزيلا لكم!',
+    };
+    await call(product, 'POST', '/api/contact', body);
+    const { context, page, complaints } = await visit(browser, { viewport: { width: 900, height: 800 } });
+    await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
+    await page.goto(`${product.url}/dashboard/support/contact`);
+    const link = page.getByRole('button', { name: subject, exact: true });
+    await link.waitFor();
+    const isFirstLetterShown = await link.evaluate((element) => {
+      const letter = document.createRange();
+      letter.setStart(element.firstChild!, 0);
+      letter.setEnd(element.firstChild!, 1);
+      return letter.getBoundingClientRect().right <= element.getBoundingClientRect().right;
+    });
+    expect(isFirstLetterShown).toBe(true);
+    await link.click();
+    const text = page.getByRole('dialog', { name: subject }).getByText('شكرا جزيلا لكم!');
+    expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -4,7 +4,7 @@ import type { ContactRecord } from '@contract/records/contact.record.js';
 import NoteIcon from '@mui/icons-material/LockOutlined';
 import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { Alert, Box, Button, Checkbox, FormControlLabel, Tab, Tabs, TextField } from '@mui/material';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, type RefObject, type SetStateAction, useId, useState } from 'react';
 import { ApiError, announcements, messageOf } from '../api/index.js';
 import { isMailOn } from '../shared/page-settings.js';
 import { randomKey } from '../shared/browser.js';
@@ -37,7 +37,7 @@ export const newDraft = ({ replies }: Pick<ContactRecord, 'replies'>, mode: Mode
 interface ComposerProps {
   contact: ContactRecord;
   draft: MessageDraft;
-  onDraft(draft: MessageDraft): void;
+  onDraft: Dispatch<SetStateAction<MessageDraft>>;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -45,6 +45,7 @@ interface ComposerProps {
 export function Composer({ contact, draft, onDraft, field }: ComposerProps) {
   const id = useId();
   const { mode } = draft;
+  const [busy, setBusy] = useState(false);
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Tabs
@@ -55,6 +56,7 @@ export function Composer({ contact, draft, onDraft, field }: ComposerProps) {
       >
         <Tab
           value="reply"
+          disabled={busy && mode !== 'reply'}
           label="Reply"
           id={`${id}-reply`}
           aria-controls={`${id}-panel`}
@@ -63,6 +65,7 @@ export function Composer({ contact, draft, onDraft, field }: ComposerProps) {
         />
         <Tab
           value="note"
+          disabled={busy && mode !== 'note'}
           label="Internal note"
           id={`${id}-note`}
           aria-controls={`${id}-panel`}
@@ -79,7 +82,15 @@ export function Composer({ contact, draft, onDraft, field }: ComposerProps) {
             <MailButton contact={contact} />
           </>
         ) : (
-          <Writing key={mode} contact={contact} draft={draft} onDraft={onDraft} field={field} />
+          <Writing
+            key={mode}
+            contact={contact}
+            draft={draft}
+            onDraft={onDraft}
+            field={field}
+            busy={busy}
+            onBusy={setBusy}
+          />
         )}
       </Box>
     </Box>
@@ -100,11 +111,16 @@ const WORDS = {
   note: { label: 'Note', send: 'Add note', max: LIMITS.note },
 } as const;
 
-function Writing({ contact, draft, onDraft, field }: ComposerProps) {
+interface WritingProps extends ComposerProps {
+  /** Whether it goes out at this moment: until that is over, nothing else is written. */
+  busy: boolean;
+  onBusy(busy: boolean): void;
+}
+
+function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps) {
   const { mode, seen } = draft;
   const { label, send, max } = WORDS[mode];
   const [resolves, setResolves] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const refresh = useRefreshResource('contacts');
   const text = draft[mode];
@@ -122,7 +138,7 @@ function Writing({ contact, draft, onDraft, field }: ComposerProps) {
       field.current?.focus();
       return;
     }
-    setBusy(true);
+    onBusy(true);
     setFailure('');
     try {
       const { message } = await (mode === 'note'
@@ -133,16 +149,19 @@ function Writing({ contact, draft, onDraft, field }: ComposerProps) {
     } catch (error) {
       // An earlier attempt has come through, though its answer did not.
       if (error instanceof ApiError && error.code === 'REPLY_EXISTS') written();
-      else setFailure(failureOf(error));
+      else {
+        setFailure(failureOf(error));
+        field.current?.focus();
+      }
     } finally {
-      setBusy(false);
+      onBusy(false);
       void refresh();
     }
   };
 
   const written = (): void => {
-    const { replies } = contact;
-    onDraft(mode === 'reply' ? { ...newDraft({ replies }), note: draft.note } : { ...draft, note: '' });
+    const fresh = newDraft(contact);
+    onDraft((now) => (mode === 'reply' ? { ...fresh, note: now.note } : { ...now, note: '' }));
     setResolves(false);
     field.current?.focus();
   };
@@ -177,7 +196,7 @@ function Writing({ contact, draft, onDraft, field }: ComposerProps) {
           (mode === 'reply' ? `Goes to ${contact.email} by e-mail` : 'Only colleagues see it; it is never sent')
         }
         slotProps={{
-          htmlInput: { maxLength: max },
+          htmlInput: { maxLength: max, readOnly: busy, dir: 'auto' },
           formHelperText: { role: failure ? 'alert' : undefined, sx: { overflowWrap: 'anywhere' } },
         }}
         sx={{ m: 0 }}

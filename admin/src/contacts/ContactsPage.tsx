@@ -133,13 +133,14 @@ function SubjectButton({ contact, nowrap = false }: { contact: ContactRecord; no
       component="button"
       type="button"
       color="text.primary"
+      dir="auto"
       title={subject}
       noWrap={nowrap}
       onClick={() => open('read', id)}
       sx={{
         display: nowrap ? 'block' : 'inline',
         maxWidth: '100%',
-        textAlign: 'left',
+        textAlign: 'start',
         font: 'inherit',
         fontWeight: status === 'New' ? 650 : 450,
         overflowWrap: 'anywhere',

@@ -120,7 +120,7 @@ function Head({ icon: sign, who, what, at, now, children }: HeadProps) {
 }
 
 const Text = ({ text }: { text: string }) => (
-  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch', lineHeight: 1.6 }}>
+  <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch', lineHeight: 1.6 }}>
     {text}
   </Typography>
 );

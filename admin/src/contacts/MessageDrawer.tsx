@@ -1,7 +1,7 @@
 import type { ContactRecord } from '@contract/records/contact.record.js';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Link, Skeleton, Tooltip, Typography } from '@mui/material';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { About } from '../shared/about.js';
@@ -51,7 +51,7 @@ export default function MessageDrawer({ id, onClose }: { id: string; onClose(): 
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography id={heading} variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography id={heading} variant="h2" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {contact?.subject ?? 'Message'}
         </Typography>
         {contact && (
@@ -89,7 +89,7 @@ const MessageSkeleton = () => (
 interface MessageProps {
   contact: ContactRecord;
   draft: MessageDraft;
-  onDraft(draft: MessageDraft): void;
+  onDraft: Dispatch<SetStateAction<MessageDraft>>;
 }
 
 function Message({ contact, draft, onDraft }: MessageProps) {

@@ -41,11 +41,16 @@ export function PhonePreview() {
           </Box>
           <Typography
             component="p"
+            dir="auto"
             sx={{ ...CUT, WebkitLineClamp: 2, fontWeight: 650, fontSize: '0.8125rem', mt: 0.5 }}
           >
             {title}
           </Typography>
-          <Typography component="p" sx={{ ...CUT, WebkitLineClamp: 4, fontSize: '0.8125rem', lineHeight: 1.35 }}>
+          <Typography
+            component="p"
+            dir="auto"
+            sx={{ ...CUT, WebkitLineClamp: 4, fontSize: '0.8125rem', lineHeight: 1.35 }}
+          >
             {values.body?.trim() || 'Body'}
           </Typography>
           <PreviewImage key={values.image} address={values.image ?? ''} />

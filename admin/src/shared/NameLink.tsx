@@ -18,6 +18,7 @@ export function NameLink({ to, name, hint = name, nowrap = false }: NameLinkProp
     <Link
       {...(to === undefined ? { component: 'span', underline: 'none' } : { component: RouterLink, to })}
       color="text.primary"
+      dir="auto"
       title={hint}
       noWrap={nowrap}
       sx={{ fontWeight: 550, display: nowrap ? 'block' : 'inline', overflowWrap: 'anywhere' }}

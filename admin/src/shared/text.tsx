@@ -20,11 +20,12 @@ export const Quiet = (props: TypographyProps & { component?: ElementType; dateTi
   <Typography variant="body2" color="text.secondary" {...props} />
 );
 
-/** A text of a table's cell on one line; the whole of it when one points at it. */
+/** A text of a table's cell on one line, cut at its end in either direction; the whole of it when one points at it. */
 export function OneLine({ text, width = 200 }: { text: string; width?: number | 'none' }) {
   return (
     <Box
       component="span"
+      dir="auto"
       title={text}
       sx={{ display: 'block', maxWidth: width, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
     >
@@ -38,6 +39,7 @@ export function TwoLines({ text }: { text: string }) {
   return (
     <Box
       component="span"
+      dir="auto"
       sx={{
         display: '-webkit-box',
         WebkitLineClamp: 2,
