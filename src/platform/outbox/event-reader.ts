@@ -37,6 +37,8 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   /** The rows of the outbox at the last look. */
   private waiting: ReadonlySet<string> = new Set();
   private lookedAt = -Infinity;
+  /** The look that was begun then. */
+  private looking = Promise.resolve();
   /** When this process was last seen running, by `performance.now`. */
   private ranAt = performance.now();
   private heartbeat: NodeJS.Timeout | undefined;
@@ -150,9 +152,17 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
    * What waits to be numbered makes lists stale already: the process that numbers events may have been stopped, and its lease
    * takes seconds to run out.
    */
-  private async lookAtOutbox(): Promise<void> {
-    if (this.isSoleUser || performance.now() - this.lookedAt < WAITING_EVERY_MS) return;
-    this.lookedAt = performance.now();
+  private lookAtOutbox(): Promise<void> {
+    if (this.isSoleUser) return Promise.resolve();
+    if (performance.now() - this.lookedAt >= WAITING_EVERY_MS) {
+      this.lookedAt = performance.now();
+      this.looking = this.renewWaiting();
+    }
+    // What another reading looks for is known when that has found it.
+    return this.looking;
+  }
+
+  private async renewWaiting(): Promise<void> {
     const newest = this.outbox.find({}, { name: 1, data: 1 }).sort({ createdAt: -1 }).limit(BATCH);
     const rows = await newest.lean<Pick<OutboxRow, '_id' | 'name' | 'data'>[]>();
     const unseen = rows.filter(({ _id }) => !this.waiting.has(_id));

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import type { Model } from 'mongoose';
+import { setImmediate as turn } from 'node:timers/promises';
+import { ListCache } from '../cache/list-cache.js';
+import { EventReader } from './event-reader.js';
+import type { Hints } from './hints.js';
+import type { EventRow, OutboxRow } from './outbox.schema.js';
+
+/** A collection whose every query finds what `rows` says. */
+function collectionOf<Row>(rows: () => Promise<Row[]>): Model<Row> {
+  const query = { sort: () => query, limit: () => query, lean: rows };
+  return { find: () => query } as unknown as Model<Row>;
+}
+
+describe('a process that was stopped', () => {
+  let stop: () => Promise<void>;
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await stop();
+  });
+
+  it('knows what waits to be numbered before it sends anything, also where its worker looks at that already', async () => {
+    const changed: OutboxRow = {
+      _id: 'one',
+      name: 'changed',
+      data: { resource: 'faqs', ids: ['1'], revision: 0 },
+      visibility: 'everyone',
+      createdAt: new Date(),
+    };
+    let waiting = Promise.resolve<OutboxRow[]>([]);
+    const cache = new ListCache();
+    const reader = new EventReader(
+      collectionOf<EventRow>(() => Promise.resolve([])),
+      collectionOf(() => waiting),
+      cache,
+      { listen: () => () => undefined } as unknown as Hints,
+      new SchedulerRegistry(),
+      false,
+    );
+    stop = () => reader.beforeApplicationShutdown();
+    await reader.onApplicationBootstrap();
+    const before = cache.generation(['faqs']);
+    const answer = Promise.withResolvers<OutboxRow[]>();
+    waiting = answer.promise;
+
+    const wentOnAt = performance.now() + 10_000;
+    jest.spyOn(performance, 'now').mockReturnValue(wentOnAt);
+    reader.wake();
+    const caughtUp = Promise.resolve(reader.behind()).then(() => cache.generation(['faqs']));
+    // The catching up has read the log by then.
+    for (let turns = 0; turns < 10; turns += 1) await turn();
+    answer.resolve([changed]);
+    expect(await caughtUp).not.toBe(before);
+  });
+});
