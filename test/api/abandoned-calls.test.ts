@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { IncomingMessage, Server } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { LIMITS } from '../../src/contract/limits.js';
 import { ReadTurns } from '../../src/platform/cache/turns.js';
@@ -101,5 +102,26 @@ describe('calls of lists whose callers have left', () => {
       await answers;
     });
     expect(reads).toBe(2);
+  });
+
+  it('are not read either where they end with their request', async () => {
+    const { port } = server.address() as AddressInfo;
+    const sockets = Array.from({ length: CALLERS }, () => connect(port, '127.0.0.1'));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    let ended = 0;
+    const count = (_: IncomingMessage, response: ServerResponse): void => {
+      response.once('close', () => (ended += 1));
+    };
+    server.on('request', count);
+    const reads = await readsDuring('games', 100, async () => {
+      for (const socket of sockets) {
+        socket.write('GET /api/games?range=[0,99] HTTP/1.1\r\nhost: localhost\r\n\r\n');
+        socket.destroy();
+      }
+      await eventually(() => ended >= CALLERS || undefined);
+      await new Api(test).get('/api/games?range=[0,99]').expect(200);
+    });
+    server.off('request', count);
+    expect(reads).toBe(1);
   });
 });

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { setImmediate as turn } from 'node:timers/promises';
 import { DatabaseWatch } from '../database/database-watch.js';
 import { Semaphore } from '../database/semaphore.js';
 import { ApiError } from '../http/api-error.js';
-import { CallersLeft } from '../http/caller-left.js';
+import { CallersLeft, endsAreKnown } from '../http/caller-left.js';
 
 /** How long one waits for its turn, in milliseconds; after that its caller is answered BUSY. */
 const PATIENCE_MS = 15_000;
@@ -20,16 +19,11 @@ export class Turns {
 
   /** Runs `work` when it is its turn. Raises CallersLeft if it is no longer wanted by then, and BUSY after 15 seconds. */
   run<T>(isWanted: () => boolean, work: () => Promise<T>): Promise<T> {
-    let hasWaited = false;
-    const done = this.semaphore.run(PATIENCE_MS, busy, async () => {
-      // Connections that were closed meanwhile are noticed between two turns of the event loop.
-      if (hasWaited) await turn();
+    return this.semaphore.run(PATIENCE_MS, busy, async () => {
+      await endsAreKnown();
       if (!isWanted()) throw new CallersLeft();
       return work();
     });
-    // Work whose turn is at once has begun by now.
-    hasWaited = true;
-    return done;
   }
 }
 

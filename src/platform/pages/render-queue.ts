@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { endsAreKnown } from '../http/caller-left.js';
 
 /** Pages that are rendered at the same time: one computes while the others wait for the database. */
 const AT_ONCE = 3;
@@ -13,8 +13,7 @@ export class RenderQueue {
     if (this.running >= AT_ONCE) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running += 1;
     try {
-      // Connections that were closed meanwhile are noticed between two turns of the event loop.
-      await turn();
+      await endsAreKnown();
       return isWanted() ? await work() : null;
     } finally {
       const next = this.waiting.shift();
