@@ -57,7 +57,8 @@ async function drawSigns(svg: string): Promise<Uint8Array> {
 
 async function draw(svg: string): Promise<Uint8Array | null> {
   try {
-    return SIGNS.test(svg) ? await drawSigns(svg) : drawPlain(svg);
+    // Letters that lie on each other are better than no picture.
+    return SIGNS.test(svg) ? await drawSigns(svg).catch(() => drawPlain(svg)) : drawPlain(svg);
   } catch {
     return null;
   }
