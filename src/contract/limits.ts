@@ -76,6 +76,8 @@ export const LIMITS = {
   /** Teams, leagues and games that one browser or device follows. */
   follows: 200,
   pageSize: 100,
+  /** What a list is searched for. */
+  searchText: 200,
   /** How deep a body may be nested, and how many lists, objects and commas it may have. */
   bodyDepth: 8,
   bodyParts: 5_000,

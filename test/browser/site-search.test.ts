@@ -109,6 +109,20 @@ describe('search', () => {
     await context.close();
   });
 
+  it('finds nothing of a text longer than any name, and says so', async () => {
+    const { page, context, complaints } = await visit(browser);
+    const text = 'a long text '.repeat(50);
+    const answer = await page.goto(`${product.url}/?q=${encodeURIComponent(text)}`);
+    expect(answer?.status()).toBe(200);
+    await settled(page);
+    await page.locator('main').getByText('No Games Found').waitFor();
+    const drawer = await openDrawer(page);
+    await drawer.getByRole('searchbox').fill(text);
+    await drawer.getByText('No Games Found').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it('keeps its results in their place while it searches', async () => {
     const { page, context, complaints } = await visit(browser, PHONE_OPTIONS);
     await page.goto(product.url);

@@ -85,8 +85,8 @@ function readFilter(value: unknown, list: ListDefinition): Pick<ListQuery, 'q' |
       continue;
     }
     if (field === 'q') {
-      if (typeof wanted !== 'string' || wanted.length > 200)
-        throw bad('filter.q must be a text of 200 characters at most.');
+      if (typeof wanted !== 'string' || wanted.length > LIMITS.searchText)
+        throw bad(`filter.q must be a text of ${LIMITS.searchText} characters at most.`);
       q = wanted.trim() || null;
       continue;
     }

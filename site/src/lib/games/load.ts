@@ -1,6 +1,7 @@
 import type { GameDay, GameSummary } from '@contract/records/match.record.js';
 import type { ReplayLink, ReplayRecord } from '@contract/records/replay.record.js';
 import { fold } from '@contract/fold.js';
+import { LIMITS } from '@contract/limits.js';
 import { SPORTS } from '@contract/sports.js';
 import { addDays } from '@contract/time/days.js';
 import { listQuery, type Get } from '../reads.js';
@@ -201,10 +202,12 @@ export interface SearchResult {
   more: boolean;
 }
 
-/** The part of a search that the API looks for: of 'home vs away' the longer side. */
+/** The part of a search that the API looks for: of 'home vs away' the longer side, as much of it as the API takes. */
 function apiQuery(text: string): string {
   const sides = text.trim().split(/\s+vs\.?(?:\s+|$)/i);
-  return sides.reduce((longest, side) => (side.length > longest.length ? side : longest), '');
+  return sides
+    .reduce((longest, side) => (side.length > longest.length ? side : longest), '')
+    .slice(0, LIMITS.searchText);
 }
 
 /** Searches the unfinished games of all days, live ones first. */
