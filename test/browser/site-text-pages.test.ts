@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Browser, Page } from 'playwright-core';
 import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
+import { inLanguage, SITE_LANGUAGES } from '../../src/contract/site-languages.js';
 import { flaws } from '../support/axe.js';
 import { signInByCookie, visit } from '../support/browser.js';
 import { scriptBytes } from '../support/page.js';
@@ -51,6 +52,13 @@ describe('pages to read', () => {
     await drawer.waitFor({ state: 'hidden' });
     await page.locator('.search-button').click();
     await drawer.getByRole('searchbox').waitFor();
+    expect(await flaws(page)).toEqual([]);
+    await context.close();
+  });
+
+  it.each(SITE_LANGUAGES)('have tables that move sideways by keyboard on the narrowest phone: %s', async (language) => {
+    const { context, page } = await visit(browser, { viewport: { width: 320, height: 640 } });
+    await page.goto(product.url + inLanguage(sitePaths.cookies, language));
     expect(await flaws(page)).toEqual([]);
     await context.close();
   });

@@ -40,7 +40,7 @@ export async function readText(name: TextName, brandName: string): Promise<Text>
     updated,
     html: html
       .replace(/(?<= href=")\/(?!api\/)[^"]*/g, (path) => inLanguage(path, language()))
-      .replaceAll('<table>', '<div class="prose__table"><table>')
+      .replaceAll('<table>', '<div class="prose__table" tabindex="0"><table>')
       .replaceAll('</table>', '</table></div>'),
   };
 }
