@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { LIMITS } from '../../src/contract/limits.js';
+import { GameCopies } from '../../src/modules/games/game-copies.js';
 import { ReadTurns } from '../../src/platform/cache/turns.js';
 import { adminApi, Api, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -16,6 +17,7 @@ describe('calls of lists whose callers have left', () => {
   let staff: Api;
   let server: Server;
   let turns: ReadTurns;
+  let copies: GameCopies;
 
   beforeAll(async () => {
     test = await startTestApp({
@@ -23,11 +25,13 @@ describe('calls of lists whose callers have left', () => {
       prepare: (app) => {
         server = app.getHttpServer();
         turns = app.get(ReadTurns);
+        copies = app.get(GameCopies);
       },
     });
     staff = await adminApi(test);
   });
   afterAll(() => test.close());
+  afterEach(() => void jest.restoreAllMocks());
 
   /** Makes calls on connections of their own, and resolves once the server has them: to what hangs all of them up. */
   async function callers(pathOf: (index: number) => string, headers: string): Promise<() => Promise<void>> {
@@ -80,6 +84,8 @@ describe('calls of lists whose callers have left', () => {
   }
 
   const search = (word: string): string => encodeURIComponent(JSON.stringify({ q: word }));
+  const ofLeague = (index: number): string =>
+    encodeURIComponent(JSON.stringify({ leagueId: index.toString(16).padStart(24, '0') }));
   it.each([
     ['slices of a public list', 'games', 100, () => '/api/games?range=[0,99]', false],
     [
@@ -89,8 +95,16 @@ describe('calls of lists whose callers have left', () => {
       (index: number) => `/api/games?filter=${search(`word${index}`)}`,
       false,
     ],
+    [
+      'lists that are kept, of more games than are kept whole',
+      'games',
+      LIMITS.gamesWithoutRange,
+      (index: number) => `/api/games?filter=${ofLeague(index)}`,
+      false,
+    ],
     ['a list of staff', 'contacts', 100, () => '/api/contact?range=[0,99]', true],
   ] as const)('%s are not read, and those of who waits are', async (_, collection, limit, pathOf, isStaff) => {
+    jest.spyOn(copies, 'whole').mockResolvedValue(null);
     const held = keepTurns();
     const auth = isStaff ? `authorization: ${staff.headers['authorization'] ?? ''}\r\n` : '';
     const leave = await callers(pathOf, auth);

@@ -17,7 +17,6 @@ import {
 } from '../../contract/records/match.record.js';
 import type { Prepared } from '../../platform/cache/prepared.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
-import { ReadTurns } from '../../platform/cache/turns.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage, type PreparedPage } from '../../platform/http/list.interceptor.js';
@@ -40,7 +39,6 @@ export class GameListsController {
     private readonly streamList: StreamList,
     private readonly windows: WindowCache,
     private readonly copies: GameCopies,
-    private readonly turns: ReadTurns,
   ) {}
 
   /** A slice of the games; without a range the first 500, prepared once for all visitors. */
@@ -55,9 +53,8 @@ export class GameListsController {
     if (query.range || caller) return this.reads.list(query, caller);
     const isChosen = filterInMemory(query);
     const sources = isChosen ? FROM_COPIES : GAME_RESOURCES;
-    const read = () => this.reads.first(query, isChosen);
     const build = async (isWanted: () => boolean) => {
-      const { records, total } = await (isChosen ? read() : this.turns.run(isWanted, read));
+      const { records, total } = await this.reads.first(query, isChosen, isWanted);
       return { body: { message: 'Games loaded.', games: records }, total };
     };
     const key = `games:${JSON.stringify(query)}`;
