@@ -91,6 +91,37 @@ describe('trouble in the dashboard', () => {
     await context.close();
   });
 
+  it('takes no words while a form is on its way, and asks nothing about changes once they are saved', async () => {
+    const { context, page } = await enter();
+    await page.goto(at('/support/faq?dialog=create'));
+    const dialog = page.getByRole('dialog', { name: 'Add FAQ' });
+    await dialog.getByLabel('Title').fill('Slow?');
+    await dialog.getByLabel('Description').fill('So.');
+    await page.route('**/api/faq', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('The server cannot be reached').waitFor();
+    await eventually(
+      async () =>
+        (await page.evaluate(() => (document.activeElement as HTMLInputElement).name)) === 'title' || undefined,
+    );
+
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/faq', (route) => held.promise.then(() => route.fallback()), { times: 1 });
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('progressbar').waitFor();
+    await page.keyboard.type(' And more');
+    expect(await dialog.getByLabel('Title').inputValue()).toBe('Slow?');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.waitFor();
+    held.resolve(undefined);
+    await page.getByText('FAQ added.').waitFor();
+    await question.waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
   it('shows what only the server knows to be wrong, and keeps what was typed', async () => {
     const { context, page } = await enter();
     await page.goto(at('/users'));

@@ -137,7 +137,11 @@ function SectionBody({ failure, title, onDirty, children }: SectionBodyProps) {
   const fields = useFields(onDirty);
   return (
     <>
-      <Box ref={fields} sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
+      <Box
+        ref={fields}
+        inert={isSubmitting}
+        sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}
+      >
         {failure && !isSubmitting && (
           <Alert severity="error" sx={{ mb: 1, width: '100%' }}>
             {failure}

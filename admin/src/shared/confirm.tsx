@@ -40,6 +40,9 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** Takes a question back that nobody has answered and that has no point any more. */
+export const withdrawQuestion = (): void => asked.get()?.answer(false);
+
 const SHOWN = 8;
 
 /** Shows the question; the shell holds one. */

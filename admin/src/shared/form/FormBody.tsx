@@ -21,7 +21,8 @@ export function FormBody(props: FormBodyProps) {
   const fields = useFields(onDirty);
   return (
     <>
-      <DialogContent ref={fields} sx={{ display: 'flex', flexDirection: 'column' }}>
+      {/* What is typed while the form is on its way would not be saved. */}
+      <DialogContent ref={fields} inert={isSubmitting} sx={{ display: 'flex', flexDirection: 'column' }}>
         <DraftOffer name={draft} start={start} fields={fields} />
         {failure && !isSubmitting && (
           <Alert severity="error" sx={{ mb: 1 }}>
@@ -41,13 +42,23 @@ export function FormBody(props: FormBodyProps) {
 }
 
 /**
- * The fields of the form around: after each attempt to save the focus goes to the first invalid one, or back to the
- * button that saves, which loses it while disabled.
+ * The fields of the form around: after each attempt to save the focus goes to the first invalid one, or back to what
+ * had it last in the form and lost it meanwhile: a field, or the button that saves.
  */
 export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivElement | null> {
   const fields = useRef<HTMLDivElement>(null);
   const { isDirty, isSubmitting, submitCount } = useFormContext().formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const form = fields.current?.closest('form');
+    const note = ({ target }: FocusEvent): void => {
+      last.current = target as HTMLElement;
+    };
+    form?.addEventListener('focusin', note);
+    return () => form?.removeEventListener('focusin', note);
+  }, []);
 
   const attempt = isSubmitting ? 0 : submitCount;
   useEffect(() => {
@@ -57,7 +68,7 @@ export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivE
     if (invalid) invalid.focus();
     // A focus that has gone elsewhere meanwhile stays there.
     else if (form && document.activeElement?.contains(form))
-      form.querySelector<HTMLElement>('[type="submit"]')?.focus();
+      (last.current?.isConnected ? last.current : form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
     // Once an attempt: errors that go or come while one types elsewhere would carry the focus, and what is typed, away.
   }, [attempt]);
   return fields;

@@ -4,7 +4,7 @@ import { Form, type RaRecord } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Dto } from '../../api/fields.js';
 import { useUser } from '../../auth/index.js';
-import { confirm } from '../confirm.js';
+import { confirm, withdrawQuestion } from '../confirm.js';
 import { HistoryButton } from '../HistoryButton.js';
 import { PresenceLine } from '../presence/PresenceMarks.js';
 import type { HistoryOf } from '../resource-context.js';
@@ -99,7 +99,11 @@ export function FormDialog(props: FormDialogProps) {
   const saving = useFormSave({
     save,
     move,
-    onSaved: (saved) => leave(() => (onDone ? onDone(saved) : onClose())),
+    onSaved(saved) {
+      // Somebody who wanted to leave meanwhile is asked about changes that are saved by now.
+      withdrawQuestion();
+      leave(() => (onDone ? onDone(saved) : onClose()));
+    },
     start,
     read,
     labelsNow: () => ({ ...Object.fromEntries(fieldLabels), ...labels }),
