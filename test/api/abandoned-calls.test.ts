@@ -66,13 +66,14 @@ describe('calls of lists whose callers have left', () => {
     return reads;
   }
 
-  /** Keeps all turns until `end` is called. */
-  function keepTurns(): { end: () => Promise<void> } {
+  /** Keeps all turns of visitors or of staff until `end` is called. */
+  function keepTurns(isStaff: boolean): { end: () => Promise<void> } {
     const gate = Promise.withResolvers<undefined>();
     const kept = Array.from({ length: TURNS }, () =>
       turns.run(
         () => true,
         () => gate.promise,
+        isStaff,
       ),
     );
     return {
@@ -105,7 +106,7 @@ describe('calls of lists whose callers have left', () => {
     ['a list of staff', 'contacts', 100, () => '/api/contact?range=[0,99]', true],
   ] as const)('%s are not read, and those of who waits are', async (_, collection, limit, pathOf, isStaff) => {
     jest.spyOn(copies, 'whole').mockResolvedValue(null);
-    const held = keepTurns();
+    const held = keepTurns(isStaff);
     const auth = isStaff ? `authorization: ${staff.headers['authorization'] ?? ''}\r\n` : '';
     const leave = await callers(pathOf, auth);
     const caller = isStaff ? staff : new Api(test);
@@ -116,6 +117,14 @@ describe('calls of lists whose callers have left', () => {
       await answers;
     });
     expect(reads).toBe(2);
+  });
+
+  it('keep nobody of the staff waiting', async () => {
+    const held = keepTurns(false);
+    await Promise.all(
+      ['/api/contact', '/api/games', '/api/replays'].map((path) => staff.list(path, { range: [0, 9] }).expect(200)),
+    );
+    await held.end();
   });
 
   it('are not read either where they end with their request', async () => {

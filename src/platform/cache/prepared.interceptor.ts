@@ -77,7 +77,7 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
     }
     const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
     if (query.range) {
-      const { body, about } = await this.turns.run(() => isThere(reply.raw), build);
+      const { body, about } = await this.turns.run(() => isThere(reply.raw), build, Boolean(request.user));
       setContentRange(reply, many, query, about.count, about.total);
       return of(body);
     }

@@ -27,21 +27,27 @@ export class Turns {
   }
 }
 
+/** How many lists are read at a time for visitors, and as many for staff. */
+const AT_ONCE = 8;
+
 /**
  * Reads of lists that are kept for nobody: each is read from the database for its caller. All at once would make everybody
  * wait for those whose callers have left.
  */
 @Injectable()
-export class ReadTurns extends Turns {
-  constructor(private readonly database: DatabaseWatch) {
-    super(8);
-  }
+export class ReadTurns {
+  private readonly ofVisitors = new Turns(AT_ONCE);
+  /** Their own: staff work on while strangers ask for as much as they like. */
+  private readonly ofStaff = new Turns(AT_ONCE);
+
+  constructor(private readonly database: DatabaseWatch) {}
 
   /** While the database is unavailable each learns so by itself: one after the other they would wait for that in line. */
-  override async run<T>(isWanted: () => boolean, work: () => Promise<T>): Promise<T> {
+  async run<T>(isWanted: () => boolean, work: () => Promise<T>, isStaff = false): Promise<T> {
+    const turns = isStaff ? this.ofStaff : this.ofVisitors;
     const done = this.database.isUnavailable
       ? null
-      : await super.run(isWanted, async () => (this.database.isUnavailable ? null : { answer: await work() }));
+      : await turns.run(isWanted, async () => (this.database.isUnavailable ? null : { answer: await work() }));
     return done ? done.answer : work();
   }
 }

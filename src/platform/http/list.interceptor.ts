@@ -56,8 +56,9 @@ class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPag
     const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
     const handle = () => lastValueFrom(next.handle());
     // What visitors get without a range is kept: its handler takes a turn where it has to be made.
-    const isKept = !query.range && !request.user;
-    const page = await (isKept ? handle() : this.turns.run(() => isThere(reply.raw), handle));
+    const isStaff = Boolean(request.user);
+    const isKept = !query.range && !isStaff;
+    const page = await (isKept ? handle() : this.turns.run(() => isThere(reply.raw), handle, isStaff));
     const isPrepared = 'prepared' in page;
     setContentRange(reply, many, query, isPrepared ? page.count : page.records.length, page.total);
     return of(isPrepared ? await page.prepared.bodyFor(request, reply) : { message, [many]: page.records });
