@@ -126,6 +126,23 @@ seasons('five seasons', () => {
     await context.close();
   });
 
+  it('keep the place in a day to which one goes back from a game of another', async () => {
+    const [one, two] = coming.filter(({ date }) => date <= dayFromNow(10)).slice(-2);
+    const { context, page } = await open(`/?day=${one!.date}`, { viewport: PHONE });
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await page.locator(`.days__day[href="/?day=${two!.date}"]`).evaluate((link: HTMLElement) => link.click());
+    await eventually(async () => sorted(await listed(page)) === (await shownOn(two!.date)) || undefined);
+    await page.locator('#games .row__link').first().click();
+    await page.waitForURL('**/game/**');
+    await settled(page);
+    await page.goBack();
+    await settled(page);
+    await page.goBack();
+    await eventually(async () => sorted(await listed(page)) === (await shownOn(one!.date)) || undefined);
+    expect(await page.evaluate(() => window.scrollY)).toBe(700);
+    await context.close();
+  });
+
   it('list the games of a past day with their replays', async () => {
     const day = past.at(-1)!.date;
     const games = await gamesOn(day);

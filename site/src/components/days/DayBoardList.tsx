@@ -37,6 +37,20 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
   useLayoutEffect(() => {
     if (list.current && state !== 'loading') list.current.style.minBlockSize = '';
   }, [state, ask]);
+  const frame = useRef(0);
+  // Browsers keep in place what follows the list when its games come: who went back to a day would be moved to its end.
+  useLayoutEffect(() => {
+    if (state !== 'loading') return;
+    cancelAnimationFrame(frame.current);
+    const { style } = document.documentElement;
+    style.overflowAnchor = 'none';
+    return () => {
+      // The frame of the games is laid out after the first callback.
+      frame.current = requestAnimationFrame(() => {
+        frame.current = requestAnimationFrame(() => (style.overflowAnchor = ''));
+      });
+    };
+  }, [state]);
   const choose = (wanted: Ask): void => {
     if (list.current) list.current.style.minBlockSize = `${list.current.offsetHeight}px`;
     view.choose(wanted);
