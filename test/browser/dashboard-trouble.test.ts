@@ -264,4 +264,18 @@ describe('trouble in the dashboard', () => {
     await page.getByText('No leagues yet').waitFor();
     await context.close();
   });
+
+  it('opens a page whose code did not arrive once it is tried again', async () => {
+    const { context, page } = await enter();
+    await page.goto(at('/profile'));
+    await loaded(page);
+    await context.route('**/assets/LeaguesPage*', (route) => route.abort('connectionrefused'));
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Leagues' }).click();
+    await page.getByText('A part of the dashboard did not arrive').waitFor();
+    expect(await flaws(page, { shell: true })).toEqual([]);
+    await context.unroute('**/assets/LeaguesPage*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Leagues' }).waitFor();
+    await context.close();
+  });
 });

@@ -75,6 +75,18 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
+const CODE_MISSING = new Error('A part of the dashboard did not arrive. Try again once the server can be reached.');
+
+/** Whether code of a page did not arrive; each browser has words of its own for it, all with one of these. */
+const isCodeMissing = (error: unknown): boolean =>
+  error instanceof Error && /\b(module|preload)\b/i.test(error.message);
+
+/** Code that did not arrive is never asked for again by the document that missed it; one that nobody serves stays. */
+async function loadDocumentAgain(): Promise<void> {
+  const { ok } = await fetch(window.location.href).catch(() => Response.error());
+  if (ok) window.location.reload();
+}
+
 /** Keeps the shell when a page fails. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
@@ -89,7 +101,10 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error ? <ErrorState error={error} onRetry={() => this.setState({ error: null })} /> : this.props.children;
+    if (!error) return this.props.children;
+    if (isCodeMissing(error))
+      return <ErrorState error={CODE_MISSING} isPage onRetry={() => void loadDocumentAgain()} />;
+    return <ErrorState error={error} isPage onRetry={() => this.setState({ error: null })} />;
   }
 }
 
