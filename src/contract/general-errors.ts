@@ -47,6 +47,10 @@ export const GENERAL_ERRORS = {
   LEAGUE_IN_USE: { status: 409, message: 'This league is used by games or replays and cannot be deleted.' },
   NO_USUAL_STREAMS: { status: 409, message: 'Its league has no usual streams yet.' },
   REPLY_EXISTS: { status: 409, message: 'This reply has been sent already.' },
+  NOTIFICATION_EXISTS: {
+    status: 409,
+    message: 'This notification was taken before. It is in the list.',
+  },
   MAIL_NOT_SET_UP: { status: 409, message: MESSAGES.mailNotSetUp },
   REQUEST_HAS_GAME: { status: 409, message: 'A game was made from this request already.' },
   MATCH_HAS_LIVE_GAME: { status: 409, message: 'A game of this match is live. Finish it before deleting the match.' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
@@ -66,6 +67,23 @@ describe('notifications', () => {
       send: true,
       progress: { state: 'scheduled' },
     });
+  });
+
+  it('takes one of many equal pushes that have the same mark, and all that have none', async () => {
+    const marked = { ...scheduled, title: 'Marked and sent once', key: randomUUID() };
+    const sent = [1, 2, 3].map(() => admin.post('/api/mobile/notifications', marked));
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expectFailure(await admin.post('/api/mobile/notifications', marked), 'NOTIFICATION_EXISTS');
+    const taken = answers.find(({ status }) => status === 201)?.body.notification as { _id: string };
+    const path = `/api/mobile/notifications/${taken._id}`;
+    await admin.put(path, { ...marked, key: randomUUID(), title: 'Marked, sent and changed' }).expect(200);
+    expectFailure(await admin.post('/api/mobile/notifications', marked), 'NOTIFICATION_EXISTS');
+    const wrong = await admin.post('/api/mobile/notifications', { ...marked, key: 'again' });
+    expectFailure(wrong, 'VALIDATION_FAILED', 'Key must be a UUID');
+    const unmarked = { ...scheduled, title: 'Without a mark' };
+    for (const { _id } of [taken, await add(unmarked), await add(unmarked)])
+      await admin.delete(`/api/mobile/notifications/${_id}`).expect(200);
   });
 
   it('reads a scheduled hour in its zone, the setting’s when none is named', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Route } from 'playwright-core';
+import { API_ERRORS } from '../../src/contract/errors.js';
 import { PERMISSION_PRESETS } from '../../src/contract/permission-presets.js';
 import type { ContactRecord } from '../../src/contract/records/contact.record.js';
 import type { Permission } from '../../src/contract/permissions.js';
@@ -143,8 +144,24 @@ describe('people in the dashboard', () => {
     await dialog.getByLabel('Body').fill('Kick-off is at three, join us');
     await dialog.getByRole('radio', { name: 'Scheduled' }).check();
     expect(await flaws(page)).toEqual([]);
+    // The answer is lost: sent again, it is not taken twice.
+    const lose = async (route: Route): Promise<void> => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/api/mobile/notifications', lose, { times: 1 });
     await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await dialog.getByRole('alert').filter({ hasText: API_ERRORS.NOTIFICATION_EXISTS.message }).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Test send: .*The derby is on/ }).waitFor();
+    expect(await page.getByRole('button', { name: /^Test send: .*The derby is on/ }).count()).toBe(1);
+    const [lost, refused, ...others] = complaints.splice(0);
+    expect([lost, refused]).toEqual([expect.stringContaining('ERR_FAILED'), expect.stringContaining('409')]);
+    expect(others).toEqual([]);
 
     await page.getByRole('button', { name: /^Test send: .*The derby is on/ }).click();
     const test = page.getByRole('dialog', { name: /^Test .*The derby is on/ });

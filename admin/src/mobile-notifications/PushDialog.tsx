@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/index.js';
 import { useSettings } from '../settings/calls.js';
+import { randomKey } from '../shared/browser.js';
 import { confirm } from '../shared/confirm.js';
 import { FormDialog, type RecordDialogProps, useSave } from '../shared/form/index.js';
 import { PlainDialog } from '../shared/PlainDialog.js';
@@ -41,6 +42,8 @@ function inWords(error: unknown): unknown {
 export default function PushDialog({ push, onClose }: { push?: PushNotificationRecord; onClose(): void }) {
   const { settings, isReady } = useSettings();
   const save = useSave('mobile-notifications');
+  // Sent again after an answer that was lost, it is known as the same.
+  const [key] = useState(randomKey);
   const [delivery, setDelivery] = useState<DeliveryType>(push?.deliveryType ?? 'instant');
   const instant = delivery === 'instant';
 
@@ -57,7 +60,7 @@ export default function PushDialog({ push, onClose }: { push?: PushNotificationR
   return (
     <FormDialog
       title={`${push ? 'Edit' : 'Add'} ${noun}`}
-      initial={push ? formOf(push) : newPush(settings?.timeZone ?? localZone())}
+      initial={push ? formOf(push) : { ...newPush(settings?.timeZone ?? localZone()), key }}
       read={(record) => formOf(record as PushNotificationRecord)}
       dto={PushNotificationDto}
       draftKey={`push:${push?.id ?? 'new'}`}

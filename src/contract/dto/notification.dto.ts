@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsMongoId, IsNotEmpty, IsObject, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
+import { IsIn, IsMongoId, IsNotEmpty, IsObject, IsOptional, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
 import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { requiredMessage } from '../messages.js';
@@ -55,6 +55,11 @@ export class AudienceDto {
 
 /** `POST /api/mobile/notifications`, `PUT /api/mobile/notifications/{id}`. */
 export class PushNotificationDto extends AudienceDto {
+  /** A random mark of a new push: sent again with the same one, it is refused instead of going out twice. */
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Key must be a UUID' })
+  key?: string;
+
   @BoundedText('Title', LIMITS.pushTextMin, LIMITS.pushTitle)
   title!: string;
 

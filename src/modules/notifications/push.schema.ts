@@ -29,6 +29,8 @@ const fields = {
   deliveryDate: { type: String, default: '' },
   deliveryTime: { type: String, default: '' },
   timeZone: { type: String, required: true },
+  /** The mark that its caller gave it; absent where none was given. */
+  key: { type: String },
   /** When it goes out. */
   sendAt: { type: Date, required: true },
   progress: { type: progressSchema, required: true },
@@ -37,11 +39,13 @@ const fields = {
 };
 
 /** A push to mobile apps, and to browsers where `platforms` says so. */
-export interface PushDoc extends Older<DocOf<typeof fields>, 'followersOfLeague' | 'followersOfTeam'> {}
+export interface PushDoc extends Older<DocOf<typeof fields>, 'followersOfLeague' | 'followersOfTeam' | 'key'> {}
 
 export const pushSchema = new Schema<PushDoc>(fields, { collection: 'push-notifications', versionKey: false });
 // What is due, and the list by state.
 pushSchema.index({ 'progress.state': 1, sendAt: 1, _id: 1 });
+// One push for each mark.
+pushSchema.index({ key: 1 }, { unique: true, partialFilterExpression: { key: { $type: 'string' } } });
 pushSchema.index({ gameId: 1 });
 pushSchema.index({ image: 1 });
 pushSchema.index({ category: 1, createdAt: -1, _id: -1 });

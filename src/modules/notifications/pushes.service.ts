@@ -4,6 +4,7 @@ import { Types, type Model } from 'mongoose';
 import type { PushNotificationDto } from '../../contract/dto/notification.dto.js';
 import { isPushOpen } from '../../contract/notifications.js';
 import type { PushNotificationRecord } from '../../contract/records/notification.record.js';
+import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -65,10 +66,19 @@ export class PushesService implements GameListener, OnModuleInit {
     return this.records.read(id);
   }
 
-  /** Takes a push; a scheduled one waits for its time, an instant one is due at once. */
+  /**
+   * Takes a push; a scheduled one waits for its time, an instant one is due at once. Raises NOTIFICATION_EXISTS for a key
+   * that another one has.
+   */
   async create(dto: PushNotificationDto, caller: Caller): Promise<PushNotificationRecord> {
     const fields = pushFields(dto, await this.contextOf(dto));
-    return this.records.create({ ...fields, progress: untouched('scheduled') }, caller);
+    const { key } = dto;
+    try {
+      return await this.records.create({ ...fields, ...(key && { key }), progress: untouched('scheduled') }, caller);
+    } catch (error) {
+      if (key && isDuplicateKey(error)) throw new ApiError('NOTIFICATION_EXISTS');
+      throw error;
+    }
   }
 
   /** Raises NOTIFICATION_STARTED once it goes out. */
