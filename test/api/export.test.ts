@@ -28,6 +28,7 @@ const NO_SECRETS: Record<string, string> = {
   'games.fixtureKey': 'the names of a fixture, to compare by',
   'settings.key': "always 'settings'",
   'contacts.replies.key': "a form's own mark, against a reply that is sent twice",
+  'push-notifications.key': "a form's own mark, against a push that is sent twice",
   'webhookDeliveries.key': 'ids of the webhook and the event',
   'webhooks.oldSecretUntil': 'a date',
   'activities.actor.apiKey': "the API key's name",
