@@ -76,6 +76,11 @@ describe('notifications', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expectFailure(await admin.post('/api/mobile/notifications', marked), 'NOTIFICATION_EXISTS');
     const taken = answers.find(({ status }) => status === 201)?.body.notification as { _id: string };
+    const filter = { resourceId: taken._id };
+    const { body } = await admin.list('/api/users/activity', { filter, range: [0, 0] }).expect(200);
+    const [made] = body.activities as ActivityRecord[];
+    expect(made?.changes.map(({ field }) => field)).toEqual(expect.arrayContaining(['title']));
+    expect(made?.changes.map(({ field }) => field)).not.toContain('key');
     const path = `/api/mobile/notifications/${taken._id}`;
     await admin.put(path, { ...marked, key: randomUUID(), title: 'Marked, sent and changed' }).expect(200);
     expectFailure(await admin.post('/api/mobile/notifications', marked), 'NOTIFICATION_EXISTS');

@@ -37,6 +37,7 @@ const NOT_LOGGED = new Set([
   'updatedAt',
   'games',
   'holds',
+  'key',
   'order',
   'roundKey',
   'passwordHash',

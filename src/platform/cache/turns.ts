@@ -42,7 +42,10 @@ export class ReadTurns {
 
   constructor(private readonly database: DatabaseWatch) {}
 
-  /** While the database is unavailable each learns so by itself: one after the other they would wait for that in line. */
+  /**
+   * Runs `work` when it is its turn. Raises what Turns raises. While the database is unavailable each learns so by itself: one
+   * after the other they would wait for that in line.
+   */
   async run<T>(isWanted: () => boolean, work: () => Promise<T>, isStaff = false): Promise<T> {
     const turns = isStaff ? this.ofStaff : this.ofVisitors;
     const done = this.database.isUnavailable

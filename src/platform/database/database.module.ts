@@ -15,9 +15,13 @@ import { SOLE_USER } from './sole-user.js';
 import { ServerFeatures } from './server-features.js';
 import { UnitOfWork } from './unit-of-work.js';
 
+/** How long a call waits for an unavailable database before it is answered 503, in milliseconds. */
+const SELECTION_MS = 2_000;
+/** How long a start waits before it tries to connect again, in milliseconds. */
+const RETRY_MS = 500;
+
 const OPTIONS: MongooseModuleFactoryOptions = {
-  /** How long a call waits for an unavailable database before it is answered 503. */
-  serverSelectionTimeoutMS: 2_000,
+  serverSelectionTimeoutMS: SELECTION_MS,
   /** Marks this product's connections for its other processes; it goes before an appName in the address. */
   appName: APP_NAME,
   /** How often the database is asked whether it is there. */
@@ -33,13 +37,14 @@ const OPTIONS: MongooseModuleFactoryOptions = {
   bufferCommands: false,
   autoIndex: false,
   retryAttempts: 2,
-  retryDelay: 500,
+  retryDelay: RETRY_MS,
 };
 
 const EMBEDDED_OPTIONS: MongooseModuleFactoryOptions = {
   ...OPTIONS,
   connectTimeoutMS: EMBEDDED_SILENT_MS,
-  retryAttempts: EMBEDDED_SILENT_MS / 2_500,
+  // Each of the first connection waits for the server to be selected, and for the next one.
+  retryAttempts: Math.ceil(EMBEDDED_SILENT_MS / (SELECTION_MS + RETRY_MS)),
 };
 
 /** What every module may inject. */

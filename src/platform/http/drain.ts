@@ -32,11 +32,6 @@ export class Drain implements OnModuleInit, BeforeApplicationShutdown, OnApplica
   constructor(private readonly host: HttpAdapterHost) {}
 
   onModuleInit(): void {
-    const { open } = this;
-    /** One function for all requests: each has little more to do than this. */
-    function forget(this: ServerResponse): void {
-      open.delete(this);
-    }
     this.server?.on('connection', (socket: Socket) => {
       this.unused.add(socket);
       socket.once('close', () => this.unused.delete(socket));
@@ -46,8 +41,8 @@ export class Drain implements OnModuleInit, BeforeApplicationShutdown, OnApplica
       this.unused.delete(request.socket);
       if (this.isLeaving) response.setHeader('connection', 'close');
       if (request.url?.startsWith(ENDLESS)) return;
-      open.add(response);
-      response.on('close', forget);
+      this.open.add(response);
+      response.once('close', () => this.open.delete(response));
     });
   }
 

@@ -1,10 +1,9 @@
 import type { GameDay, GameSummary } from '@contract/records/match.record.js';
 import type { ReplayLink, ReplayRecord } from '@contract/records/replay.record.js';
 import { fold } from '@contract/fold.js';
-import { LIMITS } from '@contract/limits.js';
 import { SPORTS } from '@contract/sports.js';
 import { addDays } from '@contract/time/days.js';
-import { listQuery, type Get } from '../reads.js';
+import { listQuery, searchText, type Get } from '../reads.js';
 import type { Ask } from './ask.js';
 import { toBoardGame, type BoardGame } from './board.js';
 import { matchesQuery, searchGames } from './search.js';
@@ -205,9 +204,7 @@ export interface SearchResult {
 /** The part of a search that the API looks for: of 'home vs away' the longer side, as much of it as the API takes. */
 function apiQuery(text: string): string {
   const sides = text.trim().split(/\s+vs\.?(?:\s+|$)/i);
-  return sides
-    .reduce((longest, side) => (side.length > longest.length ? side : longest), '')
-    .slice(0, LIMITS.searchText);
+  return searchText(sides.reduce((longest, side) => (side.length > longest.length ? side : longest), ''));
 }
 
 /** Searches the unfinished games of all days, live ones first. */

@@ -1,8 +1,7 @@
 import { fold } from '@contract/fold.js';
-import { LIMITS } from '@contract/limits.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { teamId } from '@contract/teams.js';
-import { listQuery, type Get } from '../reads.js';
+import { listQuery, searchText, type Get } from '../reads.js';
 
 /** Something other than a game that a search finds. */
 export interface Place {
@@ -32,7 +31,7 @@ export async function loadPlaces(get: Get, text: string): Promise<Places> {
   const wanted = fold(text).trim();
   if (wanted.length < MIN) return NO_PLACES;
   const asked = (field: string, order: 'ASC' | 'DESC') => ({
-    query: listQuery({ q: text.trim().slice(0, LIMITS.searchText) }, [0, LOOKED_AT - 1], [field, order]),
+    query: listQuery({ q: searchText(text) }, [0, LOOKED_AT - 1], [field, order]),
   });
   const [{ leagues }, { games }, { replays }] = await Promise.all([
     get('/api/leagues', asked('name', 'ASC')),
