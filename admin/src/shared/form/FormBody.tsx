@@ -1,6 +1,6 @@
 import { agoInWords } from '@contract/time/labels.js';
 import { Alert, Button, DialogActions, DialogContent } from '@mui/material';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Draft, type DraftName, dropDraft, keepDraft, readDraft } from './drafts.js';
 
@@ -59,6 +59,16 @@ export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivE
     form?.addEventListener('focusin', note);
     return () => form?.removeEventListener('focusin', note);
   }, []);
+
+  useLayoutEffect(() => {
+    if (!isSubmitting) return;
+    const form = fields.current?.closest('form');
+    const focused = document.activeElement;
+    // Fields and button cannot keep the focus now. The dialog looks only now and then for a focus that was lost to the
+    // page, and Escape would do nothing until then.
+    if (focused === document.body || form?.contains(focused))
+      form?.closest<HTMLElement>('.MuiDialog-container')?.focus();
+  }, [isSubmitting]);
 
   const attempt = isSubmitting ? 0 : submitCount;
   useEffect(() => {
