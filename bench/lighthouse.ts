@@ -13,10 +13,11 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MatchRecord } from '../src/contract/records/match.record.ts';
 import type { ReplayRecord } from '../src/contract/records/replay.record.ts';
-import { sitePaths } from '../src/contract/routes.ts';
-import { inLanguage } from '../src/contract/site-languages.ts';
+import type * as Routes from '../src/contract/routes.ts';
+import type * as SiteLanguages from '../src/contract/site-languages.ts';
 import { startChromium } from './lighthouse/chromium.ts';
 import { CATEGORIES, scoreOf, type Score } from './lighthouse/score.ts';
+import { compiled } from './lists/compiled.ts';
 import { startProduct } from './support/product.ts';
 
 /** The target for every category of every page, of 100. */
@@ -51,6 +52,8 @@ async function pagesOf(url: string): Promise<[name: string, url: string][]> {
   const game = matches.flatMap(({ games }) => games).find(({ status }) => status === 'Live');
   const replay = replays[0];
   if (!game || !replay) throw new Error('The demo data has no live game or no replay.');
+  const { sitePaths } = await compiled<typeof Routes>('contract/routes');
+  const { inLanguage } = await compiled<typeof SiteLanguages>('contract/site-languages');
   const gamePath = sitePaths.game(game.matchId, game._id, game.title);
   const pages = {
     home: '/',

@@ -1,6 +1,6 @@
 import base from './jest.config.mjs';
 
-/** Tests that kill servers, damage files and fill disks. They run the built server: `tsc -p embedded-mongo` first. */
+/** Tests that kill servers, damage files and fill disks. They run the built server: `tsc -p embedded-mongo/tsconfig.build.json` first. */
 export default {
   ...base,
   displayName: 'embedded-mongo faults',

@@ -24,7 +24,7 @@ await runMain(async () => {
 
   const since = process.env.CHANGED_SINCE;
   const failed = [];
-  // ESLint's rules look at types that Astro writes, when it builds or checks the site.
+  // Rules look at types that Astro writes, when it builds or checks the site.
   const isSynced = existsSync(inRoot('site/.astro/types.d.ts'));
   if (!isSynced && !(await check('Types of the site', ['astro', 'sync', '--root', 'site']))) failed.push('astro sync');
   const commands = commandsOf(names, since ? changeSince(since) : undefined);

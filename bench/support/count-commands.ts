@@ -12,7 +12,7 @@ const [OPCODE_AT, BODY_AT] = [12, 21];
 const { deserialize } = mongoose.mongo.BSON;
 const counts = new Map<string, number>();
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with the socket as `this`
+// oxlint-disable-next-line typescript/unbound-method -- called with the socket as `this`
 const { write } = Socket.prototype;
 Socket.prototype.write = function (this: Socket, ...args: unknown[]): boolean {
   const [message] = args;

@@ -17,7 +17,7 @@ export const ROWS = [
       title: 'the embedded database',
       inputs: ['embedded-mongo'],
       folder: 'embedded-mongo/dist',
-      commands: ['tsc -p embedded-mongo'],
+      commands: ['tsc -p embedded-mongo/tsconfig.build.json'],
     },
     {
       name: 'server',

@@ -34,7 +34,7 @@ function adopt(root: ShadowRoot, css: string): void {
   sheet.replaceSync(css);
   root.adoptedStyleSheets.push(sheet);
   // The root's own function, which is replaced below.
-  // eslint-disable-next-line @typescript-eslint/unbound-method, @typescript-eslint/no-deprecated -- called with the root as `this`; the signature for any selector is not deprecated
+  // oxlint-disable-next-line typescript/unbound-method, typescript/no-deprecated -- called with the root as `this`; the signature for any selector is not deprecated
   const find: (this: ShadowRoot, selector: string) => ArrayLike<Element> = root.querySelectorAll;
   Object.defineProperty(root, 'querySelectorAll', {
     value: (selector: string) => (selector === STYLES ? [{ sheet }] : find.call(root, selector)),

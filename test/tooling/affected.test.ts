@@ -200,34 +200,21 @@ describe('the run of what a change can affect', () => {
     ]);
   });
 
-  it('checks the folder that has changed, and the form of the changed files', () => {
+  it('looks at types as a whole, at the form of the changed files, and at what is gone not at all', () => {
     const checks = (...changed: string[]): [string, string[]][] =>
       commandsOf(['lint', 'typecheck'], { isEverything: false, changed }) as [string, string[]][];
-    expect(checks('site/src/env.d.ts', 'docs/gone.md').map(([title]) => title)).toEqual([
-      'ESLint on the site',
-      'Prettier',
-      'Knip',
-      'TypeScript in the site',
+    expect(checks('site/src/env.d.ts', 'site/src/gone.ts')).toEqual([
+      ['Oxlint', ['oxlint', '--deny-warnings']],
+      ['ESLint', ['eslint', '--max-warnings', '0', 'site/src/env.d.ts']],
+      ['Prettier', expect.arrayContaining(['--ignore-unknown', 'site/src/env.d.ts'])],
+      ['Knip', ['knip', '--no-progress']],
+      ['Astro', ['astro', 'check', '--root', 'site']],
     ]);
     expect(checks('docs/mobile.md', 'docs/gone.md').map(([, command]) => command.slice(-2))).toEqual([
       ['--ignore-unknown', 'docs/mobile.md'],
     ]);
+    expect(checks('src/main.ts').map(([title]) => title)).toEqual(['Oxlint', 'ESLint', 'Prettier', 'Knip']);
     expect(checks()).toEqual([]);
     expect(commandsOf(['lint'], { isEverything: true, changed: [] })).toEqual(commandsOf(['lint']));
-  });
-
-  it('lints and checks the types of a project in one, the first time that both are due', () => {
-    const titles = (names: string[], isFirst: boolean): string[] =>
-      (commandsOf(names, undefined, () => isFirst) as [string, string[]][]).map(([title]) => title);
-    const both = ['server', 'dashboard', 'embedded database'].map((part) => `ESLint and TypeScript on the ${part}`);
-    expect(titles(['lint', 'typecheck'], true)).toEqual([
-      ...both,
-      'ESLint on the site',
-      'Prettier',
-      'Knip',
-      'TypeScript in the site',
-    ]);
-    expect(titles(['lint'], true)).toEqual(titles(['lint'], false));
-    expect(titles(['lint', 'typecheck'], false)).toEqual([...titles(['lint'], false), ...titles(['typecheck'], false)]);
   });
 });

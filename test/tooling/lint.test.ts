@@ -1,13 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import { spawnSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
+import { NODE, ROOT } from '../../scripts/lib/paths.mjs';
+import { copyCheckout } from '../support/checkout.js';
 
-/** The rules that need types are left out: the files here exist in no TypeScript project. */
-const linter = new ESLint({
-  cwd: fileURLToPath(new URL('../..', import.meta.url)),
-  overrideConfig: [tseslint.configs.disableTypeChecked] as ESLint.Options['overrideConfig'],
-});
+const linter = new ESLint({ cwd: ROOT });
 
 async function rulesBrokenBy(code: string, filePath: string): Promise<(string | null)[]> {
   const results = await linter.lintText(code, { filePath });
@@ -86,30 +85,65 @@ describe('the environment', () => {
   });
 });
 
-describe('what else is refused', () => {
-  // The code is text for the linter: nothing of it is in force here.
-  it.each([
-    ['any', 'export const x: any = 1;\n', '@typescript-eslint/no-explicit-any'],
-    ['ts-ignore', '// @ts-ignore\nexport const x = 1;\n', '@typescript-eslint/ban-ts-comment'],
-    [
-      'an unexplained ts-expect-error',
-      '// @ts-expect-error\nexport const x = 1;\n',
-      '@typescript-eslint/ban-ts-comment',
-    ],
-    ['console', "console.log('x');\n", 'no-console'],
-    ['a loose comparison', 'export const x = (a: string, b: string) => a == b;\n', 'eqeqeq'],
-  ])('%s', async (_, code, rule) => {
-    expect(await rulesBrokenBy(code, 'src/modules/games/x.ts')).toEqual([rule]);
+describe('console', () => {
+  it('is not written to by the server', async () => {
+    expect(await rulesBrokenBy("console.log('x');\n", 'src/modules/games/x.ts')).toEqual(['no-console']);
   });
 
-  it.each(['src/cli/x.ts', 'src/main.ts'])('console is for %s', async (file) => {
+  it.each(['src/cli/x.ts', 'src/main.ts'])('is for %s', async (file) => {
     expect(await rulesBrokenBy("console.log('x');\n", file)).toEqual([]);
   });
+});
 
-  it('a hook under a condition', async () => {
-    const code =
-      "import { useState } from 'react';\nexport function X(p: { a: boolean }) {\n  if (p.a) useState(1);\n  return null;\n}\n";
-    expect(await rulesBrokenBy(code, 'admin/src/x.tsx')).toEqual(['react-hooks/rules-of-hooks']);
-    expect(await rulesBrokenBy(code, 'site/src/components/x.tsx')).toEqual(['react-hooks/rules-of-hooks']);
+describe('a benchmark', () => {
+  it('takes types of the sources, and values that are compiled', async () => {
+    const source = "from '../src/contract/limits.ts';\n";
+    expect(await rulesBrokenBy(`export type { Limits } ${source}`, 'bench/x.ts')).toEqual([]);
+    expect(await rulesBrokenBy(`import { LIMITS } ${source}void LIMITS;\n`, 'bench/x.ts')).toEqual([
+      'no-restricted-syntax',
+    ]);
   });
+});
+
+describe('Oxlint', () => {
+  const FLOATING = 'export const text: string = 1;\nPromise.resolve(text);\n';
+  const HOOK =
+    "import { useState } from 'react';\nexport function X(p: { a: boolean }) {\n  if (p.a) useState(1);\n  return null;\n}\n";
+  /** What is wrong, by the file that it stands in; the code is text here, for which nothing of it is in force. */
+  const WRONG: Record<string, [code: string, ...found: string[]]> = {
+    ...Object.fromEntries(
+      [
+        ...['src/modules/games', 'client/src', 'test/api', 'bench', 'admin/src', 'site/src'],
+        ...['embedded-mongo/src', 'embedded-mongo/test'],
+      ].map((folder) => [`${folder}/types-x.ts`, [FLOATING, 'typescript(TS2322)', 'typescript(no-floating-promises)']]),
+    ),
+    'src/any-x.ts': ['export const x: any = 1;\n', 'typescript(no-explicit-any)'],
+    'src/ignored-x.ts': ['// @ts-ignore\nexport const x = 1;\n', 'typescript(ban-ts-comment)'],
+    'src/unexplained-x.ts': [
+      '// @ts-expect-error\nexport const x = 1;\n',
+      'typescript(ban-ts-comment)',
+      'typescript(TS2578)',
+    ],
+    'src/loose-x.ts': ['export const x = (a: string, b: string) => a == b;\n', 'eslint(eqeqeq)'],
+    'src/needless-x.ts': ["export const x = (a: string) => a ?? 'b';\n", 'typescript(no-unnecessary-condition)'],
+    'admin/src/hook-x.tsx': [HOOK, 'react-hooks(rules-of-hooks)'],
+    'site/src/components/hook-x.tsx': [HOOK, 'react-hooks(rules-of-hooks)'],
+  };
+
+  it('finds what is wrong with types and the use of them, in every part', async () => {
+    const copy = await copyCheckout();
+    try {
+      for (const [path, [code]] of Object.entries(WRONG)) await writeFile(join(copy, path), code);
+      const oxlint = [join(copy, 'node_modules/oxlint/bin/oxlint'), '--deny-warnings', '-f', 'unix'];
+      const { stdout, status } = spawnSync(NODE, [...oxlint, ...Object.keys(WRONG)], { cwd: copy, encoding: 'utf8' });
+      expect(status).toBe(1);
+      const found = [...stdout.matchAll(/^(.+?):\d+:\d+: .*\[Error\/(.+)\]$/gm)];
+      for (const [path, [, ...rules]] of Object.entries(WRONG)) {
+        const rulesOf = found.flatMap(([, file, rule = '']) => (file === path ? rule : []));
+        expect({ path, rules: [...new Set(rulesOf)].sort() }).toEqual({ path, rules: rules.sort() });
+      }
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
+  }, 120_000);
 });

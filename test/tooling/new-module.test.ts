@@ -3,8 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { NODE, ROOT } from '../../scripts/lib/paths.mjs';
 import { insert, listings } from '../../scripts/new/listings.mjs';
 import { moduleValues } from '../../scripts/new/values.mjs';
@@ -16,12 +14,6 @@ const MINUTES = 60_000;
 const FILE = /^[\w./-]+\.(?:tsx?|astro|json)$/gm;
 /** Tests that look at every resource. */
 const OF_ALL = ['lists', 'bad-input', 'access'];
-/** Without the rules that ask for the types of whole projects, and what the others would take from these projects. */
-const UNTYPED = [
-  tseslint.configs.disableTypeChecked,
-  { languageOptions: { parserOptions: { experimentalDecorators: true, emitDecoratorMetadata: true } } },
-] as ESLint.Options['overrideConfig'];
-
 describe('The lists of modules', () => {
   it.each(['anthems', 'sponsors', 'zones'])('have %s with its import, wherever the alphabet puts it', async (name) => {
     for (const listing of listings(moduleValues(name, ['name:string']))) {
@@ -90,20 +82,6 @@ describe('npm run new', () => {
     expect(changed.sort()).toEqual([...lists, 'site/src/i18n/messages.d.ts'].sort());
   });
 
-  it.each([
-    ['the server and the tests', 'tsconfig.test.json', /^(src|test)\//],
-    ['the dashboard', 'admin/tsconfig.json', /^admin\//],
-    ['the site', 'site/tsconfig.json', /^site\/.*\.tsx?$/],
-  ])(
-    'writes types that fit %s',
-    (_, project, part) => {
-      const files = [...touched].filter((file) => part.test(file));
-      expect(files.length).toBeGreaterThan(1);
-      succeed('test/support/type-check.mjs', project, ...files);
-    },
-    8 * MINUTES,
-  );
-
   it(
     'writes texts that the catalogues of every language have',
     () => {
@@ -125,6 +103,19 @@ describe('npm run new', () => {
     MINUTES,
   );
 
+  it(
+    'writes files that fit the types, and that Oxlint, ESLint and Prettier pass',
+    () => {
+      const files = [...touched];
+      const code = files.filter((file) => !file.endsWith('.json'));
+      expect(code.length).toBeGreaterThan(20);
+      succeed('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...code);
+      succeed('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...code);
+      succeed('node_modules/prettier/bin/prettier.cjs', '--check', ...files);
+    },
+    8 * MINUTES,
+  );
+
   // A change checks the types of what is generated, the night those of all other files as well.
   if (NIGHTLY) {
     describe('with npm run openapi', () => {
@@ -134,9 +125,8 @@ describe('npm run new', () => {
       }, 8 * MINUTES);
 
       it.each([
-        ['the server and the tests', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json'],
-        ['the dashboard', 'node_modules/typescript/bin/tsc', '-p', 'admin', '--noEmit'],
-        ['the site', 'node_modules/.bin/astro', 'check', '--root', 'site'],
+        ['the code', 'node_modules/oxlint/bin/oxlint', '--deny-warnings'],
+        ['the pages', 'node_modules/.bin/astro', 'check', '--root', 'site'],
       ])(
         'leaves the types of %s right',
         (_, ...command) => {
@@ -146,20 +136,6 @@ describe('npm run new', () => {
       );
     });
   }
-
-  it(
-    'writes files that ESLint and Prettier pass',
-    async () => {
-      const files = [...touched];
-      succeed('node_modules/prettier/bin/prettier.cjs', '--check', ...files);
-      const linter = new ESLint({ cwd: copy, overrideConfig: NIGHTLY ? undefined : UNTYPED });
-      const results = await linter.lintFiles(files.filter((file) => !file.endsWith('.json')));
-      expect(results.length).toBeGreaterThan(20);
-      const found = results.flatMap(({ filePath, messages }) => messages.map((message) => ({ filePath, message })));
-      expect(found).toEqual([]);
-    },
-    8 * MINUTES,
-  );
 
   it(
     'writes modules that pass their own tests and those that look at every resource',

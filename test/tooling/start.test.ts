@@ -10,7 +10,7 @@ import { eventually } from '../support/wait.js';
 
 /** The folder that each compiler makes, by its first arguments. */
 const FOLDERS = {
-  'tsc -p embedded-mongo': 'embedded-mongo/dist',
+  'tsc -p embedded-mongo/tsconfig.build.json': 'embedded-mongo/dist',
   'nest build': 'dist',
   'vite build admin': 'admin/dist',
   'astro build --root site': 'site/dist/client',

@@ -30,7 +30,7 @@ const COLLECTION: Record<string, CollectionOperation> = {
   findOne: (c, { filter, ...options }) => c.findOne(filter as Document, options),
   aggregate: (c, { pipeline, ...options }) => c.aggregate(pipeline as Document[], options).toArray(),
   countDocuments: (c, { filter, ...options }) => c.countDocuments(filter as Document, options),
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the suite tests it
+  // oxlint-disable-next-line typescript/no-deprecated -- the suite tests it
   count: (c, { filter, ...options }) => c.count(filter as Document, options),
   estimatedDocumentCount: (c, options) => c.estimatedDocumentCount(options),
   distinct: (c, { fieldName, filter, ...options }) => c.distinct(String(fieldName), filter as Document, options),

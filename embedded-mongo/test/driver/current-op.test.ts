@@ -50,6 +50,7 @@ test('a transaction between two of its commands is listed, with what it did and 
 });
 
 test('open connections are listed with what their clients said of themselves, idle ones when they are asked for', async () => {
+  // oxlint-disable-next-line typescript/no-deprecated -- drivers on top of this one still use it
   const client = server.connect({ appName: 'till', driverInfo: { name: 'orm', platform: 'number 2' } });
   await client.db('test').command({ ping: 1 });
   const list = (options: Document): Promise<Document[]> =>

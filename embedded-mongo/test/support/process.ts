@@ -19,7 +19,7 @@ export interface ServerProcess {
 
 /** Starts the server; rejects with what it wrote to standard error when it ends instead. */
 export async function startProcess(dataDir: string, extra: readonly string[] = []): Promise<ServerProcess> {
-  if (!existsSync(CLI)) throw new Error('build first: tsc -p embedded-mongo');
+  if (!existsSync(CLI)) throw new Error('build first: tsc -p embedded-mongo/tsconfig.build.json');
   const child = spawn(process.execPath, [CLI, '--data', dataDir, ...extra], { stdio: ['ignore', 'pipe', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));

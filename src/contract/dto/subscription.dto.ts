@@ -30,8 +30,10 @@ export class FollowDto {
   @ValidateBy({
     name: 'isFollowed',
     validator: {
-      validate: (value, context) =>
-        (context?.object as FollowDto).kind === 'team' || /^[0-9a-f]{24}$/i.test(String(value)),
+      validate(value, context) {
+        const { kind } = (context?.object ?? {}) as Partial<FollowDto>;
+        return kind === 'team' || /^[0-9a-f]{24}$/i.test(String(value));
+      },
       defaultMessage: () => 'Value must be the id of a league or a game',
     },
   })
@@ -50,7 +52,10 @@ export class QuietHoursDto {
     ValidateBy({
       name: 'isAnotherHour',
       validator: {
-        validate: (value, context) => (context?.object as QuietHoursDto).from !== value,
+        validate(value, context) {
+          const { from } = (context?.object ?? {}) as Partial<QuietHoursDto>;
+          return from !== value;
+        },
         defaultMessage: () => MESSAGES.quietHoursSame,
       },
     }),

@@ -195,12 +195,12 @@ export class GoLiveService {
   ): number | null {
     const shift = rules.shiftMinutes * MINUTE;
     const opensIn = Math.min(0, shift) - STREAM_OPENS_MINUTES_BEFORE * MINUTE;
-    const instants = [
-      start && start.getTime() + shift,
-      opening && opening.getTime() + opensIn,
-      end && end.getTime() + shift,
-    ].filter((instant) => instant !== null);
-    return instants.length === 0 ? null : Math.max(0, Math.min(...instants) - this.clock.now());
+    const due = [
+      { at: start, after: shift },
+      { at: opening, after: opensIn },
+      { at: end, after: shift },
+    ].flatMap(({ at, after }) => (at ? at.getTime() + after : []));
+    return due.length === 0 ? null : Math.max(0, Math.min(...due) - this.clock.now());
   }
 
   /** Claims one game now, if it is due. */

@@ -39,7 +39,7 @@ function broken(words: readonly string[], { lines: max }: TextBox, longest: numb
 }
 
 /** What cannot stand in XML, or draws over what is around it; letters are joined and kept apart (U+200C, U+200D) by what stays. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNDRAWABLE = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
 
 /** A text that can be drawn: on one line, without marks that steer a text's direction. */

@@ -186,8 +186,8 @@ async function inOneAnswer<Doc extends NotificationPreferences>(
 ): Promise<Doc[]> {
   const command = { find: collection.name, filter, projection, sort: { _id: 1 }, limit, batchSize: limit };
   const read = async (): Promise<Doc[]> => {
-    const { cursor } = (await db.db?.command({ ...command, singleBatch: true })) as { cursor: { firstBatch: Doc[] } };
-    return cursor.firstBatch;
+    const answer = await db.db?.command({ ...command, singleBatch: true });
+    return (answer as { cursor: { firstBatch: Doc[] } }).cursor.firstBatch;
   };
   // The driver reads once more by itself only what it reads through a cursor.
   return read().catch(read);

@@ -61,6 +61,7 @@ export class DatabaseModule {
       imports: [
         MongooseModule.forRoot(uri, {
           ...(isSoleUser ? EMBEDDED_OPTIONS : OPTIONS),
+          // oxlint-disable-next-line typescript/no-deprecated -- nothing else marks a connection while it is made
           driverInfo: markedDriver(mark),
           monitorCommands: isMeasured,
           onConnectionCreate: endWritesOfLostSockets(),

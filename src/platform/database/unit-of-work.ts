@@ -135,8 +135,12 @@ export class UnitOfWork {
           return made;
         });
       } else {
-        // What was changed stays changed, so its events are emitted though the rest failed.
-        result = await work(tx).finally(all);
+        try {
+          result = await work(tx);
+        } finally {
+          // What was changed stays changed, so its events are emitted though the rest failed.
+          await all();
+        }
       }
     } finally {
       for (const callback of ends) callback();

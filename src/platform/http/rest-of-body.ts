@@ -15,11 +15,13 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * by itself.
  */
 export function readRestOfBodies(server: FastifyInstance): void {
-  server.addHook('onSend', async (request, reply) => {
-    if (request.raw.complete || !hasBody(request.raw)) return;
-    // Fastify closes the connection after a body that it could not take.
-    reply.removeHeader('connection');
-    readToNowhere(request.raw);
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (!request.raw.complete && hasBody(request.raw)) {
+      // Fastify closes the connection after a body that it could not take.
+      reply.removeHeader('connection');
+      readToNowhere(request.raw);
+    }
+    done(null, payload);
   });
 }
 

@@ -44,6 +44,10 @@ export class FolderStore implements UploadStore {
   /** A name is on the disk once its folder is. */
   private async flush(): Promise<void> {
     const folder = await open(this.folder, 'r');
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   }
 }

@@ -159,5 +159,9 @@ export const tooLarge = (limit: number): ApiError =>
 /** Writes a file's bytes to the disk, where a library has only handed them to the system. */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

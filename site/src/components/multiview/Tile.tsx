@@ -56,7 +56,7 @@ export function Tile(props: TileProps) {
   useEffect(() => {
     if (plays && !isStarted && first !== undefined) choose(first);
     // Once all are asked to play, not at each change of the stream.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only `plays` asks for it
+    // oxlint-disable-next-line react/exhaustive-deps -- only `plays` asks for it
   }, [plays]);
   const onMuted = useCallback((muted: boolean) => onSound(initial._id, !muted), [onSound, initial._id]);
   return (
