@@ -887,7 +887,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A team, by its name with dashes for spaces. It is known by its games on the site. */
+        /** A team, by its name with dashes for spaces, or by a former address of its page. It is known by its games on the site. */
         get: operations["GameListsController_team"];
         put?: never;
         post?: never;

@@ -1,8 +1,9 @@
-import { wordsOf } from './words.js';
+import { signsOf, wordsOf } from './words.js';
 
-/** The words of a title in an address: 'Arsenal vs Chelsea' → 'Arsenal-vs-Chelsea'. Never empty. */
+/** The words of a title in an address, or its signs where it has none: 'Arsenal vs Chelsea' → 'Arsenal-vs-Chelsea'. Never empty. */
 export function dashed(title: string): string {
-  return wordsOf(title.normalize('NFKC')).join('-') || '-';
+  const text = title.normalize('NFKC');
+  return wordsOf(text).join('-') || signsOf(text).join('-') || '-';
 }
 
 /** Addresses of the public site's pages. */

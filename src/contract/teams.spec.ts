@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sitePaths } from './routes.js';
-import { teamId } from './teams.js';
+import { formerTeamId, teamId } from './teams.js';
 
 describe('the address of a team', () => {
   it.each([
@@ -8,6 +8,7 @@ describe('the address of a team', () => {
     ['Real «Sur» (W)', 'real sur w'],
     ['नेपाल पुलिस', 'नेपाल-पुलिस'],
     ['\u26bd\ufe0f Norte \u2764\ufe0f', 'Norte'],
+    ['\u2764\ufe0f \u26bd', '\u2764-\u26bd\ufe0f'],
   ])('of %s is that of %s', (one, other) => {
     expect(teamId(one)).toBe(teamId(other));
   });
@@ -16,6 +17,13 @@ describe('the address of a team', () => {
     ['राम', 'रोम'],
     ['पुना', 'पूना'],
     ['Norte', 'Nortes'],
+    ['🔥', '⚡'],
+    ['⚽ 🔥', '⚽'],
+    [
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    ],
+    ['???', '!!!'],
   ])('of %s is another than that of %s', (one, other) => {
     expect(teamId(one)).not.toBe(teamId(other));
   });
@@ -27,5 +35,32 @@ describe('the address of a team', () => {
 
   it('has no marks that belong to no letter', () => {
     expect(sitePaths.team('⚽\ufe0f Norte')).toBe('/team/Norte');
+  });
+
+  it.each([
+    '🔥',
+    '⚽\ufe0f ❤\ufe0f',
+    '100% ???',
+    '\ud83d',
+    '…',
+    '..',
+    ' / ',
+    'राम',
+    'ශ්\u200dරී ලංකා',
+    '👩\u200d👩\u200d👧',
+  ])('names %j again', (name) => {
+    const address = sitePaths.team(name);
+    expect(address).toMatch(/^\/team\/(?!\.+$)[^/]+$/);
+    expect(teamId(decodeURIComponent(address.slice('/team/'.length)))).toBe(teamId(name));
+  });
+
+  it.each([
+    ['राम', 'र-म'],
+    ['नेपाल पुलिस', 'न-प-ल-प-ल-स'],
+    ['🔥', '-'],
+    ['Atlético Norte', 'atletico-norte'],
+  ])('of %s was once %s', (name, former) => {
+    expect(formerTeamId(name)).toBe(former);
+    expect(formerTeamId(former)).toBe(former);
   });
 });

@@ -7,3 +7,10 @@ export const wordsOf = (name: string): string[] =>
 
 /** The letters and digits of a word, each without its marks and what joins it. */
 export const lettersOf = (word: string): string[] => word.match(/[^\p{M}\u200d]/gu) ?? [];
+
+/**
+ * The signs of a name without words, which emoji are, in groups. What joins or hides the parts of addresses (space, dash, stop,
+ * slash) is none, nor is what asks for an emoji in colour: a name is the same with and without it.
+ */
+export const signsOf = (name: string): string[] =>
+  name.replaceAll(/[\uFE0E\uFE0F]/g, '').match(/[^\s\p{Z}\p{Cc}\p{Cs}\p{Pd}./\\]+/gu) ?? [];

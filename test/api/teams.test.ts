@@ -73,6 +73,22 @@ describe('teams', () => {
     expect(await titlesOf('Nobody')).toEqual([]);
   });
 
+  it('with names of emoji are kept apart', async () => {
+    for (const name of ['🔥🔥', '⚡']) {
+      await makeGame(test, auth, stage, clock.now() + 6 * DAY, { homeTeam: name, title: `${name} plays` });
+    }
+    expect(await titlesOf('⚡')).toEqual(['⚡ plays']);
+    expectFailure(await visitor.get('/api/games/teams/-'), 'NOT_FOUND', 'No game of this team is known.');
+  });
+
+  it('are found by the addresses that their pages once had, unless those were of several', async () => {
+    const former = `/api/games/teams/${encodeURIComponent('र-म')}`;
+    await makeGame(test, auth, stage, clock.now() + 6 * DAY, { homeTeam: 'राम', title: 'First' });
+    expect((await visitor.get(former).expect(200)).body).toMatchObject({ team: { name: 'राम' } });
+    await makeGame(test, auth, stage, clock.now() + 6 * DAY, { homeTeam: 'रोम', title: 'Second' });
+    expectFailure(await visitor.get(former), 'NOT_FOUND', 'No game of this team is known.');
+  });
+
   it('take part in a change at once', async () => {
     expect(await titlesOf('Newcomers')).toEqual([]);
     await makeGame(test, auth, stage, clock.now() + 5 * DAY, { homeTeam: 'Newcomers', title: 'Newcomers first' });

@@ -97,4 +97,16 @@ describe('the page of a team', () => {
     await page.getByText('No game of this team is known.').waitFor();
     await context.close();
   });
+
+  it('has an address of its own where names are signs, and former addresses lead to it', async () => {
+    for (const name of ['🔥', '⚡\ufe0f', '???', '%%', 'राम']) {
+      await add(name, TEAM, 90);
+      const answer = await fetch(product.url + sitePaths.team(name));
+      const title = /<title>([^<]*)/.exec(await answer.text())?.[1];
+      expect([answer.status, title]).toEqual([200, expect.stringContaining(name)]);
+    }
+    const former = `/hi/team/${encodeURIComponent('र-म')}?view=all`;
+    const moved = await fetch(product.url + former, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/hi${sitePaths.team('राम')}?view=all`]);
+  });
 });

@@ -3,7 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { GAME_RESOURCES, type GameStatus, type Platforms } from '../../contract/games.js';
 import { isCalledOff } from '../../contract/results.js';
-import { teamId } from '../../contract/teams.js';
+import { fold } from '../../contract/fold.js';
+import { formerTeamId, teamId } from '../../contract/teams.js';
 import { MINUTE } from '../../contract/time/units.js';
 import type { Source } from '../../platform/cache/generations.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
@@ -75,11 +76,13 @@ export interface PlannedChange {
 class TeamIds {
   private readonly made = new Map<string, string>();
 
+  constructor(private readonly make: (name: string) => string) {}
+
   idOf(name: string): string {
     const known = this.made.get(name);
     if (known !== undefined) return known;
     if (this.made.size >= MAX_TEAMS) this.made.clear();
-    const id = teamId(name);
+    const id = this.make(name);
     this.made.set(name, id);
     return id;
   }
@@ -111,7 +114,8 @@ export class GameCopies {
   private isShowing = false;
   /** While what changes is known here already. */
   private isKnown = false;
-  private readonly teams = new TeamIds();
+  private readonly teams = new TeamIds(teamId);
+  private readonly formerTeams = new TeamIds(formerTeamId);
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
@@ -147,6 +151,20 @@ export class GameCopies {
     const newest = (await this.choose({ platform: 'web', team })).at(-1);
     const name = newest && this.sideOf(newest, this.teams.idOf(team));
     return newest && name ? { name, category: newest.category } : null;
+  }
+
+  /** The team whose page had an address before, as `team` has it; null where none had it, or several. */
+  async formerTeam(address: string): Promise<{ name: string; category: string } | null> {
+    const asked = fold(address);
+    const found = new Set<string>();
+    for (const { homeTeam, awayTeam, platforms } of await this.all()) {
+      if (platforms === 'mobile') continue;
+      for (const name of [homeTeam, awayTeam]) {
+        if (name && this.formerTeams.idOf(name) === asked) found.add(this.teams.idOf(name));
+      }
+    }
+    const [id, another] = found;
+    return id && !another ? this.team(id) : null;
   }
 
   private sideOf({ homeTeam, awayTeam }: GameCopy, team: string): string | null {

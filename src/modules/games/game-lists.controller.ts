@@ -76,14 +76,14 @@ export class GameListsController {
     return prepared;
   }
 
-  /** A team, by its name with dashes for spaces. It is known by its games on the site. */
+  /** A team, by its name with dashes for spaces, or by a former address of its page. It is known by its games on the site. */
   @Get('games/teams/:team')
   @Public()
   @SendsPrepared(TeamAnswer)
   async team(@Param('team') asked: string): Promise<Prepared> {
     if (asked.length > LIMITS.name) throw noTeam();
     const { prepared } = await this.windows.get(`team|${asked}`, ['games in memory'], async () => {
-      const team = await this.copies.team(asked);
+      const team = (await this.copies.team(asked)) ?? (await this.copies.formerTeam(asked));
       if (!team) throw noTeam();
       return { body: { message: 'Team loaded.', team } };
     });

@@ -14,6 +14,15 @@ export function renderedNow(astro: Pick<AstroGlobal, 'cookies' | 'locals'>): Ren
   return { now: astro.locals.now, zone: isZone(zone) ? zone : null };
 }
 
+/** A parameter of an address with the signs that Astro leaves encoded (`?`, `&` and others that have a meaning there). */
+export function decoded(parameter: string): string {
+  try {
+    return decodeURIComponent(parameter);
+  } catch {
+    return parameter;
+  }
+}
+
 /** Whether the visitor is probably signed in. */
 export const hasSession = (astro: Pick<AstroGlobal, 'cookies'>): boolean =>
   holdsSession((name) => astro.cookies.has(name));
