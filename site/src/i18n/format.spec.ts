@@ -60,12 +60,22 @@ describe('a time zone', () => {
   afterAll(() => readLanguageFrom(() => undefined));
 
   it.each([
-    ['Asia/Katmandu', 'Kathmandu time', 'Kathmandu का समय'],
-    ['Asia/Calcutta', 'Kolkata time', 'Kolkata का समय'],
-    ['America/New_York', 'New York time', 'New York का समय'],
-  ])('has the name that its city has today, whatever the browser calls it: %s', (zone, english, hindi) => {
+    ['Asia/Katmandu', 'Kathmandu time', 'hora de Kathmandu'],
+    ['Asia/Calcutta', 'Kolkata time', 'hora de Kolkata'],
+    ['America/New_York', 'New York time', 'hora de New York'],
+  ])('has the name that its city has today, whatever the browser calls it: %s', (zone, english, spanish) => {
     expect(within('en', () => zoneLabel(zone))).toBe(english);
+    expect(within('es', () => zoneLabel(zone))).toBe(spanish);
+  });
+
+  it.each([
+    ['Asia/Calcutta', 'भारतीय मानक समय', 'بتوقيت الهند'],
+    ['America/New_York', 'न्यूयॉर्क समय', 'بتوقيت نيويورك'],
+    ['Nowhere/Old_Town', 'Old Town का समय', 'بتوقيت Old Town'],
+    ['Etc/UTC', 'UTC', 'UTC'],
+  ])('is written in the letters of the language where it has a name in them: %s', (zone, hindi, arabic) => {
     expect(within('hi', () => zoneLabel(zone))).toBe(hindi);
+    expect(within('ar', () => zoneLabel(zone))).toBe(arabic);
   });
 });
 

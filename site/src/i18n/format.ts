@@ -99,11 +99,34 @@ export function clockTime(at: string | number, zone: string): string {
 export const dayAndTime = (at: string, zone: string): string =>
   [weekdayAndDate(dayKey(at, zone)), clockTime(at, zone)].join(', ');
 
-/** 'Europe/London' → 'London time', by the name that the place has today. */
+/**
+ * 'Europe/London' → 'London time', by the name that the place has today. In languages of other scripts it is Unicode's name of the
+ * zone, as the city's is only known in Latin letters; the browser's version of that may differ from the server's.
+ */
 export function zoneLabel(zone: string): string {
   if (zone === 'UTC' || zone.startsWith('Etc/')) return zone.replace('Etc/', '');
-  return t('zone', { city: (zoneToday(zone).split('/').at(-1) ?? zone).replaceAll('_', ' ') });
+  const name = LATIN.test(t('zone', { city: '' })) ? '' : zoneNameIn(zone);
+  return name
+    ? t('zone.named', { name })
+    : t('zone', { city: (zoneToday(zone).split('/').at(-1) ?? zone).replaceAll('_', ' ') });
 }
+
+const LATIN = /[a-z]/i;
+
+/** What a zone is called in the page's language: 'न्यूयॉर्क समय'; empty where it is only known by Latin letters. */
+const zoneNameIn = (zone: string): string =>
+  once(`zone ${zone}`, (locale) => {
+    for (const timeZoneName of ['shortGeneric', 'longGeneric'] as const) {
+      try {
+        const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName }).formatToParts(0);
+        const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+        if (!LATIN.test(name)) return name;
+      } catch {
+        // A browser that does not know the zone or the style.
+      }
+    }
+    return '';
+  });
 
 /** A count as cards show it: 999, '1.2K' above a thousand, '3.4M' above a million. */
 export function shortCount(count: number): string {

@@ -438,6 +438,7 @@ export interface Messages {
     'date.long': { day: string | number; month: string | number; year: string | number };
     'date.shortYear': { day: string | number; month: string | number; year: string | number };
     zone: { city: string | number };
+    'zone.named': { name: string | number };
     'zone.local': null;
     'list.loading': null;
     'list.showAll': { count: number };

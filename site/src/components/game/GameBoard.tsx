@@ -160,7 +160,9 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
               time: clockTime(game.startsAt, zone),
             })}
           </time>
-          <span className="fact__note">{zoneLabel(zone)}</span>
+          <span className="fact__note" suppressHydrationWarning>
+            {zoneLabel(zone)}
+          </span>
         </span>
         {game.location && (
           <span className="fact" title={game.location}>

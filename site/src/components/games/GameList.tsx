@@ -116,7 +116,9 @@ function DayHeading({ section, today, zone }: { section: CutSection; today: stri
     <h2 className="day__heading">
       {relative && <span>{relative}</span>}
       <span className={relative ? 'day__date' : ''}>{dayName(section.key, today)}</span>
-      <span className="day__count">{zone ? zoneLabel(zone) : t('zone.local')}</span>
+      <span className="day__count" suppressHydrationWarning>
+        {zone ? zoneLabel(zone) : t('zone.local')}
+      </span>
     </h2>
   );
 }
