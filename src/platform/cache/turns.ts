@@ -4,22 +4,30 @@ import { Semaphore } from '../database/semaphore.js';
 import { ApiError } from '../http/api-error.js';
 import { CallersLeft, endsAreKnown } from '../http/caller-left.js';
 
-/** How long one waits for its turn, in milliseconds; after that its caller is answered BUSY. */
+/** How long a reader waits for its turn, in milliseconds; after that it is answered BUSY. */
 const PATIENCE_MS = 15_000;
 
-const busy = (): Error => new ApiError('BUSY', { retryAfter: 1 });
+const busy = (): Error =>
+  new ApiError('BUSY', {
+    retryAfter: 1,
+    message: 'Too much is being asked for at once. Please try again in a moment.',
+  });
 
 /** Does so many pieces of work at a time, in the order in which they were asked for, and none that nobody waits for any more. */
 export class Turns {
   private readonly semaphore: Semaphore;
 
-  constructor(atOnce: number) {
+  /** @param patienceMs how long one waits for its turn; null: until it comes */
+  constructor(
+    atOnce: number,
+    private readonly patienceMs: number | null = PATIENCE_MS,
+  ) {
     this.semaphore = new Semaphore(atOnce);
   }
 
-  /** Runs `work` when it is its turn. Raises CallersLeft if it is no longer wanted by then, and BUSY after 15 seconds. */
+  /** Runs `work` when it is its turn. Raises CallersLeft if it is no longer wanted by then, and BUSY when it waited too long. */
   run<T>(isWanted: () => boolean, work: () => Promise<T>): Promise<T> {
-    return this.semaphore.run(PATIENCE_MS, busy, async () => {
+    return this.semaphore.run(this.patienceMs, busy, async () => {
       await endsAreKnown();
       if (!isWanted()) throw new CallersLeft();
       return work();

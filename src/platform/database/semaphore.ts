@@ -10,8 +10,8 @@ export class Semaphore {
     this.free = permits;
   }
 
-  /** Runs `task` once it is its turn; raises what `late` makes when it was not within `waitMs`. */
-  async run<T>(waitMs: number, late: () => Error, task: () => Promise<T>): Promise<T> {
+  /** Runs `task` once it is its turn; raises what `late` makes when it was not within `waitMs` (at most 24 days; null: whenever). */
+  async run<T>(waitMs: number | null, late: () => Error, task: () => Promise<T>): Promise<T> {
     if (this.inside.getStore()) return task();
     if (this.free > 0) this.free -= 1;
     else await this.wait(waitMs, late);
@@ -24,17 +24,19 @@ export class Semaphore {
     }
   }
 
-  private wait(waitMs: number, late: () => Error): Promise<void> {
+  private wait(waitMs: number | null, late: () => Error): Promise<void> {
     return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
       const begin = (): void => {
         clearTimeout(timer);
         resolve();
       };
-      const timer = setTimeout(() => {
+      this.line.push(begin);
+      if (waitMs === null) return;
+      timer = setTimeout(() => {
         this.line.splice(this.line.indexOf(begin), 1);
         reject(late());
       }, waitMs);
-      this.line.push(begin);
     });
   }
 }

@@ -5,14 +5,14 @@ import type { GenerationSnapshot } from '../cache/generations.js';
 import type { ListCache } from '../cache/list-cache.js';
 import type { ReadyAnswers } from '../cache/ready-answers.js';
 import { Representations } from '../cache/representations.js';
+import { Turns } from '../cache/turns.js';
 import type { Clock } from '../clock/clock.js';
 import { FOR_ANYONE, FOR_ONE } from '../http/anonymous.js';
-import { isThere } from '../http/caller-left.js';
+import { CallersLeft, isThere } from '../http/caller-left.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { daysAround } from '../../contract/time/zone-days.js';
 import { Addresses } from './addresses.js';
 import type { RenderedPage } from './render.js';
-import { RenderQueue } from './render-queue.js';
 import type { PageVariant, PageVariants } from './page-variant.js';
 
 /** What a page is rendered with, apart from its address and the variant. */
@@ -51,6 +51,9 @@ interface Job {
 /** Zones begin their days at full quarters of an hour. */
 const QUARTER_MS = 15 * MINUTE;
 
+/** Pages that are rendered at the same time: one computes while the others wait for the database. */
+const AT_ONCE = 3;
+
 /** Headers that belong to one connection, or are computed for each answer. */
 const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding', 'vary'];
 
@@ -60,7 +63,7 @@ const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfe
  */
 export class PageCache {
   private readonly addresses = new Addresses();
-  private readonly queue = new RenderQueue();
+  private readonly turns = new Turns(AT_ONCE, null);
   private readonly jobs = new Map<string, Job>();
 
   constructor(private readonly parts: Parts) {}
@@ -112,7 +115,8 @@ export class PageCache {
       this.jobs.delete(key);
       return false;
     };
-    const job = { askers, made: this.queue.run(isWanted, () => this.make(address, variant, askers)) };
+    const made = this.turns.run(isWanted, () => this.make(address, variant, askers));
+    const job = { askers, made: made.catch(nullIfLeft) };
     const end = (): void => void (this.jobs.get(key) === job && this.jobs.delete(key));
     job.made.then(end, end);
     this.jobs.set(key, job);
@@ -182,6 +186,11 @@ export class PageCache {
 }
 
 const keyFor = (address: string, { key }: PageVariant): string => `${key} ${address}`;
+
+function nullIfLeft(error: unknown): null {
+  if (error instanceof CallersLeft) return null;
+  throw error;
+}
 
 /** A page that is kept is better than none, or than a part of one. */
 function instead(made: Made | null, kept: Answer | undefined): Answer | null {
