@@ -91,6 +91,21 @@ describe('trouble in the dashboard', () => {
     await context.close();
   });
 
+  it('shows a text in the direction of what it is written in', async () => {
+    const { context, page } = await enter();
+    await page.goto(at('/support/faq?dialog=create'));
+    const dialog = page.getByRole('dialog', { name: 'Add FAQ' });
+    for (const label of ['Title', 'Description']) {
+      const field = dialog.getByLabel(label);
+      const direction = () => field.evaluate((input) => getComputedStyle(input).direction);
+      await field.fill('لماذا؟');
+      expect(await direction()).toBe('rtl');
+      await field.fill('Why?');
+      expect(await direction()).toBe('ltr');
+    }
+    await context.close();
+  });
+
   it('takes no words while a form is on its way, and asks nothing about changes once they are saved', async () => {
     const { context, page } = await enter();
     // A dialog that looks for a lost focus every 50 ms would have it again by the time a key is pressed.

@@ -71,7 +71,9 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
   if (rules.isDay || rules.isHour) {
     return <TextInput type={rules.isDay ? 'date' : 'time'} {...shared} slotProps={SHRINK} />;
   }
-  const htmlInput = { maxLength: rules.maxLength, ...slotProps?.htmlInput };
+  // A text is shown in the direction of what it is written in; an address always from left to right.
+  const dir = rules.isUrl || rules.isPicture ? undefined : 'auto';
+  const htmlInput = { maxLength: rules.maxLength, dir, ...slotProps?.htmlInput };
   if (rules.isPicture) return <PictureField {...shared} aspect={aspect} slotProps={{ ...slotProps, htmlInput }} />;
   const text = { type: rules.isUrl ? 'url' : undefined, ...shared, slotProps: { ...slotProps, htmlInput } };
   return counted ? (
