@@ -245,6 +245,19 @@ describe('trouble in the dashboard', () => {
     await context.close();
   });
 
+  it('says why a file could not be exported, in the words of the API', async () => {
+    await addFaq('Refused?');
+    const { context, page } = await enter();
+    await page.goto(at('/support/faq'));
+    await loaded(page);
+    await context.route('**/api/faq?*', (route) =>
+      route.fulfill({ status: 403, json: { message: API_ERRORS.PERMISSION_DENIED.message } }),
+    );
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('alert').getByText(API_ERRORS.PERMISSION_DENIED.message).waitFor();
+    await context.close();
+  });
+
   it('lets a filter be cleared that the list does not know', async () => {
     const faq = await addFaq('Filtered?');
     const { context, page } = await enter();

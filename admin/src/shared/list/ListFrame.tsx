@@ -1,12 +1,12 @@
 import { type ListName, LISTS } from '@contract/lists.js';
 import FilterIcon from '@mui/icons-material/FilterList';
+import ExportIcon from '@mui/icons-material/GetApp';
 import { Box, Button, Card, Collapse, Skeleton } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
+  Button as ToolButton,
   ColumnsButton,
   downloadCSV,
-  type Exporter,
-  ExportButton,
   ListBase,
   Pagination,
   type RaRecord,
@@ -15,6 +15,7 @@ import {
   useNotify,
 } from 'react-admin';
 import { recordActivity } from '../../activity/calls.js';
+import { messageOf } from '../../api/index.js';
 import { type CsvColumns, toCsv } from '../csv.js';
 import { useDisclosure } from '../disclosure.js';
 import { EmptyState, ErrorState } from '../EmptyState.js';
@@ -51,16 +52,16 @@ export function ListFrame<Row extends RaRecord>(props: ListFrameProps<Row>) {
       filter={filter}
       sort={props.sort ?? { field, order }}
       perPage={PAGE_SIZES[0]}
-      exporter={(rows: Row[]) => {
-        downloadCSV(toCsv(rows, csv), storeKey);
-        void recordActivity(`Exported ${rows.length} rows of “${pageTitle.get()}”`);
-      }}
       queryOptions={refreshMs === undefined ? {} : { refetchInterval: refreshMs }}
       disableAuthentication
     >
       <Box ref={frame}>
         <ListBreakpoint value={breakpoint}>
-          <ListToolbar storeKey={storeKey} filters={filters} />
+          <ListToolbar
+            storeKey={storeKey}
+            filters={filters}
+            exporting={<Export<Row> csv={csv} fileName={storeKey} />}
+          />
           <Rows table={table} cards={cards} empty={empty} />
         </ListBreakpoint>
       </Box>
@@ -140,35 +141,57 @@ function SkeletonRows() {
 /** An export asks for at most this many rows. */
 const EXPORT_ROWS = 5_000;
 
+interface ExportProps<Row extends RaRecord> {
+  csv: CsvColumns<Row>;
+  /** Without its end. */
+  fileName: string;
+}
+
 /** Saves the rows as a file, and says when there are more than it holds. */
-function Export() {
-  const { exporter, total = 0 } = useListContext();
+function Export<Row extends RaRecord>({ csv, fileName }: ExportProps<Row>) {
+  const { getData, total = 0 } = useListContext<Row>();
   const notify = useNotify();
-  const save: Exporter = async (rows: RaRecord[], ...more) => {
-    if (!exporter) return;
-    await exporter(rows, ...more);
-    if (total > rows.length)
-      notify(
-        `The file has the first ${number(rows.length)} of ${number(total)} rows. Filter the list for the others.`,
-        {
-          type: 'warning',
-        },
-      );
+  const isBusy = useRef(false);
+  const save = async (): Promise<void> => {
+    if (!getData || isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const rows = await getData({ maxResults: EXPORT_ROWS });
+      downloadCSV(toCsv(rows, csv), fileName);
+      void recordActivity(`Exported ${rows.length} rows of “${pageTitle.get()}”`);
+      if (total > rows.length)
+        notify(
+          `The file has the first ${number(rows.length)} of ${number(total)} rows. Filter the list for the others.`,
+          { type: 'warning' },
+        );
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' });
+    } finally {
+      isBusy.current = false;
+    }
   };
-  return <ExportButton label="Export" maxResults={EXPORT_ROWS} exporter={save} />;
+  return (
+    <ToolButton label="Export" onClick={() => void save()}>
+      <ExportIcon />
+    </ToolButton>
+  );
 }
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };
 
 /** Filters and tools of a list; where its rows are cards, the filters collapse. */
-function ListToolbar({ storeKey, filters }: { storeKey: string; filters: ReactNode }) {
+function ListToolbar({
+  storeKey,
+  filters,
+  exporting,
+}: Record<'filters' | 'exporting', ReactNode> & { storeKey: string }) {
   const breakpoint = useListBreakpoint();
   const { data, error, selectedIds, total } = useListContext();
   const choosing = selectedIds.length > 0;
   const saved = <SavedQueries storeKey={storeKey} />;
   // A disabled export button has no accessible name on phones, so there is none without rows.
   const failed = error && !data;
-  const tools = !failed && total !== 0 && <Export />;
+  const tools = !failed && total !== 0 && exporting;
   if (breakpoint === 'cards') return <Folding filters={filters} saved={saved} tools={tools} />;
   // What can be done with chosen rows takes the place of the filters, which could only lose the choice.
   return (
