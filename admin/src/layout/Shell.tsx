@@ -5,6 +5,7 @@ import { type LayoutProps, SkipNavigationButton, useNotify } from 'react-admin';
 import { useBlocker, useLocation } from 'react-router';
 import { announcements, serverUnavailable } from '../api/index.js';
 import { SignInAgain, useUser, useViewing } from '../auth/index.js';
+import { askUntilBack } from '../live/ask-until-back.js';
 import { useLiveUpdates } from '../live/useLiveUpdates.js';
 import { confirm, ConfirmDialog } from '../shared/confirm.js';
 import { ErrorState, Loading } from '../shared/EmptyState.js';
@@ -138,17 +139,14 @@ function LeaveGuard() {
   return null;
 }
 
-const RETRY_MS = 10_000;
-
-/** Shows that the server is unavailable; retries automatically and on demand. */
+/** Shows that the server is unavailable, until it is back: then the page is read again. Asks by itself and on demand. */
 function UnavailableBanner() {
   const isUnavailable = useStoreValue(serverUnavailable);
   const client = useQueryClient();
 
   useEffect(() => {
     if (!isUnavailable) return;
-    const timer = setInterval(() => void client.refetchQueries({ type: 'active' }), RETRY_MS);
-    return () => clearInterval(timer);
+    return askUntilBack(() => void client.refetchQueries({ type: 'active' }, { cancelRefetch: false }));
   }, [isUnavailable, client]);
 
   return (
