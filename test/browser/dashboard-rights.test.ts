@@ -92,7 +92,7 @@ describe('rights and news in the dashboard', () => {
   afterAll(() => closeStage({ folder, product, browser }));
 
   it('shows a list only to those who hold its own key, and no pages of a list that it does not show', async () => {
-    await grant(...LISTS.map(([, page]) => page));
+    await grant('leagues:update', ...LISTS.map(([, page]) => page));
     const { context, page } = await enter(STAFF);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -104,6 +104,10 @@ describe('rights and news in the dashboard', () => {
       await page.getByText(list, { exact: true }).waitFor();
       expect(await page.getByText(/\d+-\d+ of \d+/).count()).toBe(0);
     }
+    // To put leagues in order is to see them.
+    await page.goto(at('/leagues?dialog=order'));
+    await page.getByText(MESSAGES.permissionDenied).waitFor();
+    expect(await page.getByRole('button', { name: 'Order' }).isDisabled()).toBe(true);
     expect(asked.filter((path) => /^\/api\/(leagues|faq|contact|match-requests)/.test(path))).toEqual([]);
     await grant(...LISTS.flatMap(([, pageKey, list]) => [pageKey, list]));
     await page.goto(at('/profile/security'));

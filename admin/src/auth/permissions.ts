@@ -23,7 +23,7 @@ export function mayAct(user: Holder | null, resource: string, action: string): b
 }
 
 /** The key that an action on a resource needs. Raises an error for one without a key. */
-export function keyFor(resource: ResourceName, action: 'create' | 'edit' | 'delete'): Permission {
+export function keyFor(resource: ResourceName, action: ResourceAction): Permission {
   const [key] = keysFor(resource, action);
   if (!key) throw new Error(`Give src/contract/resources/${resource}.ts a key to ${action} by.`);
   return key;

@@ -55,7 +55,8 @@ export function ResourcePage<Row extends RaRecord>(props: ResourcePageProps<Row>
       dialog={adding.dialog ?? 'create'}
     />
   );
-  const orders = ordered && keyFor(resource, 'edit');
+  // The order shows the list: for those who may not see it, the list's own key is the one that is missing.
+  const orders = ordered && keyFor(resource, mayAct(user, resource, 'list') ? 'edit' : 'list');
   const actions = (
     <>
       {orders && <DialogButton permission={orders} label="Order" icon={OrderIcon} variant="outlined" dialog="order" />}
