@@ -166,7 +166,7 @@ interface Drag {
   handle: (game: string) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-    onPointerUp: () => void;
+    onPointerUp: (event: PointerEvent<HTMLElement>) => void;
     onPointerCancel: () => void;
   };
 }
@@ -197,8 +197,10 @@ function useDrag(onDrop: (dragged: string, onto: string) => void): Drag {
         const now = tileAt(event, game);
         if (now !== over) setState({ dragged: game, over: now });
       },
-      onPointerUp: () => {
-        if (dragged === game && over !== null) onDrop(game, over);
+      onPointerUp: (event) => {
+        // Where it is let go: the last move may not have been drawn yet.
+        const onto = dragged === game ? tileAt(event, game) : null;
+        if (onto !== null) onDrop(game, onto);
         end();
       },
       onPointerCancel: end,
