@@ -35,6 +35,8 @@ describe('finding in the dashboard', () => {
     const { context, page, complaints } = await enter('seeker', [...keys, 'faqs:view']);
     await page.goto(`${product.url}/dashboard/webhooks`);
     await loaded(page);
+    // The page itself asks for nothing more.
+    await page.getByRole('img', { name: 'Live updates are on' }).waitFor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.keyboard.press('Control+k');

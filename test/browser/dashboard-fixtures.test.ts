@@ -155,6 +155,7 @@ describe('fixtures in the dashboard', () => {
     await page.getByRole('button', { name: 'Give to 1' }).click();
     await page.getByText('1 game with the usual streams').waitFor();
     expect((await read()).streamUrls).toMatchObject([{ title: STREAM.title }]);
+    await page.getByText('1 item selected').waitFor({ state: 'hidden' });
 
     await row.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Platforms' }).click();
@@ -163,6 +164,8 @@ describe('fixtures in the dashboard', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Change 1' }).click();
     await eventually(async () => ((await read()).platforms === 'web' ? true : undefined));
+    // The page lets go of the chosen game once it has the answer.
+    await page.getByText('1 item selected').waitFor({ state: 'hidden' });
 
     await row.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Duplicate' }).click();

@@ -124,6 +124,7 @@ describe('lists and forms', () => {
     for (const row of [1, 2]) await page.getByRole('row').nth(row).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const asked = page.getByRole('alertdialog', { name: 'Delete 2 leagues?' });
+    await asked.waitFor();
     expect(await asked.getByRole('listitem').count()).toBe(2);
     await asked.getByRole('button', { name: 'Delete 2' }).click();
     await page.getByText(/^2 refused \(.+, .+\): This league is used/).waitFor();
@@ -214,6 +215,8 @@ describe('lists and forms', () => {
     expect(await page.getByRole('button', { name: 'Add league' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Add league' }).locator('..').hover();
     await page.getByRole('tooltip', { name: MESSAGES.permissionDenied }).waitFor();
+    // The page itself asks for nothing more.
+    await page.getByRole('img', { name: 'Live updates are on' }).waitFor();
     asked.length = 0;
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /^Search games/ }).fill('ga');

@@ -244,6 +244,8 @@ describe('people in the dashboard', () => {
     held.resolve(undefined);
     const conversation = drawer.getByRole('list', { name: 'Conversation' });
     await conversation.getByText('The studio looks at it.').waitFor();
+    // Its event may come before the answer, until which nothing else is written.
+    await drawer.getByRole('progressbar').waitFor({ state: 'detached' });
     expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 
     await drawer.getByRole('tab', { name: 'Internal note' }).focus();

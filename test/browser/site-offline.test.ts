@@ -44,7 +44,7 @@ describe('the site without a network', () => {
     await isControlled(page);
     await page.goto(`${product.url}/replays`);
     await page.goto(product.url);
-    await isKept(page, '/');
+    for (const path of ['/replays', '/']) await isKept(page, path);
     const games = await page.locator('.board__list a').count();
     expect(games).toBeGreaterThan(0);
     const bar = page.getByText('Offline: this is how it was');
