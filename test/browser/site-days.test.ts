@@ -200,6 +200,24 @@ seasons('five seasons', () => {
     await page.goto(`${product.url}/?day=${day}`);
     await settled(page);
     await eventually(async () => sorted(await listed(page)) === (await shownOn(day, 'Asia/Tokyo')) || undefined);
+
+    // An answer for that zone which comes after another day was chosen changes nothing.
+    await context.clearCookies();
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/games/days*', (route) => held.promise.then(() => route.continue()), { times: 1 });
+    const late = page.waitForRequest('**/api/games/days*');
+    await page.goto(`${product.url}/?day=${day}`);
+    await settled(page);
+    const request = await late;
+    const other = coming[1]!.date;
+    await page.locator(`.days__day[href="/?day=${other}"]`).click();
+    await eventually(async () => sorted(await listed(page)) === (await shownOn(other, 'Asia/Tokyo')) || undefined);
+    held.resolve(undefined);
+    await (await request.response())!.finished();
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(sorted(await listed(page))).toBe(await shownOn(other, 'Asia/Tokyo'));
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -113,12 +113,14 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
     const own = localZone();
     if (own === zone.current) return;
     zone.current = own;
+    const wanted = newest.current;
     let isOver = false;
-    load(newest.current)
+    load(wanted)
       .then((board) => {
-        if (isOver) return;
+        // What the visitor has asked for meanwhile is not replaced by what was sent with the page.
+        if (isOver || newest.current !== wanted) return;
         setExtras(board);
-        showBoard(board.games, sourceOf(newest.current));
+        showBoard(board.games, sourceOf(wanted));
       })
       .catch(() => refreshBoard());
     return () => {
