@@ -96,6 +96,34 @@ describe('results in the dashboard', () => {
     await context.close();
   });
 
+  it('take no keys while they are saved, and a refusal is said also to those who left meanwhile', async () => {
+    const { page, context } = await enterAs('waiter', ['ongoing-matches:access', 'games:update']);
+    const editor = page.getByRole('dialog', { name: 'Score of Reds vs Blues' });
+    let answer: () => void = () => undefined;
+    await page.route('**/api/matches/*/game/*/result', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.fulfill({ status: 500, json: { message: 'The score is broken.' } });
+    });
+    const saving = editor.getByRole('progressbar');
+    await page.getByRole('button', { name: /score of Reds vs Blues/ }).click();
+    await editor.getByLabel('Blues').fill('7');
+    await page.keyboard.press('Enter');
+    await saving.waitFor();
+    await page.keyboard.type('5');
+    answer();
+    await editor.getByText('The score is broken.').waitFor();
+    expect(await editor.getByLabel('Blues').inputValue()).toBe('7');
+    await editor.getByLabel('Blues').and(page.locator(':focus')).waitFor();
+
+    await page.keyboard.press('Enter');
+    await saving.waitFor();
+    await page.keyboard.press('Escape');
+    await editor.waitFor({ state: 'hidden' });
+    answer();
+    await page.getByRole('alert').getByText('Reds vs Blues was not changed. The score is broken.').waitFor();
+    await context.close();
+  });
+
   it('are written in the dialog of a live game', async () => {
     const keys: Permission[] = ['ongoing-matches:access', 'games:update', 'leagues:view'];
     const { page, context } = await enterAs('editor', keys);

@@ -3,7 +3,7 @@ import { wholeNumberMessage } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { hasScore, isCalledOff, type Result, statusTextsOf } from '@contract/results.js';
 import { Alert, Box, Button, ButtonBase, Popover, TextField, Typography } from '@mui/material';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type FocusEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
@@ -78,6 +78,12 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const id = useId();
+  const { form, keepFocus } = useFocusWhile(busy);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
 
   const save = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
@@ -87,12 +93,15 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
       return;
     }
     setBusy(true);
+    setProblem('');
     try {
       const seenGame = { ...game, revision: seen ?? game.revision };
       const { message } = await gameCalls.setResult(seenGame, { homeScore, awayScore, statusText: text });
       notify(message, { type: 'success' });
-      onClose();
+      if (isOpen.current) onClose();
     } catch (error) {
+      // Somebody who did not wait for the answer has no other place to read it.
+      if (!isOpen.current) return notify(`${game.title} was not changed. ${messageOf(error)}`, { type: 'error' });
       setProblem(messageOf(error));
       if (error instanceof ApiError && error.code === 'STALE_WRITE') setSeen(undefined);
       setBusy(false);
@@ -110,49 +119,76 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
       transformOrigin={{ vertical: 'top', horizontal: 'center' }}
       slotProps={{ paper: { role: 'dialog', 'aria-labelledby': `${id}-title` } }}
     >
-      <Box component="form" noValidate onSubmit={(event) => void save(event)} sx={{ p: 2, width: 320 }}>
-        <Typography id={`${id}-title`} variant="subtitle2" sx={{ mb: 1.5 }}>
-          {whatOf(game)} of {game.title}
-        </Typography>
-        {game.status !== 'Scheduled' && (
-          <Box sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
-            <Total label={game.homeTeam} value={home} onChange={setHome} autoFocus />
-            <Total label={game.awayTeam} value={away} onChange={setAway} />
+      <Box
+        ref={form}
+        component="form"
+        noValidate
+        tabIndex={-1}
+        onFocus={keepFocus}
+        onSubmit={(event: SyntheticEvent) => void save(event)}
+        sx={{ outline: 'none' }}
+      >
+        {/* What is typed while it is saved would be lost. */}
+        <Box inert={busy} sx={{ p: 2, width: 320 }}>
+          <Typography id={`${id}-title`} variant="subtitle2" sx={{ mb: 1.5 }}>
+            {whatOf(game)} of {game.title}
+          </Typography>
+          {game.status !== 'Scheduled' && (
+            <Box sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
+              <Total label={game.homeTeam} value={home} onChange={setHome} autoFocus />
+              <Total label={game.awayTeam} value={away} onChange={setAway} />
+            </Box>
+          )}
+          <TextField
+            label="Status text"
+            size="small"
+            fullWidth
+            sx={{ mt: 0.5 }}
+            value={text}
+            autoFocus={game.status === 'Scheduled'}
+            onChange={(event) => setText(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: LIMITS.statusText, list: `${id}-texts` } }}
+          />
+          <datalist id={`${id}-texts`}>
+            {statusTextsOf(game.status).map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+          {isCalledOff({ status: game.status, statusText: text }) && <CalledOffNote />}
+          {problem && (
+            <Alert severity="error" sx={{ mt: 1.5 }}>
+              {problem}
+              {seen === undefined && ` It is now ${resultInWords(game) || 'without a score'}.`}
+            </Alert>
+          )}
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1.5 }}>
+            <Button variant="text" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="contained" loading={busy}>
+              Save
+            </Button>
           </Box>
-        )}
-        <TextField
-          label="Status text"
-          size="small"
-          fullWidth
-          sx={{ mt: 0.5 }}
-          value={text}
-          autoFocus={game.status === 'Scheduled'}
-          onChange={(event) => setText(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: LIMITS.statusText, list: `${id}-texts` } }}
-        />
-        <datalist id={`${id}-texts`}>
-          {statusTextsOf(game.status).map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-        {isCalledOff({ status: game.status, statusText: text }) && <CalledOffNote />}
-        {problem && (
-          <Alert severity="error" sx={{ mt: 1.5 }}>
-            {problem}
-            {seen === undefined && ` It is now ${resultInWords(game) || 'without a score'}.`}
-          </Alert>
-        )}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1.5 }}>
-          <Button variant="text" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            Save
-          </Button>
         </Box>
       </Box>
     </Popover>
   );
+}
+
+/** A form that has the focus itself while it is busy; then it goes back to where it was in it. */
+function useFocusWhile(busy: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const last = useRef<HTMLElement>(null);
+  const keepFocus = ({ target }: FocusEvent<HTMLElement>): void => {
+    if (target !== form.current) last.current = target;
+  };
+  const wasBusy = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) form.current?.focus();
+    else if (wasBusy.current) last.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
+  return { form, keepFocus };
 }
 
 interface TotalProps {
