@@ -97,6 +97,21 @@ describe('finding in the dashboard', () => {
     await context.close();
   });
 
+  it('adds one step for Back when a day is typed', async () => {
+    const { context, page } = await enter('dated', ['logs:access', 'logs:view']);
+    await page.goto(`${product.url}/dashboard/profile`);
+    await page.goto(`${product.url}/dashboard/users/activity`);
+    await loaded(page);
+    const filter = () => page.evaluate(() => new URLSearchParams(location.search).get('filter'));
+    await page.getByLabel('From (UTC)').focus();
+    await page.keyboard.type('01152026', { delay: 20 });
+    await page.keyboard.press('Tab');
+    await page.waitForURL(/2026-01-15/);
+    await page.goBack();
+    expect([new URL(page.url()).pathname, (await filter()) ?? '{}']).toEqual(['/dashboard/users/activity', '{}']);
+    await context.close();
+  });
+
   it('finds games that are still to come before those that are over, the last ones first', async () => {
     const fresh = { ...NEW_LEAGUE, name: 'Wharf league' };
     const { league } = await call<{ league: LeagueRecord }>(product, 'POST', '/api/leagues', fresh, admin);

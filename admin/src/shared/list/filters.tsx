@@ -41,14 +41,16 @@ export function SelectFilter({ source, ...box }: Pick<SelectBoxProps, 'label' | 
   return <SelectBox {...box} value={value} onChange={setValue} sx={{ m: 0, minWidth: 130 }} />;
 }
 
+/** A day: the list takes it once it is typed to its end, so that Back does not go through the years 2, 20 and 202. */
 export function DateFilter({ source, label }: { source: string; label: string }) {
-  const [value, setValue] = useFilter(source);
+  const { typed, type, commit } = useTypedFilter(source, DAY_DEBOUNCE_MS, isWholeDay);
   return (
     <TextField
       type="date"
       label={label}
-      value={value}
-      onChange={(event) => setValue(event.target.value)}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      onBlur={commit}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ m: 0, width: 150 }}
     />
@@ -80,11 +82,16 @@ export function RecordFilter<Row extends RaRecord>(props: RecordFilterProps<Row>
   );
 }
 
+/** Between the last key and the list's answer, ms; the parts of a day are looked for on the keyboard one by one. */
 const DEBOUNCE_MS = 300;
+const DAY_DEBOUNCE_MS = 800;
 
-/** The search of a list (`filter.q`). */
-export function SearchFilter({ label = 'Search' }: { label?: string }) {
-  const [value, setValue] = useFilter('q');
+/** Whether the year is typed to its end. */
+const isWholeDay = (day: string): boolean => day === '' || day >= '1000';
+
+/** A filter that is typed: the list takes it when it is whole and nothing was typed for a while, or at `commit`. */
+function useTypedFilter(source: string, debounceMs: number, isWhole: (text: string) => boolean = () => true) {
+  const [value, setValue] = useFilter(source);
   const [typed, setTyped] = useState(value);
   const committed = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -102,16 +109,23 @@ export function SearchFilter({ label = 'Search' }: { label?: string }) {
     setTyped(value);
   }, [value]);
 
+  const take = (text: string): void => {
+    clearTimeout(timer.current);
+    if (text.trim() === committed.current) return;
+    committed.current = text.trim();
+    set.current(committed.current);
+  };
   const type = (text: string): void => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (text.trim() === committed.current) return;
-      committed.current = text.trim();
-      set.current(committed.current);
-    }, DEBOUNCE_MS);
+    if (isWhole(text)) timer.current = setTimeout(() => take(text), debounceMs);
   };
+  return { typed, type, commit: () => take(typed) };
+}
 
+/** The search of a list (`filter.q`). */
+export function SearchFilter({ label = 'Search' }: { label?: string }) {
+  const { typed, type } = useTypedFilter('q', DEBOUNCE_MS);
   return (
     <TextField
       type="search"
