@@ -51,6 +51,9 @@ describe('integrations', () => {
     await sound(page);
     // One can pass on only what one holds oneself, and nothing that manages accounts and keys.
     expect(await form.getByRole('group').getByRole('checkbox', { name: /:/ }).count()).toBe(2);
+    await form.getByRole('combobox', { name: 'Expires' }).press('Enter');
+    await page.getByRole('option', { name: 'Never' }).press('Enter');
+    await form.getByRole('combobox', { name: 'Expires' }).filter({ hasText: 'Never' }).waitFor();
     await form.getByLabel('Your password').fill(keeper.password);
     await form.getByRole('checkbox', { name: /^Add FAQs/ }).press('Space');
     await page.keyboard.press('Enter');
