@@ -71,6 +71,8 @@ describe('a time zone', () => {
   it.each([
     ['Asia/Calcutta', 'भारतीय मानक समय', 'بتوقيت الهند'],
     ['America/New_York', 'न्यूयॉर्क समय', 'بتوقيت نيويورك'],
+    // India's in 1970.
+    ['Asia/Thimphu', 'भूटान समय', 'بتوقيت بوتان'],
     ['Nowhere/Old_Town', 'Old Town का समय', 'بتوقيت Old Town'],
     ['Etc/UTC', 'UTC', 'UTC'],
   ])('is written in the letters of the language where it has a name in them: %s', (zone, hindi, arabic) => {

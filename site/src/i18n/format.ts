@@ -118,7 +118,7 @@ const zoneNameIn = (zone: string): string =>
   once(`zone ${zone}`, (locale) => {
     for (const timeZoneName of ['shortGeneric', 'longGeneric'] as const) {
       try {
-        const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName }).formatToParts(0);
+        const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName }).formatToParts();
         const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
         if (!LATIN.test(name)) return name;
       } catch {
