@@ -40,6 +40,12 @@ describe('long names', () => {
       const body = { ...sides, ...when, ...more, leagueId: league._id };
       return (await add<{ game: GameRecord }>(`/api/matches/${match._id}/game`, body)).game;
     };
+    paired = await addGame('Coromandel Craftsmen', -15, {
+      status: 'Live',
+      isLive: true,
+      awayTeam: 'Middlesbro’ United',
+      viewCount: 900,
+    });
     game = await addGame(ARABIC, -20, { status: 'Live', isLive: true });
     const stream = { title: CAMERA, url: 'https://example.org/a.m3u8', quality: '720p', language: 'English' };
     const streamUrls = [{ ...stream, platform: 'Own' }];
@@ -59,6 +65,7 @@ describe('long names', () => {
     }
   });
   let wordReplay: ReplayRecord;
+  let paired: GameRecord;
   afterAll(() => closeStage({ folder, product, browser }));
 
   const gamePath = (): string => sitePaths.game(game.matchId, game._id, game.title);
@@ -146,6 +153,29 @@ describe('long names', () => {
     expect(link!.x).toBeGreaterThan(0);
     expect(link!.x + link!.width).toBeLessThan(PHONE.width);
     await plain.context.close();
+  });
+
+  it('of teams stay whole words beside the circle of their game, on the narrowest phones too', async () => {
+    const { page, context } = await visit(browser, { viewport: { width: 320, height: 640 } });
+    for (const path of ['/', sitePaths.game(paired.matchId, paired._id, paired.title)]) {
+      await open(page, path);
+      for (const name of await page.locator('.duel__name', { hasText: /Craftsmen|United/ }).all()) {
+        const broken = await name.evaluate((element) => {
+          const text = element.firstChild!;
+          const words = [...text.textContent!.matchAll(/\S+/g)];
+          const lines = words.map(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return [word, new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size] as const;
+          });
+          return lines.filter(([, count]) => count > 1).map(([word]) => word);
+        });
+        expect([path, broken]).toEqual([path, []]);
+      }
+      expect([path, await sidewaysOverflow(page)]).toEqual([path, 0]);
+    }
+    await context.close();
   });
 
   it('of states of a game have the space that the usual ones need on a phone, without a break in a word', async () => {

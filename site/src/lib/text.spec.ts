@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withoutLeague, cut, sidesOf } from './text.js';
+import { withoutLeague, cut, longestWord, sidesOf } from './text.js';
 
 describe('cut', () => {
   it('leaves texts of the length alone and cuts longer ones', () => {
@@ -32,5 +32,17 @@ describe('sidesOf', () => {
     [' vs ', []],
   ])('%p names %p', (title, sides) => {
     expect(sidesOf(title)).toEqual(sides);
+  });
+});
+
+describe('longestWord', () => {
+  it.each([
+    [['Coromandel Craftsmen', 'Deccan'], 10],
+    [['Borussia Wolverhampton-Mönchengladbach'], 15],
+    [['नेपाल पुलिस क्लब'], 3],
+    [['東京ヴェルディ', 'FC'], 2],
+    [['', ''], 0],
+  ])('of %j has %d letters', (names, letters) => {
+    expect(longestWord(...names)).toBe(letters);
   });
 });

@@ -1,3 +1,5 @@
+import { lettersOf } from '@contract/words.js';
+
 /** Cuts a text at a number of characters, the mark of the cut included in none of them. */
 export function cut(text: string, length: number): string {
   const letters = [...text];
@@ -22,6 +24,13 @@ export function sidesOf(title: string): string[] {
   const versus = versusIn(title);
   return versus ? [versus[0], versus[2]] : [];
 }
+
+/** Letters of scripts whose words are not broken where a line ends, those that end in a dash apart. */
+const UNBROKEN = /(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])[^\s\p{Pd}])+/gu;
+
+/** Letters of the longest word in some names, without their marks. */
+export const longestWord = (...names: string[]): number =>
+  Math.max(0, ...names.flatMap((name) => (name.match(UNBROKEN) ?? []).map((word) => lettersOf(word).length)));
 
 /** Whether a text may be the address of a link to another site. */
 export const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

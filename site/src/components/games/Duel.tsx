@@ -3,6 +3,7 @@ import { hasScore } from '@contract/results.js';
 import type { ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
+import { longestWord } from '../../lib/text.js';
 import { Crest } from './Crest.js';
 import { Score, useSpoilerClass } from './Score.js';
 import { ShowResult } from './ShowResult.js';
@@ -22,6 +23,9 @@ interface DuelProps {
   under?: (team: string) => ReactNode;
 }
 
+/** Names with longer words are no smaller: their words break. */
+const MAX_LETTERS = 14;
+
 /** Home and away on either side of the centre circle, which shows the minute or the hour. */
 export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
   const status = useGameStatus(game, now);
@@ -31,8 +35,10 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
   // A text of staff is too long for the circle: the facts below show it.
   const minute = game.statusText ? '' : status.clock;
   const tone = game.status === 'Finished' ? 'over' : status.tone;
+  // In steps: the pages' policy forbids styles of an element's own.
+  const letters = Math.min(Math.ceil(longestWord(game.homeTeam, game.awayTeam) / 2) * 2, MAX_LETTERS);
   return (
-    <div className="duel" data-teams="">
+    <div className="duel" data-teams="" data-letters={letters}>
       <div className="duel__team duel__team--home">
         <Crest name={game.homeTeam} />
         <p className="duel__words">
