@@ -146,6 +146,22 @@ describe('search', () => {
     await context.close();
   });
 
+  it('goes on by keyboard where it does not answer: another attempt, and the page of results', async () => {
+    const { page, context } = await visit(browser);
+    await page.goto(product.url);
+    await settled(page);
+    const drawer = await openDrawer(page);
+    const field = drawer.getByRole('searchbox');
+    await page.route(/\/api\/.*atletic/, (route) => route.abort());
+    await field.fill('atletic');
+    await drawer.getByRole('button', { name: 'Try again' }).press('Enter');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/\?q=atletic$/);
+    await page.locator('#games').getByRole('group', { name: 'Teams' }).waitFor();
+    await context.close();
+  });
+
   it('finds the leagues that the menus leave out where there are very many', async () => {
     const staff = await signInAsFirstAdmin(product);
     const logoUrl = 'https://example.org/logo.png';

@@ -68,6 +68,7 @@ function Search({ rendered }: { rendered: Rendered }) {
   const [query, setQuery] = useState('');
   const { result, places, state, retry } = useSearch(query);
   const results = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const zone = useZone(rendered);
   const minute = useMinute();
   const found = result?.games ?? [];
@@ -81,12 +82,15 @@ function Search({ rendered }: { rendered: Rendered }) {
         method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
-          // Enter leads to what was found first.
-          if (state === 'found' && query.trim()) results.current?.querySelector('a')?.click();
+          if (!query.trim()) return;
+          // Enter leads to what was found first; before that, or where nothing came, to the page that searches for it.
+          if (state === 'found') results.current?.querySelector('a')?.click();
+          else window.location.assign(localPath(`/?q=${encodeURIComponent(query)}`));
         }}
       >
         <Icon name="search-rounded" />
         <input
+          ref={field}
           className="drawer__field"
           type="search"
           aria-label={t('search')}
@@ -115,7 +119,15 @@ function Search({ rendered }: { rendered: Rendered }) {
         {state === 'found' && found.length === 0 && !hasPlaces && <Nothing />}
         {state === 'failed' && (
           <Empty title={t('search.failed')}>
-            <button type="button" className="button button--quiet" onClick={retry}>
+            <button
+              type="button"
+              className="button button--quiet"
+              onClick={() => {
+                // The button goes while it is searched.
+                field.current?.focus();
+                retry();
+              }}
+            >
               {t('tryAgain')}
             </button>
           </Empty>
