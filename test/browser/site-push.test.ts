@@ -217,6 +217,13 @@ describe('notifications on the site', () => {
       await panel.getByLabel('From').fill('23:30');
       await panel.getByRole('button', { name: 'Save hours' }).click();
       await panel.getByText('Quiet from 23:30 to 07:00').waitFor();
+      // Hours that were typed but not saved go with their fields.
+      await panel.getByLabel('To', { exact: true }).fill('23:30');
+      for (const isOn of [false, true]) {
+        await Promise.all([answered(page, 'POST'), panel.getByLabel('Quiet hours').setChecked(isOn)]);
+      }
+      await panel.getByText('Times in London time').waitFor();
+      expect(await panel.getByRole('link', { name: HOME }).getAttribute('href')).toBe(sitePaths.team(HOME));
       expect(await flaws(page)).toEqual([]);
       await Promise.all([
         answered(page, 'POST'),

@@ -33,6 +33,11 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
     if (!event.currentTarget.reportValidity() || busy) return;
     void set({ ...hours, timeZone: zone });
   };
+  const toggle = (): void => {
+    // What was typed and not saved goes with the fields: it may be no hours at all.
+    if (quietHours) setHours({ from: quietHours.from, to: quietHours.to });
+    void set(quietHours ? null : { ...hours, timeZone: zone });
+  };
   const change = (name: 'from' | 'to', value: string): void => {
     end.current?.setCustomValidity('');
     setHours({ ...hours, [name]: value });
@@ -40,12 +45,7 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
   return (
     <form className="push-quiet" noValidate onSubmit={submit}>
       <label className="push-quiet__switch">
-        <input
-          type="checkbox"
-          checked={quietHours !== null}
-          aria-describedby="quiet-note"
-          onChange={() => void set(quietHours ? null : { ...hours, timeZone: zone })}
-        />
+        <input type="checkbox" checked={quietHours !== null} aria-describedby="quiet-note" onChange={toggle} />
         <strong>{d('quiet')}</strong>
       </label>
       <p className="push-quiet__note" id="quiet-note">
