@@ -10,6 +10,7 @@ import { SiteDialog } from '../dialogs/SiteDialog.js';
 import { Crest } from '../games/Crest.js';
 import { LeagueMark } from '../games/LeagueMark.js';
 import { Icon } from '../Icon.js';
+import { Title } from '../Title.js';
 import { NoPush } from './NoPush.js';
 import { QuietHours } from './QuietHours.js';
 
@@ -103,10 +104,17 @@ function FollowList({ follows }: { follows: readonly Follow[] }) {
           <Mark follow={follow} />
           <span className="push-list__words">
             <span className="push-list__name">
-              {follow.kind === 'league' ? (
-                <a href={sitePaths.league(follow.value, follow.name)}>{follow.name}</a>
+              {follow.kind === 'game' ? (
+                <Title text={follow.name} />
               ) : (
-                follow.name
+                <a
+                  dir="auto"
+                  href={
+                    follow.kind === 'team' ? sitePaths.team(follow.name) : sitePaths.league(follow.value, follow.name)
+                  }
+                >
+                  {follow.name}
+                </a>
               )}
             </span>
             <span className="push-list__kind">{d(`push.${follow.kind}`)}</span>
