@@ -98,6 +98,29 @@ describe('the page of a team', () => {
     await context.close();
   });
 
+  it('leads to games that were called off, which say so and not that they are over', async () => {
+    const { matchId, _id, title } = await add(TEAM, 'Rained off', -300, {
+      status: 'Finished',
+      statusText: 'Postponed',
+    });
+    const answer = await fetch(product.url + sitePaths.game(matchId, _id, title));
+    expect(/class="stage__text">([^<]*)/.exec(await answer.text())?.[1]).toBe('Postponed');
+  });
+
+  it('keeps its list where a link leads to a place in it, also while the site cannot be reached', async () => {
+    const { context, page } = await visit(browser);
+    await openListening(page, address());
+    const rows = page.locator('#games [data-game]');
+    const before = await rows.count();
+    await page.route('**/api/games/days*', (route) => route.abort());
+    await page.locator('.skip').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#main$/);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await rows.count()).toBe(before);
+    await context.close();
+  });
+
   it('has an address of its own where names are signs, and former addresses lead to it', async () => {
     for (const name of ['🔥', '⚡\ufe0f', '???', '%%', 'राम']) {
       await add(name, TEAM, 90);

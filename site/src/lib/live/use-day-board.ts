@@ -103,7 +103,11 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
   );
 
   useEffect(() => {
-    const follow = (): void => void show(askInAddress());
+    const follow = (): void => {
+      const wanted = askInAddress();
+      // Links to a place in the page come here as well: the list stays, however the network is.
+      if (askHref('', wanted) !== askHref('', newest.current)) void show(wanted);
+    };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [show]);
