@@ -71,7 +71,8 @@ export function useFields(onDirty: (dirty: boolean) => void): RefObject<HTMLDivE
   }, [isSubmitting]);
 
   const attempt = isSubmitting ? 0 : submitCount;
-  useEffect(() => {
+  // In the step that shows what is wrong: who reads it and types on would type into nothing until then.
+  useLayoutEffect(() => {
     if (!attempt) return;
     const form = fields.current?.closest('form');
     const invalid = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
