@@ -265,10 +265,28 @@ describe('results', () => {
     await score.waitFor({ state: 'visible' });
     await bar.getByRole('button', { name: 'Hide scores' }).click();
     await score.waitFor({ state: 'hidden' });
+    // What was shown again in one tab is hidden with the rest.
+    await rowOf(page, live)
+      .getByRole('button', { name: /Show score/ })
+      .first()
+      .click();
+    await score.waitFor({ state: 'visible' });
+    await bar.getByRole('button', { name: 'Show scores' }).click();
+    await bar.getByRole('button', { name: 'Hide scores' }).click();
+    await score.waitFor({ state: 'hidden' });
     await bar.getByRole('button', { name: 'Show scores' }).click();
     await score.waitFor({ state: 'visible' });
     await bar.getByRole('button', { name: 'Use the dark theme' }).click();
     await page.locator('html[data-theme="dark"]').waitFor();
+    const bars = (tab: Page): Promise<string[]> =>
+      tab.evaluate(() =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+          .filter(({ media }) => matchMedia(media).matches)
+          .map(({ content }) => content),
+      );
+    expect([await bars(other), await bars(page)]).toEqual([['#0b0e15'], ['#0b0e15']]);
+    await page.reload();
+    expect(await bars(page)).toEqual(['#0b0e15']);
     await context.close();
   });
 });

@@ -5,9 +5,16 @@
   const SPOILERS = 'nepsh-spoilers';
   root.classList.add('js');
   if ('share' in navigator) root.classList.add('shares');
+  // The bars of the browser around the page take on the colour of a theme that was chosen, whatever the system prefers.
+  const setTheme = (theme) => {
+    root.dataset.theme = theme;
+    for (const meta of document.querySelectorAll('meta[name="theme-color"][data-theme]')) {
+      meta.media = meta.dataset.theme === theme ? 'all' : 'not all';
+    }
+  };
   try {
     const chosen = localStorage.getItem(KEY);
-    if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
+    if (chosen === 'light' || chosen === 'dark') setTheme(chosen);
     root.classList.toggle('spoiler-free', localStorage.getItem(SPOILERS) === 'hidden');
     root.classList.toggle('theatre', localStorage.getItem('nepsh-theatre') === 'on');
   } catch {
@@ -25,7 +32,7 @@
     const dark = getComputedStyle(root).colorScheme === 'dark' || (root.dataset.theme ?? '') === 'dark';
     const preferred = matchMedia('(prefers-color-scheme: dark)').matches;
     const next = root.dataset.theme ? (dark ? 'light' : 'dark') : preferred ? 'light' : 'dark';
-    root.dataset.theme = next;
+    setTheme(next);
     try {
       localStorage.setItem(KEY, next);
     } catch {
@@ -45,7 +52,7 @@
   });
   // What is chosen in one tab holds in the others.
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === KEY && newValue) root.dataset.theme = newValue;
+    if (key === KEY && newValue) setTheme(newValue);
     if (key !== SPOILERS) return;
     root.classList.toggle('spoiler-free', newValue === 'hidden');
     nameTab();
