@@ -232,6 +232,30 @@ describe('trouble in the dashboard', () => {
     await context.close();
   });
 
+  it('says once that a file holds no fixtures, and asks nothing when it is left', async () => {
+    const { context, page } = await enter();
+    const dialog = page.getByRole('dialog', { name: 'Import fixtures' });
+    const file = dialog.getByLabel('File with fixtures');
+    const said = dialog.getByText(/fixture file|file with fixtures/);
+    const take = async (): Promise<void> => {
+      await page.goto(at('/matches?dialog=import'));
+      await file.setInputFiles({ name: 'crest.png', mimeType: 'image/png', buffer: Buffer.from('PNG') });
+      await said.waitFor();
+    };
+    await take();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await take();
+    await dialog.getByRole('combobox', { name: 'Category' }).press('Enter');
+    await page.getByRole('option', { name: 'Football' }).press('Enter');
+    await dialog.getByLabel('League').fill('Cup');
+    await page.keyboard.press('Enter');
+    await file.and(page.locator(':focus')).waitFor({ state: 'attached' });
+    expect(await said.count()).toBe(1);
+    await context.close();
+  });
+
   it('says when an exported file does not have all rows', async () => {
     const faq = await addFaq('Exported?');
     const { context, page } = await enter();

@@ -21,11 +21,19 @@ import { ApiError, fieldErrors, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
 import { useSettings } from '../settings/calls.js';
 import { confirm } from '../shared/confirm.js';
+import { useFields } from '../shared/form/FormBody.js';
 import { dtoResolver, Field, Fields } from '../shared/form/index.js';
 import { Quiet } from '../shared/text.js';
 import { useNarrow } from '../shared/widths.js';
 import { number } from '../shared/words.js';
-import { type FixtureFile, FORMAT_NAMES, importFixtures, readFixtures, toImport } from './fixture-import.js';
+import {
+  type FixtureFile,
+  FORMAT_NAMES,
+  hasSomethingToLose,
+  importFixtures,
+  readFixtures,
+  toImport,
+} from './fixture-import.js';
 import { ImportResult, ImportRunning } from './ImportResult.js';
 
 type Step =
@@ -64,7 +72,9 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
 
   const check = async (values: FieldValues): Promise<void> => {
     setFailure('');
-    if (!file?.format) return setFailure('Choose a .json, .csv or .ics file with fixtures.');
+    // Where a file was chosen, its own place says that it is not understood.
+    if (!file) return setFailure('Choose a .json, .csv or .ics file with fixtures.');
+    if (!file.format) return;
     await importFixtures(file.format, values, true).then(({ report }) => setStep({ at: 'checked', report }), refuse);
   };
 
@@ -86,9 +96,15 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
 
   const close = async (): Promise<void> => {
     if (step.at === 'running') return;
-    const typed = step.at !== 'done' && (file !== null || form.formState.isDirty);
     const question = { title: 'Leave the import?', text: 'Nothing has been imported yet.', action: 'Leave' };
-    if (!typed || (await confirm(question))) onClose();
+    const { text: _, ...typed } = form.formState.dirtyFields;
+    const isUnfinished = hasSomethingToLose({
+      file,
+      hasTyped: Object.values(typed).some(Boolean),
+      report: 'report' in step ? step.report : undefined,
+      isDone: step.at === 'done',
+    });
+    if (!isUnfinished || (await confirm(question))) onClose();
   };
 
   return (
@@ -123,10 +139,13 @@ interface ImportFormProps {
   onCancel(): void;
 }
 
+const NOTHING = (): void => undefined;
+
 /** First step: the file, and what its rows leave open. */
 function ImportForm({ file, failure, onFile, onSubmit, onCancel }: ImportFormProps) {
   const { handleSubmit, setValue, formState } = useFormContext();
   const { errors, isSubmitting } = formState;
+  const fields = useFields(NOTHING);
   const wrongFile = typeof errors.text?.message === 'string' ? errors.text.message : '';
 
   const missing = [
@@ -141,7 +160,7 @@ function ImportForm({ file, failure, onFile, onSubmit, onCancel }: ImportFormPro
 
   return (
     <form onSubmit={(event) => void handleSubmit(onSubmit)(event)} noValidate style={{ display: 'contents' }}>
-      <DialogContent>
+      <DialogContent ref={fields} inert={isSubmitting}>
         {failure && (
           <Alert severity="error" sx={{ mb: 1.5 }}>
             {failure}

@@ -50,6 +50,22 @@ export const OUTCOMES: readonly RowOutcome[] = ['error', 'refused', 'created', '
 /** How many games an import would write. */
 export const toImport = ({ created, updated }: ImportReport): number => created + updated;
 
+interface Unfinished {
+  file: FixtureFile | null;
+  /** Something other than the file. */
+  hasTyped: boolean;
+  /** What was found in the file, if it was checked. */
+  report: ImportReport | undefined;
+  isDone: boolean;
+}
+
+/** Whether leaving an import gives something up: not once it is done, nor where the file has nothing to import. */
+export function hasSomethingToLose({ file, hasTyped, report, isDone }: Unfinished): boolean {
+  if (isDone) return false;
+  if (report) return toImport(report) > 0;
+  return hasTyped || !!file?.format;
+}
+
 /** How many rows came to each end. */
 export function totals({ rows }: ImportReport): Record<RowOutcome, number> {
   const count: Record<RowOutcome, number> = { error: 0, refused: 0, created: 0, updated: 0, skipped: 0, unchanged: 0 };

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@contract/records/import.record.js';
 import { describe, expect, it } from '@jest/globals';
-import { formatOf, orphans, remarks, toImport, totals } from './fixture-import.js';
+import { formatOf, hasSomethingToLose, orphans, remarks, toImport, totals } from './fixture-import.js';
 
 describe('the format of a file', () => {
   it('is what its text says before what its name says', () => {
@@ -37,6 +37,20 @@ describe('a report', () => {
   it('counts what would be written, and each outcome', () => {
     expect(toImport(report)).toBe(3);
     expect(totals(report)).toEqual({ created: 1, updated: 0, unchanged: 0, skipped: 1, refused: 0, error: 0 });
+  });
+
+  it('is asked about before it is left, unless it is done or has nothing to import', () => {
+    const file = { name: 'round.csv', text: 'date', format: 'csv', rows: 1 } as const;
+    const chosen = { file, hasTyped: false, report: undefined, isDone: false };
+    expect(hasSomethingToLose(chosen)).toBe(true);
+    expect(hasSomethingToLose({ ...chosen, file: null })).toBe(false);
+    expect(hasSomethingToLose({ ...chosen, file: null, hasTyped: true })).toBe(true);
+    expect(hasSomethingToLose({ ...chosen, file: { ...file, format: null } })).toBe(false);
+    expect(hasSomethingToLose({ ...chosen, report })).toBe(true);
+    expect(hasSomethingToLose({ ...chosen, hasTyped: true, report: { ...report, created: 0, updated: 0 } })).toBe(
+      false,
+    );
+    expect(hasSomethingToLose({ ...chosen, report, isDone: true })).toBe(false);
   });
 
   it('shows each remark once, at its row; the rest above the table', () => {
