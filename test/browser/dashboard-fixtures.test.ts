@@ -141,7 +141,19 @@ describe('fixtures in the dashboard', () => {
     await follow(page, '/leagues');
     await page.getByRole('button', { name: 'Usual streams: Harbour League' }).click();
     const usual = page.getByRole('dialog', { name: 'Usual streams of Harbour League' });
-    await usual.getByRole('button', { name: 'Add a stream' }).click();
+    const add = usual.getByRole('button', { name: 'Add a stream' });
+    await add.click();
+    await usual.getByLabel('Title').fill('One too many');
+    await add.click();
+    await usual.getByLabel('Title').nth(1).fill(STREAM.title);
+    // The focus goes to the stream that takes the place of the one that is removed, and at last to what adds one.
+    const remove = usual.getByRole('button', { name: 'Remove: stream 1' });
+    await remove.press('Enter');
+    await remove.and(page.locator(':focus')).waitFor();
+    expect(await usual.getByLabel('Title').inputValue()).toBe(STREAM.title);
+    await page.keyboard.press('Enter');
+    await add.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
     await usual.getByLabel('Title').fill(STREAM.title);
     await usual.getByLabel('URL').fill(STREAM.url);
     expect(await flaws(page)).toEqual([]);

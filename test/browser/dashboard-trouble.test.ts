@@ -298,8 +298,9 @@ describe('trouble in the dashboard', () => {
     await page.goto(at(`/support/faq?filter=${encodeURIComponent(JSON.stringify({ colour: 'red' }))}`));
     await page.getByRole('main').getByText('This list cannot be filtered by colour').waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await page.getByRole('button', { name: 'Clear the filters' }).press('Enter');
     await page.getByRole('row', { name: faq.title }).waitFor();
+    await page.locator('#main-content:focus').waitFor();
     await page.reload();
     await page.getByRole('row', { name: faq.title }).waitFor();
     await context.close();

@@ -34,15 +34,19 @@ export function EntryList(props: EntryListProps) {
   const { name, label, noun, fresh, min, missing, max, height, movable = false, sx, children } = props;
   const { fields, append, remove, move } = useFieldArray({ name, keyName: 'key' });
   const { errors } = useFormContext().formState;
-  const { list, said, follow } = useMoved();
+  const { list, add, said, follow } = useMoved();
   const scrolls = height !== undefined && fields.length > 1;
   const failure = fields.length < min ? missing : errors[name]?.message;
 
+  const named = (index: number): string => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}`;
+  const take = (index: number): void => {
+    follow(Math.min(index, fields.length - 2), `${named(index)} removed`);
+    remove(index);
+  };
   const go = (from: number, by: -1 | 1): void => {
     const to = from + by;
     if (to < 0 || to >= fields.length) return;
-    const isSaid = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${from + 1} is now ${noun} ${to + 1} of ${fields.length}`;
-    follow(to, isSaid);
+    follow(to, `${named(from)} is now ${noun} ${to + 1} of ${fields.length}`);
     move(from, to);
   };
   const goByKey = (event: KeyboardEvent, from: number): void => {
@@ -94,7 +98,7 @@ export function EntryList(props: EntryListProps) {
                   label="Remove"
                   of={`${noun} ${index + 1}`}
                   icon={RemoveIcon}
-                  onClick={() => remove(index)}
+                  onClick={() => take(index)}
                 />
               )}
             </Box>
@@ -105,6 +109,7 @@ export function EntryList(props: EntryListProps) {
       {typeof failure === 'string' && <FormHelperText error>{failure}</FormHelperText>}
       <Box>
         <Button
+          ref={add}
           variant="outlined"
           startIcon={<AddIcon />}
           disabled={fields.length >= max}
@@ -127,9 +132,10 @@ function counterpartOf(control: Element | null): string {
   return `[aria-label^="${control?.getAttribute('aria-label')?.split(':')[0]}"]:enabled`;
 }
 
-/** The focus goes with an entry that is moved, and its new place is said aloud. */
+/** The focus goes with an entry that is moved, or to the one after an entry that is removed, and what happened is said aloud. */
 function useMoved() {
   const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const [moved, setMoved] = useState<{ to: number; control: string } | null>(null);
   const [said, setSaid] = useState('');
 
@@ -138,7 +144,7 @@ function useMoved() {
     const entry = list.current?.children[moved.to];
     // At the top and at the end the button that was pressed is disabled and cannot take the focus.
     const wanted = entry?.querySelector<HTMLElement>(moved.control) ?? entry?.querySelector<HTMLElement>('input');
-    wanted?.focus();
+    (wanted ?? add.current)?.focus();
     setMoved(null);
   }, [moved]);
 
@@ -146,5 +152,5 @@ function useMoved() {
     setMoved({ to, control: counterpartOf(document.activeElement) });
     setSaid(words);
   };
-  return { list, said, follow };
+  return { list, add, said, follow };
 }

@@ -19,6 +19,7 @@ import { messageOf } from '../../api/index.js';
 import { type CsvColumns, toCsv } from '../csv.js';
 import { useDisclosure } from '../disclosure.js';
 import { EmptyState, ErrorState } from '../EmptyState.js';
+import { focusMain } from '../focus-main.js';
 import { pageTitle } from '../Page.js';
 import { number } from '../words.js';
 import { ListBreakpoint, useElementBreakpoint, useListBreakpoint } from '../widths.js';
@@ -93,7 +94,14 @@ function ListBody({ table, cards, empty }: ListBodyProps) {
   const { data, error, isPending, total, filterValues, setFilters, refetch } = useListContext();
   const breakpoint = useListBreakpoint();
   const clear = Object.keys(filterValues as object).length > 0 && (
-    <Button variant="outlined" onClick={() => setFilters({})}>
+    <Button
+      variant="outlined"
+      onClick={() => {
+        setFilters({});
+        // The button goes with the filters.
+        focusMain();
+      }}
+    >
       Clear the filters
     </Button>
   );
