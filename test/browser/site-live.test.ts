@@ -100,8 +100,8 @@ describe('two hundred games', () => {
     const windows = await Promise.all(WINDOWS.map(([options, place]) => openAt(place, read, options)));
     const everywhere = (action: (page: Page) => Promise<unknown>): Promise<unknown> =>
       Promise.all(windows.map(({ page }) => action(page)));
-    const shows = (game: GameRecord) => (page: Page) => liveRow(page, game).waitFor({ state: 'attached' });
-    const lacks = (game: GameRecord) => (page: Page) => rowOf(page, game).waitFor({ state: 'detached' });
+    const shows = (game: GameRecord) => (page: Page) => liveRow(page, game).waitFor({ state: 'attached', ...PATIENT });
+    const lacks = (game: GameRecord) => (page: Page) => rowOf(page, game).waitFor({ state: 'detached', ...PATIENT });
     // The first one: the part of live games comes up; with the last it goes.
     for (const game of [near, far]) {
       await goLive(game);
@@ -121,7 +121,7 @@ describe('two hundred games', () => {
       expect(complaints).toEqual([]);
       await context.close();
     }
-  });
+  }, 150_000);
 
   it('are drawn ahead of who scrolls, and many move in few steps', async () => {
     const { context, page } = await visit(browser, { ...MOVING, viewport: PHONE });
@@ -182,10 +182,18 @@ describe('two hundred games', () => {
   }
 });
 
+/** How long seven windows may take to come to rest: each draws ahead only while the machine has nothing else to do, ms. */
+const PATIENT = { timeout: 30_000 };
+
 /** Every row has been drawn ahead. */
 const untilDrawn = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('#games .row')].every((row) => getComputedStyle(row).contentVisibility === 'visible'),
+  page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('#games .row')].every(
+        (row) => getComputedStyle(row).contentVisibility === 'visible',
+      ),
+    undefined,
+    PATIENT,
   );
 
 /** Rows that move have arrived. */
@@ -194,4 +202,6 @@ const arrived = (page: Page): Promise<unknown> =>
     () =>
       !document.querySelector('#games [style*="transform"]') &&
       document.getAnimations().every((one) => one instanceof CSSAnimation || one instanceof CSSTransition),
+    undefined,
+    PATIENT,
   );

@@ -55,14 +55,15 @@ export const MOVING = { reducedMotion: 'no-preference' } as const;
 
 /**
  * Opens an empty page in a new context that collects complaints; close `context` when done. Actions time out after 10 s.
- * Unless the options say otherwise, its visitor has asked for less motion, and service workers are left out: what a worker
- * answers never reaches the routes of a test.
+ * Unless the options say otherwise, its visitor has asked for less motion and is where it is UTC, whatever the machine's zone,
+ * and service workers are left out: what a worker answers never reaches the routes of a test.
  */
 export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: DESKTOP,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
+    timezoneId: 'UTC',
     ...options,
   });
   context.setDefaultTimeout(ACTION_MS);
