@@ -63,6 +63,7 @@ describe('integrations', () => {
     await sound(page);
     await shown.getByRole('button', { name: 'I have kept it' }).press('Enter');
     await page.getByRole('row', { name: /Questions/ }).waitFor();
+    await page.getByRole('button', { name: 'Make API key' }).first().and(page.locator(':focus')).waitFor();
     expect(await page.getByText(key).count()).toBe(0);
 
     const ask = (): Promise<Response> =>

@@ -1,6 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { PlainDialog } from './PlainDialog.js';
 import { useCopy } from './browser.js';
+import { returnFocus } from './focus-main.js';
 
 interface SecretDialogProps {
   title: string;
@@ -24,7 +25,14 @@ export function SecretDialog({ title, text, label, secret, onClose }: SecretDial
           <Button variant="outlined" autoFocus onClick={() => void copy()}>
             Copy
           </Button>
-          <Button variant="contained" onClick={onClose}>
+          <Button
+            variant="contained"
+            onClick={() => {
+              onClose();
+              // The dialog that made the secret, which had the focus before this one, is gone.
+              returnFocus();
+            }}
+          >
             I have kept it
           </Button>
         </>
