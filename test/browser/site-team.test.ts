@@ -118,6 +118,11 @@ describe('the page of a team', () => {
     await page.waitForURL(/#main$/);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await rows.count()).toBe(before);
+    await page.locator('.days__day:not([aria-current])').last().click();
+    await page.getByText('These games did not load').waitFor();
+    await page.goBack();
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(before);
     await context.close();
   });
 

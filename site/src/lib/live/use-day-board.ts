@@ -44,6 +44,9 @@ type Extras = Omit<Board, 'games'>;
 
 const askInAddress = (): Ask => readAsk(new URLSearchParams(window.location.search));
 
+/** Each page of a list comes from the same games. */
+const keyOf = (ask: Ask, zone: string): string => askHref('', { ...ask, page: 1 }) + zone;
+
 /** The games of a page with a list of days: those sent with it, then those that the visitor asks for, kept up to date. */
 export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: DayBoardOptions): DayBoard {
   const first = useMemo(() => unpack(sent.games), [sent]);
@@ -51,7 +54,10 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
   const [extras, setExtras] = useState<Extras>(() => ({ ...sent, days: unpackDays(sent.days) }));
   const [state, setState] = useState<DayBoard['state']>('shown');
   const zone = useRef(sent.zone);
-  const visited = useRef(new Map<string, Board>());
+  // The list that came with the page is there to go back to, also without a network; one in pages came without the others.
+  const visited = useRef(
+    new Map<string, Board>(asked.view === 'all' ? [] : [[keyOf(asked, sent.zone), { ...extras, games: first }]]),
+  );
 
   const load = useCallback(
     (wanted: Ask) =>
@@ -81,8 +87,7 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
     async (wanted: Ask) => {
       newest.current = wanted;
       setAsk(wanted);
-      // Each page of a list comes from the same games.
-      const key = askHref('', { ...wanted, page: 1 }) + zone.current;
+      const key = keyOf(wanted, zone.current);
       const take = (board: Board): void => {
         setExtras(board);
         showBoard(board.games, sourceOf(wanted));
