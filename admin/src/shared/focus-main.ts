@@ -2,12 +2,23 @@ const mainContent = (): HTMLElement | null => document.getElementById('main-cont
 
 /** What had the focus last in the page's content, dialogs not among it. */
 let last: Element | null = null;
+/** The same while it has it. */
+let focused: Element | null = null;
 
-/** Notes what has the focus in the page's content, from now on. */
+/** Notes what has the focus in the page's content, from now on, and gives the focus to the page when that is taken away. */
 export function watchFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && mainContent()?.contains(target)) last = target;
+    focused = target instanceof Element && mainContent()?.contains(target) ? target : null;
+    last = focused ?? last;
   });
+  document.addEventListener('focusout', () => {
+    if (focused?.isConnected) focused = null;
+  });
+  new MutationObserver(() => {
+    if (!focused || focused.isConnected) return;
+    focused = null;
+    if (document.activeElement === document.body) mainContent()?.focus({ preventScroll: true });
+  }).observe(document.body, { childList: true, subtree: true });
 }
 
 /** Where the focus goes when the row or button that had it is gone: the page's content, not the document's start. */
@@ -16,14 +27,25 @@ export function focusMain(): void {
 }
 
 /**
- * Gives the focus back after a write: to the button that was disabled meanwhile or, where that is gone or stays
- * disabled, to the page; a focus that is elsewhere stays.
+ * Gives the focus back after a write, once no dialog is over the page: to the button that was disabled meanwhile or, where
+ * that is gone or stays disabled, to the page; a focus that is elsewhere stays.
  */
 export function returnFocus(): void {
   requestAnimationFrame(() => {
     const main = mainContent();
-    if (document.activeElement !== document.body || !main || main.closest('[aria-hidden="true"]')) return;
+    if (document.activeElement !== document.body || !main) return;
+    const covered = main.closest('[aria-hidden="true"]');
+    if (covered) return onceShown(covered, returnFocus);
     if (last?.isConnected) (last as HTMLElement).focus({ preventScroll: true });
     if (document.activeElement === document.body) main.focus({ preventScroll: true });
   });
+}
+
+function onceShown(element: Element, then: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (element.getAttribute('aria-hidden') === 'true') return;
+    observer.disconnect();
+    then();
+  });
+  observer.observe(element, { attributeFilter: ['aria-hidden'] });
 }
