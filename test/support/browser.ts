@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, BrowserContextOptions, BrowserType, Page } from 'playwright-core';
+import { awaitRoutes } from './interception.js';
 import { NIGHTLY } from './nightly.js';
 import { recordPages } from './page-record.js';
 
@@ -74,7 +75,9 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     if (message.type() === 'error') complaints.push(`${message.location().url}: ${message.text()}`);
   });
   context.on('weberror', (error) => complaints.push(`${error.page()?.url() ?? ''}: ${error.error().message}`));
-  return { context, page: await context.newPage(), complaints };
+  const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) awaitRoutes(context, page);
+  return { context, page, complaints };
 }
 
 /** Options of `visit` for a telephone held upright: touch, no mouse. */

@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** A small answer of the product that needs no sign-in; a route that is tried answers in its place. */
+const TRIED = '/robots.txt?tried=';
+/** What the route answers, which the product does not. */
+const ANSWERED = 299;
+/** Calls of a page that may pass by a route which has been added. */
+const MAX_PASSING = 200;
+
+let tries = 0;
+
+/**
+ * Has `route` of a context and of a page resolve only once calls of the page that is loaded reach the route. Chromium says so
+ * before the page's process knows, and the next key that a test presses can be there first.
+ */
+export function awaitRoutes(context: BrowserContext, page: Page): void {
+  const routeOfPage = page.route.bind(page);
+  const routeOfContext = context.route.bind(context);
+  page.route = async (...args) => {
+    const added = await routeOfPage(...args);
+    await untilIntercepted(page, routeOfPage);
+    return added;
+  };
+  context.route = async (...args) => {
+    const added = await routeOfContext(...args);
+    await untilIntercepted(page, routeOfPage);
+    return added;
+  };
+}
+
+async function untilIntercepted(page: Page, route: Page['route']): Promise<void> {
+  if (!page.url().startsWith('http')) return;
+  const address = `${TRIED}${(tries += 1)}`;
+  const isTried = (url: URL): boolean => url.href.endsWith(address);
+  await route(isTried, (call) => call.fulfill({ status: ANSWERED }));
+  const reaches = page.evaluate(
+    async ([path, status, max]) => {
+      for (let n = 0; n < max; n += 1) if ((await fetch(path, { method: 'HEAD' })).status === status) return true;
+      return false;
+    },
+    [address, ANSWERED, MAX_PASSING] as const,
+  );
+  // A page that is led elsewhere meanwhile begins with the routes that there are.
+  if (!(await reaches.catch(() => true))) throw new Error('The calls of the page do not reach its routes.');
+  await page.unroute(isTried);
+}
