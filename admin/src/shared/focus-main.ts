@@ -12,7 +12,11 @@ export function watchFocus(): void {
     last = focused ?? last;
   });
   document.addEventListener('focusout', () => {
-    if (focused?.isConnected) focused = null;
+    const left = focused;
+    // Chromium says so before it takes an element away: only one that is still there a moment later was left.
+    setTimeout(() => {
+      if (focused === left && document.activeElement !== left) focused = null;
+    });
   });
   new MutationObserver(() => {
     if (!focused || focused.isConnected) return;
@@ -31,15 +35,21 @@ export function focusMain(): void {
  * that is gone or stays disabled, to the page; a focus that is elsewhere stays.
  */
 export function returnFocus(): void {
-  requestAnimationFrame(() => {
+  afterDrawing(() => {
     const main = mainContent();
-    if (document.activeElement !== document.body || !main) return;
+    if (!main || !isFocusLost()) return;
     const covered = main.closest('[aria-hidden="true"]');
     if (covered) return onceShown(covered, returnFocus);
     if (last?.isConnected) (last as HTMLElement).focus({ preventScroll: true });
-    if (document.activeElement === document.body) main.focus({ preventScroll: true });
+    if (isFocusLost()) main.focus({ preventScroll: true });
   });
 }
+
+/** What is disabled keeps the focus until the page is drawn. */
+const isFocusLost = (): boolean =>
+  !document.activeElement || document.activeElement === document.body || document.activeElement.matches(':disabled');
+
+const afterDrawing = (then: () => void): void => void requestAnimationFrame(() => setTimeout(then));
 
 function onceShown(element: Element, then: () => void): void {
   const observer = new MutationObserver(() => {
