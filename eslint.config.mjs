@@ -9,10 +9,7 @@ import { noText } from './scripts/lint/no-text.mjs';
 const PRODUCT = ['{src,client/src,admin/src,site/src,embedded-mongo/src}/**/*.{ts,tsx,astro}'];
 const TESTS = ['**/*.{spec,test}.{ts,tsx}', 'test/**', 'embedded-mongo/test/**'];
 
-/**
- * What Oxlint (.oxlintrc.json) cannot do: pages of Astro, the project's own rules, and a few of its that are not finished. It
- * holds all others, with the types, in a tenth of the time.
- */
+/** What Oxlint (.oxlintrc.json) cannot do: pages of Astro, the project's own rules, and two that it does not have as we need them. */
 export default defineConfig(
   globalIgnores(['**/dist/', 'dist-dev/', '**/.astro/', '**/coverage/', 'data/', 'client/src/schema.ts']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

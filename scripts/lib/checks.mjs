@@ -12,7 +12,8 @@ const OXLINT = { Oxlint: { command: 'oxlint --deny-warnings', of: /(\.(c|m)?[jt]
 export const CHECKS = {
   lint: {
     ...OXLINT,
-    ESLint: { command: 'eslint --max-warnings 0 .', files: 'eslint --max-warnings 0', of: CODE },
+    // Changed files may be among those that it leaves out.
+    ESLint: { command: 'eslint --max-warnings 0 .', files: 'eslint --max-warnings 0 --no-warn-ignored', of: CODE },
     Prettier: {
       command: 'prettier --check --log-level warn .',
       files: 'prettier --check --log-level warn --ignore-unknown',

@@ -209,7 +209,7 @@ describe('caching', () => {
     const { body } = await admin.get('/api/setting');
     await admin.put(`/api/setting/${body.settings._id}/goLive`, { shiftMinutes: -30 }).expect(200);
     const [, after] = await lists();
-    const shown = (after?.body.matches as MatchRecord[]).find(({ _id }) => _id === stage.matchId)?.games[0];
+    const shown = (after!.body.matches as MatchRecord[]).find(({ _id }) => _id === stage.matchId)?.games[0];
     expect(Date.parse(shown?.startsAt ?? '') - Date.parse(shown?.goLiveAt ?? '')).toBe(30 * 60_000);
     await admin.put(`/api/setting/${body.settings._id}/goLive`, { shiftMinutes: 0 }).expect(200);
   });

@@ -74,7 +74,7 @@ describe('pushes with two processes, edits and receipts', () => {
     expect(provider.total).toBe(450);
     const job = await jobs().findOne({ _id: `push:${made._id}` as never });
     expect(job).toMatchObject({ state: 'sent', lease: { fence: expect.any(Number) } });
-    expect((job?.['lease'] as { fence: number }).fence).toBeGreaterThan(1);
+    expect((job!['lease'] as { fence: number }).fence).toBeGreaterThan(1);
     for (const messages of provider.ledger.values()) expect(messages).toHaveLength(1);
   });
 

@@ -34,7 +34,7 @@ describe('what visitors get of a game', () => {
   const stored = async (game: GameRecord): Promise<string[]> => {
     const docs = await databaseOf(test).collection('games').find().toArray();
     const doc = docs.find(({ _id }) => String(_id) === game._id);
-    return (doc?.['streams'] as { url: string }[]).map(({ url }) => url);
+    return (doc!['streams'] as { url: string }[]).map(({ url }) => url);
   };
   const save = async (game: GameRecord, streams: object[]): Promise<StreamRecord[]> =>
     (await put(game, streams).expect(200)).body.game.streamUrls as StreamRecord[];

@@ -70,14 +70,13 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   context.setDefaultTimeout(ACTION_MS);
   context.setDefaultNavigationTimeout(NAVIGATION_MS);
   recordPages(context);
+  if (options.javaScriptEnabled !== false) awaitRoutes(context);
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.location().url}: ${message.text()}`);
   });
   context.on('weberror', (error) => complaints.push(`${error.page()?.url() ?? ''}: ${error.error().message}`));
-  const page = await context.newPage();
-  if (options.javaScriptEnabled !== false) awaitRoutes(context, page);
-  return { context, page, complaints };
+  return { context, page: await context.newPage(), complaints };
 }
 
 /** Options of `visit` for a telephone held upright: touch, no mouse. */

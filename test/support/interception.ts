@@ -10,20 +10,25 @@ const MAX_PASSING = 200;
 let tries = 0;
 
 /**
- * Has `route` of a context and of a page resolve only once calls of the page that is loaded reach the route. Chromium says so
- * before the page's process knows, and the next key that a test presses can be there first.
+ * Has `route` of a context and of its pages resolve only once calls of the pages that are loaded reach the route. Chromium says
+ * so before the page's process knows, and the next key that a test presses can be there first.
  */
-export function awaitRoutes(context: BrowserContext, page: Page): void {
-  const routeOfPage = page.route.bind(page);
-  const routeOfContext = context.route.bind(context);
-  page.route = async (...args) => {
-    const added = await routeOfPage(...args);
-    await untilIntercepted(page, routeOfPage);
-    return added;
-  };
+export function awaitRoutes(context: BrowserContext): void {
+  const routes = new Map<Page, Page['route']>();
+  context.on('page', (page) => {
+    const route = page.route.bind(page);
+    routes.set(page, route);
+    page.on('close', () => routes.delete(page));
+    page.route = async (...args) => {
+      const added = await route(...args);
+      await untilIntercepted(page, route);
+      return added;
+    };
+  });
+  const route = context.route.bind(context);
   context.route = async (...args) => {
-    const added = await routeOfContext(...args);
-    await untilIntercepted(page, routeOfPage);
+    const added = await route(...args);
+    await Promise.all([...routes].map(([page, own]) => untilIntercepted(page, own)));
     return added;
   };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { affectedBy, ROWS, WITH_EVERYTHING } from '../../scripts/lib/affected.mjs';
 import { commandsOf } from '../../scripts/lib/checks.mjs';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { BIN, environment, inRoot, ROOT } from '../../scripts/lib/paths.mjs';
 import { partsWith, SUITES, testFiles } from '../../scripts/lib/suites.mjs';
 import { expectNone } from '../support/expect-none.js';
 
@@ -205,7 +206,7 @@ describe('the run of what a change can affect', () => {
       commandsOf(['lint', 'typecheck'], { isEverything: false, changed }) as [string, string[]][];
     expect(checks('site/src/env.d.ts', 'site/src/gone.ts')).toEqual([
       ['Oxlint', ['oxlint', '--deny-warnings']],
-      ['ESLint', ['eslint', '--max-warnings', '0', 'site/src/env.d.ts']],
+      ['ESLint', ['eslint', '--max-warnings', '0', '--no-warn-ignored', 'site/src/env.d.ts']],
       ['Prettier', expect.arrayContaining(['--ignore-unknown', 'site/src/env.d.ts'])],
       ['Knip', ['knip', '--no-progress']],
       ['Astro', ['astro', 'check', '--root', 'site']],
@@ -217,4 +218,13 @@ describe('the run of what a change can affect', () => {
     expect(checks()).toEqual([]);
     expect(commandsOf(['lint'], { isEverything: true, changed: [] })).toEqual(commandsOf(['lint']));
   });
+
+  it('says nothing of a changed file that ESLint leaves out', () => {
+    const changed = ['client/src/schema.ts'];
+    const commands = commandsOf(['lint'], { isEverything: false, changed }) as [string, string[]][];
+    const [program = '', ...args] = commands.find(([title]) => title === 'ESLint')?.[1] ?? [];
+    expect(args).toContain(changed[0]);
+    const { status, stdout } = spawnSync(join(BIN, program), args, { cwd: ROOT, env: environment(), encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  }, 60_000);
 });

@@ -146,7 +146,7 @@ test('a document that others change meanwhile is changed by all', async () => {
     ...[1, 2, 3].map(() => items.updateOne({ _id: 5 }, { $inc: { v: 1 } })),
   ]);
   const doc = await items.findOne({ _id: 5 });
-  expect([doc?.['v'], (doc?.['rows'] as { n: number }[])[100]]).toEqual([3, { n: 106 }]);
+  expect([doc!['v'], (doc!['rows'] as { n: number }[])[100]]).toEqual([3, { n: 106 }]);
 });
 
 test('in a transaction, and into another collection, it is the same', async () => {

@@ -10,7 +10,7 @@ export class Semaphore {
     this.free = permits;
   }
 
-  /** Runs `task` once it is its turn; raises what `late` makes when it was not within `waitMs` (at most 24 days; null: whenever). */
+  /** Runs `task` once it is its turn; raises what `late` makes when it was not within `waitMs` (null: it waits on). */
   async run<T>(waitMs: number | null, late: () => Error, task: () => Promise<T>): Promise<T> {
     if (this.inside.getStore()) return task();
     if (this.free > 0) this.free -= 1;

@@ -55,8 +55,8 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
   const [state, setState] = useState<DayBoard['state']>('shown');
   const zone = useRef(sent.zone);
   // The list that came with the page is there to go back to, also without a network; one in pages came without the others.
-  const visited = useRef(
-    new Map<string, Board>(asked.view === 'all' ? [] : [[keyOf(asked, sent.zone), { ...extras, games: first }]]),
+  const [visited] = useState(
+    () => new Map<string, Board>(asked.view === 'all' ? [] : [[keyOf(asked, sent.zone), { ...extras, games: first }]]),
   );
 
   const load = useCallback(
@@ -93,18 +93,18 @@ export function useDayBoard({ sent, rendered, ask: asked, scope, home, path }: D
         showBoard(board.games, sourceOf(wanted));
         setState('shown');
       };
-      const before = visited.current.get(key);
+      const before = visited.get(key);
       if (before) take(before);
       else setState('loading');
       try {
         const board = await load(wanted);
-        visited.current.set(key, board);
+        visited.set(key, board);
         if (newest.current === wanted) take(board);
       } catch {
         if (newest.current === wanted && !before) setState('failed');
       }
     },
-    [load, sourceOf],
+    [load, sourceOf, visited],
   );
 
   useEffect(() => {
