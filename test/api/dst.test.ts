@@ -7,7 +7,8 @@ import { adminApi, databaseOf, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage, readGame } from '../support/fixtures.js';
-import { addDevices, expoToken, push } from '../support/push.js';
+import { addDevices, push } from '../support/push.js';
+import { expoToken } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
 

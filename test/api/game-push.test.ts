@@ -9,9 +9,11 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage, readGame, type Auth, type Stage } from '../support/fixtures.js';
-import { addDevices, browser, expoToken, isOver, push, untilProgress } from '../support/push.js';
+import { addDevices, push, untilProgress } from '../support/push.js';
+import { expoToken, isOver } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
+import { browser } from '../support/web-push-payload.js';
 
 const MINUTE = 60_000;
 const SUBSCRIPTIONS = '/api/notifications/subscriptions';

@@ -6,8 +6,10 @@ import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeStage, type Stage } from '../support/fixtures.js';
-import { addDevices, browser, expoToken, overInTime, push, tokens } from '../support/push.js';
+import { addDevices, overInTime, push } from '../support/push.js';
+import { expoToken, tokens } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
+import { browser } from '../support/web-push-payload.js';
 
 describe('whom a push goes to', () => {
   let provider: PushProvider;

@@ -4,7 +4,8 @@ import { Leases } from '../../src/platform/database/lease.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { addDevices, INSTANT, isOver, push, tokens, untilProgress } from '../support/push.js';
+import { addDevices, push, untilProgress } from '../support/push.js';
+import { INSTANT, isOver, tokens } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
 

@@ -9,18 +9,11 @@ import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
-import {
-  addDevices,
-  browser,
-  expoToken,
-  overInTime,
-  push,
-  tokens,
-  untilProgress,
-  whenDeferred,
-} from '../support/push.js';
+import { addDevices, overInTime, push, untilProgress, whenDeferred } from '../support/push.js';
+import { expoToken, tokens } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
+import { browser } from '../support/web-push-payload.js';
 
 /** A service account whose access tokens come from the stand-in. */
 const accountOf = (provider: PushProvider): string => {

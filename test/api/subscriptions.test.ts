@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { browser } from '../support/push.js';
+import { browser } from '../support/web-push-payload.js';
 
 const PATH = '/api/notifications/subscriptions';
 const { subscription } = browser('https://updates.push.services.mozilla.com/one');

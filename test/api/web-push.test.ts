@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { adminApi, databaseOf, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { browser, overInTime, push, untilProgress } from '../support/push.js';
+import { overInTime, push, untilProgress } from '../support/push.js';
 import { PUBLIC_ADDRESS, StandInNetwork } from '../support/stand-in-network.js';
-import { decrypted } from '../support/web-push-payload.js';
+import { browser, decrypted } from '../support/web-push-payload.js';
 
 /** Browsers' push services on an internet of the test's own: what is looked up is checked as ever. */
 describe('pushes to browsers', () => {

@@ -13,7 +13,7 @@ import type { UserRecord } from '../../src/contract/records/user.record.js';
 import { launch, signInByCookie, visit } from '../support/browser.js';
 import { flaws } from '../support/dashboard-checks.js';
 import { MailServer } from '../support/mail-server.js';
-import { call, signInAsFirstAdmin, startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, startKeptProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
 
 const PASSWORD = 'people-pw-1';
@@ -30,7 +30,7 @@ describe('people in the dashboard', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-people-'));
     mails = await MailServer.start();
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, ...mails.env }), launch()]);
+    [product, browser] = await Promise.all([startKeptProduct({ DATA_DIR: folder, ...mails.env }), launch()]);
     admin = await signInAsFirstAdmin(product);
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@ import { MESSAGES } from '../../src/contract/messages.js';
 import type { StatusAnswer } from '../../src/contract/records/status.record.js';
 import { launch, signInByCookie, type Visit, visit } from '../support/browser.js';
 import { addStaff, flaws, loaded } from '../support/dashboard-checks.js';
-import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { startKeptProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
 /** Longer than the page takes to ask again on a busy machine, in milliseconds. */
 const ASKED_AGAIN_MS = 60_000;
@@ -31,7 +31,7 @@ describe('the page of the status', () => {
     const backups = join(folder, 'backups');
     await mkdir(backups);
     const env = { DATA_DIR: join(folder, 'data'), DEMO_DATA: 'true', BACKUP_DIR: backups };
-    [product, browser] = await Promise.all([startProduct(env), launch()]);
+    [product, browser] = await Promise.all([startKeptProduct(env), launch()]);
   });
   afterAll(async () => {
     await browser.close();

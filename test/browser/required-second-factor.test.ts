@@ -9,7 +9,7 @@ import { DESKTOP, launch, PHONE, visit } from '../support/browser.js';
 import { addStaff, choose, flaws, storageWith, type Account } from '../support/dashboard-checks.js';
 import { variations } from '../support/nightly.js';
 import { sidewaysOverflow } from '../support/page.js';
-import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
+import { startKeptProduct, SUPER_ADMIN, type Product } from '../support/product.js';
 
 /** What a super-admin meets who must set up a second factor first, used by keyboard alone. */
 describe('with REQUIRE_SECOND_FACTOR=super-admins', () => {
@@ -22,7 +22,7 @@ describe('with REQUIRE_SECOND_FACTOR=super-admins', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-required-'));
     const env = { DATA_DIR: folder, REQUIRE_SECOND_FACTOR: 'super-admins' };
-    [product, browser] = await Promise.all([startProduct(env), launch()]);
+    [product, browser] = await Promise.all([startKeptProduct(env), launch()]);
     staff = await addStaff(folder, 'helper', ['faqs:access', 'faqs:view']);
   });
   afterAll(async () => {

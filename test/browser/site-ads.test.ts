@@ -8,7 +8,7 @@ import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
 import { launch, PHONE_OPTIONS, visit } from '../support/browser.js';
 import { layoutShift, recordLayoutShift, settled, sidewaysOverflow } from '../support/page.js';
-import { startProduct, type Product } from '../support/product.js';
+import { startKeptProduct, type Product } from '../support/product.js';
 
 const ZONES = [
   { type: 'banner', name: 'Foot', id: '11', script: 'https://ads.example.net/{id}/tag.js', size: '320x100' },
@@ -35,7 +35,7 @@ describe('advertisements', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-ads-'));
     const env = { DATA_DIR: folder, AD_ZONES: JSON.stringify(ZONES) };
-    [product, browser] = await Promise.all([startProduct(env), launch()]);
+    [product, browser] = await Promise.all([startKeptProduct(env), launch()]);
   });
   afterAll(async () => {
     await browser.close();

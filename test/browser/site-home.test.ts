@@ -16,7 +16,7 @@ import { DEMO_SOCIAL_LINKS } from '../../src/contract/social.js';
 import { SPORTS } from '../../src/contract/sports.js';
 import { isSameDocument, launch, markDocument, MOVING, PHONE, visit } from '../support/browser.js';
 import { layoutShift, openListening, recordLayoutShift, settled } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, startKeptProduct, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
 
 type Auth = Awaited<ReturnType<typeof signInAsFirstAdmin>>;
@@ -84,7 +84,7 @@ describe('the home page', () => {
     let auth: Auth;
     let games: GameRecord[];
     beforeAll(async () => {
-      product = await startProduct({ DATA_DIR: join(folder, 'week'), DEMO_DATA: 'true' });
+      product = await startKeptProduct({ DATA_DIR: join(folder, 'week'), DEMO_DATA: 'true' });
       auth = await signInAsFirstAdmin(product);
       const { matches } = await call<{ matches: MatchRecord[] }>(product, 'GET', '/api/matches/web');
       games = matches.flatMap((match) => match.games);

@@ -9,7 +9,7 @@ import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { flaws } from '../support/axe.js';
 import { launch, PHONE_OPTIONS, visit } from '../support/browser.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, startKeptProduct, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
 
 /** Two qualities of the demo's clip, and captions. */
@@ -55,7 +55,7 @@ describe('the controls of the player', () => {
     for (const [name, text] of Object.entries({ ...files, 'subs.vtt': captions })) {
       await writeFile(join(media, name), text);
     }
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, MEDIA_DIR: media }), launch()]);
+    [product, browser] = await Promise.all([startKeptProduct({ DATA_DIR: folder, MEDIA_DIR: media }), launch()]);
     const staff = await signInAsFirstAdmin(product);
     const logoUrl = 'https://example.org/logo.png';
     const newLeague = { name: 'Controls League', abbreviation: 'CL', country: 'malta', category: 'Football', logoUrl };

@@ -10,7 +10,7 @@ import type { ReplayRecord } from '../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../src/contract/routes.js';
 import { launch, visit } from '../support/browser.js';
 import { openListening, settled } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
+import { call, signInAsFirstAdmin, startKeptProduct, type Product } from '../support/product.js';
 import { eventually } from '../support/wait.js';
 
 const DEMO = resolve(import.meta.dirname, '..', '..', 'assets', 'demo');
@@ -39,7 +39,7 @@ describe('the health of the player', () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-health-'));
     const media = join(folder, 'media');
     await mkdir(media);
-    [product, browser] = await Promise.all([startProduct({ DATA_DIR: folder, MEDIA_DIR: media }), launch()]);
+    [product, browser] = await Promise.all([startKeptProduct({ DATA_DIR: folder, MEDIA_DIR: media }), launch()]);
     staff = await signInAsFirstAdmin(product);
     const logoUrl = 'https://example.org/logo.png';
     const newLeague = { name: 'Harbour League', abbreviation: 'HL', country: 'malta', category: 'Football', logoUrl };

@@ -14,12 +14,11 @@ import { flaws } from '../support/axe.js';
 import { DESKTOP, launch, PHONE, visit, type Visit } from '../support/browser.js';
 import { variations } from '../support/nightly.js';
 import { sidewaysOverflow, settled } from '../support/page.js';
-import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
-import { browser as subscriber } from '../support/push.js';
+import { call, signInAsFirstAdmin, startKeptProduct, type Product } from '../support/product.js';
 import { clickNotification, deliverPush, stubPushService } from '../support/push-browser.js';
 import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
-import { decrypted } from '../support/web-push-payload.js';
+import { browser as subscriber, decrypted } from '../support/web-push-payload.js';
 
 const SUBSCRIPTIONS = '/api/notifications/subscriptions';
 const HOME = 'Harbour United';
@@ -55,7 +54,7 @@ describe('notifications on the site', () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-push-'));
     provider = await PushProvider.start();
     const env = { ...provider.env, DATA_DIR: folder, RATE_LIMIT_REGISTER: '1000' };
-    [product, browser] = await Promise.all([startProduct(env), launch({ whole: true })]);
+    [product, browser] = await Promise.all([startKeptProduct(env), launch({ whole: true })]);
     staff = await signInAsFirstAdmin(product);
     const league = { name: LEAGUE, abbreviation: 'CL', country: 'nepal', category: 'Football' };
     const made = await post<{ league: { _id: string } }>('/api/leagues', {

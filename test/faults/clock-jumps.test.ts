@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
 import { EmbeddedProduct } from '../support/embedded-product.js';
 import { EventListener } from '../support/events.js';
-import { deviceRows, expoToken, tokens } from '../support/push.js';
+import { deviceRows, expoToken, tokens } from '../support/push-data.js';
 import { PushProvider, type Arrived } from '../support/push-provider.js';
 import { randomOf, SEED } from '../support/seed.js';
 import { SettableClock } from '../support/set-clock.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import { EmbeddedProduct } from '../support/embedded-product.js';
-import { deviceRows, tokens } from '../support/push.js';
+import { deviceRows, tokens } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
 import { SettableClock } from '../support/set-clock.js';
 import { eventually } from '../support/wait.js';

@@ -13,9 +13,10 @@ import { setUpSecondFactor } from '../support/authenticator.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { appLogin, Browser } from '../support/login.js';
 import { startProduct, SUPER_ADMIN, type Product } from '../support/product.js';
-import { browser as pushBrowser, INSTANT } from '../support/push.js';
+import { INSTANT } from '../support/push-data.js';
 import { startDatabaseServer } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
+import { browser as pushBrowser } from '../support/web-push-payload.js';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const SECRET_KEY = 'the-operators-own-secret-key-of-40-chars';

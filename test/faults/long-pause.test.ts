@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedProduct } from '../support/embedded-product.js';
-import { deviceRows, tokens } from '../support/push.js';
+import { deviceRows, tokens } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { EmbeddedProduct } from '../support/embedded-product.js';
-import { browser, deviceRows, tokens } from '../support/push.js';
+import { deviceRows, tokens } from '../support/push-data.js';
 import { PushProvider, type Arrived, type Mood } from '../support/push-provider.js';
 import { randomOf, SEED } from '../support/seed.js';
-import { decrypted, type Receiver } from '../support/web-push-payload.js';
+import { browser, decrypted, type Receiver } from '../support/web-push-payload.js';
 
 type Kind = 'expo' | 'fcm' | 'web';
 /** What a service does with one of the requests of a push, and whether nobody can know what became of its messages. */

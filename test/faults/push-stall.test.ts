@@ -7,7 +7,7 @@ import type { PushNotificationRecord } from '../../src/contract/records/notifica
 import { seeded, type Random } from '../../src/demo/random.js';
 import { connectTo } from '../support/connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
-import { deviceRows, INSTANT, isOver, tokens } from '../support/push.js';
+import { deviceRows, INSTANT, isOver, tokens } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
 import { startDatabaseServer, type DatabaseServer } from '../support/servers.js';
 import { eventually } from '../support/wait.js';

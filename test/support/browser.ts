@@ -32,15 +32,27 @@ const ACTION_MS = 10_000;
 /** How long an address may take to load, ms. */
 export const NAVIGATION_MS = 30_000;
 
+/** What browser-environment.mjs has loaded, and keeps from one file to the next. */
+interface Worker {
+  chromium: BrowserType;
+  kept: { browser?: Promise<Browser> | undefined };
+}
+
 /**
- * Starts the system's Chromium; the environment variable CHROMIUM names another one.
- * @param whole with what lies outside of pages: notifications, which the shell never shows
+ * The system's Chromium; the environment variable CHROMIUM names another one. One is kept for all files of a worker: `close` leaves
+ * nothing open in it.
+ * @param whole one of its own, with what lies outside of pages: notifications, which the shell never shows
  */
-export function launch({ whole = false } = {}): Promise<Browser> {
+export async function launch({ whole = false } = {}): Promise<Browser> {
   const executablePath = process.env['CHROMIUM'] ?? (existsSync(SHELL) && !whole ? SHELL : CHROMIUM);
-  // browser-environment.mjs has loaded Playwright.
-  const { chromium } = globalThis as unknown as { chromium: BrowserType };
-  return chromium.launch({ executablePath, args: FLAGS });
+  const { chromium, kept } = globalThis as unknown as Worker;
+  if (whole) return chromium.launch({ executablePath, args: FLAGS });
+  kept.browser ??= chromium.launch({ executablePath, args: FLAGS }).then((browser) => {
+    browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
+    browser.once('disconnected', () => (kept.browser = undefined));
+    return browser;
+  });
+  return kept.browser;
 }
 
 /** A visitor's browser of its own: cookies, storage, and what any of its pages complained about. */

@@ -7,7 +7,7 @@ import type { PushNotificationRecord } from '../../src/contract/records/notifica
 import { newGame } from '../../src/modules/games/game-draft.js';
 import { connectTo, connectToEmbedded } from './connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';
-import { INSTANT, isOver } from './push.js';
+import { INSTANT, isOver } from './push-data.js';
 import { eventually } from './wait.js';
 
 /** One process of the product on its embedded database, and a look at the database behind its back. */

@@ -13,7 +13,7 @@ import { goLiveSteps } from '../../src/modules/go-live/go-live.steps.js';
 import { writeSteps } from '../../src/platform/steps.js';
 import { connectToEmbedded } from './connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';
-import { deviceRows, INSTANT, tokens } from './push.js';
+import { deviceRows, INSTANT, tokens } from './push-data.js';
 import { PushProvider } from './push-provider.js';
 import { eventually } from './wait.js';
 

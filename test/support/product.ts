@@ -17,31 +17,76 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 
 export const SUPER_ADMIN = { email: 'boss@example.org', username: 'boss', password: 'first-pw-123' };
 
+/** The environment that the product gets: of this process's own nothing but the PATH. */
+const environmentOf = (env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DEMO_DATA: 'false',
+  STREAM_CHECKS: 'false',
+  LOG_LEVEL: 'warn',
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
+  SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
+  SUPER_ADMIN_USERNAME: SUPER_ADMIN.username,
+  SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+  ...env,
+});
+
+const NODE = join(ROOT, 'node_modules', '.bin', 'node');
+const MAIN = join(ROOT, 'dist', 'main.js');
+
 /**
  * Starts `dist/main.js` as `npm start` does and resolves once it answers. Raises with its output when it ends first.
  * @param preloaded a module of this folder that is loaded into the process before it; it may talk to this one
  */
 export async function startProduct(env: Record<string, string | undefined>, preloaded?: string): Promise<Product> {
-  const child = spawn(join(ROOT, 'node_modules', '.bin', 'node'), [...NODE_FLAGS, join(ROOT, 'dist', 'main.js')], {
+  const child = spawn(NODE, [...NODE_FLAGS, MAIN], {
     env: {
       ...ALLOCATOR,
-      PATH: process.env['PATH'] ?? '',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DEMO_DATA: 'false',
-      STREAM_CHECKS: 'false',
-      LOG_LEVEL: 'warn',
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
-      SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
-      SUPER_ADMIN_USERNAME: SUPER_ADMIN.username,
-      SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
       ...(preloaded && { NODE_OPTIONS: `--import=${join(import.meta.dirname, preloaded)}` }),
-      ...env,
+      ...environmentOf(env),
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(preloaded ? (['ipc'] as const) : [])],
   });
-  let output = '';
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const { url, output } = await listening(child, exited);
+  const stop = (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    return exited;
+  };
+  return { url, process: child, output, stop };
+}
+
+/** The part of `kept-process.mjs` that is used here; browser-environment.mjs has made it. */
+interface KeptProcess {
+  start(node: string, main: string, environment: Record<string, string | undefined>): ChildProcess;
+}
+
+/**
+ * The same in a process that goes on when the product has stopped, and runs it for the next file of browser tests: with
+ * settings, data and a port of its own, but without V8's options of `npm start` and compiled already.
+ */
+export async function startKeptProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+  const { kept } = globalThis as unknown as { kept: { product: KeptProcess } };
+  const child = kept.product.start(NODE, MAIN, environmentOf(env));
+  const stopped = new Promise<number | null>((resolve) => {
+    child.once('message', () => resolve(0));
+    child.once('exit', (code) => resolve(code));
+  });
+  const { url, output } = await listening(child, stopped);
+  const stop = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (signal === 'SIGTERM') child.send({ stop: true });
+    else child.kill(signal);
+    const code = await stopped;
+    for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners('data').resume();
+    return code;
+  };
+  return { url, process: child, output, stop };
+}
+
+/** Where a product that was just started listens, and what it has printed so far. */
+async function listening(child: ChildProcess, ended: Promise<number | null>): Promise<Pick<Product, 'url' | 'output'>> {
+  let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
@@ -50,17 +95,9 @@ export async function startProduct(env: Record<string, string | undefined>, prel
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    void exited.then((code) => reject(new Error(`The product ended with code ${code} before it listened:\n${output}`)));
+    void ended.then((code) => reject(new Error(`The product ended with code ${code} before it listened:\n${output}`)));
   });
-  return {
-    url,
-    process: child,
-    output: () => output,
-    stop: (signal) => {
-      child.kill(signal);
-      return exited;
-    },
-  };
+  return { url, output: () => output };
 }
 
 /** Signs in as the first super-admin, as an app does. */

@@ -1,9 +1,22 @@
-import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import type { PushSubscriptionDto } from '../../src/contract/dto/subscription.dto.js';
 
 /** The receiver's half of a subscription. */
 export interface Receiver {
   privateKey: Buffer;
   auth: Buffer;
+}
+
+/** What a browser subscribes with, and the private half of its key. */
+export function browser(endpoint: string): Receiver & { subscription: PushSubscriptionDto } {
+  const key = createECDH('prime256v1');
+  const publicKey = key.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    subscription: { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } },
+    privateKey: key.getPrivateKey(),
+    auth,
+  };
 }
 
 const hkdf = (key: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
