@@ -3,7 +3,8 @@
  *
  *   npm run dev        PORT (3000) is the address, everything else is as for npm start
  *
- * Vite's server for the dashboard is the front: it hands what is not the dashboard's to Astro's server or to the API.
+ * Vite's server for the dashboard is the front: it hands what is not the dashboard's to Astro's server or to the API. The player, which
+ * is a page of its own, is built again at each change.
  */
 import { spawn } from 'node:child_process';
 import { createServer as createSocket } from 'node:net';
@@ -14,9 +15,11 @@ import { prepare } from './lib/prepare.mjs';
 
 /** The API restarts within seconds; a call that finds it down waits this long for it, in milliseconds. */
 const RESTART_MS = 15_000;
+/** Where the player is built: not where `npm start` takes it from, which has to be of the sources that it was built from. */
+const PLAYER = inRoot('site', '.astro', 'player');
 
 await runMain(async () => {
-  await prepare(['embedded-mongo', 'embed']);
+  await prepare(['embedded-mongo']);
   if (Number(process.versions.node.split('.')[0]) < 24) return runOnPinnedNode();
   await runDevelopment();
 });
@@ -37,7 +40,7 @@ async function runDevelopment() {
 
   const server = startServer({ PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: address, SERVE_PAGES: 'false' });
   Object.assign(process.env, { NEPSH_API: api, API_URL: api, ASTRO_TELEMETRY_DISABLED: '1' });
-  const [{ dev }, { createServer, loadConfigFromFile, mergeConfig }] = await Promise.all([
+  const [{ dev }, { build, createServer, loadConfigFromFile, mergeConfig }] = await Promise.all([
     import('astro'),
     import('vite'),
   ]);
@@ -53,13 +56,14 @@ async function runDevelopment() {
     // The page is at the front's address, its updates come from Astro's own.
     vite: { server: { strictPort: true, ws: { host: '127.0.0.1', clientPort: sitePort } } },
   });
+  const player = await watchPlayer(build);
   const front = await createServer(
     mergeConfig(dashboard, {
       configFile: false,
       root: inRoot('admin'),
       logLevel: 'warn',
       clearScreen: false,
-      plugins: [await embedFiles(), redirectToDashboard()],
+      plugins: [await playerFiles(), redirectToDashboard()],
       server: {
         host: process.env.HOST ?? 'localhost',
         port,
@@ -74,7 +78,7 @@ async function runDevelopment() {
 
   const stop = async () => {
     server.kill('SIGTERM');
-    await Promise.allSettled([front.close(), pages.stop(), once(server, 'exit')]);
+    await Promise.allSettled([front.close(), pages.stop(), player.close(), once(server, 'exit')]);
     process.exit(0);
   };
   // Vite would end this process at SIGTERM before the server has closed its database.
@@ -95,11 +99,26 @@ function startServer(env) {
   return server;
 }
 
-/** The stream page's player, which is built once: run `npm run build -- embed` after a change of it. */
-async function embedFiles() {
+/** Builds the stream page's player, and again at each change; resolves to what builds it when it is there. */
+async function watchPlayer(build) {
+  const watcher = await build({
+    configFile: inRoot('site', 'vite.embed.config.mjs'),
+    logLevel: 'warn',
+    build: { outDir: PLAYER, minify: false, watch: {} },
+  });
+  await new Promise((built, failed) => {
+    watcher.on('event', ({ code, error }) => {
+      if (code === 'END') built();
+      if (code === 'ERROR') failed(error);
+    });
+  });
+  return watcher;
+}
+
+async function playerFiles() {
   const { default: sirv } = await import('sirv');
-  const files = sirv(inRoot('site/dist/client/embed'), { dev: true });
-  return { name: 'embed-files', configureServer: ({ middlewares }) => void middlewares.use('/embed', files) };
+  const files = sirv(PLAYER, { dev: true });
+  return { name: 'player-files', configureServer: ({ middlewares }) => void middlewares.use('/embed', files) };
 }
 
 function redirectToDashboard() {

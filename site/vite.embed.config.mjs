@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { BASE, PLAYER_AREA, readCatalogue } from './messages/compile.mjs';
+import { BASE, catalogueFiles, PLAYER_AREA, readCatalogue } from './messages/compile.mjs';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -13,6 +13,7 @@ const playerTexts = {
   load(id) {
     if (!id.startsWith(`\0${PREFIX}`)) return undefined;
     const language = id.slice(PREFIX.length + 1);
+    for (const file of catalogueFiles(language, PLAYER_AREA)) this.addWatchFile(file);
     const texts = Object.entries(readCatalogue(language, PLAYER_AREA));
     const own = language === BASE ? texts.filter(([key]) => !key.startsWith('chrome.')) : texts;
     return `export default ${JSON.stringify(Object.fromEntries(own))};`;

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { ALLOCATOR, NODE_FLAGS } from '../../scripts/lib/serve.mjs';
 
@@ -69,14 +70,16 @@ interface KeptProcess {
 export async function startKeptProduct(env: Readonly<Record<string, string>>): Promise<Product> {
   const { kept } = globalThis as unknown as { kept: { product: KeptProcess } };
   const child = kept.product.start(NODE, MAIN, environmentOf(env));
-  const stopped = new Promise<number | null>((resolve) => {
-    child.once('message', () => resolve(0));
-    child.once('exit', (code) => resolve(code));
-  });
+  const over = new AbortController();
+  const { signal } = over;
+  const stopped = Promise.race([
+    once(child, 'message', { signal }).then(() => 0),
+    once(child, 'exit', { signal }).then(([code]) => code as number | null),
+  ]).finally(() => over.abort());
   const { url, output } = await listening(child, stopped);
-  const stop = async (signal: NodeJS.Signals): Promise<number | null> => {
-    if (signal === 'SIGTERM') child.send({ stop: true });
-    else child.kill(signal);
+  const stop = async (by: NodeJS.Signals): Promise<number | null> => {
+    if (by === 'SIGTERM') child.send({ stop: true });
+    else child.kill(by);
     const code = await stopped;
     for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners('data').resume();
     return code;

@@ -108,6 +108,13 @@ describe('npm run dev', () => {
       path: '/about-us',
     },
     {
+      part: 'the player',
+      seconds: 1,
+      source: 'site/embed/own-player.ts',
+      text: 'The player could not be loaded.',
+      path: '/embed/player.js',
+    },
+    {
       part: "the site's messages",
       seconds: 1,
       source: 'site/messages/en/page.json',
