@@ -164,7 +164,7 @@ describe('fixtures in the dashboard', () => {
     const row = page.getByRole('row').filter({ hasText: 'Reds – Blues' });
     await row.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Usual streams' }).click();
-    await page.getByRole('button', { name: 'Give to 1' }).click();
+    await page.getByRole('button', { name: 'Add to 1' }).click();
     await page.getByText('1 game with the usual streams').waitFor();
     expect((await read()).streamUrls).toMatchObject([{ title: STREAM.title }]);
     await page.getByText('1 item selected').waitFor({ state: 'hidden' });

@@ -241,14 +241,14 @@ describe('the history of records in the dashboard', () => {
     await page.getByRole('button', { name: 'History: changed' }).click();
     const undo = page.getByRole('button', { name: 'Undo: Changed the permissions of "changed"' }).first();
     await undo.press('Enter');
-    await page.getByText('Not yours to give or take: Change the settings.').waitFor();
+    await page.getByText('You may not grant or revoke: Change the settings.').waitFor();
 
     await set(['faqs:view', 'logs:view', 'settings:update']);
     await page.reload();
     await page.getByRole('button', { name: 'History: changed' }).click();
     await undo.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Undo this change?' });
-    await question.getByText('Taken away: View activity logs').waitFor();
+    await question.getByText('Revoked: View activity logs').waitFor();
     expect(await flaws(page)).toEqual([]);
     await question.getByRole('button', { name: 'Undo' }).press('Enter');
     await page

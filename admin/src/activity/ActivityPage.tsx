@@ -11,6 +11,7 @@ import { DialogAt } from '../shared/DialogAt.js';
 import { DateFilter, DetailsToggle, RecordFilter, SelectFilter } from '../shared/list/index.js';
 import { ResourcePage } from '../shared/ResourcePage.js';
 import { DayAndHour, OneLine } from '../shared/text.js';
+import { permissionLabel } from '../users/permissions/labels.js';
 import { Actor } from '../users/UserName.js';
 import { userLabel } from '../users/UsersInput.js';
 import { ActivityDetails } from './ActivityDetails.js';
@@ -75,7 +76,11 @@ export default function ActivityPage() {
           icon={ClearIcon}
           variant="outlined"
           color="error"
-          locked={maySeePeople ? undefined : 'Choosing whose activity goes needs users:view.'}
+          locked={
+            maySeePeople
+              ? undefined
+              : `To choose whose activity is deleted you need the permission “${permissionLabel('users:view')}”.`
+          }
           dialog="clear"
         />
       }

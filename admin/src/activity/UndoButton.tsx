@@ -70,7 +70,7 @@ function Undo({ entry, resource, changes }: UndoProps) {
     if (back.length === 0) return setRefusal('Nothing to undo: everything is as it was before.');
     const foreign = viewer ? notTheirs(viewer, entry, back) : [];
     if (foreign.length > 0) {
-      return setRefusal(`Not yours to give or take: ${foreign.map(permissionLabel).join(', ')}.`);
+      return setRefusal(`You may not grant or revoke: ${foreign.map(permissionLabel).join(', ')}.`);
     }
     const push = resource.name === 'mobile-notifications' ? (record as PushNotificationRecord) : null;
     const late = push && whyPushStays(push, back);
@@ -140,8 +140,8 @@ function linesOf(resource: string, change: FieldChange): string[] {
   }
   const { given, taken } = permissionsBack(change);
   return [
-    ...given.map((key) => `Given back: ${permissionLabel(key)}`),
-    ...taken.map((key) => `Taken away: ${permissionLabel(key)}`),
+    ...given.map((key) => `Granted again: ${permissionLabel(key)}`),
+    ...taken.map((key) => `Revoked: ${permissionLabel(key)}`),
   ];
 }
 

@@ -104,6 +104,6 @@ export function streamsInWords({ before, after }: FieldChange): string[] {
   const kept = sourcesOf(then, now) ?? [];
   return [
     ...then.map((stream, index) => `${index + 1}. ${named(stream)}`),
-    ...now.filter((stream) => !kept.includes(stream)).map((stream) => `Taken away, with its address: ${named(stream)}`),
+    ...now.filter((stream) => !kept.includes(stream)).map((stream) => `Removed, with its address: ${named(stream)}`),
   ];
 }

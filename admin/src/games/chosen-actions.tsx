@@ -59,7 +59,7 @@ export const UsualStreamsOfChosen = () => (
     question={(count) => ({
       title: `Give ${gameCount(count)} the usual streams of ${count === 1 ? 'its league' : 'their leagues'}?`,
       text: 'Streams whose address a game has already are left out; nothing is removed.',
-      action: `Give to ${count}`,
+      action: `Add to ${count}`,
     })}
     run={gameCalls.addUsualStreams}
     done={(count) => `${gameCount(count)} with the usual streams`}

@@ -4,7 +4,7 @@ import { ApiError, type Done, write } from '../api/index.js';
 import { removeRecord } from '../api/record-calls.js';
 import { endingOf } from './labels.js';
 
-const OVER = 'Over already, there is nothing to cancel.';
+const OVER = 'This push is finished already: there is nothing to cancel.';
 
 /**
  * Keeps a push from going out, or from going on. The API cancels with the call that deletes, so it goes out only for

@@ -164,7 +164,9 @@ describe('cancelling a push', () => {
 
   it('does not delete one that somebody else cancelled meanwhile', async () => {
     stored = push(4, 'cancelled');
-    await expect(cancelPush(push(3, 'scheduled'))).rejects.toThrow('Over already, there is nothing to cancel.');
+    await expect(cancelPush(push(3, 'scheduled'))).rejects.toThrow(
+      'This push is finished already: there is nothing to cancel.',
+    );
     expect(asked).toEqual(['"3"']);
   });
 });

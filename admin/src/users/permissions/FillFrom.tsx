@@ -62,7 +62,7 @@ const ColleagueInput = ({ user, onFill }: FillFromProps) => (
     value={null}
     offers={({ id, role }) => id !== user.id && role !== SUPER_ADMIN_ROLE}
     getOptionLabel={({ username, permissions }) => `${username} (${permissions.length})`}
-    noOptionsText="Nobody is called that"
+    noOptionsText="No member of staff has this name"
     onChosen={(chosen) => chosen && onFill(chosen.permissions)}
     sx={{ flex: '1 1 220px', maxWidth: 320 }}
   />
