@@ -9,6 +9,7 @@ import { ApiError } from './api/errors.js';
 import { authProvider } from './auth/index.js';
 import { addressAfterSignIn, LOGIN_PATH } from './auth/wanted.js';
 import { EmptyState, Loading } from './shared/EmptyState.js';
+import { i18nProvider } from './shared/i18n.js';
 import { Shell } from './layout/Shell.js';
 import { resources, sections } from './resources.js';
 import { listRouter } from './shared/list/list-router.js';
@@ -43,6 +44,7 @@ function Dashboard() {
         routerProvider={listRouter}
         dataProvider={dataProvider}
         authProvider={authProvider}
+        i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
         layout={Shell}

@@ -35,14 +35,24 @@ export function statusTextIn(status: GameStatus, text: string): string {
 }
 
 /** The texts of a game that is not played at its time: a scheduled one that has them does not go live by itself. */
-export const CALLED_OFF_TEXTS = ['Postponed', 'Cancelled'];
+export const CALLED_OFF_TEXTS = ['Postponed', 'Cancelled'] as const;
+export type CalledOffText = (typeof CALLED_OFF_TEXTS)[number];
+
+export const isCalledOffText = (text: string): text is CalledOffText =>
+  (CALLED_OFF_TEXTS as readonly string[]).includes(text);
+
+/** Further texts that say that a game is not played, and nothing of how it stands; a text of one's own may say anything. */
+const NOT_PLAYED: readonly string[] = ['Delayed', 'Interrupted', 'Abandoned'];
+
+/** Whether a text may be shown to those who do not want to know how a game stands or ended. */
+export const isWithoutSpoiler = (text: string): boolean => isCalledOffText(text) || NOT_PLAYED.includes(text);
 
 /** Whether a game is not played at its time, by the text that staff or an import gave it. */
 export const isCalledOff = ({ status, statusText = '' }: { status: GameStatus; statusText?: string }): boolean =>
-  status === 'Scheduled' && CALLED_OFF_TEXTS.includes(statusText);
+  status === 'Scheduled' && isCalledOffText(statusText);
 
 /** The text of a game that gets another kick-off or is set back to come: it is played then, unless staff say otherwise. */
-export const statusTextOnceMoved = (text: string): string => (CALLED_OFF_TEXTS.includes(text) ? '' : text);
+export const statusTextOnceMoved = (text: string): string => (isCalledOffText(text) ? '' : text);
 
 /** Whether both totals are known. */
 export const hasScore = (game: Pick<Result, 'homeScore' | 'awayScore'>): boolean =>

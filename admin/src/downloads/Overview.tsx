@@ -11,7 +11,7 @@ import { ErrorState } from '../shared/EmptyState.js';
 import { StatusLabel } from '../shared/StatusLabel.js';
 import { Quiet } from '../shared/text.js';
 import { relativeDay } from '../shared/time.js';
-import { number } from '../shared/words.js';
+import { number, withinSentence } from '../shared/words.js';
 import { figure } from '../theme/theme.js';
 import { buildName, filePath, oneDecimal, releaseLabel, releaseTones, size, useStatistics } from './builds.js';
 
@@ -58,9 +58,6 @@ const builds = {
   mb: 2,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
 };
-
-/** 'today', but '13 Nov 2026'. */
-const withinSentence = (day: string): string => day.charAt(0).toLowerCase() + day.slice(1);
 
 const ICONS = { ios: AppleIcon, android: AndroidIcon };
 

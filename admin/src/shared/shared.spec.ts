@@ -8,6 +8,7 @@ import { currentRun, runAll, summarize } from './run-all.js';
 import { decodeStreamUrl } from './stream-token.js';
 import { relativeDay, today } from './time.js';
 import { leaves, setUnsaved, unsavedForms } from './unsaved.js';
+import { withinSentence } from './words.js';
 
 const columns: CsvColumns<{ name: string; count: number }> = ['name', ['Count', ({ count }) => count]];
 
@@ -19,6 +20,15 @@ describe('CSV', () => {
   it('keeps spreadsheets from running a name as a formula', () => {
     expect(toCsv([{ name: '=HYPERLINK("x")', count: 1 }], columns)).toContain(`"'=HYPERLINK(""x"")"`);
   });
+});
+
+describe('a label within a sentence', () => {
+  it.each([
+    ['Kick-off', 'kick-off'],
+    ['URL', 'URL'],
+    ['IP address', 'IP address'],
+    ['', ''],
+  ])('%j is written %j', (label, text) => expect(withinSentence(label)).toBe(text));
 });
 
 /** A page whose `<meta>` says something; null: it has none. */

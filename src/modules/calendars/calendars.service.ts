@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import { CALENDAR_PAST_DAYS, teamKey, type CalendarKind } from '../../contract/calendars.js';
 import type { Resource } from '../../contract/resources/index.js';
+import { isCalledOffText, type CalledOffText } from '../../contract/results.js';
 import { dashed, sitePaths } from '../../contract/routes.js';
 import { SPORTS } from '../../contract/sports.js';
 import { DAY } from '../../contract/time/units.js';
@@ -30,7 +31,8 @@ const ON_WEB: QueryFilter<GameDoc> = { platforms: { $in: ['web', 'both'] } };
 const MADE_FROM: readonly Resource[] = ['games', 'matches', 'leagues'];
 
 /** What calendars say of a game by the text that staff gave it; a postponed one has no time yet. */
-const STATUS_OF: Readonly<Record<string, EventStatus>> = { Postponed: 'TENTATIVE', Cancelled: 'CANCELLED' };
+const STATUS_OF: Readonly<Record<CalledOffText, EventStatus>> = { Postponed: 'TENTATIVE', Cancelled: 'CANCELLED' };
+const statusOf = (text = ''): EventStatus => (isCalledOffText(text) ? STATUS_OF[text] : 'CONFIRMED');
 
 /** What a calendar is of. */
 interface Subject {
@@ -83,7 +85,7 @@ export class CalendarsService {
       changedAt: game.updatedAt,
       description: [game.leagueName, game.matchTitle, url].filter(Boolean).join('\n'),
       url,
-      status: STATUS_OF[game.statusText ?? ''] ?? 'CONFIRMED',
+      status: statusOf(game.statusText),
     };
   }
 

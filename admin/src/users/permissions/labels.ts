@@ -8,6 +8,7 @@ import {
 } from '@contract/permissions.js';
 import type { ResourceDefinition } from '@contract/resources/definition.js';
 import { RESOURCES } from '@contract/resources/index.js';
+import { withinSentence } from '../../shared/words.js';
 
 /** A group of the editor with its keys as what they are. */
 export interface TypedGroup extends PermissionGroup {
@@ -29,13 +30,10 @@ const VERBS: Readonly<Record<string, string>> = {
   assign: 'Assign',
 };
 
-/** 'Leagues' as it stands within a sentence: 'FAQs' keeps its capitals. */
-const within = (label: string): string => label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
-
 function nounOf(key: Permission): string | undefined {
   const definitions: readonly ResourceDefinition[] = Object.values(RESOURCES);
   const found = definitions.find(({ permissions }) => permissions.some(({ keys }) => keys.includes(key)));
-  return found && (found.labelInSentence ?? within(found.label));
+  return found && (found.labelInSentence ?? withinSentence(found.label));
 }
 
 /** Keys whose two halves say too little. */

@@ -16,7 +16,7 @@ import { AddToCalendar } from '../calendar/AddToCalendar.js';
 import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';
-import { scoreInWords, useSpoilerClass } from '../games/Score.js';
+import { scoreInWords, useSpoilerClass, useTextSpoilerClass } from '../games/Score.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
 import { Icon } from '../Icon.js';
 import { SafeTitle } from '../SafeTitle.js';
@@ -126,6 +126,7 @@ interface GameHeadProps {
 function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   const finished = game.status === 'Finished';
   const spoils = useSpoilerClass(game._id);
+  const textSpoils = useTextSpoilerClass(game);
   const status = useGameStatus(game, now);
   return (
     <header className="game__head">
@@ -145,12 +146,9 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         under={(team) => <FollowButton follow={{ kind: 'team', value: team, name: team }} />}
       />
       <div className="game__facts">
-        {finished && <span className={`badge badge--over ${game.statusText && spoils}`}>{status.label}</span>}
+        {finished && <span className={`badge badge--over ${game.statusText && textSpoils}`}>{status.label}</span>}
         {!finished && (
-          <Badge
-            status={{ ...status, clock: status.tone === 'live' ? statusText(game.statusText) : '' }}
-            gameId={game._id}
-          />
+          <Badge status={{ ...status, clock: status.tone === 'live' ? statusText(game.statusText) : '' }} game={game} />
         )}
         <span className="fact">
           <Icon name="schedule-rounded" />

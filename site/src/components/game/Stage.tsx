@@ -1,7 +1,7 @@
 import { countdownTo } from '@contract/countdown.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
-import { CALLED_OFF_TEXTS, isCalledOff } from '@contract/results.js';
+import { isCalledOff, isCalledOffText } from '@contract/results.js';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { statusText } from '../../i18n/format.js';
 import { g } from '../../i18n/game.js';
@@ -102,9 +102,7 @@ function Over({ game, replays }: Pick<StageProps, 'game' | 'replays'>) {
   return (
     <StageCard game={game}>
       {/* One that is called off ends at its usual time as well. */}
-      <p className="stage__text">
-        {CALLED_OFF_TEXTS.includes(game.statusText) ? statusText(game.statusText) : g('stage.over')}
-      </p>
+      <p className="stage__text">{isCalledOffText(game.statusText) ? statusText(game.statusText) : g('stage.over')}</p>
       <div className="stage__actions">
         {replays.map(({ _id, title }, index) => (
           <a

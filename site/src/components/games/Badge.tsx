@@ -1,16 +1,17 @@
+import type { BoardGame } from '../../lib/games/board.js';
 import type { StatusLabel } from '../../lib/games/status.js';
-import { useSpoilerClass } from './Score.js';
+import { useTextSpoilerClass } from './Score.js';
 
 interface BadgeProps {
   status: StatusLabel;
   /** The game that it is about. */
-  gameId: string;
+  game: Pick<BoardGame, '_id' | 'statusText'>;
   className?: string;
 }
 
 /** LIVE in green with its minute or what staff say of it; every other unfinished game in yellow. */
-export function Badge({ status, gameId, className = '' }: BadgeProps) {
-  const spoils = useSpoilerClass(gameId);
+export function Badge({ status, game, className = '' }: BadgeProps) {
+  const spoils = useTextSpoilerClass(game);
   const live = status.tone === 'live';
   return (
     <span className={`badge badge--${live ? 'live' : 'soon'} ${className}`}>

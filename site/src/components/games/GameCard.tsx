@@ -44,7 +44,7 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
           <span className="card__league" dir="auto">
             {game.league}
           </span>
-          <Badge status={status} gameId={game._id} />
+          <Badge status={status} game={game} />
         </span>
         <span className="card__teams" data-teams="">
           <span className="card__team">

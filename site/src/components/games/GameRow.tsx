@@ -7,7 +7,7 @@ import { cut, LOCATION_LENGTH } from '../../lib/text.js';
 import { leadTransition } from '../../lib/transition.js';
 import { Icon } from '../Icon.js';
 import { Crest } from './Crest.js';
-import { useSpoilerClass } from './Score.js';
+import { useSpoilerClass, useTextSpoilerClass } from './Score.js';
 import { ShowResult } from './ShowResult.js';
 import { Watching } from './Watching.js';
 import { When } from './When.js';
@@ -34,6 +34,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
   const live = status.tone === 'live';
   const scored = hasScore(game);
   const spoils = useSpoilerClass(game._id);
+  const textSpoils = useTextSpoilerClass(game);
   return (
     <li className={`row row--${status.tone} ${scored ? 'row--scored' : ''}`} data-game={game._id} data-result="">
       <a
@@ -50,7 +51,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
                 <span className="pulse" aria-hidden="true" />
                 {t('live')}
               </span>
-              <span className={`${game.statusText ? 'row__text' : 'row__clock'} ${spoils}`}>
+              <span className={`${game.statusText ? 'row__text' : 'row__clock'} ${textSpoils}`}>
                 {status.clock && <bdi>{status.clock}</bdi>}
               </span>
             </>
@@ -61,7 +62,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
               </span>
               {status.tone === 'soon' && <Soon status={status} />}
               {status.tone === 'over' && (
-                <span className={game.statusText ? `row__text ${spoils}` : 'row__over'}>{status.label}</span>
+                <span className={game.statusText ? `row__text ${textSpoils}` : 'row__over'}>{status.label}</span>
               )}
               {status.tone === 'later' && game.statusText && (
                 <span className="row__soon row__text">{status.label}</span>

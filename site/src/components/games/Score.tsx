@@ -1,4 +1,4 @@
-import { hasScore } from '@contract/results.js';
+import { hasScore, isWithoutSpoiler } from '@contract/results.js';
 import type { BoardGame } from '../../lib/games/board.js';
 import { useAskedFor } from '../../lib/games/shown-results.js';
 
@@ -6,6 +6,12 @@ type Scored = Pick<BoardGame, '_id' | 'homeTeam' | 'awayTeam' | 'homeScore' | 'a
 
 /** The class of what shows how a game stands: hidden where the visitor wants no spoilers, until they ask for it. */
 export const useSpoilerClass = (id: string): string => (useAskedFor(id) ? 'spoils spoils--asked' : 'spoils');
+
+/** The class of what staff say of a game, or else of its minute; none where that gives nothing away. */
+export function useTextSpoilerClass({ _id, statusText }: Pick<BoardGame, '_id' | 'statusText'>): string {
+  const spoils = useSpoilerClass(_id);
+  return isWithoutSpoiler(statusText) ? '' : spoils;
+}
 
 /** Both totals, '2–1', with whose they are for screen readers; nothing while there are none. */
 export function Score({ game, className }: { game: Scored; className: string }) {

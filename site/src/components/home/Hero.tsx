@@ -71,7 +71,7 @@ function Lead({ game, zone, today }: { game: BoardGame; zone: string; today: str
     <div className="hero__lead">
       <Duel game={game} now={now} zone={zone} day={shortDayOf(dayKey(game.startsAt, zone), today)} />
       <p className="hero__facts">
-        {status.tone !== 'live' && <Badge status={status} gameId={game._id} />}
+        {status.tone !== 'live' && <Badge status={status} game={game} />}
         <span className="hero__league">
           <bdi>{game.league}</bdi>
         </span>

@@ -82,7 +82,7 @@ export function QuietHours({ quietHours }: { quietHours: QuietHoursDto | null })
           <p className="push-quiet__zone">
             {quietHours.timeZone === zone
               ? d('quiet.zone', { zone: zoneLabel(zone) })
-              : d('quiet.otherZone', { set: quietHours.timeZone, now: zone })}
+              : d('quiet.otherZone', { set: zoneLabel(quietHours.timeZone), now: zoneLabel(zone) })}
           </p>
         </div>
       )}

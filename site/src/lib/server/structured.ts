@@ -1,6 +1,7 @@
 import type { FaqRecord } from '@contract/records/faq.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayDetails } from '@contract/records/replay.record.js';
+import { isCalledOffText, type CalledOffText } from '@contract/results.js';
 import { picturePath } from '@contract/routes.js';
 import { sitePaths, localPath } from '../../i18n/paths.js';
 import type { SiteConfig } from '@contract/site-locals.js';
@@ -13,7 +14,10 @@ import { language } from '../../i18n/language.js';
 type Site = Pick<SiteConfig, 'brandName' | 'publicUrl'>;
 
 /** schema.org's words for the texts of games that are not played at their time. */
-const CALLED_OFF: Record<string, string> = { Postponed: 'EventPostponed', Cancelled: 'EventCancelled' };
+const CALLED_OFF: Readonly<Record<CalledOffText, string>> = {
+  Postponed: 'EventPostponed',
+  Cancelled: 'EventCancelled',
+};
 
 const team = (name: string) => ({ '@type': 'SportsTeam', name });
 const publisher = ({ brandName, publicUrl }: Site) => ({
@@ -34,7 +38,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
   const picture = site.publicUrl + picturePath('game', game);
   const end = new Date(Date.parse(game.startsAt) + usualLengthMinutes(game.category) * MINUTE).toISOString();
   const isOver = game.status === 'Finished';
-  const eventStatus = CALLED_OFF[game.statusText] ?? (isOver ? '' : 'EventScheduled');
+  const eventStatus = isCalledOffText(game.statusText) ? CALLED_OFF[game.statusText] : isOver ? '' : 'EventScheduled';
   const ids = { event: `${url}#event`, broadcast: `${url}#broadcast` };
   const event = {
     '@type': 'SportsEvent',

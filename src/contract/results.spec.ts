@@ -1,0 +1,13 @@
+import { describe, expect, it } from '@jest/globals';
+import { isWithoutSpoiler } from './results.js';
+
+describe('a text of a game for those who do not want to know how it stands', () => {
+  it.each(['Postponed', 'Cancelled', 'Delayed', 'Interrupted', 'Abandoned'])('%j is shown', (text) =>
+    expect(isWithoutSpoiler(text)).toBe(true),
+  );
+  // A minute is no text, and says how far a game is.
+  it.each(['', 'Half-time', 'Extra time', 'Penalties', 'After penalties', 'postponed at 2–1', 'Postponed '])(
+    '%j is not',
+    (text) => expect(isWithoutSpoiler(text)).toBe(false),
+  );
+});
