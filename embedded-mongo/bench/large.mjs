@@ -1,4 +1,4 @@
-// One client's findById beside another's work on a document of 16 MB: `node embedded-mongo/bench/large.mjs [times]` after the build.
+// One client's findById during another's work on a document of 16 MB: `node embedded-mongo/bench/large.mjs [times]` after the build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const WORK = {
     items
       .aggregate([{ $match: { _id: 2 } }, { $unwind: '$rows' }, { $group: { _id: { $mod: ['$rows.n', 9] } } }])
       .toArray(),
-  'an update of a field beside': (items) => items.updateOne({ _id: 2 }, { $inc: { v: 1 } }),
+  'an update of another field': (items) => items.updateOne({ _id: 2 }, { $inc: { v: 1 } }),
   '$push and $pop': async (items) => {
     await items.updateOne({ _id: 2 }, { $push: { rows: { n: -5 } } });
     await items.updateOne({ _id: 2 }, { $pop: { rows: 1 } });

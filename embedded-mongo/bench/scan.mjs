@@ -1,4 +1,4 @@
-// One client's findById beside another's scan of everything, and SQLite's own for the same work:
+// One client's findById during another's scan of everything, and SQLite's own for the same work:
 // `node embedded-mongo/bench/scan.mjs [documents]` after the build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ const started = performance.now();
 await scan();
 console.log(`scan of ${total} alone: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 say('findById alone', await finds(() => new Promise((resolve) => setTimeout(resolve, 3000))));
-say('findById beside the scan', await finds(scan));
+say('findById during the scan', await finds(scan));
 
 const db = new DatabaseSync(join(dataDir, 'plain.db'));
 db.exec('PRAGMA journal_mode = WAL; CREATE TABLE items (id INTEGER PRIMARY KEY, title TEXT, body BLOB); BEGIN');

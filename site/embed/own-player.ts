@@ -20,7 +20,7 @@ interface OwnPlayer {
   onSilence: (silent: boolean) => void;
 }
 
-/** Plays a playlist or a file on this page. hls.js is loaded only where the browser needs it, the controls beside it. */
+/** Plays a playlist or a file on this page. hls.js is loaded only where the browser needs it, the controls with it. */
 export function ownPlayer({
   video,
   kind,

@@ -40,7 +40,7 @@ class SlowProcess {
   private constructor(private readonly connection: Connection) {}
 
   /** @param appName what its connections call themselves; that of the product when none is given */
-  static async beside(test: TestApp, appName = 'nepsh'): Promise<SlowProcess> {
+  static async nextTo(test: TestApp, appName = 'nepsh'): Promise<SlowProcess> {
     const { uri, dbName } = addressOf(test);
     return new SlowProcess(await mongoose.createConnection(uri, { appName, dbName }).asPromise());
   }
@@ -71,8 +71,8 @@ describe('a transaction that its process left open', () => {
 
   beforeAll(async () => {
     test = await startTestApp({ clock });
-    slow = await SlowProcess.beside(test);
-    stranger = await SlowProcess.beside(test, 'another product');
+    slow = await SlowProcess.nextTo(test);
+    stranger = await SlowProcess.nextTo(test, 'another product');
     admin = { authorization: (await signIn(test, { role: 'super-admin' })).authorization };
   });
   afterAll(async () => {

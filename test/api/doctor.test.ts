@@ -188,7 +188,7 @@ describe('nepsh doctor', () => {
   });
 });
 
-describe('nepsh doctor beside a service that runs', () => {
+describe('nepsh doctor next to a service that runs', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ ownServer: true });

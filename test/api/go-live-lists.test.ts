@@ -115,7 +115,7 @@ describe('lists while games go live', () => {
     }
   };
 
-  it('show a storm whole, however many games are due at one instant and whatever is written beside it', async () => {
+  it('show a storm whole, however many games are due at one instant and whatever is written meanwhile', async () => {
     const games = NIGHTLY ? 2_000 : 1_150;
     const instant = new Date(clock.now() + 4 * MINUTE);
     const [date, time] = [instant.toISOString().slice(0, 10), instant.toISOString().slice(11, 16)];

@@ -154,8 +154,8 @@ describe('go-live', () => {
 
   it('leaves a game that is postponed or cancelled as it is until its usual end, and sets it live at its new time', async () => {
     const start = clock.now() + 20 * MINUTE;
-    const [off, beside] = [await makeGame(test, admin, stage, start), await makeGame(test, admin, stage, start)];
-    await published(beside);
+    const [off, other] = [await makeGame(test, admin, stage, start), await makeGame(test, admin, stage, start)];
+    await published(other);
     const result = (game: GameRecord, statusText: string) =>
       request(test.url)
         .put(`${path(game)}/result`)
@@ -169,9 +169,9 @@ describe('go-live', () => {
         .send(gameBody(stage, startsAt, more))
         .expect(200);
     await result(off, 'postponed');
-    await result(beside, 'Delayed');
+    await result(other, 'Delayed');
     clock.advance(start - clock.now());
-    await untilStatus(beside, 'Live');
+    await untilStatus(other, 'Live');
     const nudged = await request(test.url)
       .put(`${path(off)}/live`)
       .expect(200);

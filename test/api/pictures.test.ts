@@ -85,7 +85,7 @@ describe('pictures of what is shared', () => {
     return [Math.min(...inked), Math.max(...inked)];
   };
 
-  it('give the signs of a script the space that they take beside their letters', async () => {
+  it('give the signs of a script the space that they take next to their letters', async () => {
     const [first, last] = await columnsOf('पापापापा');
     const [from, to] = await columnsOf('पपपप');
     expect(last - first).toBeGreaterThan(1.2 * (to - from));

@@ -12,7 +12,7 @@ import { loadConfig } from '../../src/config.js';
 import { version } from '../../src/platform/config/version.js';
 import { startDatabase, type RunningDatabase } from '../../src/platform/database/embedded.js';
 
-/** What `scripts/release/data.mjs` wrote down beside the data. */
+/** What `scripts/release/data.mjs` wrote down next to the data. */
 interface Facts {
   version: string;
   secretKey: string;

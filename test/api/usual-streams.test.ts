@@ -80,7 +80,7 @@ describe('the usual streams of a league', () => {
     expect(await last()).toMatchObject({ action: `Undid: ${added.action}`, undoes: added.id });
   });
 
-  it('are given to a game once, beside those that it has', async () => {
+  it('are given to a game once, in addition to those that it has', async () => {
     await admin.put(ofLeague(), { streams: [MAIN, SPANISH] }).expect(200);
     const game = await add(stage);
     await admin.put(`${pathOf(game)}/streamUrls`, { streamUrls: [{ title: 'Old', url: SPANISH.url }] }).expect(200);

@@ -15,7 +15,7 @@ import { eventually } from '../support/wait.js';
 
 const LONG = `${'a-partner-logo-with-a-very-long-name-'.repeat(3)}final.png`;
 
-/** A member of staff who looks after what the site shows beside games, with nothing but the keys for it, in one tab. */
+/** A member of staff who looks after what the site shows besides games, with nothing but the keys for it, in one tab. */
 describe('pictures, order, charts and the wall', () => {
   let folder: string;
   let product: Product;

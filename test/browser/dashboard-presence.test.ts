@@ -116,7 +116,7 @@ describe('presence in the dashboard', () => {
     await Promise.all([ana.context.close(), ben.context.close()]);
   });
 
-  it('says so of the settings, and of what is edited beside the form of a record', async () => {
+  it('says so of the settings, and of what is edited next to the form of a record', async () => {
     const [ana, ben] = [await as(0), await as(1)];
     const address = `${product.url}/dashboard/settings`;
     await ana.page.goto(address);

@@ -155,7 +155,7 @@ describe('long names', () => {
     await plain.context.close();
   });
 
-  it('of teams stay whole words beside the circle of their game, on the narrowest phones too', async () => {
+  it('of teams stay whole words next to the circle of their game, on the narrowest phones too', async () => {
     const { page, context } = await visit(browser, { viewport: { width: 320, height: 640 } });
     for (const path of ['/', sitePaths.game(paired.matchId, paired._id, paired.title)]) {
       await open(page, path);
@@ -219,7 +219,7 @@ describe('long names', () => {
     await context.close();
   });
 
-  it('that were searched for are found without a flaw: groups beside the strip of replays', async () => {
+  it('that were searched for are found without a flaw: groups next to the strip of replays', async () => {
     for (const options of [PHONE_OPTIONS, { viewport: DESKTOP }]) {
       const { page, context } = await visit(browser, options);
       await open(page, '/?q=guests');

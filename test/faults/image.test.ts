@@ -78,7 +78,7 @@ if (NIGHTLY) {
       expect(run(image.healthcheck).status).toBe(0);
     });
 
-    it('has the commands of operations, beside the service that runs', () => {
+    it('has the commands of operations, next to the service that runs', () => {
       const nepsh = join(image.root, 'usr/local/bin/nepsh');
       expect(run(['sh', nepsh, 'doctor']).stdout).toContain('No problems.');
       const file = join(folder, 'backup.gz');

@@ -14,7 +14,7 @@ export interface Stage {
 
 /**
  * Starts both, in processes that are kept for the next file.
- * @param settings variables of the environment beside DATA_DIR
+ * @param settings variables of the environment in addition to DATA_DIR
  * @param preloaded see startProduct: in a process of its own then
  */
 export async function startStage(settings: Readonly<Record<string, string>> = {}, preloaded?: string): Promise<Stage> {

@@ -14,6 +14,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'be away': 'be unavailable',
   'dashboard spec': 'what it is: no such document is here',
   beat: 'update, renewal or heartbeat',
+  beside: 'next to, with, during or in addition to',
   deed: 'activity entry',
   doings: 'actions',
   drift: 'marquee, or skew',
@@ -54,6 +55,7 @@ const EXCEPTIONS: readonly { why: string; files: RegExp; line: RegExp }[] = [
   { why: 'a verb of results, which titles have', files: /\/games\/spoiler(\.spec)?\.ts$/, line: /\bbeats?\b/ },
   { why: 'of somebody who has left the keyboard', files: /\/presence-heartbeat\.ts$/, line: /\bisAway\b/ },
   { why: 'of the side that plays away', files: /\/ics-summary\.ts$/, line: /\bisAwayFirst\b/ },
+  { why: 'what is there in addition', files: /./, line: /\bbesides\b/i },
   { why: 'a stored field that processes of older builds read', files: /\/platform\/standby\//, line: /\bbeat\b/ },
 ];
 const BANNED = new RegExp(`\\b(${Object.keys(INSTEAD).join('|')})s?\\b`, 'gi');

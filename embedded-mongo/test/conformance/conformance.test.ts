@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../support/server.js';
 import { EXPECTED_FAILURES } from './expected-failures.js';
 import { runFile, type Outcome } from './runner.js';
 
-/** The public tests lie beside the checkout; they are not part of the project. */
+/** The public tests lie next to the checkout; they are not part of the project. */
 const FOLDER = resolve(import.meta.dirname, '../../../..', 'shared/conformance/mongodb-crud');
 const MIN_SHARE = 0.96;
 

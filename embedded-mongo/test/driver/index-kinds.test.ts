@@ -18,7 +18,7 @@ const insert = (items: Collection, docs: Document[]): Promise<unknown> => items.
 const validated = (items: Collection): Promise<Document> => items.db.command({ validate: items.collectionName });
 
 describe('a hashed index', () => {
-  it('finds by equality, alone and beside other fields', async () => {
+  it('finds by equality, alone and with other fields', async () => {
     const items = fresh();
     await createIndex(items, { a: 'hashed' });
     await createIndex(items, { b: 1, 'c.d': 'hashed' });

@@ -75,7 +75,7 @@ const YES: [string, Doc, Doc][] = [
 const NO: [string, Doc, Doc][] = [
   ['$elemMatch inside of an element', { a: { $elemMatch: { $gt: 1 } } }, { a: [[2, 3]] }],
   ['by position, inside of an element', { 'a.0': 1 }, { a: [[1, 2], 3] }],
-  ['$mod of a long beside', { a: { $mod: [10n, 6n] } }, { a: 9007199254740997n }],
+  ['$mod of a neighbouring long', { a: { $mod: [10n, 6n] } }, { a: 9007199254740997n }],
   ['different binaries', { a: new Binary(Buffer.from([1])) }, { a: new Binary(Buffer.from([2])) }],
   ['a decimal next to a double', { a: decimal('0.1') }, { a: 0.1 }],
   ['null in an array of scalars', { 'a.b': null }, { a: [1, 2] }],

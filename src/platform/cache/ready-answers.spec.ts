@@ -17,7 +17,7 @@ describe('ready answers', () => {
     for (let index = 0; index < 10_000; index += 1) ready.keep(`/api/list?q=${index}`, answerOf(42), 0, null);
     const { answers, bytes } = ready.size;
     expect(bytes).toBeLessThanOrEqual(READY_BYTES.queried + READY_BYTES.plain);
-    // Beside its body each takes some thousands of bytes.
+    // In addition to its body each takes some thousands of bytes.
     expect(answers).toBeLessThan(READY_BYTES.queried / 2_000);
     expect(ready.find('/api/list?q=9999')).toBeDefined();
     expect(ready.find('/api/list?q=0')).toBeUndefined();

@@ -57,7 +57,7 @@ const SLOWER = 3;
 /** How exactly it is known which answers were asked for last, in milliseconds. */
 const TOUCH_MS = 1_000;
 
-/** What an answer takes in memory beside its body, in bytes: a small one for each of many addresses is not free. */
+/** What an answer takes in memory in addition to its body, in bytes: a small one for each of many addresses is not free. */
 const HELD_BESIDE = 3 * 1024;
 
 /** Bytes of all answers to addresses without a query; and of the others, whose number visitors can raise. */

@@ -5,7 +5,7 @@ import { Representations } from './representations.js';
 const BODY = Buffer.from('A page of many lines. '.repeat(1_000));
 
 describe('representations', () => {
-  it('hold the body beside its codings', async () => {
+  it('hold the body and its codings', async () => {
     const held = new Representations(BODY);
     const { bytes } = await held.in('br');
     expect(held.size).toBe(BODY.length + bytes.length);

@@ -6,14 +6,14 @@ import type { PageContext } from './page-cache.js';
 /** Answers parsed before, by path; an unchanged answer is not parsed again for every page. */
 interface Parsed {
   tag: string;
-  /** Bytes of the answer, and of what it takes beside its body. */
+  /** Bytes of the answer, and of what it takes in addition to it. */
   size: number;
   reply: ApiReply;
 }
 
 /** Bytes of all that are kept; what they are parsed to takes three times as much. */
 const MAX_BYTES = 4 * 1024 * 1024;
-/** What an answer takes in memory beside its body, in bytes: visitors can ask for very many small ones. */
+/** What an answer takes in memory in addition to its body, in bytes: visitors can ask for very many small ones. */
 const HELD_BESIDE = 1024;
 
 /** What the site's pages get, each its own: the API in the same process, without a socket between. */
