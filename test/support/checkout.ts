@@ -1,10 +1,17 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 
-/** What a copy takes from the checkout as it is. */
-const INSTALLED = ['node_modules', 'admin/node_modules', 'site/node_modules', 'embedded-mongo/dist'];
+/** What a copy takes from the checkout as it is, where it is there: npm makes a folder for packages of one part alone. */
+const INSTALLED = [
+  'node_modules',
+  'admin/node_modules',
+  'site/node_modules',
+  'embedded-mongo/node_modules',
+  'embedded-mongo/dist',
+];
 const LEFT_OUT = ['node_modules', 'dist', 'dist-dev', '.git', '.astro', 'data', 'coverage'];
 
 /**
@@ -14,6 +21,7 @@ const LEFT_OUT = ['node_modules', 'dist', 'dist-dev', '.git', '.astro', 'data', 
 export async function copyCheckout(...built: string[]): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'nepsh-copy-'));
   await cp(ROOT, copy, { recursive: true, filter: (path) => !LEFT_OUT.includes(basename(path)) });
-  for (const path of [...INSTALLED, ...built]) await symlink(join(ROOT, path), join(copy, path));
+  const taken = [...INSTALLED, ...built].filter((path) => existsSync(join(ROOT, path)));
+  for (const path of taken) await symlink(join(ROOT, path), join(copy, path));
   return copy;
 }

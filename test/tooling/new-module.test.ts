@@ -122,6 +122,8 @@ describe('npm run new', () => {
       beforeAll(() => {
         succeed('scripts/start.mjs', '--build-only', 'embedded-mongo', 'server');
         succeed('dist/cli/openapi.js');
+        // The types that Astro writes, which the code of the site is checked with.
+        succeed('node_modules/.bin/astro', 'sync', '--root', 'site');
       }, 8 * MINUTES);
 
       it.each([
