@@ -34,7 +34,10 @@ describe('the sidebar', () => {
       named.filter((path) => !listed.includes(path)),
       'Add these pages to the `items` of their resource.',
     );
-    expect(items.filter(({ to }) => !pages.includes(to))).toEqual([]);
+    expectNone(
+      listed.filter((path) => !pages.includes(path)),
+      'Add these pages to the `pages` of their section.',
+    );
   });
 
   it('shows nothing to those without a key', () => {

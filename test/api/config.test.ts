@@ -139,7 +139,15 @@ function refusalOf(env: NodeJS.ProcessEnv): string {
 
 describe('configuration', () => {
   it('has a bad value here for every variable that can have one', () => {
-    expect([...Object.keys(BAD), ...FREE].sort()).toEqual(Object.keys(ENVIRONMENT).sort());
+    const named = [...Object.keys(BAD), ...FREE];
+    expectNone(
+      Object.keys(ENVIRONMENT).filter((name) => !named.includes(name)),
+      'Add a bad value of these variables to BAD, or those that take any text to FREE.',
+    );
+    expectNone(
+      named.filter((name) => !(name in ENVIRONMENT)),
+      'Take these variables out of BAD and FREE: nothing reads them.',
+    );
   });
 
   it.each(Object.entries(BAD).flatMap(([name, values]) => values.map((value) => [name, value])))(
@@ -171,7 +179,18 @@ describe('configuration', () => {
     const parts = exported.flat().filter((one) => typeof one === 'object') as ConfigPart<unknown>[];
     const declared = [PLATFORM_VARIABLES, ...parts.map(({ variables }) => variables)].flatMap(Object.keys);
     expect(parts.length).toBeGreaterThan(10);
-    expect(declared.sort()).toEqual(Object.keys(ENVIRONMENT).sort());
+    expectNone(
+      declared.filter((name) => !(name in ENVIRONMENT)),
+      'Add the files that declare these variables to src/config.ts.',
+    );
+    expectNone(
+      declared.filter((name, at) => declared.indexOf(name) !== at),
+      'Declare each of these variables in one file.',
+    );
+    expectNone(
+      Object.keys(ENVIRONMENT).filter((name) => !declared.includes(name)),
+      'Declare these variables in a file whose name ends in .config.ts.',
+    );
     const config = loadConfig({}, { creates: false });
     for (const part of parts) expect(() => config.get(part)).not.toThrow();
   });

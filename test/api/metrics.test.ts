@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { METRICS } from '../../src/metrics.js';
 import { MetricsServer } from '../../src/platform/metrics/metrics-server.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
+import { expectNone } from '../support/expect-none.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
 import { eventually } from '../support/wait.js';
 
@@ -131,17 +132,26 @@ describe('files for monitoring', () => {
     (path) => {
       const names = (text(path).match(/nepsh_\w+/g) ?? []).filter((name) => !/^nepsh_(process|nodejs)_/.test(name));
       expect(names.length).toBeGreaterThan(0);
-      expect(names.map(plain).filter((name) => !known.has(name))).toEqual([]);
+      expectNone(
+        names.map(plain).filter((name) => !known.has(name)),
+        `${path} asks for metrics that nothing measures: correct their names.`,
+      );
     },
   );
 
   it('src/metrics.ts lists all that are declared', () => {
     const declared = globSync('src/**/*.metrics.ts').flatMap((path) => text(path).match(/nepsh_\w+/g) ?? []);
-    expect(declared.filter((name) => !known.has(name) && !/^nepsh_(process|nodejs)_$/.test(name))).toEqual([]);
+    expectNone(
+      declared.filter((name) => !known.has(name) && !/^nepsh_(process|nodejs)_$/.test(name)),
+      'Add the metrics of these files to src/metrics.ts.',
+    );
   });
 
   it('docs/operations/monitoring.md names each of them', () => {
     const page = text('docs/operations/monitoring.md');
-    expect([...known].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    expectNone(
+      [...known].filter((name) => !page.includes(`\`${name}\``)),
+      'Add rows for these metrics to docs/operations/monitoring.md.',
+    );
   });
 });

@@ -5,6 +5,7 @@ import { SPORTS } from '@contract/sports.js';
 import { LANGUAGES as STREAM_LANGUAGES } from '@contract/streams.js';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { expectNone } from '../../../test/support/expect-none.js';
 import {
   AREAS,
   argumentsOf,
@@ -52,8 +53,16 @@ describe('the catalogues', () => {
     'have every text of %s in %s, with the same arguments',
     (area, language) => {
       const [base, own] = [readCatalogue(BASE, area), readCatalogue(language, area)];
+      expectNone(
+        Object.keys(base).filter((key) => !own[key]?.trim()),
+        `Write these texts in ${language}.`,
+      );
+      expectNone(
+        Object.keys(own).filter((key) => !(key in base)),
+        `Take these texts out in ${language}: English has none of them.`,
+      );
+      // In the order of English, so that translators read both in step.
       expect(Object.keys(own)).toEqual(Object.keys(base));
-      expect(Object.entries(own).filter(([, text]) => text.trim() === '')).toEqual([]);
       const of = (texts: Record<string, string>) =>
         Object.fromEntries(
           Object.entries(compileCatalogue(texts)).map(([key, message]) => [key, argumentsOf(message)]),
@@ -75,7 +84,10 @@ describe('the catalogues', () => {
   );
 
   it.each(AREAS.filter((area) => area !== PLAYER_AREA))('have no text in %s that nothing shows', (area) => {
-    expect(Object.keys(readCatalogue(BASE, area)).filter((key) => !isUsed(key))).toEqual([]);
+    expectNone(
+      Object.keys(readCatalogue(BASE, area)).filter((key) => !isUsed(key)),
+      'Take these texts out in every language: nothing shows them.',
+    );
   });
 
   it('have the texts of the player as they are said in English, and those of its controls as their library asks for them', () => {
@@ -93,19 +105,31 @@ describe('the catalogues', () => {
         return key === `chrome.${text}` && new RegExp(`^ {2}"?${escaped(text)}"?:`, 'm').test(library);
       return isUsed(key) || [sourceText, said].some((source) => source.includes(text.split('. ').at(-1) ?? text));
     };
-    expect(Object.entries(readCatalogue(BASE, PLAYER_AREA)).filter((entry) => !isKnown(entry))).toEqual([]);
+    expectNone(
+      Object.entries(readCatalogue(BASE, PLAYER_AREA)).flatMap((entry) => (isKnown(entry) ? [] : [entry[0]])),
+      'Say these texts of site/messages/en/player.json as the code and media-chrome do, or take them out.',
+    );
   });
 
   it('have the types that the code is checked with', () => {
     const written = readFileSync(join(SOURCES, 'i18n/messages.d.ts'), 'utf8');
     const plain = (text: string): string => text.replace(/[\s;']+/g, '');
-    expect(plain(written)).toBe(plain(declarations()));
+    expectNone(
+      plain(written) === plain(declarations()) ? [] : ['site/src/i18n/messages.d.ts'],
+      'Run npm run messages.',
+    );
   });
 
   it('name every sport and every language of a stream', () => {
     const [ui, game] = [readCatalogue('ar', 'ui'), readCatalogue('ar', 'game')];
-    expect(SPORTS.filter((sport) => !ui[`sport.${sport}`])).toEqual([]);
-    expect(STREAM_LANGUAGES.filter((one) => !game[`language.${one}`])).toEqual([]);
+    expectNone(
+      SPORTS.filter((sport) => !ui[`sport.${sport}`]),
+      'Add `sport.…` for these to ui.json of each language.',
+    );
+    expectNone(
+      STREAM_LANGUAGES.filter((one) => !game[`language.${one}`]),
+      'Add `language.…` for these to game.json of each language.',
+    );
   });
 });
 

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { expectNone } from '../../../test/support/expect-none.js';
 import { SPORT_ICON_NAMES } from './sport-icons.js';
 import * as uiIcons from './ui-icons.js';
 
@@ -11,6 +12,9 @@ const namesIn = (value: unknown): string[] =>
 
 describe('icons of the pages', () => {
   it.each(Object.entries({ ...uiIcons, SPORT_ICON_NAMES }))('%s are all in icon-names.json', (_, names) => {
-    expect(namesIn(names).filter((name) => !fromTheSet.includes(name))).toEqual([]);
+    expectNone(
+      namesIn(names).filter((name) => !fromTheSet.includes(name)),
+      'Add these names to site/src/icons/icon-names.json.',
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { expectNone } from '../../../test/support/expect-none.js';
 import { LISTS } from '../lists.js';
 import { PERMISSIONS, visibilityOf } from '../permissions.js';
 import { OWN_RESOURCES, RESOURCE_NAMES, RESOURCES } from './index.js';
@@ -22,8 +23,8 @@ const twice = (values: readonly string[]): string[] => values.filter((value, ind
 
 describe('the resources', () => {
   it('have paths, and keys, of their own', () => {
-    expect(twice(RESOURCE_NAMES.map((name) => RESOURCES[name].path))).toEqual([]);
-    expect(twice(PERMISSIONS)).toEqual([]);
+    expectNone(twice(RESOURCE_NAMES.map((name) => RESOURCES[name].path)), 'Two resources have each of these paths.');
+    expectNone(twice(PERMISSIONS), 'Two resources, or one twice, have each of these keys.');
   });
 
   it.each(OWN_RESOURCES)('%s: somebody receives its events', (name) => {
