@@ -97,6 +97,10 @@ describe('access', () => {
       named.filter((label) => !open.includes(label)),
       'Take these out of PUBLIC or of `open` in test/resources: they are not public, or gone.',
     );
+    expectNone(
+      named.filter((label, at) => named.indexOf(label) !== at),
+      'Name each of these once, in PUBLIC or in `open` in test/resources.',
+    );
   });
 
   it('is asked for by every other route: 401 to anonymous callers, 403 to staff without keys', async () => {

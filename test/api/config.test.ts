@@ -148,6 +148,10 @@ describe('configuration', () => {
       named.filter((name) => !(name in ENVIRONMENT)),
       'Take these variables out of BAD and FREE: nothing reads them.',
     );
+    expectNone(
+      named.filter((name, at) => named.indexOf(name) !== at),
+      'Name each of these variables once, in BAD or in FREE.',
+    );
   });
 
   it.each(Object.entries(BAD).flatMap(([name, values]) => values.map((value) => [name, value])))(

@@ -195,5 +195,13 @@ describe('metrics and alerts that documentation names', () => {
       steps.filter((name) => !alerts.includes(name)).map(String),
       'Take the rows of these alerts out of docs/operations/incident.md: deploy/prometheus/alerts.yml has none of them.',
     );
+    expectNone(
+      steps.filter((name, at) => steps.indexOf(name) !== at).map(String),
+      'Leave one row for each of these alerts in docs/operations/incident.md.',
+    );
+    expectNone(
+      alerts.filter((name, at) => alerts.indexOf(name) !== at).map(String),
+      'Declare each of these alerts once in deploy/prometheus/alerts.yml.',
+    );
   });
 });

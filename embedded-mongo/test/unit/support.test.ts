@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '../..');
 test('the README has the table of what is supported', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   const isCurrent = readme.includes(`<!-- support -->\n\n${supportTable()}\n\n<!-- /support -->`);
-  if (!isCurrent) throw new Error('The table is another one: run node embedded-mongo/scripts/support-table.mjs.');
+  if (!isCurrent)
+    throw new Error('The table is another one: build, then run node embedded-mongo/scripts/support-table.mjs.');
 });
 
 test.each(SUPPORT.map(({ kind, done }) => [kind, done] as const))('all %s of the table have a test', (kind, done) => {

@@ -23,8 +23,11 @@ const twice = (values: readonly string[]): string[] => values.filter((value, ind
 
 describe('the resources', () => {
   it('have paths, and keys, of their own', () => {
-    expectNone(twice(RESOURCE_NAMES.map((name) => RESOURCES[name].path)), 'Two resources have each of these paths.');
-    expectNone(twice(PERMISSIONS), 'Two resources, or one twice, have each of these keys.');
+    expectNone(
+      twice(RESOURCE_NAMES.map((name) => RESOURCES[name].path)),
+      'Give each resource a path of its own: two have each of these.',
+    );
+    expectNone(twice(PERMISSIONS), 'Name each key once, in one resource.');
   });
 
   it.each(OWN_RESOURCES)('%s: somebody receives its events', (name) => {
