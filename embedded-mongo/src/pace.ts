@@ -140,7 +140,7 @@ export function leaveIfPossible(): void {
   if (mayLeave) throw LEAVING;
 }
 
-/** Pauses until another thread has done something. */
+/** Lets other commands run until a promise of another thread is settled, and answers with its value or raises its error. */
 export function* awaiting<T>(promise: Promise<T>): Generator<Pause, T, void> {
   let outcome: { readonly value: T } | { readonly error: unknown } | undefined;
   const ended = promise.then(

@@ -18,7 +18,7 @@ export interface OpenedDatabase {
   readonly connection: Connection;
   readonly state: StateKeeper;
   readonly checkpoints: Checkpoints;
-  /** What could not be had, where that was asked for. */
+  /** Sentences about data that is lost; only where the caller asked to open a damaged database all the same. */
   readonly lost: readonly string[];
   /** Pages of the file that are still to be compared with their checksums. */
   readonly unchecked: Iterable<readonly number[]>;

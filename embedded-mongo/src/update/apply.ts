@@ -15,7 +15,7 @@ export interface Application {
   readonly only: FieldNames | undefined;
 }
 
-/** A document before and after, with the fields that it takes; and all of it after, as bytes. */
+/** A document before and after an update, decoded (with the fields of `only` where those are enough); `encoded`: the whole of it after. */
 export interface Applied {
   readonly before: Doc;
   readonly after: Doc;

@@ -97,7 +97,7 @@ export class ReadyAnswers {
     this.trim();
   }
 
-  /** Whether an answer is what a new one would be, or as good as any: none can be made while the database is unavailable. */
+  /** Whether an answer is to be given: it is current, or the database is unavailable and no newer one can be made. */
   isBest(ready: Ready): boolean {
     return this.isCurrent(ready) || this.database.isUnavailable;
   }

@@ -26,7 +26,7 @@ export type Operation = OpenConnection | IdleTransaction;
 
 /** What earlier lists said of a transaction. */
 interface Seen {
-  /** How long it has been as it is, in milliseconds. */
+  /** For how long no list has shown that it did anything, in milliseconds. */
   idleMs: number;
   /** Whether its process had no connection any more. */
   isOrphan: boolean;
