@@ -93,7 +93,7 @@ export function shortDouble(value: Numeric): Numeric {
     : Decimal128.fromString(String(number));
 }
 
-/** A number as a double: a decimal too small or too large for one stays above zero, or finite, with its sign. */
+/** A number as a double: a decimal too small or too large for one stays other than zero, or finite, with its sign. */
 export function roughly(value: Numeric): number {
   const number = toNumber(value);
   if (!(value instanceof Decimal128) || (number !== 0 && Number.isFinite(number))) return number;

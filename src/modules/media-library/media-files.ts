@@ -77,7 +77,7 @@ export class MediaFiles {
     await this.rows.deleteOne({ _id: hash, state: 'deleting' });
   }
 
-  /** Keeps or removes files whose storing was broken off, and finishes deletions that were; returns how many of these. */
+  /** Keeps or removes files whose storing was broken off, and finishes deletions that were; returns how many of these it found. */
   async sweep(): Promise<number> {
     const now = this.clock.now();
     const left = (state: 'storing' | 'deleting') =>
