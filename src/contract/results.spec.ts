@@ -1,10 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
-import { isWithoutSpoiler } from './results.js';
+import { isWithoutSpoiler, statusTextsOf } from './results.js';
 
 describe('a text of a game for those who do not want to know how it stands', () => {
   it.each(['Postponed', 'Cancelled', 'Delayed', 'Interrupted', 'Abandoned'])('%j is shown', (text) =>
     expect(isWithoutSpoiler(text)).toBe(true),
   );
+  it('that is shown is one of those that staff are offered', () => {
+    const offered = (['Scheduled', 'Live', 'Finished'] as const).flatMap(statusTextsOf);
+    expect([...new Set(offered)].filter(isWithoutSpoiler).toSorted()).toEqual([
+      'Abandoned',
+      'Cancelled',
+      'Delayed',
+      'Interrupted',
+      'Postponed',
+    ]);
+  });
   // A minute is no text, and says how far a game is.
   it.each(['', 'Half-time', 'Extra time', 'Penalties', 'After penalties', 'postponed at 2–1', 'Postponed '])(
     '%j is not',

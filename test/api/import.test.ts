@@ -71,7 +71,7 @@ describe('import', () => {
       const before = await everythingStored(test);
       const second = await run('openfootball', text, `League ${name}`, { timeZone: 'Europe/London' });
       expect(counted(second)).toEqual({ created: 0, updated: 0, skipped: first.created + first.skipped });
-      const { activities: _old, events: _told, ...kept } = before;
+      const { activities: _activities, events: _events, ...kept } = before;
       expect(await everythingStored(test)).toMatchObject(kept);
       const games = await gamesOf(`League ${name}`);
       expect(games).toHaveLength(first.created);

@@ -52,7 +52,13 @@ export async function launch({ whole = false } = {}): Promise<Browser> {
     browser.once('disconnected', () => (kept.browser = undefined));
     return browser;
   });
-  return kept.browser;
+  try {
+    return await kept.browser;
+  } catch (error) {
+    // The next file tries again.
+    kept.browser = undefined;
+    throw error;
+  }
 }
 
 /** A visitor's browser of its own: cookies, storage, and what any of its pages complained about. */

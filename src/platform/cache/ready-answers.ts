@@ -58,7 +58,7 @@ const SLOWER = 3;
 const TOUCH_MS = 1_000;
 
 /** What an answer takes in memory in addition to its body, in bytes: a small one for each of many addresses is not free. */
-const HELD_BESIDE = 3 * 1024;
+const OVERHEAD_BYTES = 3 * 1024;
 
 /** Bytes of all answers to addresses without a query; and of the others, whose number visitors can raise. */
 export const READY_BYTES = { plain: 24 * 1024 * 1024, queried: 8 * 1024 * 1024 };
@@ -173,4 +173,4 @@ export class ReadyAnswers {
   }
 }
 
-const sizeOf = ({ answer }: Ready): number => HELD_BESIDE + answer.body.size;
+const sizeOf = ({ answer }: Ready): number => OVERHEAD_BYTES + answer.body.size;

@@ -14,7 +14,7 @@ interface Parsed {
 /** Bytes of all that are kept; what they are parsed to takes three times as much. */
 const MAX_BYTES = 4 * 1024 * 1024;
 /** What an answer takes in memory in addition to its body, in bytes: visitors can ask for very many small ones. */
-const HELD_BESIDE = 1024;
+const OVERHEAD_BYTES = 1024;
 
 /** What the site's pages get, each its own: the API in the same process, without a socket between. */
 export function siteLocals(
@@ -40,7 +40,7 @@ export function siteLocals(
         if (answer.statusCode >= 500) lacks();
         const reply = { status: answer.statusCode, body: answer.json<unknown>() };
         const tag = answer.headers.etag;
-        const size = HELD_BESIDE + answer.rawPayload.length;
+        const size = OVERHEAD_BYTES + answer.rawPayload.length;
         parsed.delete(path);
         if (typeof tag === 'string' && reply.status === 200) parsed.set(path, { tag, size, reply });
         trim(parsed);

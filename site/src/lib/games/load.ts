@@ -171,7 +171,7 @@ export async function loadReplaysWith(get: Get, team: string, max: number): Prom
 }
 
 /** How many games are fetched for those to go on to from a game's page. */
-const BESIDE_FETCHED: readonly [number, number] = [0, 11];
+const RELATED_FETCHED: readonly [number, number] = [0, 11];
 
 /**
  * The games that a page of a game links to: live ones of its sport, and the next of its match, its league and its
@@ -187,7 +187,7 @@ export async function loadRelated(
       { ...COMING, matchId },
       { ...COMING, leagueId },
       { ...COMING, category },
-    ].map((filter) => readGames(get, filter, BESIDE_FETCHED)),
+    ].map((filter) => readGames(get, filter, RELATED_FETCHED)),
   );
   return [...new Map(parts.flat().map((game) => [game._id, game])).values()];
 }
