@@ -4,7 +4,7 @@ import { base } from './test/support/jest-base.mjs';
 export default {
   ...base,
   roots: ['<rootDir>/src', '<rootDir>/test'],
-  testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+  testMatch: ['<rootDir>/test/browser/*.test.ts'],
   testEnvironment: '<rootDir>/test/support/browser-environment.mjs',
   setupFilesAfterEnv: ['<rootDir>/test/support/browser-hooks.ts'],
   maxWorkers: 2,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
 /** What is looked at: everything, unless said otherwise. */

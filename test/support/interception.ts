@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** A small answer of the product that needs no sign-in; a route that is tried answers in its place. */
 const TRIED = '/robots.txt?tried=';

@@ -1,5 +1,7 @@
-import type { BrowserContext, Page, Response } from 'playwright-core';
-import { NAVIGATION_MS } from './browser.js';
+import type { BrowserContext, Page, Response } from '@playwright/test';
+
+/** Time until a page must have subscribed to events, in ms: as long as an address may take to load. */
+const SUBSCRIPTION_TIMEOUT_MS = 30_000;
 
 /** Resolves once a page of the site is complete: fonts are there and every island that does not wait to be seen is alive. */
 export async function settled(page: Page): Promise<void> {
@@ -11,7 +13,7 @@ export async function settled(page: Page): Promise<void> {
 /** Opens a page of the site and waits until it has subscribed to events, for no longer than a page may take to load. */
 export async function openListening(page: Page, address: string): Promise<void> {
   const isSubscription = (response: Response): boolean => new URL(response.url()).pathname === '/api/events';
-  const subscribed = page.waitForResponse(isSubscription, { timeout: NAVIGATION_MS });
+  const subscribed = page.waitForResponse(isSubscription, { timeout: SUBSCRIPTION_TIMEOUT_MS });
   await page.goto(address);
   await settled(page);
   await subscribed;

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_SHELL } from './test/support/chromium.js';
+import { DESKTOP } from './test/support/browser-test.js';
+
+/** Tests of the built product in Chromium. `npm run test:browser` installs and builds what they need first. */
+export default defineConfig({
+  testDir: 'test/browser',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 30_000,
+    viewport: DESKTOP,
+    // Responses of a service worker never reach the routes of a test.
+    serviceWorkers: 'block',
+    timezoneId: 'UTC',
+    // Drawing a moving page takes a third of a processor.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: CHROMIUM_SHELL,
+  },
+});
