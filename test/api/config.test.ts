@@ -25,7 +25,7 @@ const BAD: Record<string, string[]> = {
   HSTS_SUBDOMAINS: ['all'],
   SERVE_PAGES: ['no', '2'],
   DEMO_DATA: ['maybe', '2'],
-  TIME_ZONE: ['+02:00', 'Mars/Base', 'GMT+25'],
+  TIME_ZONE: ['+02:00', 'Mars/Base', 'GMT+25', 'BST'],
   REQUIRE_SECOND_FACTOR: ['yes', 'all'],
   SESSION_IDLE_HOURS: ['0', 'ever'],
   SESSION_DAYS: ['0', '1.5'],

@@ -236,7 +236,7 @@ export function gameRules(leagueName: string): CallRule {
       ...of('time', ['24:00', '8:00', '20:60', '20:00:00', '-1:00'], 'Time must be an hour like 20:00'),
       ...of(
         'timeZone',
-        ['+02:00', 'Mars/Base', 'Europe/Londonx', '../etc'],
+        ['+02:00', 'Mars/Base', 'Europe/Londonx', '../etc', 'IST'],
         'Time zone must be a name like Europe/London',
       ),
       ...of('league', ['No such league'], 'League not found'),

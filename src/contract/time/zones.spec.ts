@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { Temporal } from 'temporal-polyfill';
 import { clockTime, dayKey, dayName, daysAgo, isZone, longDate, relativeDay, shortDay, zoneLabel } from './zones.js';
+
+function isZoneOfTemporal(name: string): boolean {
+  try {
+    Temporal.PlainDate.from('2026-01-01').toZonedDateTime(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 describe('times in a zone', () => {
   it('show the same instant as each zone has it', () => {
@@ -58,6 +68,14 @@ describe('zones', () => {
     expect(isZone('Europe/Berlin')).toBe(true);
     expect(isZone('Mars/Olympus')).toBe(false);
     expect(isZone(undefined)).toBe(false);
+  });
+
+  it('are exactly those that Temporal can compute with', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const abbreviations = letters.flatMap((first) => letters.map((second) => `${first}${second}T`));
+    const names = [...Intl.supportedValuesOf('timeZone'), ...abbreviations, 'EST5EDT', 'GB', 'Etc/GMT+6', 'ist'];
+
+    expect(names.filter(isZone)).toEqual(names.filter(isZoneOfTemporal));
   });
 
   it('have a label', () => {

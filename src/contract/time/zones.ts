@@ -56,9 +56,12 @@ function localTimeOf(at: number, zone: string): LocalTime {
   return { day: `${get('year')}-${get('month')}-${get('day')}`, time: `${get('hour')}:${get('minute')}` };
 }
 
-/** Whether this machine knows the zone of this IANA name. */
+/** Abbreviations that Intl (ICU) accepts as zones, which are no IANA names: Temporal rejects them. */
+const ICU_ABBREVIATION = /^(AC|AE|AG|AR|AS|BE|BS|CA|CN|CS|CT|EA|EC|IE|IS|JS|MI|NE|NS|PL|PN|PR|PS|SS|VS)T$/i;
+
+/** Whether both Intl and Temporal can compute with the zone of this name. */
 export function isZone(name: string | undefined): name is string {
-  if (!name) return false;
+  if (!name || ICU_ABBREVIATION.test(name)) return false;
   try {
     formatOf(name);
     return true;
