@@ -43,11 +43,18 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   };
 }
 
-/** The marks of a game that is to go live once more. One that stays live keeps the mark that is still to be announced. */
+/**
+ * The announcement of a game whose start changes or that returns to Scheduled. A game that stays live keeps its pending
+ * announcement under the arming of its go-live: another write may have published the event by that key.
+ */
 export function rearmed({ announce }: GameDoc, status: GameStatus): Pick<GameDoc, 'announce' | 'opening'> {
   const arming = announce.arming + 1;
-  const isKept = status === 'Live' && announce.pending === 'live';
-  return { announce: isKept ? { ...announce, arming } : { arming, pending: null, at: null }, opening: 'closed' };
+  const isPending = status === 'Live' && announce.pending === 'live';
+  const pendingArming = announce.pendingArming ?? announce.arming;
+  return {
+    announce: isPending ? { ...announce, arming, pendingArming } : { arming, pending: null, at: null },
+    opening: 'closed',
+  };
 }
 
 /** A game that staff set live, marked to be announced. A finished one goes live once more. */

@@ -15,7 +15,7 @@ export type AnnouncedGame = Pick<GameDoc, '_id' | 'matchId' | 'status' | 'starts
 
 /** The key of an event that is published once for each arming, whichever process does it. */
 export const announcementKey = (change: 'live' | 'finished', { _id, announce }: AnnouncedGame): string =>
-  `${change}:${_id.toHexString()}:${announce.arming}`;
+  `${change}:${_id.toHexString()}:${announce.pendingArming ?? announce.arming}`;
 
 /** The event of a game's state. */
 export function gameEvent(doc: AnnouncedGame, shiftMinutes: number, at: Date): GameEvent {

@@ -39,6 +39,8 @@ const announcementFields = {
   arming: { type: Number, required: true },
   pending: { type: String, default: null, ...typed<'live' | 'finished' | null>() },
   at: { type: Date, default: null },
+  /** The arming under which the pending change was made, if the start has changed since. */
+  pendingArming: { type: Number },
 };
 
 /** A change of state whose event or push is still to be made: left by the update that made the change. */

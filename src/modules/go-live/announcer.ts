@@ -118,7 +118,7 @@ export class Announcer implements OnModuleInit {
     for (const [instant, games] of byInstant) {
       await this.games.updateMany(
         { ...MARKED, _id: { $in: games.map((game) => game._id) }, 'announce.at': new Date(instant) },
-        { $set: { 'announce.pending': null } },
+        { $set: { 'announce.pending': null }, $unset: { 'announce.pendingArming': 1 } },
       );
     }
   }
