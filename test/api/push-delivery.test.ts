@@ -198,6 +198,34 @@ describe('sending pushes', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
+  it('counts a device whose stored quiet hours cannot be read as failed, and reaches all others', async () => {
+    await addDevices(test, [expoToken('unreadable')], {
+      quietHours: { from: '22:00', to: '07:00', timeZone: 'IST' },
+    });
+    await addDevices(test, [expoToken('readable')]);
+
+    const { progress } = await over(await push(admin));
+
+    expect(progress).toMatchObject({ state: 'sent', total: 2, sent: 1, failed: 1 });
+    expect([...provider.ledger.keys()]).toEqual([expoToken('readable')]);
+  });
+
+  it('counts a subscription whose stored endpoint is no address as failed, and reaches all others', async () => {
+    const [broken, sound] = [provider.endpoint('broken'), provider.endpoint('sound')];
+    for (const endpoint of [broken, sound])
+      await admin
+        .post('/api/notifications/subscriptions', { subscription: browser(endpoint).subscription })
+        .expect(201);
+    await databaseOf(test)
+      .collection('push-subscriptions')
+      .updateOne({ endpoint: broken }, { $set: { endpoint: 'no address' } });
+
+    const { progress } = await over(await push(admin, { platforms: 'web' }));
+
+    expect(progress).toMatchObject({ state: 'sent', total: 2, sent: 1, failed: 1 });
+    expect([...provider.ledger.keys()]).toEqual([sound]);
+  });
+
   it('says why it failed, by the service it went out through', async () => {
     const errors = ['MessageTooBig', 'MismatchSenderId', 'MessageTooBig', 'DeviceNotRegistered', 'Unheard'];
     const tickets = [

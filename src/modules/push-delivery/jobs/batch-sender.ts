@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PushFailure } from '../../../contract/notifications.js';
+import { isDatabaseUnavailable } from '../../../platform/database/database-unavailable.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { PUSH_SENDS } from '../push-delivery.metrics.js';
 import { backoffMs, MAX_TRIES } from '../backoff.js';
@@ -41,6 +42,16 @@ export interface BatchResult {
   isCut: boolean;
 }
 
+/** The result of a batch in which no recipient has been sent to. */
+export const emptyResult = (): BatchResult => ({
+  sent: [],
+  tickets: [],
+  failed: [],
+  dead: [],
+  again: [],
+  isCut: false,
+});
+
 /** Sends one batch: in requests of the provider's size, all in flight at once, none of them beyond the lease. */
 @Injectable()
 export class BatchSender {
@@ -59,7 +70,7 @@ export class BatchSender {
       requests.push(batch.recipients.slice(at, at + perRequest));
     }
     const outcomes = await Promise.all(requests.map((recipients) => this.request(channel, message, recipients, lease)));
-    const result: BatchResult = { sent: [], tickets: [], failed: [], dead: [], again: [], isCut: false };
+    const result = emptyResult();
     for (const [index, recipients] of requests.entries()) {
       const outcome = outcomes[index];
       if (outcome) this.sort(result, batch, channel, recipients, outcome);
@@ -95,7 +106,9 @@ export class BatchSender {
       return await channel.gateway.send(message, recipients, { deadlineMs, check });
     } catch (error) {
       if (error instanceof LeaseOverError) return { verdicts: allAre(recipients, 'unsent') };
-      throw error;
+      if (isDatabaseUnavailable(error)) throw error;
+      // Any other error concerns these recipients alone: thrown again, it would end the batch each time.
+      return { verdicts: allAre(recipients, 'failed'), reason: error instanceof Error ? error.message : String(error) };
     }
   }
 

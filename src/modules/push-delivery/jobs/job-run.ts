@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { PushFailure } from '../../../contract/notifications.js';
 import { retryUntilStored } from '../../../platform/database/retry-until-stored.js';
@@ -5,7 +6,7 @@ import { pushSteps } from '../push-delivery.steps.js';
 import { failureCounts } from '../../notifications/progress.js';
 import { quietUntil } from '../../subscriptions/quiet-hours.js';
 import { segmentsOf, type RecipientWithQuietHours } from '../recipient-store.js';
-import { REQUEST_MS, type BatchResult } from './batch-sender.js';
+import { emptyResult, REQUEST_MS, type BatchResult } from './batch-sender.js';
 import type { JobLease } from './job-lease.js';
 import { JobPlan, type Work } from './job-plan.js';
 import type { RunTools } from './run-tools.js';
@@ -17,6 +18,7 @@ const SHOW_MS = 250;
 
 /** A job under one lease, batch after batch. Every step ends with one conditional update: cursor, counts, lease. */
 export class JobRun {
+  private readonly logger = new Logger('push');
   private job: PushJobDoc;
   private lease: JobLease;
   private readonly plan: JobPlan;
@@ -80,11 +82,15 @@ export class JobRun {
   /** Sends a batch and stores it. False: the job is another's. */
   private async carryOut({ kind, recipients, tries, done }: Work): Promise<boolean> {
     const { clock, sender, receipts, deferredStore } = this.tools;
-    const { loud, quiet } = this.apart(kind, recipients, tries);
+    const { loud, quiet, failed } = this.apart(kind, recipients, tries);
     let result: BatchResult | null = null;
     if (loud.length > 0) {
       if (this.lease.left < REQUEST_MS && !(await this.step({}))) return false;
       result = await sender.send(this.job.message, { kind, recipients: loud, tries }, this.lease);
+    }
+    if (failed > 0) {
+      result ??= emptyResult();
+      result.failed.push(...Array.from({ length: failed }, () => 'other' as const));
     }
     const now = clock.now();
     const again = (result?.again ?? []).map(({ recipients, tries: tried, afterMs }): Deferral => ({
@@ -118,22 +124,31 @@ export class JobRun {
     }, isStopping);
   }
 
-  /** Recipients to send to now, and those whose quiet hours are waited for; urgent pushes are dropped for these. */
+  /**
+   * Recipients to send to now, those whose quiet hours are waited for, and the number of those whose quiet hours cannot be
+   * read. An urgent push is dropped during quiet hours.
+   */
   private apart(
     kind: PushKind,
     recipients: readonly RecipientWithQuietHours[],
     tries: number,
-  ): { loud: RecipientWithQuietHours[]; quiet: Deferral[] } {
+  ): { loud: RecipientWithQuietHours[]; quiet: Deferral[]; failed: number } {
     const now = this.tools.clock.date();
     const loud: RecipientWithQuietHours[] = [];
     const quiet = new Map<number, Types.ObjectId[]>();
+    let failed = 0;
     for (const recipient of recipients) {
-      const until = quietUntil(recipient.quietHours, now)?.getTime();
-      if (until === undefined) loud.push(recipient);
-      else quiet.set(until, [...(quiet.get(until) ?? []), recipient._id]);
+      try {
+        const until = quietUntil(recipient.quietHours, now)?.getTime();
+        if (until === undefined) loud.push(recipient);
+        else quiet.set(until, [...(quiet.get(until) ?? []), recipient._id]);
+      } catch (error) {
+        failed += 1;
+        this.logger.warn(`Failed to read the quiet hours of ${kind} ${recipient._id.toHexString()}: ${String(error)}`);
+      }
     }
     const deferrals = [...quiet].map(([until, ids]): Deferral => ({ kind, ids, tries, dueAt: new Date(until) }));
-    return { loud, quiet: this.job.isUrgent ? [] : deferrals };
+    return { loud, quiet: this.job.isUrgent ? [] : deferrals, failed };
   }
 
   private async step(change: JobChange, gain?: JobGain): Promise<boolean> {
