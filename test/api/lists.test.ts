@@ -5,6 +5,7 @@ import { UNASSIGNED } from '../../src/contract/resources/contacts.js';
 import { RESOURCES } from '../../src/contract/resources/index.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { expectEach, type Row as TableRow } from '../support/expect-each.js';
 import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
 import { addListRows } from '../support/resource-facts.js';
 
@@ -13,8 +14,37 @@ const NAMES = Object.keys(LISTS) as ListName[];
 const TITLES = ['A.C. Milan (B)', 'a+b', 'Zürich', '[x]', 'ac milan', '50% $off ^start', 'back\\slash', "O'Higgins"];
 const START = Date.parse('2031-02-01T12:00:00Z');
 
-/** In how many pages the longest list is read. Those that share a value are two, which a page of an odd size divides. */
-const MAX_PAGES = 6;
+/** Pages in which each list is read. Two records share a value, and a page of an odd size separates them. */
+const PAGES = 2;
+
+/** Values that no record has, which a filter accepts. */
+const ODD_VALUES: readonly unknown[] = ['nothing of the kind', '', 7, true, -1.5];
+/** Values that are rejected in every filter. */
+const BAD_VALUES: readonly unknown[] = [{ $gt: '' }, [{ $ne: 1 }], null, [['x']], 'x'.repeat(201)];
+/** Parameters that every list rejects. */
+const BAD_QUERIES: readonly (readonly [parameter: string, value: string])[] = [
+  ['range', '[0]'],
+  ['range', '[-1,4]'],
+  ['range', '[5,4]'],
+  ['range', '[0,"9"]'],
+  ['range', '[0.5,2]'],
+  ['range', '0-24'],
+  ['range', '[0,1e400]'],
+  ['sort', '["password","ASC"]'],
+  ['sort', '["title","up"]'],
+  ['sort', '["__proto__","ASC"]'],
+  ['sort', '{"title":1}'],
+  ['sort', '["title","ASC","x"]'],
+  ['filter', '{"passwordHash":"x"}'],
+  ['filter', '{"$where":"1"}'],
+  ['filter', '{"__proto__":{"x":1}}'],
+  ['filter', '[1]'],
+  ['filter', 'null'],
+  ['filter', '{"q":{"$gt":""}}'],
+  ['filter', '{'],
+  ['page', '1'],
+  ['filter[id]', '1'],
+];
 
 const pathOf = (name: ListName): string => `/api/${RESOURCES[name].path}`;
 
@@ -80,116 +110,113 @@ describe('lists', () => {
     return { rows: answer.body[LISTS[name].many] as Row[], range, total: Number(range.split('/')[1]) };
   };
 
-  describe.each(NAMES)('%s', (name) => {
-    const { many, sort, filter } = LISTS[name];
+  const idsOf = (found: readonly Row[]): string[] => found.map(({ id }) => id);
 
-    it('has a message, its key and ids', async () => {
-      const { body } = await admin.get(pathOf(name)).expect(200);
-      expect(Object.keys(body as object).sort()).toEqual(['message', many].sort());
-      expect(body.message).toMatch(/\w/);
-      for (const row of body[many] as Row[]) expect(row.id).toBe(row['_id']);
-    });
+  async function hasItsKeyAndIds(name: ListName): Promise<void> {
+    const { many } = LISTS[name];
+    const { body } = await admin.get(pathOf(name)).expect(200);
+    expect(Object.keys(body as object).sort()).toEqual(['message', many].sort());
+    expect(body.message).toMatch(/\w/);
+    for (const row of body[many] as Row[]) expect(row.id).toBe(row['_id']);
+  }
 
-    it('says which slice it is, also when there is nothing', async () => {
-      const first = await rows(name, { range: [0, 2] });
-      if (first.total < 3) throw new Error(`Give test/resources/${name}.ts a row: the list is too short to be tested.`);
-      expect(first.rows).toHaveLength(3);
-      expect(first.range).toBe(`${many} 0-2/${first.total}`);
-      const last = await rows(name, { range: [first.total - 1, first.total + 8] });
-      expect(last.range).toBe(`${many} ${first.total - 1}-${first.total - 1}/${first.total}`);
-      expect((await rows(name, { range: [first.total, first.total + 9] })).range).toBe(`${many} */${first.total}`);
-      expect((await rows(name, { range: [0, 9], filter: { q: 'no such thing' } })).range).toBe(`${many} */0`);
-    });
+  async function statesItsSlice(name: ListName): Promise<void> {
+    const { many } = LISTS[name];
+    const first = await rows(name, { range: [0, 2] });
+    if (first.total < 3) throw new Error(`Give test/resources/${name}.ts a row: the list is too short to be tested.`);
+    expect(first.rows).toHaveLength(3);
+    expect(first.range).toBe(`${many} 0-2/${first.total}`);
+    const last = await rows(name, { range: [first.total - 1, first.total + 8] });
+    expect(last.range).toBe(`${many} ${first.total - 1}-${first.total - 1}/${first.total}`);
+    expect((await rows(name, { range: [first.total, first.total + 9] })).range).toBe(`${many} */${first.total}`);
+    expect((await rows(name, { range: [0, 9], filter: { q: 'no such thing' } })).range).toBe(`${many} */0`);
+  }
 
-    it.each([...sort])('sorts by %s both ways, and pages neither repeat nor skip', async (field) => {
-      const sorted: Record<string, string[]> = {};
-      for (const order of ['ASC', 'DESC']) {
-        const all = (await rows(name, { sort: [field, order] })).rows.map(({ id }) => id);
-        const size = Math.max(3, Math.ceil(all.length / MAX_PAGES));
-        const pages: string[] = [];
-        for (let start = 0; start < all.length; start += size) {
-          const range = [start, start + size - 1];
-          pages.push(...(await rows(name, { sort: [field, order], range })).rows.map(({ id }) => id));
-        }
-        expect(pages).toEqual(all);
-        expect(new Set(all).size).toBe(all.length);
-        sorted[order] = all;
+  async function sortsBothWays(name: ListName, field: string): Promise<void> {
+    const all = idsOf((await rows(name, { sort: [field, 'ASC'] })).rows);
+    expect(new Set(all).size).toBe(all.length);
+    const size = Math.ceil(all.length / PAGES) | 1;
+    for (const [order, expected] of [
+      ['ASC', all],
+      ['DESC', all.toReversed()],
+    ] as const) {
+      const pages: string[] = [];
+      for (let start = 0; start < all.length; start += size) {
+        pages.push(...idsOf((await rows(name, { sort: [field, order], range: [start, start + size - 1] })).rows));
       }
-      expect(sorted['DESC']).toEqual(sorted['ASC']?.reverse());
-    });
-
-    it('gets many by id', async () => {
-      const { rows: all } = await rows(name, { range: [0, 4] });
-      const ids = [all[3]?.id ?? '', all[1]?.id ?? ''];
-      const many = await rows(name, { filter: { id: [...ids, '507f1f77bcf86cd799439011', 'x', 7] } });
-      expect(many.rows.map(({ id }) => id).sort()).toEqual([...ids].sort());
-      expect((await rows(name, { filter: { id: ids[0] } })).rows).toHaveLength(1);
-      expect((await rows(name, { filter: { id: [] } })).rows).toEqual([]);
-    });
-
-    for (const field of filter) {
-      it(`filters by ${field} with one value or several, and takes odd ones without failing`, async () => {
-        const { rows: all } = await rows(name, {});
-        const valueOf = (row: Row): unknown => {
-          if (field === 'userId') return (row['user'] as { _id: string })._id;
-          if (field === 'assigneeId') return (row['assignee'] as { id: string } | null)?.id ?? UNASSIGNED;
-          return field === 'status' && !('status' in row) ? (row['progress'] as { state: string }).state : row[field];
-        };
-        const wanted = all.map(valueOf).find((value) => value !== undefined && value !== null && value !== '');
-        expect(wanted).toBeDefined();
-        const found = await rows(name, { filter: { [field]: wanted } });
-        expect(found.rows.map(({ id }) => id)).toEqual(
-          all.filter((row) => valueOf(row) === wanted).map(({ id }) => id),
-        );
-        expect((await rows(name, { filter: { [field]: [wanted, 'x'.repeat(24)] } })).total).toBe(found.total);
-        for (const odd of ['nothing of the kind', '', 7, true, -1.5]) await rows(name, { filter: { [field]: odd } });
-        for (const bad of [{ $gt: '' }, [{ $ne: 1 }], null, [['x']], 'x'.repeat(201)]) {
-          const answer = await admin.list(pathOf(name), { filter: { [field]: bad } });
-          expectFailure(answer, 'BAD_QUERY', answer.body.message as string);
-        }
-      });
+      expect({ order, pages }).toEqual({ order, pages: expected });
     }
+  }
 
-    it.each([
-      ['range', '[0]'],
-      ['range', '[-1,4]'],
-      ['range', '[5,4]'],
-      ['range', '[0,"9"]'],
-      ['range', '[0.5,2]'],
-      ['range', '0-24'],
-      ['range', '[0,1e400]'],
-      ['sort', '["password","ASC"]'],
-      ['sort', '["title","up"]'],
-      ['sort', '["__proto__","ASC"]'],
-      ['sort', '{"title":1}'],
-      ['sort', '["title","ASC","x"]'],
-      ['filter', '{"passwordHash":"x"}'],
-      ['filter', '{"$where":"1"}'],
-      ['filter', '{"__proto__":{"x":1}}'],
-      ['filter', '[1]'],
-      ['filter', 'null'],
-      ['filter', '{"q":{"$gt":""}}'],
-      ['filter', '{'],
-      ['page', '1'],
-      ['filter[id]', '1'],
-    ])('refuses %s=%s', async (parameter, value) => {
-      const answer = await admin.get(`${pathOf(name)}?${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`);
-      expectFailure(answer, 'BAD_QUERY', answer.body.message as string);
-    });
-  });
+  async function getsManyById(name: ListName): Promise<void> {
+    const { rows: all } = await rows(name, { range: [0, 4] });
+    const ids = [all[3]?.id ?? '', all[1]?.id ?? ''];
+    const many = await rows(name, { filter: { id: [...ids, '507f1f77bcf86cd799439011', 'x', 7] } });
+    expect(idsOf(many.rows).sort()).toEqual([...ids].sort());
+    expect((await rows(name, { filter: { id: ids[0] } })).rows).toHaveLength(1);
+    expect((await rows(name, { filter: { id: [] } })).rows).toEqual([]);
+  }
+
+  async function filtersBy(name: ListName, field: string): Promise<void> {
+    const { rows: all } = await rows(name, {});
+    const valueOf = (row: Row): unknown => {
+      if (field === 'userId') return (row['user'] as { _id: string })._id;
+      if (field === 'assigneeId') return (row['assignee'] as { id: string } | null)?.id ?? UNASSIGNED;
+      return field === 'status' && !('status' in row) ? (row['progress'] as { state: string }).state : row[field];
+    };
+    const wanted = all.map(valueOf).find((value) => value !== undefined && value !== null && value !== '');
+    expect(wanted).toBeDefined();
+    const found = await rows(name, { filter: { [field]: wanted } });
+    expect(idsOf(found.rows)).toEqual(idsOf(all.filter((row) => valueOf(row) === wanted)));
+    expect((await rows(name, { filter: { [field]: [wanted, 'x'.repeat(24)] } })).total).toBe(found.total);
+  }
+
+  async function rejects(name: ListName, parameter: string, value: string): Promise<void> {
+    const answer = await admin.get(`${pathOf(name)}?${encodeURIComponent(parameter)}=${encodeURIComponent(value)}`);
+    expectFailure(answer, 'BAD_QUERY', answer.body.message as string);
+  }
+
+  const rowsOf = (name: ListName): TableRow[] => [
+    ['has a message, its key and ids', () => hasItsKeyAndIds(name)],
+    ['states its slice, also when it is empty', () => statesItsSlice(name)],
+    ['gets many by id', () => getsManyById(name)],
+    ...LISTS[name].sort.map((field): TableRow => [`sorts by ${field}`, () => sortsBothWays(name, field)]),
+    ...LISTS[name].filter.flatMap((field): TableRow[] => [
+      [`filters by ${field}`, () => filtersBy(name, field)],
+      ...ODD_VALUES.map((value): TableRow => {
+        const filter = { [field]: value };
+        return [`accepts filter=${JSON.stringify(filter)}`, () => rows(name, { filter })];
+      }),
+    ]),
+    ...[
+      ...BAD_QUERIES,
+      ...LISTS[name].filter.flatMap((field) =>
+        BAD_VALUES.map((value) => ['filter', JSON.stringify({ [field]: value })] as const),
+      ),
+    ].map(([parameter, value]): TableRow => {
+      return [`rejects ${parameter}=${value.slice(0, 60)}`, () => rejects(name, parameter, value)];
+    }),
+  ];
+
+  it.each(NAMES)('responds to every query of %s', (name) => expectEach(rowsOf(name)));
 
   it.each(['leagues', 'matches', 'games', 'streams'] as const)(
-    '%s: q is taken literally, whatever the case',
+    'searches %s for q literally in any case',
     async (name) => {
       const found = async (q: string): Promise<unknown[]> =>
         (await rows(name, { filter: { q } })).rows.map((row) => row['name'] ?? row['title']);
-      expect(await found('a.c. MILAN (b)')).toEqual(['A.C. Milan (B)']);
-      expect(await found('50% $OFF ^s')).toEqual(['50% $off ^start']);
-      expect(await found('.*')).toEqual([]);
-      expect(await found('[x]')).toEqual(['[x]']);
-      expect(await found('back\\slash')).toEqual(['back\\slash']);
-      expect(await found('ZÜRICH')).toEqual(['Zürich']);
-      expect(await found(' a+b ')).toEqual(['a+b']);
+      const literal = [
+        ['a.c. MILAN (b)', 'A.C. Milan (B)'],
+        ['50% $OFF ^s', '50% $off ^start'],
+        ['.*'],
+        ['[x]', '[x]'],
+        ['back\\slash', 'back\\slash'],
+        ['ZÜRICH', 'Zürich'],
+        [' a+b ', 'a+b'],
+      ] as const;
+      await expectEach(
+        literal.map(([q, ...titles]): TableRow => [q, async () => expect(await found(q)).toEqual(titles)]),
+      );
       expect((await rows(name, { filter: { q: '' } })).total).toBe((await rows(name, {})).rows.length);
     },
   );
