@@ -32,6 +32,10 @@ const wordsIn = (page: string): string[] =>
       .matchAll(/`([^`]+)`/g),
   ].map(([, piece = '']) => piece.replaceAll(/\s+/g, ' '));
 
+/** The names of every page that fail a check, each after its page. */
+const inPages = (pages: readonly string[], wrongIn: (page: string) => string[]): string[] =>
+  pages.flatMap((page) => wrongIn(page).map((name) => `${page}: ${name}`));
+
 /** What is wrong with a command as a page has it; null where nothing is. */
 function wrongIn(program: Command, written: string): string | null {
   let command = program;
@@ -59,25 +63,28 @@ describe('commands of nepsh that documentation names', () => {
       return /(?:^|\s)nepsh (?!is\b|-\w\b|-- )(.+)$/.exec(command)?.[1] ?? [];
     });
 
-  it.each(PAGES)('%s: each is there, with its options', (page) => {
-    const wrong = written(page).flatMap((one) => {
-      const why = wrongIn(program, one);
-      return why ? [`nepsh ${one}: ${why}`] : [];
-    });
-    expectNone(wrong, `Correct these commands in ${page}.`);
+  it('exist, with their options', () => {
+    const wrong = inPages(PAGES, (page) =>
+      written(page).flatMap((command) => {
+        const why = wrongIn(program, command);
+        return why ? [`nepsh ${command}: ${why}`] : [];
+      }),
+    );
+    expectNone(wrong, 'Correct these commands.');
   });
 
-  it.each(OPERATORS)('%s: each option is one of some command', (page) => {
+  it('have each option that a page for operators names', () => {
     const all = (command: Command): string[] => [
       ...command.options.map(({ long }) => long ?? ''),
       ...command.commands.flatMap(all),
     ];
-    const known = new Set(all(program));
-    const named = codeIn(page).flatMap((code) => /^(--[\w-]+)$/.exec(code)?.[1] ?? []);
-    expectNone(
-      named.filter((name) => !known.has(name)),
-      `Correct these options in ${page}.`,
+    const existing = new Set(all(program));
+    const wrong = inPages(OPERATORS, (page) =>
+      codeIn(page)
+        .flatMap((code) => /^(--[\w-]+)$/.exec(code)?.[1] ?? [])
+        .filter((name) => !existing.has(name)),
     );
+    expectNone(wrong, 'Correct these options.');
   });
 
   it('are found, and those that are wrong too', () => {
@@ -94,22 +101,24 @@ describe('variables that documentation for operators names', () => {
   const ours = { ...ENVIRONMENT, ...API_ERRORS, ...ALLOCATOR };
   const isKnown = (name: string): boolean => name in ours || /^(OTEL|NODE)_/.test(name);
 
-  it.each(OPERATORS)('%s: each is read', (page) => {
-    const named = codeIn(page).flatMap((code) => /^([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=|$)/.exec(code)?.[1] ?? []);
-    expectNone(
-      named.filter((name) => !isKnown(name)),
-      `Correct these names in ${page}: they are no variable and no error code.`,
+  it('are each read', () => {
+    const wrong = inPages(OPERATORS, (page) =>
+      codeIn(page)
+        .flatMap((code) => /^([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?:=|$)/.exec(code)?.[1] ?? [])
+        .filter((name) => !isKnown(name)),
     );
+    expectNone(wrong, 'Correct these names: they are no variable and no error code.');
   });
 
-  it.each(OPERATORS)('%s: each default is the one of the code', (page) => {
-    const said = [...read(page).matchAll(/`([A-Z][A-Z0-9_]+)` \(([\d,.]+)\b/g)];
-    const wrong = said.flatMap(([, name = '', value = '']) =>
-      name in ENVIRONMENT && value.replaceAll(',', '') !== String(defaults[name])
-        ? [`${name}: ${value} in place of ${String(defaults[name])}`]
-        : [],
+  it('have the defaults of the code', () => {
+    const wrong = inPages(OPERATORS, (page) =>
+      [...read(page).matchAll(/`([A-Z][A-Z0-9_]+)` \(([\d,.]+)\b/g)].flatMap(([, name = '', value = '']) =>
+        name in ENVIRONMENT && value.replaceAll(',', '') !== String(defaults[name])
+          ? [`${name}: ${value} instead of ${String(defaults[name])}`]
+          : [],
+      ),
     );
-    expectNone(wrong, `Correct these defaults in ${page}.`);
+    expectNone(wrong, 'Correct these defaults.');
   });
 
   it('are all that the service reads', () => {
@@ -134,14 +143,15 @@ describe('files and names of the code that documentation of its structure names'
   const namesIn = (page: string): string[] =>
     wordsIn(page).filter((name) => /^([A-Z][a-z]+|[a-z]+)[A-Z]\w+$/.test(name));
 
-  it.each(STRUCTURE)('%s: each file is there', (page) => {
-    const missing = pathsIn(page).filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)));
-    expectNone(missing, `Correct these files in ${page}.`);
+  it('exist as files', () => {
+    const exists = (path: string): boolean => files.some((file) => `/${file}`.endsWith(`/${path}`));
+    const missing = inPages(STRUCTURE, (page) => pathsIn(page).filter((path) => !exists(path)));
+    expectNone(missing, 'Correct these files.');
   });
 
-  it.each(STRUCTURE)('%s: each class, function and constant is in the code', (page) => {
-    const missing = namesIn(page).filter((name) => !words.has(name));
-    expectNone(missing, `Correct these names in ${page}.`);
+  it('exist as classes, functions and constants', () => {
+    const missing = inPages(STRUCTURE, (page) => namesIn(page).filter((name) => !words.has(name)));
+    expectNone(missing, 'Correct these names.');
   });
 
   it('are found', () => {
@@ -176,12 +186,11 @@ describe('helpers that test/support/README.md names', () => {
 describe('metrics and alerts that documentation names', () => {
   const known = new Set(METRICS.map(({ name }) => name));
 
-  it.each(PAGES)('%s: each metric is measured', (page) => {
-    const named = [...read(page).matchAll(/`(nepsh_\w+)`/g)].map(([, name = '']) => name);
-    expectNone(
-      named.filter((name) => !known.has(name)),
-      `Correct these metrics in ${page}.`,
+  it('are measured', () => {
+    const wrong = inPages(PAGES, (page) =>
+      [...read(page).matchAll(/`(nepsh_\w+)`/g)].map(([, name = '']) => name).filter((name) => !known.has(name)),
     );
+    expectNone(wrong, 'Correct these metrics.');
   });
 
   it('docs/operations/incident.md has a first step for each alert', () => {
