@@ -16,25 +16,28 @@ const FOLDERS = {
   'astro build --root site': 'site/dist/client',
   'vite build -c site/vite.embed.config.mjs': 'site/dist/client/embed',
 };
-/** Stands for every program that is installed: writes what it was asked for into `ran`, and goes on while `hold` is there. */
-const PROGRAM = `#!${process.execPath}
-import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
-const command = [basename(process.argv[1]), ...process.argv.slice(2)].join(' ');
-if (command === 'node --version') process.exit();
-appendFileSync('ran', process.pid + ' ' + command + '\\n');
-const end = () => {
-  if (existsSync('hold')) return setTimeout(end, 20);
-  if (existsSync('fail') && command.startsWith('vite build admin')) {
-    console.log('Form.tsx(3,1): what is wrong');
-    process.exit(2);
-  }
-  if (command.startsWith('npm ci')) cpSync('package-lock.json', 'node_modules/.package-lock.json');
-  const folder = ${JSON.stringify(FOLDERS)}[command];
-  if (folder) mkdirSync(folder, { recursive: true });
-  if (folder) writeFileSync(folder + '/made', command);
-};
-end();
+/**
+ * Replaces every installed program: writes its command into `ran`, and runs as long as the file `hold` exists. A shell script,
+ * because Node.js would take most of the time of these tests to start.
+ */
+const PROGRAM = `#!/bin/sh
+command="$(basename "$0") $*"
+if [ "$command" = 'node --version' ]; then exit; fi
+echo "$$ $command" >> ran
+while [ -e hold ]; do sleep 0.02; done
+folder=
+case "$command" in
+'vite build admin') if [ -e fail ]; then echo 'Form.tsx(3,1): what is wrong'; exit 2; fi ;;
+'npm ci '*) cp package-lock.json node_modules/.package-lock.json ;;
+'nest build') echo 'a message of the compiler' ;;
+'node '*/dist/cli/nepsh.js*) echo "the output of $*" ;;
+esac
+case "$command" in
+${Object.entries(FOLDERS)
+  .map(([command, folder]) => `'${command}') folder='${folder}' ;;`)
+  .join('\n')}
+esac
+if [ -n "$folder" ]; then mkdir -p "$folder" && echo "$command" > "$folder/made"; fi
 `;
 const PROGRAMS = ['tsc', 'nest', 'vite', 'astro', 'node'];
 const SOURCES = ['embedded-mongo/src/a.ts', 'src/a.ts', 'src/contract/a.ts', 'admin/a.ts', 'site/a.ts', 'client/a.ts'];
@@ -64,10 +67,10 @@ describe('npm start, until the server runs', () => {
   });
   afterEach(() => rm(checkout, { recursive: true, force: true }));
 
+  const options = () => ({ cwd: checkout, env: { ...process.env, PATH: `${at('bin')}:${process.env.PATH}` } });
   function begin(...parts: string[]) {
     const child = spawn(process.execPath, [at('scripts/start.mjs'), '--build-only', ...parts], {
-      cwd: checkout,
-      env: { ...process.env, PATH: `${at('bin')}:${process.env.PATH}` },
+      ...options(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
@@ -95,7 +98,12 @@ describe('npm start, until the server runs', () => {
           return false;
         }
       });
-  const untilCompilersRun = () => eventually(() => running().length > 0 || undefined);
+  /** Waits until compilers run and their start has recorded each of them in the lock. */
+  const untilCompilersRun = () =>
+    eventually(() => {
+      const pids = running();
+      return (pids.length > 0 && pids.every((pid) => existsSync(at(`.building/${pid}`)))) || undefined;
+    });
 
   it('builds what was never built, and what has changed since, and nothing otherwise', async () => {
     expect(await build()).toEqual({ code: 0, output: expect.stringMatching(/^Build the server: \d\.\d s$/m) });
@@ -151,6 +159,17 @@ describe('npm start, until the server runs', () => {
     await compiled();
     await build('embedded-mongo', 'admin');
     expect(await compiled()).toEqual(['vite build admin']);
+  });
+
+  it('leaves the standard output of npx nepsh to its command, also when it builds before', () => {
+    const run = () => {
+      const args = [at('scripts/nepsh.mjs'), 'doctor', '--json'];
+      const { stdout, stderr } = spawnSync(process.execPath, args, { ...options(), encoding: 'utf8' });
+      return { stdout, stderr };
+    };
+    const stdout = `the output of ${at('dist/cli/nepsh.js')} doctor --json\n`;
+    expect(run()).toEqual({ stdout, stderr: expect.stringContaining('Build the server') });
+    expect(run()).toEqual({ stdout, stderr: '' });
   });
 
   it('writes nothing where all is up to date: the checkout may be read-only', async () => {
