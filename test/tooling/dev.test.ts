@@ -6,12 +6,10 @@ import { join } from 'node:path';
 import { environment, NODE } from '../../scripts/lib/paths.mjs';
 import { copyCheckout } from '../support/checkout.js';
 import { SUPER_ADMIN } from '../support/product.js';
-import { freePort } from '../support/servers.js';
+import { lastingPort } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
 const MINUTES = 60_000;
-/** What a busy machine may take of a saved change, as a multiple of what an idle one is to take. */
-const PATIENCE = 10;
 
 describe('npm run dev', () => {
   let copy: string;
@@ -30,7 +28,7 @@ describe('npm run dev', () => {
 
   beforeAll(async () => {
     copy = await copyCheckout();
-    const port = await freePort();
+    const port = await lastingPort();
     address = `http://localhost:${port}`;
     development = spawn(NODE, [join(copy, 'scripts/dev.mjs')], {
       cwd: copy,
@@ -84,59 +82,48 @@ describe('npm run dev', () => {
     expect(answer.headers.getSetCookie()).not.toEqual([]);
   });
 
-  // `seconds`: until a saved change is served, on an idle machine.
   it.each([
     {
       part: 'the server',
-      seconds: 3,
       source: 'src/contract/general-errors.ts',
       text: 'There is nothing at this address.',
       path: '/api/nothing',
     },
     {
       part: 'the dashboard',
-      seconds: 1,
       source: 'admin/src/Console.tsx',
       text: '/dashboard/*',
       path: '/dashboard/src/Console.tsx',
     },
     {
       part: 'the site',
-      seconds: 1,
       source: 'site/src/texts/about-us.md',
       text: 'What you find here',
       path: '/about-us',
     },
     {
       part: 'the player',
-      seconds: 1,
       source: 'site/embed/own-player.ts',
       text: 'The player could not be loaded.',
       path: '/embed/player.js',
     },
     {
       part: "the site's messages",
-      seconds: 1,
       source: 'site/messages/en/page.json',
       text: 'About Us',
       path: '/about-us',
     },
   ])(
     'shows saved changes of $part',
-    async ({ part, seconds, source, text, path }) => {
+    async ({ source, text, path }) => {
       expect(await read(path)).toContain(text);
-      const took: number[] = [];
       let before = text;
       for (const change of ['first', 'second']) {
         const after = `${text} Saved: ${change}.`;
-        const started = performance.now();
         await save(source, before, after);
         await eventually(async () => (await read(path)).includes(after) || undefined, MINUTES);
-        took.push((performance.now() - started) / 1_000);
         before = after;
       }
-      process.stdout.write(`from saving ${part} to seeing: ${took.map((each) => each.toFixed(2)).join(' s, ')} s\n`);
-      expect(Math.max(...took)).toBeLessThan(PATIENCE * seconds);
     },
     3 * MINUTES,
   );

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { NODE, ROOT } from '../../scripts/lib/paths.mjs';
 import { versioned } from '../../scripts/release/versions.mjs';
+import { expectEach, type Row } from '../support/expect-each.js';
 
 interface Manifest {
   version: string;
@@ -88,15 +89,20 @@ describe('npm run release', () => {
     expect(git('tag', '--list')).toBe('');
   });
 
-  it.each([
-    [[], 'Name the version'],
-    [['1.2'], 'Name the version'],
-    [[`v${NEXT}`], 'Name the version'],
-    [[own.version], `does not come after ${own.version}`],
-    [['0.0.1'], `0.0.1 does not come after ${own.version}`],
-  ])('refuses %j', (args, sentence) => {
-    const { status, output } = release(...args);
-    expect({ status, says: output.includes(sentence) }).toEqual({ status: 1, says: true });
+  it('rejects a version that is missing, not a version, or not a later one', async () => {
+    const versions: [args: string[], sentence: string][] = [
+      [[], 'Name the version'],
+      [['1.2'], 'Name the version'],
+      [[`v${NEXT}`], 'Name the version'],
+      [[own.version], `does not come after ${own.version}`],
+      [['0.0.1'], `0.0.1 does not come after ${own.version}`],
+    ];
+    await expectEach(
+      versions.map(([args, sentence]): Row => {
+        const output = expect.stringContaining(sentence);
+        return [args.join(' ') || 'none', () => expect(release(...args)).toEqual({ status: 1, output })];
+      }),
+    );
     expect(git('tag', '--list')).toBe('');
   });
 
