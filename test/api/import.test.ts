@@ -10,8 +10,6 @@ import { FakeClock } from '../support/fake-clock.js';
 
 const FIXTURES = resolve(process.cwd(), '../shared/fixtures');
 const SEASONS = ['en.1', 'es.1', 'de.1', 'it.1', 'fr.1'];
-/** A season of 380 games is imported in less, also on a machine that does other things. */
-const SEASON_MS = 30_000;
 const here = existsSync(FIXTURES);
 const withFixtures = here ? it : it.skip;
 if (!here) process.stderr.write(`${FIXTURES} is not there: the tests of whole seasons are left out.\n`);
@@ -52,16 +50,9 @@ describe('import', () => {
     async (name) => {
       const text = fixture(`${name}.json`);
       const { matches } = JSON.parse(text) as { matches: object[] };
-      const began = Date.now();
       const dry = await run('openfootball', text, `League ${name}`, { timeZone: 'Europe/London' }, true);
       expect(await gamesOf(`League ${name}`)).toEqual([]);
-      const checked = Date.now();
       const first = await run('openfootball', text, `League ${name}`, { timeZone: 'Europe/London' });
-      const took = Date.now() - checked;
-      process.stdout.write(
-        `${name}: ${matches.length} rows checked in ${checked - began} ms, imported in ${took} ms\n`,
-      );
-      expect(took).toBeLessThan(SEASON_MS);
       expect(dry).toEqual(first);
       expect(first.rows).toHaveLength(matches.length);
       expect(first.created + first.skipped + first.rows.filter(({ outcome }) => outcome === 'error').length).toBe(

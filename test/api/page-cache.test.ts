@@ -176,30 +176,6 @@ describe('kept pages', () => {
     expect(await servedPages()).toBe(before + 2);
   });
 
-  it('are made again for a crowd once in 0.85 seconds, however many writes come', async () => {
-    let writes = 0;
-    while (writes < 5) {
-      await settle('Crowd');
-      const madeAt = performance.now();
-      await receive('/');
-      for (let time = 0; time < 4; time += 1) await Promise.all(Array.from({ length: 60 }, () => receive('/')));
-      await settle('Crowd again');
-      const begunAt = performance.now();
-      await receive('/', { 'cache-control': 'no-cache' });
-      // On a busy machine 240 requests are no crowd, and a page that took long is made again the sooner.
-      if (performance.now() - madeAt > 4_000) continue;
-      const pauseMs = Math.min(850, 1_000 - 3 * (performance.now() - begunAt));
-      site.rendered.length = 0;
-      for (;;) {
-        await rename(`Many ${performance.now()}`);
-        await receive('/');
-        if (performance.now() - begunAt >= pauseMs) break;
-        expect(site.rendered).toEqual([]);
-        writes += 1;
-      }
-    }
-  });
-
   it('go on being served while none can be made', async () => {
     await receive('/');
     await rename('Unseen');

@@ -124,11 +124,9 @@ describe.each(SERVERS)('games that are added while their match or league is dele
       await database.model(RECORD_LOCK_MODEL).insertMany(places, { session });
       // One in which nothing is done would be taken for that of a process that was killed.
       going = keepGoing(end.signal, () => database.model(RECORD_LOCK_MODEL).findOne({}, null, { session }).lean());
-      const started = performance.now();
       const refused = await admin.post(`/api/matches/${stage.matchId}/game`, gameBody(stage, SOON));
       expectFailure(refused, 'BUSY');
       expect(refused.headers['retry-after']).toBe('1');
-      expect(performance.now() - started).toBeLessThan(30_000);
       end.abort();
       await going;
       await session.abortTransaction();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../clock/clock.js';
 import type { DatabaseWatch } from '../database/database-watch.js';
 import { Answer } from './answer.js';
@@ -11,6 +11,15 @@ const answerOf = (bytes: number): Answer =>
   new Answer({ body: new Representations(Buffer.alloc(bytes)), headers: {}, sources: ['games'] });
 
 describe('ready answers', () => {
+  /** The time by which answers are measured, in milliseconds. */
+  let now: number;
+
+  beforeEach(() => {
+    now = 10_000;
+    jest.spyOn(performance, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
   it('take a bounded part of the memory, however small they are', () => {
     const ready = new ReadyAnswers(new Clock(), database, new ListCache());
     ready.keep('/page', answerOf(100_000), 0, null);
@@ -49,13 +58,69 @@ describe('ready answers', () => {
     expect(begun.firstChange(['games', 'leagues', 'faqs'])).toBe(first);
     expect(lists.snapshot().firstChange(['games'])).toBeNull();
     const isSent = (changedAt: number | null): boolean => {
-      ready.keep('/', answerOf(10), performance.now(), changedAt);
+      ready.keep('/', answerOf(10), now, changedAt);
       const kept = ready.find('/')!;
       // Another request waits for the next one already.
       kept.isRefreshing = true;
       return ready.maySend(kept);
     };
-    expect([isSent(null), isSent(first), isSent(performance.now() - 900)]).toEqual([true, true, true]);
-    expect(isSent(performance.now() - 1_100)).toBe(false);
+    expect([isSent(null), isSent(first), isSent(now - 900)]).toEqual([true, true, true]);
+    expect(isSent(now - 1_100)).toBe(false);
+  });
+
+  describe('that a change made stale', () => {
+    /** An answer that took `tookMs`, was requested `hits` times in the second after, and is stale since. */
+    const staleAfter = (hits: number, tookMs = 0) => {
+      const lists = new ListCache();
+      const ready = new ReadyAnswers(new Clock(), database, lists);
+      const begunAt = now;
+      now += tookMs;
+      ready.keep('/', answerOf(10), begunAt, null);
+      const isSent = (): boolean => ready.maySend(ready.find('/')!);
+      for (let hit = 0; hit < hits; hit += 1) expect(isSent()).toBe(true);
+      lists.invalidate('games');
+      return { isSent, lists, ready };
+    };
+
+    it('are made again at the next request where few ask', () => {
+      const { isSent } = staleAfter(20);
+
+      expect(isSent()).toBe(false);
+    });
+
+    it('are sent to the other requests while one waits for the next', () => {
+      const { isSent } = staleAfter(20);
+      isSent();
+
+      expect([isSent(), isSent()]).toEqual([true, true]);
+    });
+
+    it('are sent to a crowd for 850 ms from when they were begun, however many changes come', () => {
+      const { isSent, lists } = staleAfter(60);
+
+      for (let at = 0; at < 17; at += 1) {
+        expect(isSent()).toBe(true);
+        now += 50;
+        lists.invalidate('games');
+      }
+      expect(isSent()).toBe(false);
+    });
+
+    it('are made again for a crowd while three times as long as they took is left of a second', () => {
+      const { isSent } = staleAfter(60, 200);
+
+      now += 399;
+      expect(isSent()).toBe(true);
+      now += 1;
+      expect(isSent()).toBe(false);
+    });
+
+    it('are sent to the crowd of the answer before', () => {
+      const { isSent, lists, ready } = staleAfter(60);
+      ready.keep('/', answerOf(10), now, null);
+      lists.invalidate('games');
+
+      expect(isSent()).toBe(true);
+    });
   });
 });
