@@ -101,7 +101,7 @@ describe('lists', () => {
       updatedAt: new Date(START + Math.floor(index / 2) * 60_000),
     }));
     await databaseOf(test).collection('media').insertMany(files);
-  });
+  }, 180_000);
   afterAll(() => test.close());
 
   const rows = async (name: ListName, query: object): Promise<{ rows: Row[]; range: string; total: number }> => {
@@ -198,7 +198,7 @@ describe('lists', () => {
     }),
   ];
 
-  it.each(NAMES)('responds to every query of %s', (name) => expectEach(rowsOf(name)));
+  it.each(NAMES)('responds to every query of %s', (name) => expectEach(rowsOf(name)), 180_000);
 
   it.each(['leagues', 'matches', 'games', 'streams'] as const)(
     'searches %s for q literally in any case',
