@@ -55,11 +55,11 @@ describe('the English stemmer', () => {
   });
 
   it('takes a time that grows with the word, and no faster', () => {
-    const started = performance.now();
+    const started = process.cpuUsage().user;
     for (const word of ['ay'.repeat(500_000) + 'ed', 'y'.repeat(1_000_000), 'a'.repeat(1_000_000) + 'ing'])
       stemEnglish(word);
     // 0.2 s; the square of the length would be hours.
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(process.cpuUsage().user - started).toBeLessThan(20_000_000);
   });
 });
 
