@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomInt } from 'node:crypto';
 import { seeded } from '../../src/demo/random.js';
 import { KillChain, STEPS, type Kill, type Step } from '../support/kill-chain.js';
 import { findingsOf } from '../support/kill-ledger.js';
 import { NIGHTLY } from '../support/nightly.js';
+import { SEED } from '../support/seed.js';
 import { within } from '../support/wait.js';
 
-const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
-/** Once at each step, and a third as often at any moment; at night three times as many of both. */
-const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? Math.ceil((NIGHTLY ? 4 : 4 / 3) * STEPS.length));
+/** Rounds of a run: one at each step, and four times as many at night. */
+const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? (NIGHTLY ? 4 : 1) * STEPS.length);
+/** Share of the rounds that kill at a step; the others kill at any moment. */
+const AT_STEPS = 3 / 4;
 /** Folders that are worked on at the same time. */
 const CHAINS = 2;
-/** How long after a start everything that fell due must be live and announced, in milliseconds. */
-const CATCH_UP_MS = 2_000;
-/** Of four kills at a step, one is armed from the start. */
+/** One kill in this number is armed from the start of the process. */
 const AT_START = 4;
 
 /** How long a round may take on a machine that is busy, in milliseconds. */
@@ -23,19 +22,22 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /**
  * Kills the product with SIGKILL while games go live, staff set them live, events are published and pushes go out: at every
- * step that has a name, and at any moment. What was answered, published and sent is compared in the end: the events in the
- * numbered log, the messages in a ledger that the stand-in provider keeps.
+ * step that has a name, and at night at any moment too. In the end it compares the answers with the events in the numbered
+ * log, and with the messages in a ledger that the stand-in provider keeps.
  */
 describe('kill -9', () => {
   const random = seeded(SEED);
   let chains: KillChain[];
 
-  /** Three rounds in four at steps, as often at each of them; the others at any moment. */
-  const plan = (): Kill[] => {
-    const times = Math.max(1, Math.floor((ROUNDS * 3) / 4 / STEPS.length));
-    const steps: (Step | null)[] = Array.from({ length: times }, () => STEPS).flat();
-    while (steps.length < ROUNDS) steps.push(null);
-    return random.shuffle(steps).map((step) => ({
+  /** One kill at each step, which leaves nothing to chance. */
+  const once: Kill[] = STEPS.map((step, index) => ({ step, nth: 1, atStart: index % AT_START === 0 }));
+
+  /** The rounds of more than one kill at each step: as often at each of them, and the rest at any moment. */
+  const further = (): Kill[] => {
+    const times = Math.max(1, Math.floor((ROUNDS * AT_STEPS) / STEPS.length));
+    const steps: (Step | null)[] = Array.from({ length: times - 1 }, () => STEPS).flat();
+    while (steps.length < ROUNDS - STEPS.length) steps.push(null);
+    return steps.map((step) => ({
       step,
       nth: random.whole(1, 2),
       atStart: step !== null && random.whole(1, AT_START) === 1,
@@ -50,7 +52,7 @@ describe('kill -9', () => {
   afterAll(() => Promise.all(chains.map((chain) => chain.close())));
 
   it('misses nothing, loses nothing and repeats at most the batch in flight, wherever it strikes', async () => {
-    const kills = plan();
+    const kills = random.shuffle([...once, ...further()]);
     await Promise.all(
       chains.map(async (chain, index) => {
         for (const kill of kills.filter((_, at) => at % CHAINS === index)) {
@@ -62,21 +64,22 @@ describe('kill -9', () => {
         }
       }),
     );
-    let [games, pushes, repeated] = [0, 0, 0];
+    let [games, pushes, repeated, startingMs, catchingUpMs] = [0, 0, 0, 0, 0];
     for (const chain of chains) {
       const database = await chain.settle();
       const found = await findingsOf(database, chain.provider, chain.promised);
       await database.close();
       expect(found.wrong).toEqual({ missed: [], lost: [], publishedTwice: [], sentTwice: [], miscounted: [] });
       [games, pushes, repeated] = [games + found.games, pushes + found.pushes, repeated + found.repeated];
+      startingMs += chain.spent.startingMs;
+      catchingUpMs += chain.spent.catchingUpMs;
     }
-    const [slowest] = chains.map((chain) => chain.slowest).sort((a, b) => b.publishedMs - a.publishedMs);
     say(
       `kill -9, ${kills.length} rounds at ${STEPS.length} steps and ${kills.filter(({ step }) => !step).length} random moments, ` +
         `${games} games, ${pushes} pushes: 0 missed, 0 lost, ${repeated} messages of batches in flight twice; ` +
-        `all announced ${slowest?.publishedMs} ms after a start at the latest`,
+        `the starts took ${startingMs} ms, and what was due was announced ${catchingUpMs} ms later`,
     );
-    // On a machine that is busy everything takes longer, the start too.
-    expect(slowest?.publishedMs).toBeLessThanOrEqual(Math.max(CATCH_UP_MS, slowest?.startMs ?? 0));
+    // Nothing that was due waited for a lease of the process before, which holds for longer than a start takes.
+    expect(catchingUpMs).toBeLessThan(startingMs);
   }, 900_000);
 });

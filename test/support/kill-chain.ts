@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Types, type Connection } from 'mongoose';
@@ -49,8 +49,8 @@ export interface Promised {
 /** Processes of the product, one after another on the same folder with its embedded database, each of them killed. */
 export class KillChain {
   readonly promised: Promised = { games: [], live: [], pushes: [] };
-  /** The longest time from a start until every game that was due was live and announced, and of that start, in milliseconds. */
-  slowest = { publishedMs: 0, startMs: 0 };
+  /** Time that starts took, and time from each until every game that was due was live and announced, in milliseconds. */
+  readonly spent = { startingMs: 0, catchingUpMs: 0 };
   private processes = 0;
   private admin: { authorization: string } = { authorization: '' };
   private stage = { matchId: new Types.ObjectId(), leagueId: new Types.ObjectId() };
@@ -85,34 +85,12 @@ export class KillChain {
     return chain;
   }
 
-  /** One process: works until it is killed. Raises when it never reaches the step. */
-  async round({ step, nth, atStart }: Kill): Promise<void> {
-    const order = `${step} ${nth}`;
-    const startedAt = Date.now();
-    const product = await this.launch(atStart && step ? order : '').catch((error: unknown) => {
-      // Killed before it listened.
-      if (atStart && error instanceof Error && error.message.includes('ended with code null')) return null;
-      throw error;
-    });
-    if (!product) return;
-    const end = { ended: false };
-    const exited = once(product.process, 'exit').then(() => (end.ended = true));
-    const database = await this.connect().catch((error: unknown) => ended(error, end));
-    const startMs = Date.now() - startedAt;
-    if (database && !atStart) await this.measure(database, startMs).catch((error: unknown) => ended(error, end));
-    if (step && !atStart) {
-      product.process.send(order);
-      await Promise.race([once(product.process, 'message'), exited]);
-    }
-    const timer = step ? undefined : setTimeout(() => product.process.kill('SIGKILL'), this.random.whole(0, 900));
-    const until = Date.now() + PATIENCE_MS;
-    while (database && !end.ended && Date.now() < until) {
-      await this.work(product, database, end).catch((error: unknown) => ended(error, end));
-    }
-    clearTimeout(timer);
-    if (!end.ended) throw new Error(`${order} was not reached`);
-    await exited;
-    await database?.close(true);
+  /** Runs one process until it is killed. Throws an error if it ends anywhere but at the step. */
+  async round(kill: Kill): Promise<void> {
+    await rm(this.killedAtFile, { force: true });
+    await this.workUntilKilled(kill);
+    const killedAt = await readFile(this.killedAtFile, 'utf8').catch(() => null);
+    if (killedAt !== kill.step) throw new Error(`The process was to end at ${kill.step}, and ended at ${killedAt}`);
   }
 
   /** A last process, which sees to everything; resolves with the database when nothing is left to be done. */
@@ -147,31 +125,70 @@ export class KillChain {
     await rm(this.folder, { recursive: true, force: true });
   }
 
+  private async workUntilKilled({ step, nth, atStart }: Kill): Promise<void> {
+    const order = `${step} ${nth}`;
+    const startedAt = Date.now();
+    const product = await this.launch(atStart && step ? order : '').catch((error: unknown) => {
+      // The process may be killed before it listens.
+      if (atStart && error instanceof Error && error.message.includes('ended with code null')) return null;
+      throw error;
+    });
+    if (!product) return;
+    const end = { ended: false };
+    const exited = once(product.process, 'exit').then(() => (end.ended = true));
+    const database = await this.connect().catch((error: unknown) => ended(error, end));
+    if (database && !atStart) await this.measure(database, startedAt).catch((error: unknown) => ended(error, end));
+    if (step && !atStart) {
+      product.process.send(order);
+      await Promise.race([once(product.process, 'message'), exited]);
+    }
+    const timer = step ? undefined : setTimeout(() => product.process.kill('SIGKILL'), this.random.whole(0, 900));
+    const until = Date.now() + PATIENCE_MS;
+    while (database && !end.ended && Date.now() < until) {
+      await this.work(product, database, end).catch((error: unknown) => ended(error, end));
+    }
+    clearTimeout(timer);
+    if (!end.ended) throw new Error(`${order} was not reached`);
+    await exited;
+    await database?.close(true);
+  }
+
+  private get dataDir(): string {
+    return join(this.folder, 'data');
+  }
+
+  /** The file into which a process writes the step at which it is killed. */
+  private get killedAtFile(): string {
+    return join(this.folder, 'killed-at');
+  }
+
   private async launch(killAt = ''): Promise<Product> {
     this.processes += 1;
     const env = {
       ...this.provider.env,
-      DATA_DIR: this.folder,
+      DATA_DIR: this.dataDir,
+      // Pages have no step, and a process starts faster without them.
+      SERVE_PAGES: 'false',
       EXPO_RATE_PER_SECOND: RATE,
       EXPO_RECEIPT_DELAY_SECONDS: '1',
       // Says to the stand-in provider who sends.
       EXPO_ACCESS_TOKEN: `${this.name}-${this.processes}`,
-      NODE_COMPILE_CACHE: join(this.folder, 'compiled'),
       KILL_AT: killAt,
+      KILLED_AT_FILE: this.killedAtFile,
     };
     this.last = await startProduct(env, 'kill-at-step.mjs');
     return this.last;
   }
 
   private connect(): Promise<Connection> {
-    return connectToEmbedded(this.folder, { serverSelectionTimeoutMS: 2_000 });
+    return connectToEmbedded(this.dataDir, { serverSelectionTimeoutMS: 2_000 });
   }
 
   private post<T>(product: Product, path: string, body: object): Promise<T> {
     return call<T>(product, 'POST', path, body, this.admin);
   }
 
-  private async measure(database: Connection, startMs: number): Promise<void> {
+  private async measure(database: Connection, startedAt: number): Promise<void> {
     const since = Date.now();
     const due = { status: 'Scheduled', startsAt: { $lte: new Date(since) } };
     await eventually(async () => {
@@ -181,8 +198,8 @@ export class KillChain {
       ]);
       return open.every((count) => count === 0) || undefined;
     }, PATIENCE_MS);
-    const publishedMs = Date.now() - since;
-    if (publishedMs > this.slowest.publishedMs) this.slowest = { publishedMs, startMs };
+    this.spent.startingMs += since - startedAt;
+    this.spent.catchingUpMs += Date.now() - since;
   }
 
   /** Games that fall due around now, one that staff set live, and a push; resolves when the push is over. */

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { NIGHTLY } from './nightly.js';
 
-/** What decides the random moments of a run; SEED in the environment repeats one. */
-export const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
+/** Decides the random choices of a run: the same ones for every change, others each night. SEED in the environment repeats them. */
+export const SEED = Number(process.env['SEED'] ?? (NIGHTLY ? randomInt(1_000_000) : 1));
 
 /** Numbers from 0 to 1 that a seed decides (mulberry32). */
 export function randomOf(seed: number): () => number {
