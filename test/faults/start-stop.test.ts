@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startEmbeddedMongo } from '@nepsh/embedded-mongo';
 import type { mongo } from 'mongoose';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { withClient } from '../../src/platform/backup/backup.js';
@@ -17,29 +15,154 @@ import { EventListener } from '../support/events.js';
 import { signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { startDatabaseServer } from '../support/servers.js';
 
-/** A stop must be over within this time, in milliseconds. */
-const STOP_MS = 5_000;
+/** How long a stop waits for open requests: far longer than a stop takes that waits for none. */
+const OPEN_REQUESTS_SECONDS = 60;
+
+/** Returns the output and the exit code of a start that fails. */
+async function failureOf(env: Record<string, string>): Promise<string> {
+  const error = await startProduct({ SERVE_PAGES: 'false', ...env }).then(
+    async (product) => {
+      await product.stop('SIGKILL');
+      return new Error('It started');
+    },
+    (reason: unknown) => reason as Error,
+  );
+  return error.message;
+}
+
+/** Runs work on the database that a stopped product left. */
+async function inDatabase<T>(folder: string, work: (db: mongo.Db) => Promise<T>): Promise<T> {
+  const running = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
+  try {
+    return await withClient(withDatabaseName(running.uri), work);
+  } finally {
+    await running.close();
+  }
+}
+
+async function everythingIn(db: mongo.Db): Promise<string> {
+  const names = (await db.listCollections().toArray()).map(({ name }) => name).sort();
+  const all = names.map(async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()] as const);
+  return JSON.stringify(await Promise.all(all));
+}
+
+/** The tests are about one process, then about the one that follows it, and then about what that one left. */
+describe('two processes on one data folder, one after the other', () => {
+  let folder: string;
+  let product: Product;
+
+  const start = (): Promise<Product> =>
+    startProduct({
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'info',
+      OPEN_REQUESTS_SECONDS: String(OPEN_REQUESTS_SECONDS),
+    });
+  const entriesOf = ({ output }: Product): { level: string; message: string; version?: string }[] =>
+    output()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: string; message: string; version?: string });
+  /** Stops the process while event streams are open. */
+  const expectStopOn = async (signal: 'SIGTERM' | 'SIGINT'): Promise<void> => {
+    const readers = await Promise.all(Array.from({ length: 5 }, () => EventListener.open(product.url)));
+
+    expect(await product.stop(signal)).toBe(0);
+
+    await Promise.all(readers.map((reader) => reader.untilEnd()));
+    const messages = entriesOf(product).map(({ message }) => message);
+    expect(messages.at(-2)).toBe(`Stopping on ${signal}.`);
+    const [, stopMs] = /^Stopped after (\d+) ms\.$/.exec(messages.at(-1) ?? '') ?? [];
+    expect(Number(stopMs)).toBeLessThan((OPEN_REQUESTS_SECONDS * 1_000) / 2);
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-start-'));
+    product = await start();
+  });
+  afterAll(async () => {
+    await product.stop('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('says at its start, in a line of JSON, which version runs', () => {
+    const greeting = entriesOf(product).find(({ version }) => version);
+
+    expect(greeting).toMatchObject({
+      level: 'info',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      message: expect.stringMatching(/ is running on its embedded database\. Version \d.*, Site http/),
+    });
+  });
+
+  it('serves an icon', async () => {
+    expect((await fetch(`${product.url}/favicon.ico`)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it('refuses a data folder that another process uses', async () => {
+    const message = await failureOf({ DATA_DIR: join(folder, 'data') });
+
+    expect(message).toContain('ended with code 1');
+    expect(message).toMatch(/in use|another process/i);
+  });
+
+  it.each(['PORT', 'METRICS_PORT'])('says that the port of %s is in use', async (variable) => {
+    const { port } = new URL(product.url);
+
+    const message = await failureOf({ DATA_DIR: join(folder, 'other'), [variable]: port });
+
+    expect(message).toContain('ended with code 1');
+    expect(message).toContain(`Port ${port} is in use on 127.0.0.1. Set ${variable} to a free one.`);
+  });
+
+  it('ends on SIGTERM without waiting for open event streams', async () => {
+    await expectStopOn('SIGTERM');
+  });
+
+  it('keeps its data and its secret from one start to the next', async () => {
+    product = await start();
+
+    const response = await fetch(`${product.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'boss', password: 'first-pw-123', client: 'app' }),
+    });
+
+    expect(response.status).toBe(200);
+    expect(product.output()).not.toContain('Sign in as');
+  });
+
+  it('ends on SIGINT without waiting for open event streams', async () => {
+    await expectStopOn('SIGINT');
+  });
+
+  it('refuses data of a newer build, names both versions, and writes nothing', async () => {
+    const data = join(folder, 'data');
+    const before = await inDatabase(data, async (db) => {
+      await db.collection('versions').updateOne({}, { $set: { schema: 99, version: '9.1.0' } });
+      return everythingIn(db);
+    });
+
+    const message = await failureOf({ DATA_DIR: data });
+
+    expect(message).toContain('ended with code 1');
+    expect(message).toContain(
+      `Cannot start: The data was written by Nepsh 9.1.0 (schema 99), which this Nepsh ${version} (schema ${SCHEMA_VERSION}) ` +
+        'cannot read: run Nepsh 9.1.0 or newer, or restore a backup that was made before the upgrade.',
+    );
+    expect(await inDatabase(data, everythingIn)).toBe(before);
+  });
+});
 
 describe('starting and stopping', () => {
   let folder: string;
   const running: Product[] = [];
 
   const start = async (env: Record<string, string> = {}): Promise<Product> => {
-    const product = await startProduct({ DATA_DIR: folder, ...env });
+    const product = await startProduct({ DATA_DIR: folder, SERVE_PAGES: 'false', ...env });
     running.push(product);
     return product;
   };
-  /** What a start that fails prints, and its exit code. */
-  const failure = async (env: Record<string, string>): Promise<string> => {
-    const error = await startProduct({ DATA_DIR: folder, ...env }).then(
-      async (product) => {
-        await product.stop('SIGKILL');
-        return new Error('It started');
-      },
-      (reason: unknown) => reason as Error,
-    );
-    return error.message;
-  };
+  const failure = (env: Record<string, string>): Promise<string> => failureOf({ DATA_DIR: folder, ...env });
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-start-'));
@@ -47,37 +170,6 @@ describe('starting and stopping', () => {
   afterEach(async () => {
     await Promise.all(running.splice(0).map((product) => product.stop('SIGKILL')));
     await rm(folder, { recursive: true, force: true });
-  });
-
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends within 5 s on %s with open event streams', async (signal) => {
-    const product = await start();
-    const readers = await Promise.all(Array.from({ length: 5 }, () => EventListener.open(product.url)));
-    const before = Date.now();
-    const code = await product.stop(signal);
-    expect(Date.now() - before).toBeLessThan(STOP_MS);
-    expect(code).toBe(0);
-    await Promise.all(readers.map((reader) => reader.untilEnd()));
-  });
-
-  it('says at its start and its end, in lines of JSON, what runs and what stops it', async () => {
-    const product = await start({ LOG_LEVEL: 'info' });
-    expect((await fetch(`${product.url}/favicon.ico`)).headers.get('content-type')).toBe('image/png');
-    await product.stop('SIGTERM');
-    const entries = product
-      .output()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { level: string; message: string; version?: string });
-    const greeting = entries.find(({ version }) => version);
-    expect(greeting).toMatchObject({
-      level: 'info',
-      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      message: expect.stringMatching(/ is running on its embedded database\. Version \d.*, Site http/),
-    });
-    expect(entries.slice(-2).map(({ message }) => message)).toEqual([
-      'Stopping on SIGTERM.',
-      expect.stringMatching(/^Stopped after \d+ ms\.$/),
-    ]);
   });
 
   it('says what it was waiting for when it cannot stop in time', async () => {
@@ -120,31 +212,6 @@ describe('starting and stopping', () => {
     ]);
   });
 
-  it('keeps its data and its secret from one start to the next', async () => {
-    const first = await start();
-    await first.stop('SIGTERM');
-    const second = await start();
-    const response = await fetch(`${second.url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'boss', password: 'first-pw-123', client: 'app' }),
-    });
-    expect(response.status).toBe(200);
-    expect(second.output()).not.toContain('Sign in as');
-  });
-
-  it('says that the port is in use', async () => {
-    const blocker = createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => blocker.once('listening', resolve));
-    const { port } = blocker.address() as AddressInfo;
-    const message = await failure({ PORT: String(port) });
-    const ofMetrics = await failure({ METRICS_PORT: String(port) });
-    blocker.close();
-    expect(message).toContain('ended with code 1');
-    expect(message).toContain(`Port ${port} is in use on 127.0.0.1. Set PORT to a free one.`);
-    expect(ofMetrics).toContain(`Port ${port} is in use on 127.0.0.1. Set METRICS_PORT to a free one.`);
-  });
-
   it('says that the data folder cannot be written', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
@@ -159,28 +226,6 @@ describe('starting and stopping', () => {
     expect(message).toMatch(/TIME_ZONE .*Example: TIME_ZONE=/);
   });
 
-  it('refuses a data folder that another process uses', async () => {
-    await start();
-    const message = await failure({});
-    expect(message).toContain('ended with code 1');
-    expect(message).toMatch(/in use|another process/i);
-  });
-
-  it('refuses data of a newer build, names both versions, and writes nothing', async () => {
-    await (await start()).stop('SIGTERM');
-    const before = await inDatabase(async (db) => {
-      await db.collection('versions').updateOne({}, { $set: { schema: 99, version: '9.1.0' } });
-      return everythingIn(db);
-    });
-    const message = await failure({});
-    expect(message).toContain('ended with code 1');
-    expect(message).toContain(
-      `Cannot start: The data was written by Nepsh 9.1.0 (schema 99), which this Nepsh ${version} (schema ${SCHEMA_VERSION}) ` +
-        'cannot read: run Nepsh 9.1.0 or newer, or restore a backup that was made before the upgrade.',
-    );
-    expect(await inDatabase(everythingIn)).toBe(before);
-  });
-
   it('migrates the data of an older build, and keeps a backup of it', async () => {
     await restore(loadConfig({ DATA_DIR: folder }), resolve('test/fixtures/schema-1.tar.gz'));
     const product = await start({ LOG_LEVEL: 'info' });
@@ -190,23 +235,7 @@ describe('starting and stopping', () => {
     const [backup] = await readdir(join(folder, 'backups'));
     expect(backup).toMatch(new RegExp(`^before-schema-${SCHEMA_VERSION}-\\d{8}T\\d{6}Z\\.tar\\.gz$`));
     await product.stop('SIGTERM');
-    const older = await inDatabase((db) => db.collection('games').countDocuments({ words: 'older' }));
+    const older = await inDatabase(folder, (db) => db.collection('games').countDocuments({ words: 'older' }));
     expect(older).toBe(0);
   });
-
-  /** Runs work on the database that the stopped product left. */
-  async function inDatabase<T>(work: (db: mongo.Db) => Promise<T>): Promise<T> {
-    const running = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
-    try {
-      return await withClient(withDatabaseName(running.uri), work);
-    } finally {
-      await running.close();
-    }
-  }
 });
-
-async function everythingIn(db: mongo.Db): Promise<string> {
-  const names = (await db.listCollections().toArray()).map(({ name }) => name).sort();
-  const all = names.map(async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()] as const);
-  return JSON.stringify(await Promise.all(all));
-}
