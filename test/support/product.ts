@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { ALLOCATOR, NODE_FLAGS } from '../../scripts/lib/serve.mjs';
+import { ALLOCATOR } from '../../scripts/lib/serve.mjs';
+import { YOUNG_GENERATION } from '../../scripts/lib/young-generation.mjs';
 
 /** The built product in a process of its own, as an operator runs it. */
 export interface Product {
@@ -37,11 +38,12 @@ const NODE = join(ROOT, 'node_modules', '.bin', 'node');
 const MAIN = join(ROOT, 'dist', 'main.js');
 
 /**
- * Starts `dist/main.js` as `npm start` does and resolves once it answers. Raises with its output when it ends first.
+ * Starts `dist/main.js` and resolves once it answers. Raises with its output when it ends first. The options of `npm start`
+ * save memory; these save an eighth of the processor's time of a start.
  * @param preloaded a module of this folder that is loaded into the process before it; it may talk to this one
  */
 export async function startProduct(env: Record<string, string | undefined>, preloaded?: string): Promise<Product> {
-  const child = spawn(NODE, [...NODE_FLAGS, MAIN], {
+  const child = spawn(NODE, [...YOUNG_GENERATION, MAIN], {
     env: {
       ...ALLOCATOR,
       ...(preloaded && { NODE_OPTIONS: `--import=${join(import.meta.dirname, preloaded)}` }),
@@ -49,7 +51,8 @@ export async function startProduct(env: Record<string, string | undefined>, prel
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(preloaded ? (['ipc'] as const) : [])],
   });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  // What the process printed last comes after its exit, and before its pipes close.
+  const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const { url, output } = await listening(child, exited);
   const stop = (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
@@ -65,7 +68,7 @@ interface KeptProcess {
 
 /**
  * The same in a process that goes on when the product has stopped, and runs it for the next file of browser tests: with
- * settings, data and a port of its own, but without V8's options of `npm start` and compiled already.
+ * settings, data and a port of its own, but compiled already.
  */
 export async function startKeptProduct(env: Readonly<Record<string, string>>): Promise<Product> {
   const { kept } = globalThis as unknown as { kept: { product: KeptProcess } };
