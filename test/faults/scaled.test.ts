@@ -6,7 +6,7 @@ import { Cluster } from '../support/cluster.js';
 import { Crowd, loadStates, type GameStates } from '../support/event-crowd.js';
 import { isThere, serverWithoutTls, startNginx } from '../support/nginx.js';
 import { call, type Product } from '../support/product.js';
-import { freePort, lastingPort } from '../support/servers.js';
+import { freePort } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
 const STREAMS = Number(process.env['SCALED_STREAMS'] ?? (process.env['NIGHTLY'] ? 2_000 : 300));
@@ -88,7 +88,7 @@ class Load {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-scaled-'));
     const proxy = await freePort();
-    const ports = [await lastingPort(), await lastingPort(), await lastingPort()];
+    const ports = [await freePort(), await freePort(), await freePort()];
     cluster = await Cluster.start(1, environment(ports[0]));
     await Promise.all(ports.slice(1).map((port) => cluster.startProcess(environment(port))));
     const server = await serverWithoutTls(

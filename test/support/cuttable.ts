@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort } from './servers.js';
 
 /** A way to a unix socket that can be cut, and mended on the same port. */
 export class CuttableWay {
@@ -11,6 +12,7 @@ export class CuttableWay {
 
   /** Lets connections through. */
   async mend(): Promise<void> {
+    this.port ||= await freePort();
     this.server = createServer((near) => {
       const far = connect(this.socket);
       for (const [one, other] of [
@@ -27,7 +29,6 @@ export class CuttableWay {
       }
     }).listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
-    this.port = (this.server.address() as AddressInfo).port;
   }
 
   /** Ends every connection and refuses new ones. */

@@ -1,28 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** A port of 127.0.0.1 that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+/** Linux gives the ports above these to connections. Such a connection could take a port before a server starts on it, or starts again. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+let nextPort = randomInt(FIRST_PORT, LAST_PORT);
 
-/**
- * A port for a server that is started on it again: below those that Linux gives to connections, one of which could have
- * taken it meanwhile.
- */
-export async function lastingPort(): Promise<number> {
+/** Returns a port of 127.0.0.1 that nothing listens on, another one each time. */
+export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(20_000, 32_000);
+    const port = nextPort;
+    nextPort = port < LAST_PORT ? port + 1 : FIRST_PORT;
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(
       () => true,
