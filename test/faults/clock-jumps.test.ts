@@ -155,7 +155,7 @@ describe('a clock that is set while games and pushes are due', () => {
     reader = await EventListener.open(service.product.url);
     const games = await plant(500, 1_000);
     await untilLive(games);
-    await reader.until(({ data }) => data['gameId'] === games[1] && data['isLive'] === true, 20_000);
+    await reader.until(({ data }) => data['gameId'] === games[1] && data['isLive'] === true);
     const { progress } = await service.over(push);
     expect(progress).toMatchObject({ state: 'sent', total: ALL.length, sent: ALL.length, failed: 0 });
     const counts = countsOf(push);

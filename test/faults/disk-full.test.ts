@@ -137,7 +137,7 @@ describe('a disk that fills up', () => {
     await freeDiskSpace();
     await expectSentOnce(push);
     await expectSentOnce(planned);
-    await eventually(async () => (await service.games()).every(({ status }) => status === 'Live') || undefined, 20_000);
+    await eventually(async () => (await service.games()).every(({ status }) => status === 'Live') || undefined);
     expect([...(await service.announced())].sort()).toEqual(games.map((id) => [id, 1]).sort());
 
     // What was answered 201 is there with its entry in the log, what was answered 507 is in neither.

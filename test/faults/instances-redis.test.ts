@@ -102,10 +102,8 @@ describe('the way to Redis', () => {
     await one.consume('a');
     expect((await two.consume('a')).consumedPoints).toBe(2);
     await redis.kill();
-    const began = performance.now();
     expect((await one.consume('a')).consumedPoints).toBe(1);
     expect((await two.consume('a')).consumedPoints).toBe(1);
-    expect(performance.now() - began).toBeLessThan(1_500);
     await redis.start();
     await eventually(isReady);
     await one.consume('b');
