@@ -4,12 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Crowd, loadStates, type GameStates } from '../support/event-crowd.js';
+import { NIGHTLY } from '../support/nightly.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { freePort } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
-/** Ten thousand, or what the machine lets a process open. */
-const STREAMS = Number(process.env['EVENT_STREAMS'] ?? Math.min(10_000, maxOpenFiles() - 1_000));
+/** The machine may let a process open fewer. */
+const STREAMS = Number(process.env['EVENT_STREAMS'] ?? Math.min(NIGHTLY ? 10_000 : 2_000, maxOpenFiles() - 1_000));
 const GAMES = 40;
 /** How long they may take to be back, in milliseconds. */
 const BACK_MS = 60_000;
