@@ -22,8 +22,8 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /**
  * Kills the product with SIGKILL while games go live, staff set them live, events are published and pushes go out: at every
- * step that has a name, and at night at any moment too. In the end it compares the answers with the events in the numbered
- * log, and with the messages in a ledger that the stand-in provider keeps.
+ * step that has a name, and at night at any moment too. In the end it compares every answer to the events in the numbered
+ * log, and to the messages in a ledger that the stand-in provider keeps.
  */
 describe('kill -9', () => {
   const random = seeded(SEED);

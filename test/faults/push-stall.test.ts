@@ -19,7 +19,7 @@ const RATE = '1000';
 const BATCHES = 10;
 /** A lease that nobody gave back runs out after this time at the latest; then another goes on. Milliseconds. */
 const TAKEOVER_MS = 60_000;
-/** Rounds at the same time, each on a database of its own: mostly they wait. */
+/** Concurrent rounds, each with its own database: they wait most of the time. */
 const ROUNDS = NIGHTLY ? 3 : 1;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -140,7 +140,7 @@ describe('a process that is stopped for longer than its lease', () => {
     return twice.length;
   };
 
-  it('sends nothing any more when it goes on', async () => {
+  it('sends nothing more after it continues', async () => {
     const seeds = stalls.map(() => random.whole(0, 1_000_000));
     const repeated = await Promise.all(stalls.map((stall, index) => round(stall, seeded(seeds[index] ?? 0))));
     const sum = repeated.reduce((all, one) => all + one, 0);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
@@ -16,21 +16,27 @@ import { eventually } from '../support/wait.js';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 describe('a command that replaces data under the service', () => {
+  const KEPT = ['Kept 1', 'Kept 2', 'Kept 3'];
   let stage: StandbyStage;
-  const backUp = async (): Promise<string> => {
-    const file = stage.path('backup.tar.gz');
-    expect(await stage.nepsh(['backup', file])).toMatchObject({ code: 0 });
-    return file;
-  };
+  /** A backup of the questions of these titles. */
+  let file: string;
 
-  afterEach(() => stage.close());
+  beforeAll(async () => {
+    stage = await StandbyStage.start();
+    for (const title of KEPT) await stage.write(title);
+    file = stage.path('backup.tar.gz');
+    expect(await stage.nepsh(['backup', file])).toMatchObject({ code: 0 });
+  });
+  afterAll(() => stage.close());
+
+  it('refuses to replace data without --force', async () => {
+    const refused = await stage.nepsh(['restore', file]);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.err).toMatch(/^The service in .* runs and holds data\. --force replaces its \d+ documents of \d+ /);
+  });
 
   it('restores a backup under two writers, readers and 50 event streams, and the service serves it at once', async () => {
-    stage = await StandbyStage.start();
     const { product } = stage;
-    for (const title of ['Kept 1', 'Kept 2', 'Kept 3']) await stage.write(title);
-    const file = await backUp();
-
     const crowd = new Crowd(50, { port: Number(new URL(product.url).port), load: () => loadStates(product.url) });
     await crowd.open(await loadStates(product.url));
     const acknowledged: [string[], string[]] = [[], []];
@@ -54,11 +60,10 @@ describe('a command that replaces data under the service', () => {
     const written = () => Math.min(...acknowledged.map(({ length }) => length));
     await eventually(() => (crowd.openCount === 50 && written() >= 10 ? true : undefined));
 
-    const refused = await stage.nepsh(['restore', file]);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toMatch(/^The service in .* runs and holds data\. --force replaces its \d+ documents of \d+ /);
     const before = acknowledged.map(({ length }) => length);
+    const startedAt = performance.now();
     const restored = await stage.nepsh(['restore', file, '--force', '--json']);
+    const commandMs = performance.now() - startedAt;
     expect(restored).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(restored.out)).toMatchObject({
       processes: [expect.stringMatching(`:${product.process.pid}$`)],
@@ -72,7 +77,7 @@ describe('a command that replaces data under the service', () => {
 
     // What was written before it is gone, what was written since is there: nothing of either is mixed.
     const there = await titlesOf(product);
-    expect(there.filter((title) => title.startsWith('Kept'))).toEqual(['Kept 1', 'Kept 2', 'Kept 3']);
+    expect(there.filter((title) => title.startsWith('Kept'))).toEqual(KEPT);
     for (const [index, titles] of acknowledged.entries()) {
       const own = there.filter((title) => title.startsWith(`Writer ${index},`));
       expect(own.length).toBeGreaterThanOrEqual(10);
@@ -105,13 +110,11 @@ describe('a command that replaces data under the service', () => {
     });
     const unavailableMs = Math.max(...unavailable.map(({ at }) => at)) - Math.min(...unavailable.map(({ at }) => at));
     say(`Restored under load; the service answered 503 for ${Math.round(unavailableMs)} ms.`);
-    expect(unavailableMs).toBeLessThan(20_000);
+    // The command unpacks the backup while the service still serves.
+    expect(unavailableMs).toBeLessThan(commandMs);
   });
 
   it('leaves the old or the new, whole, wherever a restore is killed', async () => {
-    stage = await StandbyStage.start();
-    await stage.write('Kept');
-    const file = await backUp();
     const steps: [StepOf<typeof restoreSteps>, number, 'old' | 'new'][] = [
       ['restore:filled', 1, 'old'],
       ['restore:standby', 1, 'old'],
@@ -123,14 +126,14 @@ describe('a command that replaces data under the service', () => {
       const before = await titlesOf(stage.product);
       expect(await stage.nepsh(['restore', file, '--force'], `${step} ${count}`)).toMatchObject({ signal: 'SIGKILL' });
       await stage.untilReady();
-      expect([step, await titlesOf(stage.product)]).toEqual([step, expected === 'old' ? before : ['Kept']]);
+      expect([step, await titlesOf(stage.product)]).toEqual([step, expected === 'old' ? before : KEPT]);
     }
     // The service is killed with it.
     await stage.write('Later: both');
     await stage.nepsh(['restore', file, '--force'], 'restore:collection-replaced 9');
     await stage.product.stop('SIGKILL');
     await stage.restart();
-    expect(await titlesOf(stage.product)).toEqual(['Kept']);
+    expect(await titlesOf(stage.product)).toEqual(KEPT);
     const database = await connectToEmbedded(stage.dataDir);
     const names = (await database.db?.listCollections().toArray())?.map(({ name }) => name) ?? [];
     await database.close();
@@ -138,18 +141,15 @@ describe('a command that replaces data under the service', () => {
   });
 
   it('leaves a stopped installation whole wherever a restore is killed', async () => {
-    stage = await StandbyStage.start();
-    await stage.write('Kept');
-    const file = await backUp();
     await stage.write('Later');
     await stage.product.stop('SIGTERM');
     await stage.nepsh(['restore', file, '--force'], 'restore:filled 1');
     await stage.restart();
-    expect(await titlesOf(stage.product)).toEqual(['Kept', 'Later']);
+    expect(await titlesOf(stage.product)).toEqual([...KEPT, 'Later']);
     await stage.product.stop('SIGTERM');
     await stage.nepsh(['restore', file, '--force'], 'restore:folder-moved 1');
     await stage.restart();
-    expect(await titlesOf(stage.product)).toEqual(['Kept']);
+    expect(await titlesOf(stage.product)).toEqual(KEPT);
   });
 
   describe('the secret', () => {
@@ -174,7 +174,6 @@ describe('a command that replaces data under the service', () => {
     };
 
     it('is replaced under the service, and is the old or the new for all wherever that is killed', async () => {
-      stage = await StandbyStage.start();
       const file = join(stage.dataDir, SECRET_FILE);
       const database = await connectToEmbedded(stage.dataDir);
       await plant(database, await readFile(file, 'utf8'));
@@ -193,25 +192,30 @@ describe('a command that replaces data under the service', () => {
 
     it('of the environment is replaced too, and the one of the file holds until the operator has set it', async () => {
       const chosen = 'k'.repeat(40);
-      stage = await StandbyStage.start({ SECRET_KEY: chosen });
-      const database = await connectToEmbedded(stage.dataDir);
-      await plant(database, chosen);
-      expect(await stage.nepsh(['rotate-secret'], 'rotation:part-encrypted 1')).toMatchObject({ signal: 'SIGKILL' });
-      await stage.untilReady();
-      const next = await readFile(join(stage.dataDir, SUCCESSOR_FILE), 'utf8');
-      expect(await isReadable(database, next)).toBe(true);
-      await database.close();
-      const refused = await stage.nepsh(['rotate-secret']);
-      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('First set it, in every process') });
-      expect(stage.product.output()).toContain('SECRET_KEY was replaced. Set it to the text in');
-      await stage.product.stop('SIGTERM');
-      await stage.restart({ SECRET_KEY: next });
-      expect(stage.product.output()).not.toContain('SECRET_KEY was replaced');
+      const operated = await StandbyStage.start({ SECRET_KEY: chosen, SERVE_PAGES: 'false' });
+      try {
+        const database = await connectToEmbedded(operated.dataDir);
+        await plant(database, chosen);
+        expect(await operated.nepsh(['rotate-secret'], 'rotation:part-encrypted 1')).toMatchObject({
+          signal: 'SIGKILL',
+        });
+        await operated.untilReady();
+        const next = await readFile(join(operated.dataDir, SUCCESSOR_FILE), 'utf8');
+        expect(await isReadable(database, next)).toBe(true);
+        await database.close();
+        const refused = await operated.nepsh(['rotate-secret']);
+        expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('First set it, in every process') });
+        expect(operated.product.output()).toContain('SECRET_KEY was replaced. Set it to the text in');
+        await operated.product.stop('SIGTERM');
+        await operated.restart({ SECRET_KEY: next });
+        expect(operated.product.output()).not.toContain('SECRET_KEY was replaced');
+      } finally {
+        await operated.close();
+      }
     });
   });
 
   it('replaces the keys of web pushes, and leaves no subscription of the old ones where that is killed', async () => {
-    stage = await StandbyStage.start();
     const database = await connectToEmbedded(stage.dataDir);
     const key = async () =>
       (await call<{ key: string }>(stage.product, 'GET', '/api/notifications/subscriptions/key')).key;

@@ -15,7 +15,7 @@ import { EventListener } from '../support/events.js';
 import { signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { startDatabaseServer } from '../support/servers.js';
 
-/** How long a stop waits for open requests: far longer than a stop takes that waits for none. */
+/** A stop waits for open requests for this time. A stop that waits for none takes far less. */
 const OPEN_REQUESTS_SECONDS = 60;
 
 /** Returns the output and the exit code of a start that fails. */
@@ -47,7 +47,7 @@ async function everythingIn(db: mongo.Db): Promise<string> {
 }
 
 /** The tests are about one process, then about the one that follows it, and then about what that one left. */
-describe('two processes on one data folder, one after the other', () => {
+describe('two successive processes on one data folder', () => {
   let folder: string;
   let product: Product;
 
@@ -84,7 +84,7 @@ describe('two processes on one data folder, one after the other', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('says at its start, in a line of JSON, which version runs', () => {
+  it('prints its version at its start, in a line of JSON', () => {
     const greeting = entriesOf(product).find(({ version }) => version);
 
     expect(greeting).toMatchObject({

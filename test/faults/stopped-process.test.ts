@@ -62,7 +62,7 @@ describe('a process that is stopped', () => {
     try {
       const { title } = await add(writer);
       await eventually(async () => (await show(reader, '/api/faq')).includes(title) || undefined);
-      // No other process has taken over meanwhile, and numbered the event.
+      // The lease is still its own: no other process has numbered the event.
       const { owner } = await cluster.lease('event-relay');
       expect(owner.split(':')[1]).toBe(String(relay.process.pid));
     } finally {

@@ -51,7 +51,7 @@ export async function startProduct(env: Record<string, string | undefined>, prel
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(preloaded ? (['ipc'] as const) : [])],
   });
-  // What the process printed last comes after its exit, and before its pipes close.
+  // The last output arrives after the exit, and before the pipes close.
   const exited = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const { url, output } = await listening(child, exited);
   const stop = (signal: NodeJS.Signals): Promise<number | null> => {

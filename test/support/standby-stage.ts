@@ -9,9 +9,9 @@ import { call, signInAsFirstAdmin, startProduct, type Product } from './product.
 import { eventually } from './wait.js';
 
 /** From one write, or look, to the next, in milliseconds. */
-const PACE_MS = 20;
+const PACE_MS = 50;
 /** What passes for the process at each look whether it is ready, in milliseconds. */
-const PASSING_MS = 500;
+const PASSING_MS = 2_500;
 
 const PASSING_TIME = 'passing-time.mjs';
 
@@ -67,7 +67,7 @@ export class StandbyStage {
 
   /**
    * Once no command is under way and the process takes requests. The ten seconds after which it gives up one that was killed pass
-   * for it in about one.
+   * for it in less than one.
    */
   async untilReady(): Promise<void> {
     const database = await connectToEmbedded(this.dataDir);
