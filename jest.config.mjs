@@ -1,11 +1,81 @@
-import { base, withNest } from './test/support/jest-base.mjs';
+import embeddedMongo from './embedded-mongo/jest.config.mjs';
+import embeddedMongoFaults from './embedded-mongo/jest.faults.config.mjs';
+import { swc } from './test/support/swc.mjs';
 
-/** The tests that need neither a browser nor a build of the server: units next to the code, the API, the tooling. */
-export default {
+const base = {
+  rootDir: import.meta.dirname,
+  testEnvironment: '<rootDir>/embedded-mongo/test/support/jest-environment.mjs',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.ts$': ['@swc/jest', swc()] },
+};
+
+const server = { ...base, setupFiles: ['<rootDir>/test/support/jest-setup.mjs'] };
+
+/** Units of the dashboard and the site, whose sources are written for a bundler. */
+const pages = {
   ...base,
-  ...withNest,
-  roots: ['<rootDir>/src', '<rootDir>/client/src', '<rootDir>/test'],
-  testMatch: ['<rootDir>/{src,client/src}/**/*.spec.ts', '<rootDir>/test/{api,tooling}/**/*.test.ts'],
-  // By default Jest leaves one processor free.
+  // The API is on the page's own origin.
+  globals: { location: { origin: 'http://localhost' } },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '^@nepsh/client$': '<rootDir>/client/src/index.ts',
+    '^@contract/(.*)\\.js$': '<rootDir>/src/contract/$1',
+    ...base.moduleNameMapper,
+  },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc({ tsx: true }, { react: { runtime: 'automatic' } })] },
+};
+
+/** The options of a workspace's own configuration that Jest accepts for a project. */
+const projectOf = ({ maxWorkers, workerGracefulExitTimeout, testTimeout, forceExit, ...options }) => options;
+
+/** All tests that Jest runs. `scripts/test.mjs` selects the projects and files of a run: see docs/testing.md. */
+export default {
+  // Jest leaves one processor free by default.
   maxWorkers: '100%',
+  // On a busy machine a worker that used half a gigabyte does not always exit within Jest's 500 ms.
+  workerGracefulExitTimeout: 10_000,
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...server,
+      displayName: 'server',
+      roots: ['<rootDir>/src', '<rootDir>/client/src', '<rootDir>/test'],
+      testMatch: [
+        '<rootDir>/{src,client/src}/**/*.spec.ts',
+        '<rootDir>/test/{api,tooling}/**/*.test.ts',
+        '<rootDir>/test/batches/*.ts',
+      ],
+    },
+    {
+      ...pages,
+      displayName: 'dashboard',
+      roots: ['<rootDir>/admin/src'],
+      testMatch: ['<rootDir>/admin/src/**/*.spec.{ts,tsx}'],
+      setupFiles: ['reflect-metadata'],
+    },
+    {
+      ...pages,
+      displayName: 'site',
+      roots: ['<rootDir>/site'],
+      testMatch: ['<rootDir>/site/{src,embed}/**/*.spec.ts'],
+      setupFiles: ['<rootDir>/site/messages/jest-catalogues.mjs'],
+    },
+    {
+      ...server,
+      displayName: 'faults',
+      roots: ['<rootDir>/src', '<rootDir>/test'],
+      testMatch: ['<rootDir>/test/faults/**/*.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'browser',
+      roots: ['<rootDir>/src', '<rootDir>/test'],
+      testMatch: ['<rootDir>/test/browser/*.test.ts'],
+      testEnvironment: '<rootDir>/test/support/browser-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/test/support/browser-hooks.ts'],
+    },
+    projectOf(embeddedMongo),
+    projectOf(embeddedMongoFaults),
+  ],
 };

@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { changeSince } from './lib/change.mjs';
+import { testFiles } from './lib/suites.mjs';
 import { CHECKS, commandsOf } from './lib/checks.mjs';
 import { Failure, runMain } from './lib/failure.mjs';
 import { environment, inRoot, ROOT } from './lib/paths.mjs';
@@ -27,7 +28,7 @@ await runMain(async () => {
   // Rules look at types that Astro writes, when it builds or checks the site.
   const isSynced = existsSync(inRoot('site/.astro/types.d.ts'));
   if (!isSynced && !(await check('Types of the site', ['astro', 'sync', '--root', 'site']))) failed.push('astro sync');
-  const commands = commandsOf(names, since ? changeSince(since) : undefined);
+  const commands = commandsOf(names, since ? changeSince(since, testFiles()) : undefined);
   await inParallel(commands, availableParallelism(), async ([title, command]) => {
     if (!(await check(title, command))) failed.push(title);
   });

@@ -1,82 +1,138 @@
 /**
- * Which tests a change can affect, by the paths that it changes. The first row that fits a path counts; a path that no row
- * names affects everything.
+ * Which tests a change runs, by the paths that it changes. The first row that matches a path counts. A path without a row, and
+ * one whose row `isWide`, runs all tests but those of NARROW.
  */
 
-const named = (folder, names) => new RegExp(`^${folder}/(${names.join('|')})\\.test\\.ts$`);
-const api = (...names) => named('test/api', names);
-const browser = (...names) => named('test/browser', names);
-const faults = (...names) => named('test/faults', names);
-const tooling = (...names) => named('test/tooling', names);
+const named = (folder, names) => new RegExp(`^${folder}/(${names.split(' ').join('|')})\\.test\\.ts$`);
+const api = (names) => named('test/api', names);
+const browser = (names) => named('test/browser', names);
+const faults = (names) => named('test/faults', names);
+const tooling = (names) => named('test/tooling', names);
 
-/** Cheap tests of the checkout as a whole, which any change can break. */
-const ALWAYS = /^test\/tooling\/(?!(client-package|dev|lint|new-module|release)\.)/;
+/** Checks of the whole checkout, which every change runs, and SCRIPTS. */
+const TOOLING = /^test\/tooling\//;
+/** Tests of scripts and of the code that they generate. */
+const SCRIPTS = tooling('client-package dev embedded-mongo-cli install lint new-module node-version release start');
+const UNITS = /^(src|client\/src)\/.*\.spec\.ts$/;
 const STORY = browser('story');
-const SERVER = [/^(src|client\/src)\/.*\.spec\.ts$/, /^test\/api\//, STORY];
 
+/** Tests of all resources, routes or fields of the API. */
+const WHOLE_API = [
+  api('access bad-input call-table dashboard-pages demo fuzz golden-fields hostile-bodies links'),
+  api('lists openapi permissions stale-writes typed-client'),
+];
+const PUSHES = [api('game-push notifications push-audience push-delivery push-delivery-races push-rate web-push')];
 const PEOPLE = [
-  browser('dashboard-history', 'dashboard-people', 'dashboard-rights', 'dashboard-viewing', 'dashboard-walk'),
-  browser('required-second-factor', 'sign-in-security'),
+  api('api-keys auth auth-limits contact-work event-sessions key-rotation login-limits operations'),
+  api('passwords profile rights.property roles second-factor security-log sessions spellings'),
+  api('super-admins users view-as'),
+];
+const FIXTURES = [
+  api('caching chosen-lists contended-record dst events-first games go-live go-live-lists'),
+  api('go-live-updates import import-rights last-writes matches mobile page-cache record-locks'),
+  api('relay results search streams-of-game teams usual-streams whole-lists windows'),
 ];
 
-/**
- * The browser and fault tests that see something of a module of the server. Those that are not here are a part of
- * everything (`auth`, `games`, `records`), or new.
- */
+/** Tests of each module of the server, in addition to the units and the tests of the whole API. */
 const MODULES = {
-  activity: [browser('dashboard-finding', 'dashboard-history')],
-  affiliates: [browser('dashboard-library', 'hostile-links', 'site-replays'), faults('kept-pages')],
-  'api-keys': [browser('dashboard-finding', 'dashboard-integrations')],
-  calendars: [browser('hostile-links', 'site-calendar'), faults('kept-pages')],
-  contacts: [browser('dashboard-finding', 'dashboard-people', 'hostile-links', 'site-forms')],
-  counting: [browser('dashboard-library', 'site-player-health', 'site-replays', 'site-stream-health')],
-  devices: [browser('dashboard-people'), faults('providers')],
-  downloads: [browser('hostile-links', 'site-forms', 'site-home'), faults('kept-pages')],
-  faqs: [browser('dashboard-kit', 'dashboard-library', 'dashboard-trouble', 'site-home'), faults('kept-pages')],
-  'fixture-import': [browser('site-days'), faults('kept-pages')],
+  activity: [api('activity activity-clearing contact-work export retention security-log view-as')],
+  affiliates: [api('affiliates daily-counts mobile'), faults('kept-pages')],
+  'api-keys': [api('api-keys key-rotation security-log')],
+  auth: [...PEOPLE, faults('log-secrets')],
+  calendars: [api('calendars teams'), faults('kept-pages')],
+  contacts: [api('contact contact-work mail match-requests overview overview-counts retention')],
+  counting: [api('affiliates daily-counts downloads games replays replays-shown stream-health stream-visitors')],
+  devices: [...PUSHES, api('devices mobile retention'), faults('providers')],
+  downloads: [api('download-file downloads media-library mobile'), faults('kept-pages')],
+  events: [
+    api('event-sessions events events-first go-live-updates hostile-connections relay'),
+    faults('event-streams'),
+  ],
+  faqs: [api('contended-record faq ordering'), faults('kept-pages')],
+  'fixture-import': [...FIXTURES, faults('kept-pages')],
+  games: [
+    ...FIXTURES,
+    ...PUSHES,
+    api('abandoned-calls affiliates calendars match-requests overview overview-counts pictures'),
+    api('replay-games replay-pages replays status stream-health stream-visitors streams watching'),
+    api('webhooks'),
+    faults('kept-pages kill'),
+  ],
   'go-live': [
-    browser('dashboard-rights', 'site-home', 'site-live', 'site-player-health'),
-    faults('clock-jumps', 'instances', 'instances-restart', 'kept-pages', 'kill', 'long-pause'),
+    ...FIXTURES,
+    ...PUSHES,
+    api('overview settings'),
+    faults('clock-jumps instances instances-restart kept-pages kill long-pause'),
   ],
   leagues: [
-    browser('dashboard-finding', 'dashboard-fixtures', 'dashboard-history', 'dashboard-presence', 'hostile-links'),
-    browser('site-home', 'site-results', 'site-search'),
+    ...FIXTURES,
+    api('accents calendars leagues media-library ordering pictures replays'),
     faults('kept-pages'),
   ],
-  mail: [browser('dashboard-people')],
-  matches: [
-    browser('dashboard', 'dashboard-finding', 'dashboard-fixtures', 'dashboard-kit', 'hostile-links'),
-    browser('site-days', 'site-search'),
-    faults('kept-pages'),
-  ],
-  'media-library': [browser('dashboard-library', 'site-empty')],
-  notifications: [browser('dashboard-history', 'dashboard-people', 'site-push'), faults('push-stall')],
-  overview: [browser('dashboard', 'dashboard-library', 'dashboard-rights', 'site-watching')],
-  pictures: [browser('site-sharing'), faults('bundle')],
-  presence: [browser('dashboard-presence')],
+  mail: [api('contact-work mail match-requests status')],
+  matches: [...FIXTURES, api('abandoned-calls'), faults('kept-pages')],
+  'media-library': [api('media media-library media-storage')],
+  notifications: [...PUSHES, api('activity devices mobile overview-counts subscriptions'), faults('kill push-stall')],
+  overview: [api('contact overview overview-counts status watching')],
+  pictures: [api('pictures security-headers'), faults('bundle')],
+  presence: [api('presence')],
   'push-delivery': [
-    browser('dashboard-history', 'dashboard-people', 'site-push'),
-    faults('clock-jumps', 'instances-restart', 'kill', 'long-pause', 'providers', 'push-stall'),
+    ...PUSHES,
+    api('devices dst go-live mobile status subscriptions'),
+    faults('clock-jumps instances-restart kill long-pause providers push-stall'),
   ],
-  replays: [browser('dashboard-flows', 'hostile-links', 'site-replays', 'site-results'), faults('kept-pages')],
-  requests: [browser('dashboard-flows', 'dashboard-people', 'dashboard-rights', 'site-forms')],
-  roles: [browser('dashboard-finding', 'dashboard-history', 'dashboard-people', 'dashboard-rights', 'dashboard-walk')],
-  settings: [browser('dashboard-finding', 'dashboard-presence', 'site-forms', 'site-text-pages'), faults('kept-pages')],
-  staff: PEOPLE,
-  status: [browser('dashboard-status')],
-  'stream-health': [browser('site-player-health', 'site-stream-health')],
+  records: [
+    api('abandoned-transactions accents activity affiliates api-keys contact contended-record'),
+    api('daily-counts devices downloads events-first export faq last-writes leagues match-requests'),
+    api('matches media-library notifications ordering replays roles search users webhooks'),
+  ],
+  replays: [
+    api('abandoned-calls page-cache pictures replay-games replay-pages replays replays-shown search'),
+    faults('kept-pages'),
+  ],
+  requests: [api('contact mail match-requests overview overview-counts retention webhooks')],
+  roles: [...PEOPLE],
+  settings: [
+    api('caching config dst games go-live import overview overview-counts page-cache retention'),
+    api('security-headers settings status stream-health windows'),
+    faults('kept-pages'),
+  ],
+  site: [api('config page-cache security-headers')],
+  staff: [...PEOPLE],
+  status: [api('doctor mail metrics operations status')],
+  'stream-health': [api('games overview stream-health stream-visitors streams streams-of-game')],
   streams: [
-    browser('dashboard-history', 'site-multiview', 'site-player-controls', 'site-player-health', 'site-replays'),
-    browser('site-stream-health'),
+    api('key-rotation media mobile replays stream-health stream-visitors streams streams-of-game'),
+    api('usual-streams'),
   ],
-  subscriptions: [browser('dashboard-people', 'site-push'), faults('providers')],
-  users: PEOPLE,
-  watching: [browser('site-watching')],
-  webhooks: [browser('dashboard-finding', 'dashboard-integrations')],
+  subscriptions: [...PUSHES, api('devices dst key-rotation subscriptions'), faults('providers')],
+  users: [...PEOPLE, api('command-line')],
+  watching: [api('overview watching')],
+  webhooks: [api('overview tracing webhooks')],
+};
+
+/** Marks the row of tests, which run themselves. */
+const ITSELF = 'itself';
+const EVERYTHING = { what: 'no row matches: all but narrow tests', isWide: true, tests: [] };
+
+/** Narrow fault tests of parts of the platform, in addition to all tests that are not narrow. */
+const PLATFORM = {
+  backup: faults('large-backup'),
+  cache: faults('page-memory'),
+  clock: faults('clock-jumps'),
+  config: faults('log-secrets'),
+  database: faults('disk-full long-pause lost-sockets silent-database stopped-process'),
+  http: faults('log-secrets lost-sockets'),
+  outbox: faults('event-streams instances-restart'),
+  pages: faults('nginx-cache page-memory'),
+  realtime: faults('event-streams'),
+  redis: faults('instances-redis'),
+  standby: faults('standby-processes'),
+  upgrade: faults('migration-kill'),
 };
 
 export const ROWS = [
-  { what: 'a test runs itself', files: /\.(spec|test)\.tsx?$/, tests: 'itself' },
+  { what: 'a test runs itself', files: /\.(spec|test)\.tsx?$/, tests: ITSELF },
   { what: 'the snapshot of a test', files: /^test\/api\/__snapshots__\//, tests: [api('golden-fields')] },
   { what: 'the cache for nginx', files: /^docs\/operations\/proxy\.md$/, tests: [faults('nginx-cache')] },
   { what: 'the page that has an example', files: /^docs\/adding-a-module\.md$/, tests: [tooling('new-module')] },
@@ -89,40 +145,30 @@ export const ROWS = [
   {
     what: 'documents',
     files: /^(docs\/|\w+\.md$|LICENSE$|(bench|client|deploy|test\/support)\/README\.md$)/,
-    tests: [api('call-table', 'metrics', 'mobile', 'retention')],
+    tests: [api('call-table metrics mobile retention')],
   },
   { what: 'the table of variables', files: /^\.env\.example$/, tests: [api('config')] },
   { what: 'the workflow', files: /^\.github\//, tests: [] },
   {
     what: 'what deployments are given',
     files: /^(deploy\/(?!image\/)|Dockerfile$|\.dockerignore$)/,
-    tests: [api('metrics'), faults('caddy', 'image', 'nginx', 'nginx-cache', 'scaled')],
+    tests: [api('metrics'), faults('caddy image nginx nginx-cache scaled')],
   },
   { what: 'benchmarks', files: /^(embedded-mongo\/)?bench\//, tests: [api('page-cache')] },
   {
     what: 'tools of developers',
     files: /^scripts\/(bench|new|pictures|release)(\.mjs$|\/)/,
-    tests: [api('released-data'), tooling('new-module', 'release')],
+    tests: [api('released-data'), tooling('new-module release')],
   },
   {
     what: 'the dashboard',
     files: /^admin\/(src|public)\//,
-    tests: [
-      /^admin\//,
-      tooling('dev', 'new-module'),
-      browser('dashboard(-[a-z-]+)?', 'hostile-links', 'required-second-factor', 'sign-in-security'),
-      browser('site-stream-health', 'site-watching', 'story'),
-    ],
+    tests: [/^admin\//, /^test\/browser\/dashboard\//, browser('hostile-links site-stream-health site-watching story')],
   },
   {
     what: 'the site and the player',
     files: /^site\/(embed|messages|public|src)\//,
-    tests: [
-      /^site\//,
-      tooling('dev', 'new-module'),
-      browser('site(-[a-z-]+)?', 'hostile-links', 'story'),
-      faults('kept-pages'),
-    ],
+    tests: [/^site\//, /^test\/browser\/site\//, faults('kept-pages')],
   },
   {
     what: 'the embedded database',
@@ -131,63 +177,66 @@ export const ROWS = [
     tests: [
       /^embedded-mongo\//,
       // What asks most of a database: transactions, snapshots, text, change streams, backups, large lists, upgrades.
-      api(
-        'abandoned-transactions',
-        'accents',
-        'activity',
-        'backup',
-        'command-line',
-        'contended-record',
-        'daily-counts',
-      ),
-      api('doctor', 'events', 'go-live-lists', 'import', 'lists', 'metrics', 'ordering', 'overview-counts'),
-      api(
-        'push-delivery-races',
-        'record-locks',
-        'released-data',
-        'retention',
-        'scheduled-backups',
-        'search',
-        'stale-writes',
-        'status',
-      ),
-      api('upgrade', 'whole-lists', 'windows'),
-      faults('disk-full', 'kill', 'long-pause', 'lost-sockets', 'silent-database', 'start-stop'),
+      api('abandoned-transactions accents activity backup command-line contended-record daily-counts'),
+      api('doctor events go-live-lists import lists metrics ordering overview-counts'),
+      api('push-delivery-races record-locks released-data retention scheduled-backups search stale-writes status'),
+      api('upgrade whole-lists windows'),
+      faults('disk-full kill long-pause lost-sockets silent-database start-stop'),
       STORY,
     ],
   },
   ...Object.entries(MODULES).map(([name, tests]) => ({
-    what: `the server and what shows ${name}`,
+    what: `the module ${name} of the server`,
     files: new RegExp(`^src/modules/${name}/`),
-    tests: [...SERVER, ...tests],
+    tests: [UNITS, ...WHOLE_API, STORY, ...tests],
   })),
+  ...Object.entries(PLATFORM).map(([name, narrow]) => ({
+    what: `${name} of the platform`,
+    files: new RegExp(`^src/platform/${name}/`),
+    isWide: true,
+    tests: [narrow],
+  })),
+  { what: 'the command line', files: /^src\/cli\//, isWide: true, tests: [faults('standby-processes')] },
+  {
+    what: 'scripts and configurations',
+    files: /^(scripts\/|\.ci\/|[^/]*$)/,
+    isWide: true,
+    tests: [TOOLING, faults('bundle')],
+  },
 ];
 
-/** Test files that run with everything alone: no row is so much about them that they would have to run for each change of it. */
-export const WITH_EVERYTHING = [
-  tooling('client-package', 'lint'),
-  faults('event-streams', 'instances-redis', 'large-backup', 'log-secrets', 'migration-kill', 'page-memory'),
-  faults('standby', 'standby-processes', 'stopped-process'),
+/** Tests that run for the paths of their rows and at night only. */
+const NARROW = [
+  SCRIPTS,
+  /^embedded-mongo\/test\/(?!conformance\/)/,
+  /^test\/faults\/(?!(instances|kept-pages|kill|standby|start-stop)\.)/,
 ];
+
+/** The tests of a change that can affect everything. */
+export const forAnyChange = (all) => all.filter((file) => !NARROW.some((pattern) => pattern.test(file)));
 
 /**
- * What a change can affect.
+ * Selects the tests of a change.
  * @param {string[]} changed paths in the checkout, with `/`
- * @param {string[]} all test files that there are, as `testFiles()` has them
- * @returns {{ isEverything: boolean, tests: string[], left: string[], why: { what: string, files: string[] }[] }} `tests`
- *   run, `left` do not; `why` has the changed files by the row that counts for them
+ * @param {string[]} all test files, as `testFiles()` returns them
+ * @returns {{ isWide: boolean, tests: string[], omitted: string[], why: { what: string, files: string[] }[] }} `tests` run,
+ *   `omitted` do not; `why` has the changed files of each row
  */
 export function affectedBy(changed, all) {
   const groups = new Map();
   for (const file of changed) {
-    const row = ROWS.find(({ files }) => files.test(file));
+    const row = ROWS.find(({ files }) => files.test(file)) ?? EVERYTHING;
     groups.set(row, [...(groups.get(row) ?? []), file]);
   }
-  const why = [...groups].map(([row, files]) => ({ what: row?.what ?? 'no row names it: everything', files }));
-  if (groups.has(undefined)) return { isEverything: true, tests: all, left: [], why };
-
-  const wanted = [...groups].flatMap(([row, files]) => (row.tests === 'itself' ? files : row.tests));
-  const runs = (test) => [ALWAYS, ...wanted].some((one) => (typeof one === 'string' ? one === test : one.test(test)));
+  const rows = [...groups.keys()];
+  const isWide = rows.some((row) => row.isWide);
+  const wide = isWide ? forAnyChange(all) : [];
+  const patterns = rows.flatMap(({ tests }) => (tests === ITSELF ? [] : tests));
+  const changedTests = groups.get(rows.find(({ tests }) => tests === ITSELF)) ?? [];
+  const isCheck = (file) => TOOLING.test(file) && !SCRIPTS.test(file);
+  const runs = (file) =>
+    [...wide, ...changedTests].includes(file) || isCheck(file) || patterns.some((pattern) => pattern.test(file));
   const tests = changed.length === 0 ? [] : all.filter(runs);
-  return { isEverything: false, tests, left: all.filter((test) => !tests.includes(test)), why };
+  const why = [...groups].map(([{ what }, files]) => ({ what, files }));
+  return { isWide, tests, omitted: all.filter((file) => !tests.includes(file)), why };
 }

@@ -2,27 +2,41 @@ import { spawnSync } from 'node:child_process';
 import { affectedBy } from './affected.mjs';
 import { Failure } from './failure.mjs';
 import { ROOT } from './paths.mjs';
-import { testFiles } from './suites.mjs';
 
-/** What has changed since a commit, and what that can affect: see affectedBy. */
-export function changeSince(ref) {
+const DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * The changes since a commit and the tests that they can affect, as `affectedBy` returns them.
+ * @param {string[]} all as `testFiles` in suites.mjs returns them
+ */
+export function changeSince(ref, all) {
   const changed = changedSince(ref);
-  return { changed, ...affectedBy(changed, testFiles()) };
+  return { changed, ...affectedBy(changed, all) };
 }
 
 /**
- * The paths that differ from where this branch left another one, with what is not committed; of a renamed file both names.
+ * The newest commit that is at least 24 hours older than HEAD: main was checked there. Returns undefined if this clone has no
+ * such commit.
+ */
+export function dayOldCommit() {
+  const head = git('log', '-1', '--format=%ct');
+  return git('rev-list', '-1', `--before=${Number(head) - DAY_SECONDS}`, 'HEAD')?.trim() || undefined;
+}
+
+/**
+ * The paths that differ from where this branch left another one, including uncommitted ones. A renamed file counts with both
+ * of its names.
  * @param {string} ref a commit, branch or tag
- * @throws {Failure} where Git does not know it, or not where the two parted
+ * @throws {Failure} if Git does not know it or its common ancestor
  */
 function changedSince(ref) {
   const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
-  if (!commit) throw new Failure(`CHANGED_SINCE names ${ref}, which is no commit here.`);
+  if (!commit) throw new Failure(`CHANGED_SINCE names ${ref}, which is no commit of this clone.`);
   const base = git('merge-base', commit.trim(), 'HEAD');
-  if (!base) throw new Failure(`Git does not know where this branch left ${ref}. Fetch its whole history.`);
+  if (!base) throw new Failure(`Git cannot find where this branch left ${ref}. Fetch its whole history.`);
   const listed = git('diff', '--name-only', '-z', '--no-renames', base.trim());
   const added = git('ls-files', '--others', '--exclude-standard', '-z');
-  if (listed === undefined || added === undefined) throw new Failure('Git could not say what has changed.');
+  if (listed === undefined || added === undefined) throw new Failure('Git cannot list the changed files.');
   return [...new Set([...listed.split('\0'), ...added.split('\0')])].filter(Boolean).sort();
 }
 

@@ -31,11 +31,11 @@ export const CHECKS = {
 /**
  * The commands of some checks by their titles, as lists of words, each once.
  * @param {string[]} names of CHECKS
- * @param {{ isEverything: boolean, changed: string[] }} [change] leaves out what it cannot affect
+ * @param {{ isWide: boolean, changed: string[] }} [change] leaves out what it cannot affect
  */
 export function commandsOf(names, change) {
   const checks = Object.entries(Object.assign({}, ...names.map((name) => CHECKS[name])));
-  if (!change || change.isEverything) return checks.map(([title, { command }]) => [title, command.split(' ')]);
+  if (!change || change.isWide) return checks.map(([title, { command }]) => [title, command.split(' ')]);
   return checks.flatMap(([title, { command, files, of }]) => {
     const changed = change.changed.filter((file) => of.test(file));
     if (changed.length === 0) return [];

@@ -1,68 +1,93 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { forAnyChange } from './affected.mjs';
+import { changeSince } from './change.mjs';
 import { ROOT } from './paths.mjs';
 
+const UNITS = /^(src|client\/src|admin\/src|site\/(src|embed))\/.*\.(spec|test)\.tsx?$/;
+const API = /^test\/api\//;
+const PRODUCT = ['embedded-mongo', 'server', 'admin', 'site', 'embed'];
+
 /**
- * The test suites. `builds` is what has to be compiled before, everything unless it is named; `parts` are runs of Jest,
- * each in its own folder; those whose `config` does not exist are left out. `whole` is the configuration for a run of all
- * of a part's tests, where that differs; `entries` are files of it that run many tests each, for a run of some of them.
- * `files` are a part's tests, by their paths in the checkout; `minutes` is several
- * times what a part takes on two slow cores.
+ * The test suites. `builds` must be compiled first. `runs` are calls of Jest or Playwright, one after another: `files` matches
+ * the paths of their test files in the checkout, and `minutes` is several times their duration on two slow cores.
  */
 export const SUITES = {
   unit: {
     builds: ['embedded-mongo'],
-    parts: [
+    runs: [
+      // The first results come from here, after a few seconds.
+      { title: 'units', projects: ['server', 'dashboard', 'site'], files: UNITS, minutes: 6 },
       {
-        title: 'server',
-        config: 'jest.config.mjs',
-        whole: 'jest.batches.config.mjs',
-        entries: { folder: 'test/batches', units: /\.spec\.ts$/, api: /^test\/api\/(?!golden-fields\.)/ },
-        files: /^((src|client)\/.*\.spec|test\/(api|tooling)\/.*\.test)\.ts$/,
-        minutes: 12,
+        title: 'API, tools and embedded database',
+        projects: ['server', 'embedded-mongo'],
+        files: /^(test\/(api|tooling)|embedded-mongo\/test)\/.*(?<!\.faults)\.test\.ts$/,
+        minutes: 15,
       },
-      {
-        title: 'embedded database',
-        config: 'embedded-mongo/jest.config.mjs',
-        files: /^embedded-mongo\/test\/.*(?<!\.faults)\.test\.ts$/,
-        minutes: 8,
-      },
-      { title: 'dashboard', config: 'admin/jest.config.mjs', files: /^admin\/src\/.*\.spec\.tsx?$/, minutes: 5 },
-      { title: 'site', config: 'site/jest.config.mjs', files: /^site\/(src|embed)\/.*\.spec\.ts$/, minutes: 5 },
     ],
   },
   browser: {
-    builds: ['embedded-mongo', 'server', 'admin', 'site', 'embed'],
-    parts: [{ title: 'browser', config: 'jest.browser.config.mjs', files: /^test\/browser\//, minutes: 25 }],
+    builds: PRODUCT,
+    runs: [
+      { title: 'browser', tool: 'playwright', files: /^test\/browser\/\w+\//, minutes: 15 },
+      {
+        title: 'browser in Jest',
+        projects: ['browser'],
+        args: ['--maxWorkers=2', '--forceExit'],
+        files: /^test\/browser\/[^/]+$/,
+        minutes: 20,
+      },
+    ],
   },
   faults: {
-    builds: ['embedded-mongo', 'server', 'admin', 'site', 'embed'],
-    parts: [
-      { title: 'server faults', config: 'jest.faults.config.mjs', files: /^test\/faults\//, minutes: 18 },
+    builds: PRODUCT,
+    runs: [
       {
-        title: 'embedded database faults',
-        config: 'embedded-mongo/jest.faults.config.mjs',
-        files: /^embedded-mongo\/test\/.*\.faults\.test\.ts$/,
-        minutes: 8,
+        title: 'faults',
+        projects: ['faults', 'embedded-mongo faults'],
+        // A failed test may leave a process or a socket open, and Jest would wait for it without end.
+        args: ['--maxWorkers=2', '--forceExit', '--testTimeout=180000'],
+        files: /^(test\/faults\/|embedded-mongo\/test\/.*\.faults\.test\.ts$)/,
+        minutes: 20,
       },
     ],
   },
   mongodb: {
     builds: ['embedded-mongo'],
     mongodb: true,
-    parts: [{ title: 'server on MongoDB', config: 'jest.mongodb.config.mjs', files: /^test\/api\//, minutes: 30 }],
+    runs: [
+      {
+        title: 'API on MongoDB',
+        projects: ['server'],
+        // The excluded files start databases of their own.
+        files: /^test\/api\/(?!(backup|command-line|doctor|scheduled-backups|upgrade)\.)/,
+        minutes: 30,
+      },
+    ],
   },
 };
 
-/** Options of Jest that are followed by a value. */
-const WITH_VALUE = new Set(['-t', '--testNamePattern', '--seed', '-w', '--maxWorkers', '--testTimeout', '--shard']);
+/** Options of Jest and Playwright that a value follows. */
+const WITH_VALUE = new Set([
+  '-t',
+  '-g',
+  '--testNamePattern',
+  '--seed',
+  '-w',
+  '--maxWorkers',
+  '--testTimeout',
+  '--shard',
+]);
 
-/** The path patterns among Jest's arguments. */
+/** The path patterns among the arguments of a suite. */
 export const patternsOf = (args) => args.filter((arg, at) => !arg.startsWith('-') && !WITH_VALUE.has(args[at - 1]));
 
-/** The suite that runs a test file; one of the API's is named by `unit`. */
+/** The arguments of a suite that Jest or Playwright receives. */
+export const optionsOf = (args) => args.filter((arg) => arg !== '--all' && !patternsOf(args).includes(arg));
+
+/** The name of the suite that runs a test file. */
 export const suiteOf = (file) =>
-  Object.keys(SUITES).find((name) => SUITES[name].parts.some(({ files }) => files.test(file)));
+  Object.keys(SUITES).find((name) => SUITES[name].runs.some(({ files }) => files.test(file)));
 
 /** The paths of all test files in the checkout, with `/` between folders. */
 export function testFiles() {
@@ -76,43 +101,49 @@ export function testFiles() {
 }
 
 /**
- * The parts of a suite in which Jest would find a test for its arguments: all of them when these name no path, or none of
- * the files.
- * @param {string[]} args arguments for Jest; a path pattern is a regular expression, as Jest reads it
+ * The test files that a call of a suite runs. Path patterns select files. Otherwise `--all` and NIGHTLY select every file,
+ * CHANGED_SINCE those that the change can affect, and no setting those that any change runs.
+ * @param {string[]} args patterns are regular expressions, as Jest reads them
  */
-export function partsFor(parts, args) {
+export function selectedFiles(args, { NIGHTLY, CHANGED_SINCE } = process.env) {
+  const all = testFiles();
   const patterns = patternsOf(args).map((text) => new RegExp(text, 'i'));
-  if (patterns.length === 0) return parts.map((part) => ({ ...part, config: part.whole ?? part.config }));
-  const wanted = testFiles().filter((file) => patterns.some((pattern) => pattern.test(join(ROOT, file))));
-  const found = parts.filter(({ files }) => wanted.some((file) => files.test(file)));
-  return found.length > 0 ? found : parts;
+  if (patterns.length > 0) return all.filter((file) => patterns.some((pattern) => pattern.test(join(ROOT, file))));
+  if (args.includes('--all') || NIGHTLY) return all;
+  return CHANGED_SINCE ? changeSince(CHANGED_SINCE, all).tests : forAnyChange(all);
 }
 
-/** Fewer tests of the API than this load the application each by itself: every batch has to have some. */
+/** With fewer test files of the API, loading the application for each of them takes less time than starting all batches. */
 const MIN_FOR_BATCHES = 12;
+/** The snapshot of this file belongs to its path. */
+const NEVER_BATCHED = /\/golden-fields\.test\.ts$/;
 
 /**
- * The parts of a suite that have some of the tests, with the `paths` that Jest runs and the variables that it needs for that.
- * @param {string[]} tests as testFiles() has them
+ * The runs of a suite that have selected files, each with the `paths` that its tool receives and variables for its environment.
+ * @param {string[]} selected as `selectedFiles` returns them
  */
-export function partsWith(parts, tests) {
-  return parts.flatMap((part) => {
-    const all = testFiles().filter((file) => part.files.test(file));
-    const some = all.filter((file) => tests.includes(file));
-    if (some.length === 0) return [];
-    if (some.length === all.length) return [{ ...part, config: part.whole ?? part.config }];
-    return [{ ...part, ...(part.entries ? byEntries(part.entries, some, all) : { paths: some }) }];
+export function runsOf({ runs, mongodb }, selected) {
+  return runs.flatMap((run) => {
+    const files = selected.filter((file) => run.files.test(file));
+    if (files.length === 0) return [];
+    return [{ ...run, ...(mongodb ? { paths: files } : withBatches(files)) }];
   });
 }
 
-function byEntries({ folder, units, api }, some, all) {
-  const entries = readdirSync(join(ROOT, folder)).map((file) => `${folder}/${file}`);
-  const hasUnits = all.every((file) => !units.test(file) || some.includes(file));
-  const calls = some.filter((file) => api.test(file));
-  const batches = calls.length < MIN_FOR_BATCHES ? [] : entries.filter((file) => file.includes('/api-'));
-  const alone = some.filter((file) => !(hasUnits && units.test(file)) && !(batches.length > 0 && api.test(file)));
+/** Replaces test files that load the application by the batches that run many of them in one file of Jest. */
+function withBatches(files) {
+  const units = files.filter((file) => /^(src|client\/src)\//.test(file));
+  const calls = files.filter((file) => API.test(file) && !NEVER_BATCHED.test(file));
+  const batched = [
+    ...(units.length === testFiles().filter((file) => /^(src|client\/src)\//.test(file)).length ? units : []),
+    ...(calls.length >= MIN_FOR_BATCHES ? calls : []),
+  ];
+  const batches = readdirSync(join(ROOT, 'test/batches')).filter((name) =>
+    name === 'units.ts' ? batched.some((file) => units.includes(file)) : batched.some((file) => calls.includes(file)),
+  );
+  const alone = files.filter((file) => !batched.includes(file));
   return {
-    paths: [...(hasUnits ? [`${folder}/units.ts`] : []), ...batches, ...alone],
-    env: batches.length > 0 ? { API_TESTS: calls.map((file) => file.replace('test/api/', '')).join(',') } : {},
+    paths: [...batches.map((name) => `test/batches/${name}`), ...alone],
+    env: { API_TESTS: calls.map((file) => file.replace(API, '')).join(',') },
   };
 }

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { base } from './jest-base.mjs';
+import { swc } from './swc.mjs';
 
-const [[, options]] = Object.values(base.transform);
+const options = swc();
 const require = createRequire(import.meta.url);
 const { version } = require('@swc/core/package.json');
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled-sources', import.meta.url));

@@ -2,31 +2,35 @@ import { describe, expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { affectedBy, ROWS, WITH_EVERYTHING } from '../../scripts/lib/affected.mjs';
+import { affectedBy, forAnyChange, ROWS } from '../../scripts/lib/affected.mjs';
+import { dayOldCommit } from '../../scripts/lib/change.mjs';
 import { commandsOf } from '../../scripts/lib/checks.mjs';
 import { BIN, environment, inRoot, ROOT } from '../../scripts/lib/paths.mjs';
-import { partsWith, SUITES, testFiles } from '../../scripts/lib/suites.mjs';
+import { testFiles } from '../../scripts/lib/suites.mjs';
 import { expectNone } from '../support/expect-none.js';
 
-/** Folders of the checkout of which each file that no row names affects everything: all tests use them, or all of the product. */
-const EVERYTHING = ['.ci', 'assets', 'client', 'src', 'test'];
-/** A path that a row names, for each of the other folders. What shapes all of such a folder, as its package.json, affects everything. */
+/** Folders whose files affect everything unless a row matches them. */
+const WIDE = ['.ci', 'assets', 'client', 'src', 'test'];
+/** Paths with a row, at least one in each of the other folders. */
 const PARTLY = [
   ...['.github/workflows/ci.yml', 'admin/src/x.ts', 'bench/x.ts', 'deploy/nginx/x.conf', 'docs/x.md'],
   ...['embedded-mongo/src/x.ts', 'scripts/release/x.mjs', 'site/src/x.ts'],
 ];
 const GENERATED = ['.building', '.git', 'coverage', 'data', 'dist', 'dist-dev', 'node_modules', 'test-results'];
 const ALL: string[] = testFiles();
+/** These tests run for scripts only, although they read all of the checkout. */
+const OF_SCRIPTS = /^test\/tooling\/(dev|lint|new-module|release|start)\./;
+const SOME_UNIT = 'src/contract/clashes.spec.ts';
 
 const runs = (...changed: string[]): string[] => affectedBy(changed, ALL).tests;
-const isEverything = (path: string): boolean => affectedBy([path], ALL).isEverything;
+const isWide = (path: string): boolean => affectedBy([path], ALL).isWide;
 const folders = (path: string): string[] =>
   readdirSync(inRoot(path), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-/** Files in folders of which a row names a part, and pages, in quotation marks. */
+/** Quoted paths in folders that have rows, and quoted pages of the top level. */
 const NAMED =
   /['"`](?:\.\.\/)*((?:\.github|admin|bench|deploy|docs|embedded-mongo|scripts|site)\/[\w./-]+|(?!README)[A-Z]+\.md)['"`]/g;
 
-/** What a test says, and the helpers that it imports. */
+/** The texts of a test and of the helpers that it imports. */
 function textsOf(file: string, seen = new Map<string, string>()): Iterable<string> {
   if (seen.has(file)) return [];
   const text = readFileSync(inRoot(file), 'utf8');
@@ -39,64 +43,65 @@ function textsOf(file: string, seen = new Map<string, string>()): Iterable<strin
 }
 
 const patterns: RegExp[] = ROWS.flatMap(({ tests }) => (typeof tests === 'string' ? [] : tests));
+const wideRun: string[] = forAnyChange(ALL);
 
-describe('what a change can affect', () => {
-  it('is everything, for what no row names', () => {
-    const wide = [
-      ...['package.json', 'package-lock.json', 'jest.config.mjs', 'eslint.config.mjs', 'a-new-folder/file.ts'],
-      ...['src/app.module.ts', 'src/contract/limits.ts', 'src/platform/clock/clock.ts', 'src/modules/a-new-one/x.ts'],
-      ...['scripts/test.mjs', 'scripts/lib/affected.mjs', 'test/support/app.ts', 'test/fixtures/data-0.1.0.tar.gz'],
-      ...['admin/package.json', 'site/astro.config.mjs', 'embedded-mongo/tsconfig.json', 'deploy/image/package.json'],
+describe('the path table', () => {
+  it('runs everything but narrow tests for paths without a row', () => {
+    const paths = [
+      ...['a-new-folder/file.ts', 'src/app.module.ts', 'src/contract/limits.ts', 'src/platform/clock/clock.ts'],
+      ...['src/modules/a-new-one/x.ts', 'test/support/app.ts', 'test/fixtures/data-0.1.0.tar.gz', 'admin/package.json'],
+      ...['site/astro.config.mjs', 'embedded-mongo/tsconfig.json', 'deploy/image/package.json', 'package.json'],
+      ...['package-lock.json', 'jest.config.mjs', 'scripts/test.mjs', 'scripts/lib/affected.mjs', '.ci/run'],
     ];
     expectNone(
-      wide.filter((path) => !isEverything(path)),
+      paths.filter((path) => !isWide(path) || wideRun.some((file) => !runs(path).includes(file))),
       'A row of scripts/lib/affected.mjs is too wide.',
     );
-    expect(affectedBy(['docs/mobile.md', 'package.json'], ALL)).toMatchObject({
-      isEverything: true,
-      tests: ALL,
-      left: [],
-    });
   });
 
-  it('is stated for each folder of the checkout', () => {
+  it('has a row for each folder of the checkout, or no row on purpose', () => {
     const tops = folders('.').filter((name) => !GENERATED.includes(name));
     expectNone(
-      tops.filter((name) => !EVERYTHING.includes(name) && !PARTLY.some((path) => path.startsWith(`${name}/`))),
-      'Add a row to scripts/lib/affected.mjs and a path of it here, or list the folder here as one that affects everything.',
+      tops.filter((name) => !WIDE.includes(name) && !PARTLY.some((path) => path.startsWith(`${name}/`))),
+      'Add a row to scripts/lib/affected.mjs with a path here, or list the folder here as one that affects everything.',
     );
     expectNone(
-      [...EVERYTHING, ...PARTLY.map((path) => path.split('/')[0]!)].filter((name) => !tops.includes(name)),
-      'Take these folders out here: they are gone.',
+      [...WIDE, ...PARTLY.map((path) => path.split('/')[0]!)].filter((name) => !tops.includes(name)),
+      'Remove these folders here: they do not exist.',
     );
-    expectNone(PARTLY.filter(isEverything), 'Add rows for these paths to scripts/lib/affected.mjs.');
+    expectNone(PARTLY.filter(isWide), 'Add rows for these paths to scripts/lib/affected.mjs.');
     expectNone(
-      EVERYTHING.filter((name) => !isEverything(`${name}/any.ts`)),
+      WIDE.filter((name) => !isWide(`${name}/any.ts`)),
       'A row of scripts/lib/affected.mjs is too wide.',
     );
   });
 
-  it('is the tests of the server and some of the browser, for a module of the server', () => {
-    const wide = folders('src/modules').filter((name) => isEverything(`src/modules/${name}/x.ts`));
-    // A new module runs everything until a row names it.
-    expect(wide).toEqual(expect.arrayContaining(['auth', 'games', 'records']));
-    const rows = ROWS.flatMap(({ files }) => /^\^src\\?\/modules\\?\/([\w-]+)/.exec(files.source)?.[1] ?? []);
+  it('has a row for each module of the server', () => {
+    const modules = folders('src/modules');
     expectNone(
-      rows.filter((name) => !folders('src/modules').includes(name)),
-      'scripts/lib/affected.mjs names modules that are gone.',
+      modules.filter((name) => isWide(`src/modules/${name}/x.ts`)),
+      'Add these modules to MODULES in scripts/lib/affected.mjs.',
     );
-    expect(rows.length).toBeGreaterThan(20);
-    for (const name of rows) {
-      const tests = runs(`src/modules/${name}/x.ts`);
-      const missing = ALL.filter(
-        (file) => /^(src\/.*\.spec|test\/api\/.*\.test)\.ts$/.test(file) && !tests.includes(file),
-      );
-      expectNone(missing, `scripts/lib/affected.mjs: have the row of ${name} run these.`);
-      expect(tests).toContain('test/browser/story.test.ts');
-    }
+    expectNone(
+      ROWS.flatMap(({ files }) => /^\^src\\?\/modules\\?\/([\w-]+)/.exec(files.source)?.[1] ?? []).filter(
+        (name) => !modules.includes(name),
+      ),
+      'Remove these modules from scripts/lib/affected.mjs.',
+    );
   });
 
-  it('names tests that there are', () => {
+  it('runs the units, the tests of the whole API and the story for a module of the server', () => {
+    const files = runs('src/modules/faqs/x.ts');
+
+    expect(files).toEqual(
+      expect.arrayContaining(
+        ['api/lists', 'api/faq', 'browser/story'].map((name) => `test/${name}.test.ts`).concat(SOME_UNIT),
+      ),
+    );
+    expect(files).not.toContain('test/api/replays.test.ts');
+  });
+
+  it('names existing tests', () => {
     const names = patterns.flatMap(({ source }) => {
       const [, folder, list] = /^\^(test\\?\/\w+)\\?\/\((.*)\)\\\.test\\\.ts\$$/.exec(source) ?? [];
       return folder && list ? list.split('|').map((name) => new RegExp(`^${folder}/${name}\\.test\\.ts$`)) : [];
@@ -108,102 +113,64 @@ describe('what a change can affect', () => {
     );
   });
 
-  it('takes each test at some time, or leaves it to the run of everything by name', () => {
-    const reached = ALL.filter((file) => patterns.some((pattern) => pattern.test(file)));
-    const always = runs('.github/workflows/ci.yml');
-    const waits = (file: string): boolean => WITH_EVERYTHING.some((one: RegExp) => one.test(file));
-    const left = ALL.filter((file) => !reached.includes(file) && !always.includes(file));
+  it('names each narrow test in a row', () => {
+    const narrow = ALL.filter((file) => !wideRun.includes(file));
     expectNone(
-      left.filter((file) => !waits(file)),
-      'Name these in a row of scripts/lib/affected.mjs, or in WITH_EVERYTHING there.',
+      narrow.filter((file) => !patterns.some((pattern) => pattern.test(file))),
+      'Name these in the row of the paths that they test, in scripts/lib/affected.mjs.',
     );
-    expectNone(reached.filter(waits), 'Take these out of WITH_EVERYTHING.');
   });
 
-  it('has each test that names a file, itself or by a helper, for a change of that file', () => {
+  it('runs each test that names a file, itself or in a helper, for a change of that file', () => {
     const names = ALL.flatMap((test) =>
       [...textsOf(test)].flatMap((text) => [...text.matchAll(NAMED)].map(([, path]) => ({ test, path: path! }))),
-    ).filter(({ path }) => existsSync(inRoot(path)));
-    expect(names.length).toBeGreaterThan(50);
+    ).filter(({ test, path }) => existsSync(inRoot(path)) && !isWide(path) && !OF_SCRIPTS.test(test));
+    expect(names.length).toBeGreaterThan(20);
     expectNone(
       names.filter(({ test, path }) => !runs(path).includes(test)).map(({ test, path }) => `${path}: ${test}`),
       'Name the tests in the rows of these files in scripts/lib/affected.mjs.',
     );
   });
 
-  it('has each test that opens the dashboard for a change of it, and each of the site', () => {
-    const files = ALL.filter((file) => file.startsWith('test/browser/'));
-    // What they say of the dashboard is decided by the server: its headers, and what a browser may keep.
-    const ofServer = ['site-ads', 'site-forms', 'site-offline'].map((name) => `test/browser/${name}.test.ts`);
-    const opens = files.filter((file) => readFileSync(inRoot(file), 'utf8').includes('/dashboard'));
-    expectNone(
-      opens.filter((file) => !ofServer.includes(file) && !runs('admin/src/main.tsx').includes(file)),
-      'Name these in the row of the dashboard in scripts/lib/affected.mjs.',
-    );
-    const others = files.filter((file) => !runs('admin/src/main.tsx').includes(file));
-    expectNone(
-      others.filter((file) => !runs('site/src/env.d.ts').includes(file)),
-      'Name these in the row of the site in scripts/lib/affected.mjs.',
-    );
+  it('runs a changed test', () => {
+    const changed = 'test/faults/standby.test.ts';
+
+    const files = runs(changed);
+
+    expect(files.filter((file) => !file.startsWith('test/tooling/'))).toEqual([changed]);
+    expect(files).toContain('test/tooling/vocabulary.test.ts');
   });
 
-  it('is a test itself when that is changed, and what looks at the whole checkout', () => {
-    const changed = 'test/faults/standby.test.ts';
-    const tests = runs(changed);
-    expect(tests).toContain(changed);
-    expect(tests).toContain('test/tooling/vocabulary.test.ts');
-    expect(tests.filter((file) => !file.startsWith('test/tooling/'))).toEqual([changed]);
-    expect(runs('test/faults/one-that-was-removed.test.ts')).not.toContain('test/faults/one-that-was-removed.test.ts');
+  it('runs nothing for a deleted test', () => {
+    const deleted = 'test/faults/deleted.test.ts';
+
+    expect(runs(deleted)).not.toContain(deleted);
+  });
+
+  it('runs nothing without a change', () => {
     expect(runs()).toEqual([]);
   });
 });
 
-describe('the run of what a change can affect', () => {
-  interface Run {
-    title: string;
-    config: string;
-    paths?: string[];
-    env?: Record<string, string>;
-  }
-  const partsOf = (suite: 'unit' | 'browser' | 'faults', tests: string[]): Run[] =>
-    partsWith(SUITES[suite].parts, tests);
+describe('the commit to compare with', () => {
+  it('is at least a day older than HEAD', () => {
+    const base = dayOldCommit();
+    const seconds = (ref: string): number =>
+      Number(spawnSync('git', ['log', '-1', '--format=%ct', ref], { cwd: ROOT, encoding: 'utf8' }).stdout);
 
-  it('is of the whole part where all of its tests run', () => {
-    const [server, ...others] = partsOf('unit', ALL);
-    expect(server).toMatchObject({ config: 'jest.batches.config.mjs' });
-    expect(server?.paths).toBeUndefined();
-    expect(others.map(({ title }) => title)).toEqual(['embedded database', 'dashboard', 'site']);
+    // A shallow clone may have no such commit.
+    if (base) expect(seconds('HEAD') - seconds(base)).toBeGreaterThanOrEqual(24 * 60 * 60);
+    else
+      expect(spawnSync('git', ['rev-parse', '--is-shallow-repository'], { cwd: ROOT }).stdout.toString()).toBe(
+        'true\n',
+      );
   });
+});
 
-  it('loads the application for batches of the API’s tests, and by itself for few of them', () => {
-    const calls = ALL.filter((file) => file.startsWith('test/api/'));
-    const few = partsOf('unit', [calls[0]!, 'test/tooling/suites.test.ts']);
-    expect(few).toMatchObject([{ paths: [calls[0], 'test/tooling/suites.test.ts'], env: {} }]);
-
-    const [many] = partsOf('unit', [...calls.slice(0, 20), 'src/contract/fold.spec.ts']);
-    expect(many?.env?.['API_TESTS']?.split(',')).toEqual(
-      calls.slice(0, 20).map((file) => file.slice('test/api/'.length)),
-    );
-    expect(many?.paths).toEqual(
-      expect.arrayContaining(
-        readdirSync(inRoot('test/batches'))
-          .filter((name) => name !== 'units.ts')
-          .map((name) => `test/batches/${name}`),
-      ),
-    );
-    expect(many?.paths).not.toContain(calls[0]);
-  });
-
-  it('is of no part without a test', () => {
-    expect(partsOf('faults', runs('admin/src/env.d.ts'))).toEqual([]);
-    expect(partsOf('browser', ['test/browser/story.test.ts'])).toMatchObject([
-      { paths: ['test/browser/story.test.ts'] },
-    ]);
-  });
-
+describe('the checks of a change', () => {
   it('looks at types as a whole, at the form of the changed files, and at what is gone not at all', () => {
     const checks = (...changed: string[]): [string, string[]][] =>
-      commandsOf(['lint', 'typecheck'], { isEverything: false, changed }) as [string, string[]][];
+      commandsOf(['lint', 'typecheck'], { isWide: false, changed }) as [string, string[]][];
     expect(checks('site/src/env.d.ts', 'site/src/gone.ts')).toEqual([
       ['Oxlint', ['oxlint', '--deny-warnings']],
       ['ESLint', ['eslint', '--max-warnings', '0', '--no-warn-ignored', 'site/src/env.d.ts']],
@@ -216,12 +183,12 @@ describe('the run of what a change can affect', () => {
     ]);
     expect(checks('src/main.ts').map(([title]) => title)).toEqual(['Oxlint', 'ESLint', 'Prettier', 'Knip']);
     expect(checks()).toEqual([]);
-    expect(commandsOf(['lint'], { isEverything: true, changed: [] })).toEqual(commandsOf(['lint']));
+    expect(commandsOf(['lint'], { isWide: true, changed: [] })).toEqual(commandsOf(['lint']));
   });
 
   it('says nothing of a changed file that ESLint leaves out', () => {
     const changed = ['client/src/schema.ts'];
-    const commands = commandsOf(['lint'], { isEverything: false, changed }) as [string, string[]][];
+    const commands = commandsOf(['lint'], { isWide: false, changed }) as [string, string[]][];
     const [program = '', ...args] = commands.find(([title]) => title === 'ESLint')?.[1] ?? [];
     expect(args).toContain(changed[0]);
     const { status, stdout } = spawnSync(join(BIN, program), args, { cwd: ROOT, env: environment(), encoding: 'utf8' });

@@ -87,9 +87,8 @@ describe('npm run new', () => {
   it(
     'writes modules that the units of the resources, the dashboard, and the texts accept',
     () => {
-      const projects = ['jest.config.mjs', 'admin/jest.config.mjs', 'site/jest.config.mjs'];
       const units = ['src/contract/resources/', 'admin/src/resources.spec', 'site/src/i18n/catalogues.spec'];
-      const output = succeed(...JEST, ...units, '--projects', ...projects);
+      const output = succeed(...JEST, ...units, '--selectProjects', 'server', 'dashboard', 'site');
       expect(output).toContain(`Test Suites: ${units.length} passed, ${units.length} total`);
     },
     2 * MINUTES,
@@ -138,7 +137,7 @@ describe('npm run new', () => {
       await writeFile(join(copy, 'test/batches/new.ts'), tests.join(''));
       // The fault tests themselves would need a build.
       const names = ['-t', '^(?!what is kept ).*(sponsors|media.partners|is public for)|the table of writes'];
-      const projects = ['--projects', 'jest.batches.config.mjs', 'jest.faults.config.mjs'];
+      const projects = ['--selectProjects', 'server', 'faults'];
       const output = succeed(...JEST, 'test/batches/new.ts', 'kept-pages', ...names, ...projects);
       expect(output).toContain('Test Suites: 2 passed, 2 total');
     },

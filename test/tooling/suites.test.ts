@@ -1,35 +1,96 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync } from 'node:fs';
-import { partsFor, SUITES, testFiles } from '../../scripts/lib/suites.mjs';
 import { inRoot } from '../../scripts/lib/paths.mjs';
+import { optionsOf, runsOf, selectedFiles, SUITES, testFiles } from '../../scripts/lib/suites.mjs';
 import { BATCHES } from '../support/batch.js';
 import { expectNone } from '../support/expect-none.js';
 
-const titles = (args: string[]): string[] =>
-  partsFor(SUITES.unit.parts, args).map(({ title }: { title: string }) => title);
+interface Run {
+  title: string;
+  paths: string[];
+  env?: { API_TESTS: string };
+}
+const ALL: string[] = testFiles();
+const CALLS = ALL.filter((file) => file.startsWith('test/api/'));
+const runs = (suite: 'unit' | 'browser' | 'faults', files: string[]): Run[] => runsOf(SUITES[suite], files);
+const select = (args: string[], env: object = {}): string[] => selectedFiles(args, env);
 
 describe('the test suites', () => {
-  it('run every test file of the checkout', () => {
-    const parts = [...SUITES.unit.parts, ...SUITES.browser.parts, ...SUITES.faults.parts];
-    const left = testFiles().filter((file) => parts.filter(({ files }) => files.test(file)).length !== 1);
-    expectNone(left, 'Put these where a part of scripts/lib/suites.mjs looks for tests, or name their folder there.');
+  it('run each test file of the checkout in exactly one run', () => {
+    const all = [...SUITES.unit.runs, ...SUITES.browser.runs, ...SUITES.faults.runs];
+    const others = ALL.filter((file) => all.filter(({ files }) => files.test(file)).length !== 1);
+
+    expectNone(others, 'Name the folders of these files in scripts/lib/suites.mjs.');
   });
 
-  it('run the API in as many batches as there are entries for', () => {
-    const entries = Array.from({ length: BATCHES }, (_, index) => `api-${index}.ts`);
-    expect(readdirSync(inRoot('test/batches')).sort()).toEqual([...entries, 'units.ts']);
-    const configs = (args: string[]): string[] =>
-      partsFor(SUITES.unit.parts, args).map(({ config }: { config: string }) => config);
-    expect(configs([])[0]).toBe('jest.batches.config.mjs');
-    expect(configs(['test/api/faq.test.ts'])).toEqual(['jest.config.mjs']);
+  it('have a file for each batch of the API', () => {
+    const batches = Array.from({ length: BATCHES }, (_, index) => `api-${index}.ts`);
+
+    expect(readdirSync(inRoot('test/batches')).sort()).toEqual([...batches, 'units.ts']);
   });
 
-  it('start one Jest for one file, and each of them without one', () => {
-    expect(titles(['test/tooling/suites.test.ts'])).toEqual(['server']);
-    expect(titles(['--verbose', 'admin/src/.*spec'])).toEqual(['dashboard']);
-    const all = ['server', 'embedded database', 'dashboard', 'site'];
-    expect(titles([])).toEqual(all);
-    expect(titles(['-t', 'suites.test'])).toEqual(all);
-    expect(titles(['no file is called like this'])).toEqual(all);
+  it('start with the units, which take the least time', () => {
+    expect(runs('unit', ALL).map(({ title }) => title)).toEqual(['units', 'API, tools and embedded database']);
+  });
+});
+
+describe('the selected test files', () => {
+  it('match the path patterns of the arguments', () => {
+    expect(select(['test/tooling/suites', '-t', 'docs'])).toEqual(['test/tooling/suites.test.ts']);
+  });
+
+  it('are all files with --all', () => {
+    expect(select(['--all'])).toEqual(ALL);
+  });
+
+  it('are all files at night', () => {
+    expect(select([], { NIGHTLY: '1' })).toEqual(ALL);
+  });
+
+  it('leave out narrow tests by default', () => {
+    const files = select([]);
+
+    expect(files).toContain('test/faults/kill.test.ts');
+    expect(files).not.toContain('test/faults/large-backup.test.ts');
+  });
+
+  it('are those that match even when the arguments name a changed commit', () => {
+    expect(select(['test/faults/large-backup'], { CHANGED_SINCE: 'HEAD' })).toEqual([
+      'test/faults/large-backup.test.ts',
+    ]);
+  });
+});
+
+describe('the options for Jest and Playwright', () => {
+  it('leave out path patterns and --all', () => {
+    expect(optionsOf(['games', '--all', '-t', 'go-live', '--verbose'])).toEqual(['-t', 'go-live', '--verbose']);
+  });
+});
+
+describe('the runs of selected files', () => {
+  it('load the application for each of a few test files of the API', () => {
+    expect(runs('unit', [CALLS[0]!, 'test/tooling/suites.test.ts'])).toMatchObject([
+      { paths: [CALLS[0], 'test/tooling/suites.test.ts'] },
+    ]);
+  });
+
+  it('load the application once for each batch of many test files of the API', () => {
+    const [run] = runs('unit', CALLS.slice(0, 20));
+
+    const batched = CALLS.slice(0, 20).filter((file) => !file.includes('golden-fields'));
+    expect(run?.env?.API_TESTS.split(',')).toEqual(batched.map((file) => file.slice('test/api/'.length)));
+    expect(run?.paths.filter((path) => path.startsWith('test/batches/'))).toHaveLength(BATCHES);
+    expect(run?.paths).not.toContain(batched[0]);
+  });
+
+  it('load the units of the server in one file of Jest if all of them are selected', () => {
+    const [run] = runs('unit', ALL);
+
+    expect(run?.paths).toContain('test/batches/units.ts');
+    expect(run?.paths.filter((path) => path.startsWith('src/'))).toEqual([]);
+  });
+
+  it('are none without a selected file', () => {
+    expect(runs('faults', ['docs/testing.md'])).toEqual([]);
   });
 });
