@@ -10,7 +10,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  // A busy machine takes many times as long as an idle one. Passing tests wait for none of these limits.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     actionTimeout: 10_000,
