@@ -59,7 +59,7 @@ function brokenWords(element: Element): string[] {
 
 test.describe('long names', () => {
   let game: GameRecord;
-  /** The game that leads the home page, as the first of those without views. */
+  /** The game that leads the home page: it starts before all other live games. */
   let paired: GameRecord;
   let states: Map<string, GameRecord>;
 
