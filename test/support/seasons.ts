@@ -18,7 +18,7 @@ function pairsOf(week: number): [number, number][] {
 }
 
 /**
- * Imports five seasons with today in their first half: 1,900 games on Fridays to Mondays, of which about 480 have ended.
+ * Imports five seasons with today in their first half: 1,900 games on Fridays to Mondays, of which about 500 have ended.
  */
 export async function importSeasons(staff: Staff): Promise<void> {
   const today = isoDay(Date.now());
