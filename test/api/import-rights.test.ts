@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importNeedsLeagueMessage, MESSAGES } from '../../src/contract/messages.js';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';

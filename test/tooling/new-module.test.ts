@@ -37,7 +37,7 @@ describe('npm run new', () => {
     const { status, stdout, stderr } = spawnSync(NODE, command, { cwd: copy, encoding: 'utf8', timeout: 8 * MINUTES });
     return { code: status, output: stdout + stderr };
   };
-  /** Runs a command; throws what it wrote when it fails. */
+  /** Returns the output of a command. Throws it when the command fails. */
   const succeed = (...command: string[]): string => {
     const { code, output } = run(...command);
     if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}:\n${output}`);

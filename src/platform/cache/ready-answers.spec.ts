@@ -11,14 +11,14 @@ const answerOf = (bytes: number): Answer =>
   new Answer({ body: new Representations(Buffer.alloc(bytes)), headers: {}, sources: ['games'] });
 
 describe('ready answers', () => {
-  /** The time by which answers are measured, in milliseconds. */
+  /** What `performance.now` returns, in milliseconds. */
   let now: number;
 
   beforeEach(() => {
     now = 10_000;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
 
   it('take a bounded part of the memory, however small they are', () => {
     const ready = new ReadyAnswers(new Clock(), database, new ListCache());
@@ -69,7 +69,7 @@ describe('ready answers', () => {
   });
 
   describe('that a change made stale', () => {
-    /** An answer that took `tookMs`, was requested `hits` times in the second after, and is stale since. */
+    /** Caches a response that took `tookMs` to render, requests it, and makes it stale. */
     const staleAfter = (hits: number, tookMs = 0) => {
       const lists = new ListCache();
       const ready = new ReadyAnswers(new Clock(), database, lists);
@@ -82,20 +82,20 @@ describe('ready answers', () => {
       return { isSent, lists, ready };
     };
 
-    it('are made again at the next request where few ask', () => {
+    it('are rendered again at the next request when few are sent', () => {
       const { isSent } = staleAfter(20);
 
       expect(isSent()).toBe(false);
     });
 
-    it('are sent to the other requests while one waits for the next', () => {
+    it('are sent to other requests while one request waits for the next response', () => {
       const { isSent } = staleAfter(20);
       isSent();
 
       expect([isSent(), isSent()]).toEqual([true, true]);
     });
 
-    it('are sent to a crowd for 850 ms from when they were begun, however many changes come', () => {
+    it('are sent to a crowd for 850 ms after their rendering started, regardless of further changes', () => {
       const { isSent, lists } = staleAfter(60);
 
       for (let at = 0; at < 17; at += 1) {
@@ -106,7 +106,7 @@ describe('ready answers', () => {
       expect(isSent()).toBe(false);
     });
 
-    it('are made again for a crowd while three times as long as they took is left of a second', () => {
+    it('are rendered again for a crowd while a second leaves three times the rendering time', () => {
       const { isSent } = staleAfter(60, 200);
 
       now += 399;
@@ -115,7 +115,7 @@ describe('ready answers', () => {
       expect(isSent()).toBe(false);
     });
 
-    it('are sent to the crowd of the answer before', () => {
+    it('are sent to a crowd that the previous response had', () => {
       const { isSent, lists, ready } = staleAfter(60);
       ready.keep('/', answerOf(10), now, null);
       lists.invalidate('games');
