@@ -1,0 +1,132 @@
+import { type Permission, STAFF_ROLE, SUPER_ADMIN_ROLE } from '@contract/permissions.js';
+import type { UserRecord } from '@contract/records/user.record.js';
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { configure, waitFor } from '@testing-library/dom';
+import '@testing-library/jest-dom/jest-globals';
+import { userEvent } from '@testing-library/user-event';
+import { createRoot, type Root } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { config as transitions } from 'react-transition-group';
+import { ApiError } from '../api/errors.js';
+import { App } from '../App.js';
+import { forget, loadSession } from '../auth/session.js';
+import { type Responses, Network } from './network.js';
+import { record } from './records.js';
+
+export { screen, waitFor, within } from '@testing-library/dom';
+
+/*
+ * Component tests render the real dashboard in jsdom: its routes, resources, data provider, session and theme. Only the
+ * network is replaced.
+ *
+ *   const { user, writes } = await renderDashboard('/support/faq?dialog=create', {
+ *     permissions: ['faqs:access', 'faqs:view', 'faqs:create'],
+ *     responses: { 'GET /api/faq': { faqs: [] }, 'POST /api/faq': ({ body }) => ({ faq: faqRecord(body) }) },
+ *   });
+ *   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Why?');
+ *   expect(writes()).toMatchObject([{ method: 'POST', path: '/api/faq', body: { title: 'Why?' } }]);
+ *
+ * - `responses` are typed by call ('PUT /api/faq/{id}'). Use `failure('STALE')` for an error, `page(body, total)` for a part of
+ *   a list, `offline` for a lost server, and a function to look at the request or to wait. `respond()` replaces responses later.
+ * - A request without a response fails the test, and so does an error on the console.
+ * - jsdom has no layout and no styles: test widths, scrolling, dragging and colors in Chromium (test/browser).
+ */
+
+interface Options {
+  /** Permissions of the signed-in member of staff, in addition to `dashboard:access`. A super-admin without them. */
+  permissions?: readonly Permission[];
+  responses?: Responses;
+  /** The width of the window and of everything in it, in pixels. */
+  width?: number;
+  /** Whether to wait until nothing on the page is loading; true by default. */
+  isLoaded?: boolean;
+}
+
+/** Requests of the frame around every page. */
+const FRAME: Responses = {
+  'GET /api/roles': { roles: [] },
+  'GET /api/contact': { contacts: [] },
+  'GET /api/match-requests': { requests: [] },
+  'PUT /api/presence': { presence: [] },
+};
+
+/** The signed-in user: a super-admin, or a member of staff with the given permissions only. */
+export const signedInUser = (permissions?: readonly Permission[]): UserRecord => ({
+  ...record(),
+  username: 'admin',
+  email: 'admin@example.org',
+  role: permissions ? STAFF_ROLE : SUPER_ADMIN_ROLE,
+  permissions: permissions ? ['dashboard:access', ...permissions] : [],
+  status: 'Active',
+  isVerified: true,
+  mustChangePassword: false,
+  hasSecondFactor: false,
+});
+
+const LOADING = '.MuiSkeleton-root, .MuiCircularProgress-root, [aria-label="Loading"]';
+
+let network: Network | undefined;
+let root: Root | undefined;
+
+/** Renders the page at a path below /dashboard and resolves when the page is loaded. */
+export async function renderDashboard(path: string, options: Options = {}) {
+  const { permissions, responses, width = 1440, isLoaded = true } = options;
+  const current = new Network({ ...FRAME, 'GET /api/auth/me': { user: signedInUser(permissions) }, ...responses });
+  network = current;
+  current.install();
+  window.innerWidth = width;
+  window.history.replaceState(null, '', `/dashboard${path}`);
+  void loadSession();
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(<App />);
+  if (isLoaded) await loaded();
+  return {
+    /** Clicks and types as a person does. */
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    /** Every request, in the order in which it was sent. */
+    sent: current.sent,
+    /** Returns the requests that change something, without reports of presence. */
+    writes: () => current.sent.filter(({ method, path }) => method !== 'GET' && path !== '/api/presence'),
+    /** Adds responses, or replaces them from now on. */
+    respond: (next: Responses): void => current.respond(next),
+    /** Sends an event of the server to the page. */
+    emit: current.emit.bind(current),
+  };
+}
+
+/** Waits until the page has its heading and nothing on it is loading. */
+export const loaded = (): Promise<void> =>
+  waitFor(
+    () => {
+      expect(document.querySelector('h1')).toBeTruthy();
+      expect(document.querySelector(LOADING)).toBeNull();
+    },
+    { timeout: 30_000 },
+  );
+
+// A busy machine takes longer than the default of 1 s. React handles each event before the next one.
+configure({ asyncUtilTimeout: 10_000, eventWrapper: (dispatch) => flushSync(dispatch as () => void) });
+transitions.disabled = true;
+
+const consoleErrors: unknown[] = [];
+
+/** react-admin logs each failure that a test responds with. */
+const isResponse = (error: unknown): boolean => error instanceof ApiError;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation((...values: unknown[]) => {
+    if (!values.some(isResponse)) consoleErrors.push(values.join(' '));
+  });
+});
+
+afterEach(() => {
+  root?.unmount();
+  forget();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect({ unexpected: network?.unexpected ?? [], consoleErrors: consoleErrors.splice(0) }).toEqual({
+    unexpected: [],
+    consoleErrors: [],
+  });
+});
