@@ -38,6 +38,8 @@ export interface SentRequest {
   query: URLSearchParams;
   body: unknown;
   headers: Headers;
+  /** Aborted when the page no longer needs the response. */
+  signal: AbortSignal;
 }
 
 /** A response other than a plain success: a failure, or a list that has more rows than it returns. */
@@ -70,6 +72,13 @@ export function failure(code: ApiErrorCode, more: Partial<ApiErrorBody> = {}): R
 /** A page of a list that has `total` rows. */
 export const page = <Body extends object>(body: Body, total: number): Reply<Body> =>
   new Reply(body, 200, { 'content-range': `items 0-0/${total}` });
+
+/** A response that is sent once `release` is called. */
+export function hold<Result>(outcome: Result) {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  return { respond: () => released.then(() => outcome), release };
+}
 
 /** Parses JSON with this realm's prototypes, by which React Query compares data. */
 class JsonResponse extends Response {
@@ -106,7 +115,8 @@ export class Network {
   install(): void {
     const sources = this.#sources;
     Object.assign(globalThis, {
-      fetch: (input: Request | string, init?: RequestInit) => this.#fetch(new Request(absolute(input), init)),
+      fetch: (input: Request | string, init?: RequestInit) =>
+        this.#fetch(input instanceof Request ? input : new Request(new URL(input, location.href), init)),
       EventSource: class extends EventTarget {
         onopen?: () => void;
         constructor(readonly url: string) {
@@ -137,7 +147,14 @@ export class Network {
     const { pathname: path, searchParams: query } = new URL(request.url);
     const text = await request.text();
     const body: unknown = text === '' ? undefined : JSON.parse(text);
-    const sent: SentRequest = { method: request.method, path, query, body, headers: request.headers };
+    const sent: SentRequest = {
+      method: request.method,
+      path,
+      query,
+      body,
+      headers: request.headers,
+      signal: request.signal,
+    };
     this.sent.push(sent);
     const response = responseFor(this.#responses, sent.method, path);
     const outcome: unknown = typeof response === 'function' ? await response(sent) : response;
@@ -149,9 +166,6 @@ export class Network {
     );
   }
 }
-
-const absolute = (input: Request | string): Request | URL =>
-  typeof input === 'string' ? new URL(input, location.href) : input;
 
 function toResponse(outcome: unknown): Response {
   const { body, status, headers } = outcome instanceof Reply ? outcome : new Reply(outcome);

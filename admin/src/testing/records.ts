@@ -1,5 +1,11 @@
 import type { BaseRecord } from '@contract/records/base.record.js';
+import type { ContactRecord } from '@contract/records/contact.record.js';
 import type { FaqRecord } from '@contract/records/faq.record.js';
+import type { LeagueRecord } from '@contract/records/league.record.js';
+import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
+import type { RoleRecord } from '@contract/records/role.record.js';
+import type { SettingsRecord } from '@contract/records/setting.record.js';
+import type { UserRecord } from '@contract/records/user.record.js';
 
 let count = 0;
 
@@ -10,10 +16,88 @@ export function record(): BaseRecord {
   return { _id: id, id, createdAt, updatedAt: createdAt, revision: 1 };
 }
 
-export const faqRecord = (fields: Partial<FaqRecord> = {}): FaqRecord => ({
-  ...record(),
-  title: 'How?',
-  description: 'So.',
+/** Returns a function that creates records with these fields, of which a test overrides some. */
+const recordOf =
+  <Row extends BaseRecord>(defaults: Omit<Row, keyof BaseRecord>) =>
+  (fields: Partial<Row> = {}): Row =>
+    ({ ...record(), ...structuredClone(defaults), ...fields }) as Row;
+
+export const faqRecord = recordOf<FaqRecord>({ title: 'How?', description: 'So.', order: 1 });
+
+export const leagueRecord = recordOf<LeagueRecord>({
+  name: 'Harbour League',
+  abbreviation: 'HL',
+  country: 'malta',
+  category: 'Football',
+  logoUrl: 'https://example.org/logo.png',
   order: 1,
-  ...fields,
+});
+
+export const matchRecord = recordOf<MatchRecord>({ title: 'Round 1', description: '', category: '', games: [] });
+
+/** A scheduled game far in the future; the `status` of another game is given with its score. */
+export const gameRecord = recordOf<GameRecord>({
+  matchId: 'a'.repeat(24),
+  matchTitle: 'Round 1',
+  title: 'Reds vs Blues',
+  homeTeam: 'Reds',
+  awayTeam: 'Blues',
+  location: 'The Old Ground',
+  date: '2039-05-20',
+  time: '18:00',
+  timeZone: 'UTC',
+  startsAt: '2039-05-20T18:00:00.000Z',
+  goLiveAt: '2039-05-20T18:00:00.000Z',
+  opensAt: '2039-05-20T17:30:00.000Z',
+  status: 'Scheduled',
+  isLive: false,
+  homeScore: null,
+  awayScore: null,
+  statusText: '',
+  isTrending: false,
+  platforms: 'both',
+  league: 'Harbour League',
+  leagueId: 'b'.repeat(24),
+  leagueLogoUrl: '',
+  category: 'Football',
+  highlightsUrl: '',
+  viewCount: 0,
+  streamUrls: [],
+});
+
+export const userRecord = recordOf<UserRecord>({
+  username: 'helen',
+  email: 'helen@example.org',
+  role: 'staff',
+  permissions: ['dashboard:access'],
+  status: 'Active',
+  isVerified: true,
+  mustChangePassword: false,
+  hasSecondFactor: false,
+});
+
+export const roleRecord = recordOf<RoleRecord>({ name: 'Editor', role: 'editor', isBuiltIn: false });
+
+export const contactRecord = recordOf<ContactRecord>({
+  firstName: 'Ana',
+  lastName: 'Pires',
+  name: 'Ana Pires',
+  email: 'ana@example.org',
+  subject: 'Sound',
+  message: 'It is late.',
+  status: 'New',
+  assignee: null,
+  replies: [],
+  notes: [],
+});
+
+const NO_NOTICE = { isEnabled: false, title: '', text: '' };
+
+export const settingsRecord = recordOf<SettingsRecord>({
+  devTools: { isEnabled: false },
+  goLive: { shiftMinutes: 0 },
+  timeZone: 'UTC',
+  notice: NO_NOTICE,
+  improvements: NO_NOTICE,
+  autoFinish: true,
 });

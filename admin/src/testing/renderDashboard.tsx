@@ -10,8 +10,11 @@ import { config as transitions } from 'react-transition-group';
 import { ApiError } from '../api/errors.js';
 import { App } from '../App.js';
 import { forget, loadSession } from '../auth/session.js';
+import { withdrawQuestion } from '../shared/confirm.js';
+// Loaded before the first test, whose time limit would count it.
+import '../Console.js';
 import { type Responses, Network } from './network.js';
-import { record } from './records.js';
+import { userRecord } from './records.js';
 
 export { screen, waitFor, within } from '@testing-library/dom';
 
@@ -33,7 +36,7 @@ export { screen, waitFor, within } from '@testing-library/dom';
  */
 
 interface Options {
-  /** Permissions of the signed-in member of staff, in addition to `dashboard:access`. A super-admin without them. */
+  /** All permissions of the signed-in member of staff; a super-admin is signed in without them. */
   permissions?: readonly Permission[];
   responses?: Responses;
   /** The width of the window and of everything in it, in pixels. */
@@ -50,18 +53,18 @@ const FRAME: Responses = {
   'PUT /api/presence': { presence: [] },
 };
 
+const SIGNED_IN = '0'.repeat(24);
+
 /** The signed-in user: a super-admin, or a member of staff with the given permissions only. */
-export const signedInUser = (permissions?: readonly Permission[]): UserRecord => ({
-  ...record(),
-  username: 'admin',
-  email: 'admin@example.org',
-  role: permissions ? STAFF_ROLE : SUPER_ADMIN_ROLE,
-  permissions: permissions ? ['dashboard:access', ...permissions] : [],
-  status: 'Active',
-  isVerified: true,
-  mustChangePassword: false,
-  hasSecondFactor: false,
-});
+export const signedInUser = (permissions?: readonly Permission[]): UserRecord =>
+  userRecord({
+    _id: SIGNED_IN,
+    id: SIGNED_IN,
+    username: 'admin',
+    email: 'admin@example.org',
+    role: permissions ? STAFF_ROLE : SUPER_ADMIN_ROLE,
+    permissions: [...(permissions ?? [])],
+  });
 
 const LOADING = '.MuiSkeleton-root, .MuiCircularProgress-root, [aria-label="Loading"]';
 
@@ -80,9 +83,15 @@ export async function renderDashboard(path: string, options: Options = {}) {
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<App />);
   if (isLoaded) await loaded();
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   return {
     /** Clicks and types as a person does. */
-    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    user,
+    /** Replaces the text of a field in one step, which is faster than typing. */
+    async fill(field: HTMLElement, text: string): Promise<void> {
+      await user.clear(field);
+      await user.paste(text);
+    },
     /** Every request, in the order in which it was sent. */
     sent: current.sent,
     /** Returns the requests that change something, without reports of presence. */
@@ -104,8 +113,14 @@ export const loaded = (): Promise<void> =>
     { timeout: 30_000 },
   );
 
-// A busy machine takes longer than the default of 1 s. React handles each event before the next one.
-configure({ asyncUtilTimeout: 10_000, eventWrapper: (dispatch) => flushSync(dispatch as () => void) });
+configure({
+  // A busy machine takes longer than the default of 1 s.
+  asyncUtilTimeout: 10_000,
+  // React handles each event before the next one.
+  eventWrapper: (dispatch) => flushSync(dispatch as () => void),
+  // The markup of a whole page takes seconds to print and is too long to read.
+  getElementError: (message) => new Error(`${message ?? ''}\n\nOn the page: ${document.body.textContent}`),
+});
 transitions.disabled = true;
 
 const consoleErrors: unknown[] = [];
@@ -119,8 +134,11 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // React Hook Form focuses an invalid field in a timer, which fails once the field is unmounted.
+  await new Promise((resolve) => setTimeout(resolve));
   root?.unmount();
+  withdrawQuestion();
   forget();
   document.body.replaceChildren();
   localStorage.clear();
