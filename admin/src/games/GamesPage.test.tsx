@@ -1,0 +1,203 @@
+import type { Permission } from '@contract/permissions.js';
+import type { GameRecord } from '@contract/records/match.record.js';
+import { describe, expect, it } from '@jest/globals';
+import { hold, type Responses } from '../testing/network.js';
+import { gameRecord, leagueRecord, matchRecord, settingsRecord } from '../testing/records.js';
+import { renderDashboard, screen, waitFor, within } from '../testing/renderDashboard.js';
+
+const GAMES = [
+  gameRecord({ title: 'Greens vs Pinks', homeTeam: 'Greens', awayTeam: 'Pinks' }),
+  gameRecord({ title: 'Greys vs Browns', homeTeam: 'Greys', awayTeam: 'Browns' }),
+];
+const [GAME = gameRecord()] = GAMES;
+const SETTINGS: Responses = { 'GET /api/setting': { settings: settingsRecord() } };
+
+const openSchedule = (permissions: Permission[], responses: Responses = {}) =>
+  renderDashboard('/matches/schedule', {
+    permissions: ['schedule-matches:access', ...permissions],
+    responses: { 'GET /api/games': { games: GAMES }, 'GET /api/leagues': { leagues: [] }, ...responses },
+  });
+
+/** Chooses both games and opens the form of a bulk action. */
+async function chooseBoth(action: string, form: string, responses: Responses) {
+  const page = await openSchedule(['games:update'], responses);
+  for (const { title } of GAMES) await page.user.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
+  await page.user.click(screen.getByRole('button', { name: action }));
+  const dialog = await screen.findByRole('dialog', { name: form });
+  const next = () => page.user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  return { ...page, dialog, next };
+}
+
+describe('moving chosen games', () => {
+  const chooseMove = () =>
+    chooseBoth('Move', 'Move kick-offs', {
+      'PUT /api/matches/{matchId}/game/{gameId}': ({ path }) => ({
+        game: GAMES.find(({ id }) => path.endsWith(id)) ?? GAME,
+      }),
+    });
+
+  it('rejects a shift of zero', async () => {
+    const { fill, next, dialog, writes } = await chooseMove();
+    await fill(within(dialog).getByRole('spinbutton', { name: 'By' }), '0');
+
+    await next();
+
+    expect(await within(dialog).findByText('Enter a number from 1 to 1000')).toBeVisible();
+    expect(writes()).toEqual([]);
+  });
+
+  it('shows the old and the new kick-off of each game, then sends the new ones', async () => {
+    const { user, fill, next, dialog, writes } = await chooseMove();
+    await fill(within(dialog).getByRole('spinbutton', { name: 'By' }), '45');
+    await next();
+    const question = await screen.findByRole('alertdialog', { name: 'Move 2 games 45 minutes later?' });
+    const items = within(question).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(
+      GAMES.map(({ title }) => expect.stringMatching(`^${title}: .*18:00 → .*18:45$`)),
+    );
+
+    await user.click(within(question).getByRole('button', { name: 'Move 2' }));
+
+    expect(await screen.findByText('2 games moved 45 minutes later')).toBeVisible();
+    expect(writes().map(({ body }) => (body as GameRecord).time)).toEqual(['18:45', '18:45']);
+  });
+});
+
+describe('postponing chosen games', () => {
+  it('explains the consequence and marks the games after a confirmation', async () => {
+    const { user, next, dialog, writes } = await chooseBoth('Postpone', 'Postpone or cancel games', {
+      'PUT /api/matches/{matchId}/game/{gameId}/result': { game: GAME },
+    });
+    expect(within(dialog).getByText(/does not go live by itself/)).toBeVisible();
+    await next();
+    const question = await screen.findByRole('alertdialog', { name: 'Mark 2 games as postponed?' });
+    expect(within(question).getByText('Greys vs Browns')).toBeVisible();
+
+    await user.click(within(question).getByRole('button', { name: 'Mark 2' }));
+
+    expect(await screen.findByText('2 games postponed')).toBeVisible();
+    expect(writes().map(({ body }) => body)).toEqual([{ statusText: 'Postponed' }, { statusText: 'Postponed' }]);
+  });
+});
+
+describe('an action on one game', () => {
+  const openActions = (responses: Responses) =>
+    openSchedule(['trending:view', 'games:view', 'games:update'], responses);
+
+  /** Presses a button of the first game and confirms. */
+  async function act(page: Awaited<ReturnType<typeof openActions>>, button: string, confirmation: string) {
+    screen.getByRole('button', { name: `${button}: ${GAME.title}` }).focus();
+    await page.user.keyboard('{Enter}');
+    const question = await screen.findByRole('alertdialog');
+    within(question).getByRole('button', { name: confirmation }).focus();
+    await page.user.keyboard('{Enter}');
+  }
+
+  it('returns the focus to its button', async () => {
+    const flagged = { ...GAME, isTrending: true };
+    const page = await openActions({ 'PUT /api/matches/{matchId}/game/{gameId}/trending': { game: flagged } });
+    page.respond({ 'GET /api/games': { games: [flagged] } });
+
+    await act(page, 'Not trending', 'Flag as trending');
+
+    const button = await screen.findByRole('button', { name: `Trending: ${GAME.title}` });
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(page.writes()).toMatchObject([{ body: { isTrending: true } }]);
+  });
+
+  it('moves the focus to the page when the game leaves the list', async () => {
+    const page = await openActions({ 'PUT /api/matches/{matchId}/game/{gameId}/live': { game: GAME } });
+    page.respond({ 'GET /api/games': { games: GAMES.slice(1) } });
+
+    await act(page, 'Set live', 'Set live');
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Set live: ${GAME.title}` })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+});
+
+describe('the match of a new game', () => {
+  const openForm = async (matches: Responses) => {
+    const page = await openSchedule(['games:create', 'matches:view', 'matches:create', 'leagues:view'], {
+      ...SETTINGS,
+      'GET /api/leagues': { leagues: [leagueRecord()] },
+      'GET /api/matches': { matches: [] },
+    });
+    const [add] = screen.getAllByRole('button', { name: 'Add game' });
+    if (add) await page.user.click(add);
+    const dialog = await screen.findByRole('dialog', { name: 'Add game' });
+    const field = await within(dialog).findByRole('combobox', { name: 'Match' });
+    page.respond(matches);
+    return { ...page, field };
+  };
+
+  it('cannot be created until it is known that no match has that name', async () => {
+    const pending = hold({ matches: [matchRecord({ title: 'Round 1' })] });
+    const { user, field } = await openForm({ 'GET /api/matches': pending.respond });
+
+    await user.type(field, 'Round 1');
+
+    const offer = await screen.findByRole('option', { name: /^New match “/ });
+    expect(offer).toHaveAttribute('aria-disabled', 'true');
+    pending.release();
+    expect(await screen.findByRole('option', { name: 'Round 1' })).toBeVisible();
+    expect(offer).not.toBeInTheDocument();
+  });
+
+  it('is created with the typed name', async () => {
+    const { user, field } = await openForm({ 'GET /api/matches': { matches: [] } });
+    await user.type(field, 'Final');
+    const offer = await screen.findByRole('option', { name: 'New match “Final”' });
+    await waitFor(() => expect(offer).not.toHaveAttribute('aria-disabled', 'true'));
+
+    await user.click(offer);
+
+    const dialog = await screen.findByRole('dialog', { name: 'Add match' });
+    expect(await within(dialog).findByRole('textbox', { name: 'Title' })).toHaveValue('Final');
+  });
+});
+
+describe('the form of a live game', () => {
+  it('sends the score and the status text', async () => {
+    const game = gameRecord({ status: 'Live', isLive: true });
+    const { user, fill, writes } = await renderDashboard(`/matches?dialog=edit&id=${game.id}`, {
+      permissions: ['ongoing-matches:access', 'games:update', 'leagues:view'],
+      responses: {
+        ...SETTINGS,
+        'GET /api/games': { games: [game] },
+        'GET /api/games/watching': { watching: [] },
+        'GET /api/leagues': { leagues: [leagueRecord({ id: game.leagueId })] },
+        'PUT /api/matches/{matchId}/game/{gameId}': { game, message: 'Game saved.' },
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit game' }));
+    await fill(await dialog.findByRole('spinbutton', { name: 'Home score' }), '5');
+    await fill(dialog.getByRole('spinbutton', { name: 'Away score' }), '4');
+    await fill(dialog.getByRole('combobox', { name: 'Status text' }), 'Penalties');
+
+    await user.keyboard('{Enter}');
+
+    expect(await screen.findByText('Game saved.')).toBeVisible();
+    expect(writes()).toMatchObject([{ body: { homeScore: 5, awayScore: 4, statusText: 'Penalties' } }]);
+    expect(writes()[0]?.headers.get('if-match')).toBe('"1"');
+  });
+});
+
+describe('staff without the first page', () => {
+  it('are led to the pages that they may open', async () => {
+    const { user } = await renderDashboard('', {
+      permissions: ['ongoing-matches:access'],
+      responses: {
+        'GET /api/games': { games: [] },
+        'GET /api/games/watching': { watching: [] },
+        'GET /api/leagues': { leagues: [] },
+      },
+    });
+    expect(screen.getByRole('heading', { name: 'Permission not granted' })).toBeVisible();
+
+    const pages = within(screen.getByRole('navigation', { name: 'Your pages' }));
+    await user.click(pages.getByRole('link', { name: 'Ongoing' }));
+
+    expect(await screen.findByRole('heading', { name: 'Ongoing matches' })).toBeVisible();
+  });
+});

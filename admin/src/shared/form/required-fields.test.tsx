@@ -1,0 +1,50 @@
+import { MESSAGES } from '@contract/messages.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Responses } from '../../testing/network.js';
+import { renderDashboard, screen, within } from '../../testing/renderDashboard.js';
+
+const NO_STATISTICS = { total: 0, downloads: 0, averageSizeInMB: 0, platforms: [], byDay: [] };
+
+/** Empty lists, and what else the pages of the forms read. */
+const EMPTY: Responses = {
+  'GET /api/leagues': { leagues: [] },
+  'GET /api/replays': { replays: [] },
+  'GET /api/faq': { faqs: [] },
+  'GET /api/affiliate': { affiliates: [] },
+  'GET /api/mobile/downloads': { downloads: [] },
+  'GET /api/mobile/downloads/statistics': { statistics: NO_STATISTICS },
+  'GET /api/notifications': { notifications: [] },
+  'GET /api/affiliate/statistics': { statistics: { byDay: [], byLink: [] } },
+  'GET /api/games': { games: [] },
+  'GET /api/users': { users: [] },
+};
+
+/** Messages of each form when it is submitted empty. */
+const FORMS: readonly [path: string, button: string, messages: readonly string[]][] = [
+  ['/leagues', 'Add league', ['Name is required', MESSAGES.categoryRequired, MESSAGES.invalidLogoUrl]],
+  ['/replays', 'Add replay', ['Title is required', 'League is required', 'Category is required']],
+  ['/support/faq', 'Add FAQ', ['Title is required', 'Description is required']],
+  ['/affiliate', 'Add affiliate link', ['Title is required', 'Link must be a valid URL']],
+  ['/mobile/downloads', 'Add app build', ['Version is required', 'Download URL is required']],
+  ['/notifications/manage', 'Add notification template', ['Title is required', 'Description is required']],
+  ['/users', 'Add staff', [MESSAGES.usernameShort, 'Email is required', MESSAGES.passwordShort]],
+  ['/users/roles', 'Add role', [MESSAGES.roleNameRequired]],
+];
+
+describe('an empty form', () => {
+  it.each(FORMS)('of %s shows what is missing, focuses the first such field, and sends nothing', async (...form) => {
+    const [path, button, messages] = form;
+    const { user, writes } = await renderDashboard(path, { responses: EMPTY });
+    const [open] = screen.getAllByRole('button', { name: button });
+    if (open) await user.click(open);
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findAllByRole('textbox');
+
+    const submit = dialog.querySelector<HTMLElement>('button[type=submit]');
+    if (submit) await user.click(submit);
+
+    for (const message of messages) expect((await within(dialog).findAllByText(message))[0]).toBeVisible();
+    expect(document.activeElement).toHaveAttribute('aria-invalid', 'true');
+    expect(writes()).toEqual([]);
+  });
+});
