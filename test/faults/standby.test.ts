@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
@@ -29,6 +29,19 @@ describe('a command that replaces data under the service', () => {
   });
   afterAll(() => stage.close());
 
+  const repeated: Repeated[] = [];
+  let crowd: Crowd | undefined;
+  const repeat = (work: () => Promise<void>): Repeated => {
+    const one = new Repeated(work);
+    repeated.push(one);
+    return one;
+  };
+  // The next test uses the same process, and nothing else may write.
+  afterEach(async () => {
+    await Promise.all(repeated.splice(0).map((one) => one.stop()));
+    crowd?.close();
+  });
+
   it('refuses to replace data without --force', async () => {
     const refused = await stage.nepsh(['restore', file]);
     expect(refused).toMatchObject({ code: 1, out: '' });
@@ -37,28 +50,30 @@ describe('a command that replaces data under the service', () => {
 
   it('restores a backup under two writers, readers and 50 event streams, and the service serves it at once', async () => {
     const { product } = stage;
-    const crowd = new Crowd(50, { port: Number(new URL(product.url).port), load: () => loadStates(product.url) });
-    await crowd.open(await loadStates(product.url));
+    const readersOfEvents = new Crowd(50, {
+      port: Number(new URL(product.url).port),
+      load: () => loadStates(product.url),
+    });
+    crowd = readersOfEvents;
+    await readersOfEvents.open(await loadStates(product.url));
     const acknowledged: [string[], string[]] = [[], []];
-    const writers = acknowledged.map(
-      (titles, index) =>
-        new Repeated(async () => {
-          const title = `Writer ${index}, ${titles.length}`;
-          await stage.write(title);
-          titles.push(title);
-        }),
+    const writers = acknowledged.map((titles, index) =>
+      repeat(async () => {
+        const title = `Writer ${index}, ${titles.length}`;
+        await stage.write(title);
+        titles.push(title);
+      }),
     );
     const answers: { path: string; status: number; at: number; retry: string | null; body: string }[] = [];
-    const readers = ['/api/faq', '/', '/api/health/ready', '/api/health/live'].map(
-      (path) =>
-        new Repeated(async () => {
-          const answer = await fetch(`${product.url}${path}`, { headers: { connection: 'close' } });
-          const [retry, body] = [answer.headers.get('retry-after'), await answer.text()];
-          answers.push({ path, status: answer.status, at: performance.now(), retry, body });
-        }),
+    const readers = ['/api/faq', '/', '/api/health/ready', '/api/health/live'].map((path) =>
+      repeat(async () => {
+        const answer = await fetch(`${product.url}${path}`, { headers: { connection: 'close' } });
+        const [retry, body] = [answer.headers.get('retry-after'), await answer.text()];
+        answers.push({ path, status: answer.status, at: performance.now(), retry, body });
+      }),
     );
     const written = () => Math.min(...acknowledged.map(({ length }) => length));
-    await eventually(() => (crowd.openCount === 50 && written() >= 10 ? true : undefined));
+    await eventually(() => (readersOfEvents.openCount === 50 && written() >= 10 ? true : undefined));
 
     const before = acknowledged.map(({ length }) => length);
     const startedAt = performance.now();
@@ -88,12 +103,12 @@ describe('a command that replaces data under the service', () => {
     const database = await connectToEmbedded(stage.dataDir);
     await eventually(async () => {
       const [last] = await database.collection<{ _id: number }>('events').find().sort({ _id: -1 }).limit(1).toArray();
-      const isThere = crowd.openCount === 50 && crowd.lastIds.every((id) => Number(id) === last?._id);
+      const isThere =
+        readersOfEvents.openCount === 50 && readersOfEvents.lastIds.every((id) => Number(id) === last?._id);
       return isThere ? true : undefined;
     });
-    expect(crowd.reloads).toBeGreaterThanOrEqual(50);
+    expect(readersOfEvents.reloads).toBeGreaterThanOrEqual(50);
     await Promise.all(readers.map((reader) => reader.stop()));
-    crowd.close();
     await database.close();
 
     const of = (path: string) => answers.filter((answer) => answer.path === path);
