@@ -1,5 +1,6 @@
 import embeddedMongo from './embedded-mongo/jest.config.mjs';
 import embeddedMongoFaults from './embedded-mongo/jest.faults.config.mjs';
+import { bundledPackages } from './test/support/bundled-packages.mjs';
 import { swc } from './test/support/swc.mjs';
 
 const base = {
@@ -53,6 +54,16 @@ export default {
       roots: ['<rootDir>/admin/src'],
       testMatch: ['<rootDir>/admin/src/**/*.spec.{ts,tsx}'],
       setupFiles: ['reflect-metadata'],
+    },
+    {
+      ...pages,
+      displayName: 'components',
+      roots: ['<rootDir>/admin/src'],
+      testMatch: ['<rootDir>/admin/src/**/*.test.tsx'],
+      testEnvironment: '<rootDir>/test/support/component-environment.mjs',
+      setupFiles: ['reflect-metadata'],
+      globals: {},
+      moduleNameMapper: { ...bundledPackages(), ...pages.moduleNameMapper },
     },
     {
       ...pages,
