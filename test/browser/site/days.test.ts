@@ -9,8 +9,8 @@ import { importSeasons } from '../../support/seasons.js';
 import { attributesOf, readPage, textsOf } from '../../support/server-html.js';
 import { createReplay } from '../../support/site-records.js';
 
-// The home page of this product shows nothing but the seasons.
-test.use({ productEnv: { BRAND_NAME: 'Five seasons' } });
+// The home page of this product shows nothing but these leagues.
+test.use({ productEnv: { BRAND_NAME: 'Five leagues' } });
 
 const DAY_MS = 86_400_000;
 const ROWS = '#games .day--date .row';
@@ -35,7 +35,7 @@ const listedIds = async (page: Page): Promise<string> =>
 /** Waits until a page lists these games, in any order. */
 const expectListed = (page: Page, expected: string): Promise<void> => expect.poll(() => listedIds(page)).toBe(expected);
 
-test.describe('the days of five seasons', () => {
+test.describe('the days of five leagues', () => {
   /** Days after today with games. */
   let coming: GameDay[];
   let past: GameDay[];
