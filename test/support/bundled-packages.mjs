@@ -22,7 +22,7 @@ export function bundledPackages() {
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   const key = createHash('sha256').update(lock).update(BUNDLER).update(names.join()).digest('hex');
   const folder = join(CACHE, key.slice(0, 16));
-  // In Jest's own process the bundler waits for its threads and never ends.
+  // A child process lets this function return its result at once: Jest's configurations are plain objects.
   if (!existsSync(folder)) execFileSync(process.execPath, [import.meta.filename, folder, ...names]);
   return Object.fromEntries(names.map((name) => [`^${name}$`, join(folder, `${fileOf(name)}.js`)]));
 }
