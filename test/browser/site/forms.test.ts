@@ -24,7 +24,11 @@ const newestContact = async (staff: Staff): Promise<ContactRecord | undefined> =
   (await staff<{ contacts: ContactRecord[] }>('GET', '/api/contact')).contacts[0];
 
 test.describe('the contact form', () => {
-  test('shows the problem of each field, keeps its values and sends them once', async ({ allowErrors, page, staff }) => {
+  test('shows the problem of each field, keeps its values and sends them once', async ({
+    allowErrors,
+    page,
+    staff,
+  }) => {
     allowErrors(/\/api\/contact: .*(400|ERR_FAILED)/);
     await open(page, sitePaths.contact);
     const send = page.getByRole('button', { name: 'Send message' });
@@ -92,7 +96,10 @@ test.describe('the contact form', () => {
   });
 });
 
-test('sends a request for a match from a dialog, which keeps its values while it is closed', async ({ page, staff }) => {
+test('sends a request for a match from a dialog, which keeps its values while it is closed', async ({
+  page,
+  staff,
+}) => {
   await open(page, '/');
   const request = page.getByRole('link', { name: 'Request a Match' });
   await request.click();
@@ -133,7 +140,13 @@ test('downloads the newest stable build of the app under its name, and counts it
   await page.keyboard.press('Escape');
 
   const addBuild = async (version: string, releaseStatus: string): Promise<DownloadRecord> => {
-    const build = { platform: 'android', version, releaseStatus, sizeInMB: 24, downloadUrl: 'https://files.example.org/a' };
+    const build = {
+      platform: 'android',
+      version,
+      releaseStatus,
+      sizeInMB: 24,
+      downloadUrl: 'https://files.example.org/a',
+    };
     return (await staff<{ download: DownloadRecord }>('POST', '/api/mobile/downloads', build)).download;
   };
   const stable = await addBuild('1.2.0', 'stable');
