@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './servers.js';
 
-/** A way to a unix socket that can be cut, and mended on the same port. */
+/** A connection to a unix socket or a port of this machine that a test can cut and restore. */
 export class CuttableWay {
   private server: Server | undefined;
   private readonly sockets = new Set<Socket>();
   port = 0;
 
-  constructor(private readonly socket: string) {}
+  constructor(private readonly target: string | number) {}
 
   /** Lets connections through. */
   async mend(): Promise<void> {
     this.port ||= await freePort();
     this.server = createServer((near) => {
-      const far = connect(this.socket);
+      const far = typeof this.target === 'string' ? connect(this.target) : connect(this.target, '127.0.0.1');
       for (const [one, other] of [
         [near, far],
         [far, near],
