@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { PushSubscriptionDto } from '../../src/contract/dto/subscription.dto.js';
 import { eventually } from './wait.js';
 

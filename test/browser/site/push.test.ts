@@ -1,0 +1,284 @@
+import type { BrowserContextOptions, Locator, Page, Response } from '@playwright/test';
+import type { WebPushPayload } from '../../../src/contract/notifications.js';
+import type { GameRecord } from '../../../src/contract/records/match.record.js';
+import type { SubscriptionAnswer, SubscriptionRecord } from '../../../src/contract/records/subscription.record.js';
+import { sitePaths } from '../../../src/contract/routes.js';
+import { flaws } from '../../support/axe.js';
+import { DESKTOP, expect, PHONE, test as base, type Visit } from '../../support/browser-test.js';
+import { WHOLE_CHROMIUM } from '../../support/chromium.js';
+import { NIGHTLY, variations } from '../../support/nightly.js';
+import { sidewaysOverflow, settled } from '../../support/page.js';
+import { clickNotification, deliverPush, stubPushService } from '../../support/push-browser.js';
+import { PushProvider } from '../../support/push-provider.js';
+import { gamePath, Round } from '../../support/round.js';
+import { browser as subscriber, decrypted } from '../../support/web-push-payload.js';
+
+const SUBSCRIPTIONS = '/api/notifications/subscriptions';
+const HOME = 'Harbour United';
+const AWAY = 'Visitors';
+const TITLE = `${HOME} vs ${AWAY}`;
+const LEAGUE = 'Coast League';
+
+interface Follower extends Visit {
+  endpoint: string;
+  /** Returns the server's record of the browser, or null if it does not exist. */
+  stored: () => Promise<SubscriptionRecord | null>;
+  /** Returns the messages that the server sent to the browser. */
+  received: () => WebPushPayload[];
+}
+
+interface WorkerFixtures {
+  provider: PushProvider;
+  round: Round;
+  /** A game of tomorrow. */
+  game: GameRecord;
+}
+
+interface TestFixtures {
+  /** Opens a browser whose push service is the stand-in. Unless `granted` is false, the site may show notifications. */
+  follower: (options?: BrowserContextOptions & { granted?: boolean }) => Promise<Follower>;
+}
+
+const test = base.extend<TestFixtures, WorkerFixtures>({
+  provider: [
+    async ({}, use) => {
+      const provider = await PushProvider.start();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  productEnv: [async ({ provider }, use) => use({ ...provider.env, RATE_LIMIT_REGISTER: '1000' }), { scope: 'worker' }],
+  round: [async ({ staff }, use) => use(await Round.create(staff, LEAGUE)), { scope: 'worker' }],
+  game: [async ({ round }, use) => use(await round.addGame(HOME, { minutes: 24 * 60 })), { scope: 'worker' }],
+  follower: async ({ product, provider, staff, visit }, use, { testId }) => {
+    let followers = 0;
+    await use(async ({ granted = true, ...options } = {}) => {
+      const visited = await visit({ serviceWorkers: 'allow', ...options });
+      const endpoint = provider.endpoint(`${testId}-${(followers += 1)}`);
+      const { subscription, ...keys } = subscriber(endpoint);
+      await stubPushService(visited.context, subscription);
+      if (granted) await visited.context.grantPermissions(['notifications'], { origin: product.url });
+      return Object.assign(visited, {
+        endpoint,
+        stored: async () => {
+          // Registering returns the former record, so this must not run at the same time as a call of the page.
+          const answer = await staff<SubscriptionAnswer>('POST', SUBSCRIPTIONS, { subscription });
+          if (answer.message === 'Browser updated.') return answer.subscription;
+          await staff('DELETE', SUBSCRIPTIONS, { endpoint });
+          return null;
+        },
+        received: () =>
+          (provider.ledger.get(endpoint) ?? []).map(({ body }) => decrypted(body as Buffer, keys) as WebPushPayload),
+      });
+    });
+  },
+});
+test.use({ launchOptions: WHOLE_CHROMIUM });
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await settled(page);
+};
+const followButton = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Follow ${name}`, exact: true });
+const followingButton = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Following ${name}`, exact: true, pressed: true });
+const openPanel = async (page: Page): Promise<Locator> => {
+  await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications', exact: true });
+  await panel.waitFor();
+  return panel;
+};
+/** Waits until the server responded to a call of the page. */
+const responded = (page: Page, method: string): Promise<Response> =>
+  page.waitForResponse((response) => response.url().endsWith(SUBSCRIPTIONS) && response.request().method() === method);
+const team = (name: string): { kind: string; value: string } => ({ kind: 'team', value: name.toLowerCase() });
+
+test.describe('following', () => {
+  test('requests permission after an explanation, and notifies when a game of the team goes live', async ({
+    follower,
+    game,
+    product,
+    round,
+  }) => {
+    const { context, page, received, stored } = await follower({ granted: false });
+    await open(page, gamePath(game));
+    await followButton(page, HOME).click();
+    const dialog = page.getByRole('dialog', { name: `Follow ${HOME}` });
+    await dialog.getByText(`the moment a game of ${HOME} goes live`).waitFor();
+    // Headless browsers deny the permission.
+    await dialog.getByRole('button', { name: 'Turn on notifications' }).click();
+    const blocked = page.getByRole('dialog', { name: 'Notifications are blocked' });
+    await blocked.waitFor();
+    expect(await stored()).toBeNull();
+
+    await context.grantPermissions(['notifications'], { origin: product.url });
+    await blocked.getByRole('button', { name: 'Try again' }).click();
+    await followingButton(page, HOME).waitFor();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await stored()).toMatchObject({ follows: [team(HOME)], quietHours: null });
+
+    const live = await round.addGame(HOME, { minutes: 24 * 60 });
+    await round.setLive(live);
+    await expect.poll(() => received().length, { timeout: 30_000 }).toBe(1);
+    const payload = received()[0]!;
+    expect(payload).toMatchObject({ title: `LIVE: ${TITLE}`, path: gamePath(live), tag: `game-${live._id}` });
+
+    await open(page, '/');
+    const shown = await deliverPush(page, JSON.stringify(payload));
+    expect(shown).toEqual([{ title: payload.title, body: payload.body }]);
+    const [opened] = await Promise.all([clickNotification(page), page.waitForURL(gamePath(live))]);
+    expect(opened).toBeNull();
+
+    // A tab that may play a game stays on its page.
+    await open(page, gamePath(game));
+    const [unread] = await deliverPush(page, 'no JSON');
+    expect(unread?.title).toBe(new URL(product.url).hostname);
+    expect(await clickNotification(page)).toBe(`${product.url}/`);
+  });
+
+  test('reverts a change that the server rejects, and shows its message', async ({ allowErrors, follower, game }) => {
+    allowErrors(/\/subscriptions: .* 429/);
+    const { page, stored } = await follower();
+    await open(page, gamePath(game));
+    const reject = (method: string, message: string): Promise<unknown> =>
+      page.route(`**${SUBSCRIPTIONS}`, (route) =>
+        route.request().method() === method ? route.fulfill({ status: 429, json: { message } }) : route.continue(),
+      );
+    await reject('POST', 'Too many browsers.');
+    await followButton(page, AWAY).click();
+    await page.locator('.toast--error').getByText('Too many browsers.').waitFor();
+    await expect(followButton(page, AWAY)).toHaveAttribute('aria-pressed', 'false');
+
+    await page.unrouteAll();
+    await Promise.all([responded(page, 'POST'), followButton(page, AWAY).click()]);
+    await followingButton(page, AWAY).waitFor();
+    expect(await stored()).toMatchObject({ follows: [team(AWAY)] });
+
+    await reject('DELETE', 'Not now.');
+    await followingButton(page, AWAY).click();
+    await page.locator('.toast--error').getByText('Not now.').waitFor();
+    await followingButton(page, AWAY).waitFor();
+
+    await page.unrouteAll();
+    await Promise.all([responded(page, 'DELETE'), followingButton(page, AWAY).click()]);
+    await expect(followButton(page, AWAY)).toHaveAttribute('aria-pressed', 'false');
+    expect(await stored()).toBeNull();
+  });
+
+  test('sends everything again after the server and the browser lost it', async ({ follower, game, staff }) => {
+    const { endpoint, page, stored } = await follower();
+    await open(page, gamePath(game));
+    await Promise.all([responded(page, 'POST'), followButton(page, HOME).click()]);
+    await staff('DELETE', SUBSCRIPTIONS, { endpoint });
+    await page.evaluate(() => localStorage.removeItem('stand-in-push-service'));
+
+    await Promise.all([responded(page, 'POST'), page.goto('/replays')]);
+
+    expect(await stored()).toMatchObject({ follows: [team(HOME)] });
+  });
+
+  for (const { name, userAgent, text } of [
+    { name: 'an iPhone', userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', text: 'Home Screen' },
+    { name: 'a browser without push', userAgent: undefined, text: 'This browser cannot show notifications of sites.' },
+  ]) {
+    test(`explains the requirements on ${name}`, async ({ round, visit }) => {
+      const { context, page } = await visit(userAgent === undefined ? {} : { userAgent });
+      await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+      await open(page, sitePaths.league(round.league._id, LEAGUE));
+      await followButton(page, LEAGUE).click();
+      const dialog = page.getByRole('dialog', { name: `Follow ${LEAGUE}` });
+      await dialog.getByText(text).first().waitFor();
+      await expect(dialog.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('the list of followed teams, games and leagues', () => {
+  test('is the same in every tab, with quiet hours, until the visitor switches everything off', async ({
+    follower,
+    game,
+    round,
+  }) => {
+    const { context, page, stored } = await follower({ timezoneId: 'Europe/London' });
+    const other = await context.newPage();
+    await open(other, sitePaths.match(round.match._id, 'x'));
+    await open(page, gamePath(game));
+    for (const name of [HOME, `game ${TITLE}`]) {
+      await followButton(page, name).click();
+      await followingButton(page, name).waitFor();
+    }
+    await followButton(other, `league ${LEAGUE}`).click();
+    // The next page continues a call that was under way when its visitor left this one.
+    await open(page, sitePaths.league(round.league._id, LEAGUE));
+    await followingButton(page, LEAGUE).waitFor();
+
+    const panel = await openPanel(page);
+    const stop = panel.getByRole('button', { name: /^Stop following/ });
+    await expect(stop).toHaveCount(3);
+    await panel.getByLabel('Quiet hours').check();
+    await panel.getByText('Times in London time').waitFor();
+    await panel.getByText('Quiet from 22:00 to 07:00').waitFor();
+    await panel.getByLabel('From').fill('23:30');
+    await panel.getByRole('button', { name: 'Save hours' }).click();
+    await panel.getByText('Quiet from 23:30 to 07:00').waitFor();
+    // Hours that are not saved are discarded.
+    await panel.getByLabel('To', { exact: true }).fill('23:30');
+    for (const isOn of [false, true]) {
+      await Promise.all([responded(page, 'POST'), panel.getByLabel('Quiet hours').setChecked(isOn)]);
+    }
+    await panel.getByText('Times in London time').waitFor();
+    await expect(panel.getByRole('link', { name: HOME, exact: true })).toHaveAttribute('href', sitePaths.team(HOME));
+    expect(await flaws(page)).toEqual([]);
+    await Promise.all([
+      responded(page, 'POST'),
+      panel.getByRole('button', { name: `Stop following ${LEAGUE}` }).click(),
+    ]);
+    await followButton(other, `league ${LEAGUE}`).waitFor();
+    await expect(stop).toHaveCount(2);
+    expect(await stored()).toMatchObject({
+      follows: [team(HOME), { kind: 'game', value: game._id }],
+      quietHours: { from: '23:30', to: '07:00', timeZone: 'Europe/London' },
+    });
+
+    await panel.getByRole('button', { name: 'Switch everything off' }).click();
+    await Promise.all([responded(page, 'DELETE'), panel.getByRole('button', { name: 'Switch off' }).click()]);
+    await panel.getByText('You follow nothing yet').waitFor();
+    expect(await stored()).toBeNull();
+    await page.waitForFunction(async () => {
+      const own = Object.keys(localStorage).filter((key) => /follow|push/.test(key));
+      return own.length === 0 && (await caches.keys()).length === 0;
+    });
+  });
+
+  for (const colorScheme of variations(['dark', 'light'] as const)) {
+    test(`is accessible while the browser blocks notifications: ${colorScheme}`, async ({ follower, game }) => {
+      const { context, page } = await follower({ granted: false, colorScheme, viewport: PHONE });
+      const follows = [{ kind: 'team', value: HOME, name: `${HOME} of the Long Quay and All the Harbours` }];
+      await context.addInitScript(
+        (stored) => localStorage.setItem('nepsh-follows', stored),
+        JSON.stringify({ follows }),
+      );
+      await open(page, gamePath(game));
+      await expect(followButton(page, HOME)).toHaveAttribute('aria-pressed', 'false');
+      const expectAccessible = async (): Promise<void> => {
+        for (const viewport of NIGHTLY ? [PHONE, DESKTOP] : [PHONE]) {
+          await page.setViewportSize(viewport);
+          expect(await flaws(page)).toEqual([]);
+          expect(await sidewaysOverflow(page)).toBe(0);
+        }
+      };
+      const panel = await openPanel(page);
+      await panel.getByText('Your browser shows no notifications of this site').waitFor();
+      await expectAccessible();
+      await panel.getByRole('button', { name: 'Turn on again' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Follow what you chose' });
+      await dialog.waitFor();
+      await expectAccessible();
+      await dialog.getByRole('button', { name: 'Turn on notifications' }).click();
+      await page.getByRole('dialog', { name: 'Notifications are blocked' }).waitFor();
+      await expectAccessible();
+    });
+  }
+});
