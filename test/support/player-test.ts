@@ -57,7 +57,7 @@ export const videoIn = (page: Page, stream: string): Locator =>
  */
 export async function expectVideo(video: Locator, condition: (video: HTMLVideoElement) => boolean): Promise<void> {
   const check = async (): Promise<void> => expect(await video.evaluate(condition), String(condition)).toBe(true);
-  await expect(check).toPass({ timeout: 30_000, intervals: [100] });
+  await expect(check).toPass({ timeout: 60_000, intervals: [100] });
 }
 
 /** Waits until the image of a video moves. */

@@ -3,7 +3,7 @@ import type { GameRecord, MatchRecord } from '../../src/contract/records/match.r
 import { sitePaths } from '../../src/contract/routes.js';
 import type { Staff } from './browser-test.js';
 
-export interface NewStream {
+interface NewStream {
   title: string;
   url: string;
   platform?: string;

@@ -54,10 +54,10 @@ test.describe('the contact form', () => {
     await test.step('is busy until the response arrives', async () => {
       let calls = 0;
       let respond = (): void => undefined;
-      const held = new Promise<void>((resolve) => (respond = resolve));
+      const responded = new Promise<void>((resolve) => (respond = resolve));
       await page.route('**/api/contact', async (route) => {
         calls += 1;
-        await held;
+        await responded;
         await route.abort();
       });
       await send.click();

@@ -63,8 +63,8 @@ const test = base.extend<TestFixtures, WorkerFixtures>({
         endpoint,
         stored: async () => {
           // Registering returns the former record, so this must not run at the same time as a call of the page.
-          const answer = await staff<SubscriptionAnswer>('POST', SUBSCRIPTIONS, { subscription });
-          if (answer.message === 'Browser updated.') return answer.subscription;
+          const response = await staff<SubscriptionAnswer>('POST', SUBSCRIPTIONS, { subscription });
+          if (response.message === 'Browser updated.') return response.subscription;
           await staff('DELETE', SUBSCRIPTIONS, { endpoint });
           return null;
         },
@@ -126,8 +126,8 @@ test.describe('following', () => {
     expect(payload).toMatchObject({ title: `LIVE: ${TITLE}`, path: gamePath(live), tag: `game-${live._id}` });
 
     await open(page, '/');
-    const shown = await deliverPush(page, JSON.stringify(payload));
-    expect(shown).toEqual([{ title: payload.title, body: payload.body }]);
+    const notifications = await deliverPush(page, JSON.stringify(payload));
+    expect(notifications).toEqual([{ title: payload.title, body: payload.body }]);
     const [opened] = await Promise.all([clickNotification(page), page.waitForURL(gamePath(live))]);
     expect(opened).toBeNull();
 
@@ -247,8 +247,8 @@ test.describe('the list of followed teams, games and leagues', () => {
     await panel.getByText('You follow nothing yet').waitFor();
     expect(await stored()).toBeNull();
     await page.waitForFunction(async () => {
-      const own = Object.keys(localStorage).filter((key) => /follow|push/.test(key));
-      return own.length === 0 && (await caches.keys()).length === 0;
+      const keys = Object.keys(localStorage).filter((key) => /follow|push/.test(key));
+      return keys.length === 0 && (await caches.keys()).length === 0;
     });
   });
 

@@ -141,13 +141,13 @@ test.describe('replays', () => {
     const { replay } = await staff<{ replay: ReplayRecord }>('GET', `/api/replays/${added._id}`);
     expect(replay.viewCount).toBe(1);
 
-    const [stale, gone] = [`nepsh-${'1'.repeat(24)}`, `nepsh-replay-${added._id}-${'2'.repeat(24)}`];
+    const [stale, deleted] = [`nepsh-${'1'.repeat(24)}`, `nepsh-replay-${added._id}-${'2'.repeat(24)}`];
     await page.evaluate(
       ([old, fresh]) => {
         localStorage.setItem(old!, String(Date.now() - 20 * 60_000));
         localStorage.setItem(fresh!, String(Date.now()));
       },
-      [stale, gone],
+      [stale, deleted],
     );
     await page.reload();
     await settled(page);

@@ -47,7 +47,7 @@ const test = base.extend<object, WorkerFixtures>({
       use(async (title, fits) => {
         const isChecked = async (): Promise<boolean> => {
           const health = (await rows()).find((row) => row.title === title)?.health;
-          return health !== undefined && health !== null && fits(health);
+          return health !== undefined && fits(health);
         };
         await expect.poll(isChecked).toBe(true);
       }),
@@ -146,11 +146,11 @@ test.describe('streams that do not play', () => {
   }) => {
     await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.username);
     await page.goto('/dashboard/streams');
-    const gone = page.getByRole('row').filter({ hasText: 'Gone' });
-    await gone.getByText('Does not play').waitFor();
-    await expect(gone.getByRole('img', { name: /^The last \d+ checks: \d+ did not play$/ })).toHaveCount(1);
+    const downRow = page.getByRole('row').filter({ hasText: 'Gone' });
+    await downRow.getByText('Does not play').waitFor();
+    await expect(downRow.getByRole('img', { name: /^The last \d+ checks: \d+ did not play$/ })).toHaveCount(1);
     expect(await flaws(page)).toEqual([]);
-    await gone.getByText('Does not play').hover();
+    await downRow.getByText('Does not play').hover();
     await expect(page.getByRole('tooltip')).toContainText('The playlist is answered with 404.');
     await page.getByRole('row').filter({ hasText: 'Steady' }).getByText('Plays', { exact: true }).waitFor();
 

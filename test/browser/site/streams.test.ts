@@ -51,9 +51,9 @@ test.describe('the streams of a game', () => {
     const game = await round.addGame('Failover', { streams });
     const [main, spare] = game.streamUrls.map(({ stream }) => stream) as [string, string];
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**${main}`, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.clock.install();
@@ -209,9 +209,9 @@ test.describe('the streams of a game', () => {
   test('play after a press that came before the scripts of the page', async ({ page, round }) => {
     const game = await round.addGame('Pressed', { streams: [{ title: 'Main stand', url: CLIP }] });
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/*.js', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto(gamePath(game), { waitUntil: 'commit' });
