@@ -2,6 +2,7 @@ import type { BaseRecord } from '@contract/records/base.record.js';
 import type { ContactRecord } from '@contract/records/contact.record.js';
 import type { FaqRecord } from '@contract/records/faq.record.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
+import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
 import type { GameRecord, MatchRecord } from '@contract/records/match.record.js';
 import type { RoleRecord } from '@contract/records/role.record.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
@@ -17,6 +18,7 @@ export function record(): BaseRecord {
 }
 
 /** Returns a function that creates records with these fields, of which a test overrides some. */
+/** Returns a function that creates records with these fields, of which a test changes those that it is about. */
 const recordOf =
   <Row extends BaseRecord>(defaults: Omit<Row, keyof BaseRecord>) =>
   (fields: Partial<Row> = {}): Row =>
@@ -63,6 +65,18 @@ export const gameRecord = recordOf<GameRecord>({
   highlightsUrl: '',
   viewCount: 0,
   streamUrls: [],
+});
+
+export const requestRecord = recordOf<MatchRequestRecord>({
+  username: 'fan',
+  email: 'fan@example.org',
+  team: { homeTeam: 'Reds', awayTeam: 'Blues' },
+  category: 'Football',
+  league: 'Harbour League',
+  status: 'New',
+  gameId: null,
+  note: '',
+  mailState: null,
 });
 
 export const userRecord = recordOf<UserRecord>({
