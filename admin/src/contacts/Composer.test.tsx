@@ -1,0 +1,39 @@
+/**
+ * @jest-environment-options {"html": "<!doctype html><meta name='mail' content='on'>"}
+ */
+import type { ContactRecord, ContactReply } from '@contract/records/contact.record.js';
+import { describe, expect, it } from '@jest/globals';
+import { contactRecord } from '../testing/records.js';
+import { renderDashboard, screen, signedInUser, within } from '../testing/renderDashboard.js';
+
+const contact = contactRecord();
+
+describe('a reply to a message', () => {
+  it('is sent by email and resolves the message', async () => {
+    const { user, writes, respond } = await renderDashboard(`/support/contact?dialog=read&id=${contact.id}`, {
+      responses: {
+        'GET /api/contact': { contacts: [contact] },
+        'GET /api/contact/{id}': { contact },
+        'GET /api/contact/assignees': { assignees: [] },
+      },
+    });
+    const drawer = await screen.findByRole('dialog', { name: contact.subject });
+    const author = { id: signedInUser().id, username: 'admin' };
+    const text = 'Thank you, it is repaired.';
+    const reply: ContactReply = { id: 'reply-1', author, text, mailState: 'sent', createdAt: contact.createdAt };
+    const resolved: ContactRecord = { ...contact, status: 'Resolved', replies: [reply] };
+    await user.type(await within(drawer).findByRole('textbox', { name: 'Reply' }), text);
+    await user.click(within(drawer).getByRole('checkbox', { name: 'Mark as resolved' }));
+
+    respond({
+      'POST /api/contact/{id}/replies': { contact: resolved },
+      'GET /api/contact/{id}': { contact: resolved },
+    });
+    await user.click(within(drawer).getByRole('button', { name: 'Send reply' }));
+
+    const conversation = within(drawer).getByRole('list', { name: 'Conversation' });
+    expect(await within(conversation).findByText('Sent')).toBeVisible();
+    expect(within(conversation).getByText(text)).toBeVisible();
+    expect(writes()).toMatchObject([{ body: { text, status: 'Resolved' } }]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { MatchRequestRecord } from '@contract/records/match-request.record.js';
+import { describe, expect, it } from '@jest/globals';
+import type { Responses } from '../testing/network.js';
+import { requestRecord } from '../testing/records.js';
+import { renderDashboard, screen, waitFor, within } from '../testing/renderDashboard.js';
+
+const request = requestRecord({ team: { homeTeam: 'Harbour', awayTeam: 'Rovers' } });
+
+const openDialog = (of: MatchRequestRecord) =>
+  renderDashboard(`/matches/request?dialog=status&id=${of.id}`, {
+    responses: {
+      'GET /api/match-requests': { requests: [of] },
+      'GET /api/match-requests/{id}': { request: of },
+      'PUT /api/match-requests/{id}/status': { request: of },
+    },
+  });
+
+describe('the status of a request', () => {
+  it('is declined with a note', async () => {
+    const { user, writes } = await openDialog(request);
+    const dialog = await screen.findByRole('dialog', { name: 'Change request status' });
+    expect(within(dialog).queryByRole('textbox', { name: 'Note' })).toBeNull();
+
+    await user.click(within(dialog).getByRole('radio', { name: 'Cancel' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'We have no rights to it.');
+    await user.click(within(dialog).getByRole('button', { name: 'Save status' }));
+
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(writes()).toMatchObject([{ body: { status: 'Cancel', note: 'We have no rights to it.' } }]);
+  });
+
+  it('shows that the applicant was notified by email', async () => {
+    await openDialog({ ...request, status: 'Cancel', mailState: 'sent' });
+
+    expect(await screen.findByText('The e-mail with the answer was sent.')).toBeVisible();
+  });
+});
+
+describe('the bell', () => {
+  const VIEW = ['schedule-matches:access', 'match-requests:view'] as const;
+  const responses: Responses = {
+    'GET /api/games': { games: [] },
+    'GET /api/leagues': { leagues: [] },
+    'GET /api/match-requests': { requests: [request] },
+  };
+
+  it('is hidden from users who cannot open the page of requests', async () => {
+    const { sent } = await renderDashboard('/matches/schedule', { permissions: VIEW, responses });
+
+    expect(screen.queryByRole('button', { name: /^Match requests:/ })).toBeNull();
+    expect(sent.some(({ path }) => path === '/api/match-requests')).toBe(false);
+  });
+
+  it('opens the list for users who cannot answer a request', async () => {
+    const permissions = [...VIEW, 'match-requests:access'] as const;
+    const { user } = await renderDashboard('/matches/schedule', { permissions, responses });
+
+    await user.click(await screen.findByRole('button', { name: /^Match requests: 1 new/ }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Harbour – Rovers/ }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Match requests' })).toBeVisible();
+    expect(window.location.search).toBe('');
+  });
+});
