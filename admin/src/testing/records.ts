@@ -17,7 +17,6 @@ export function record(): BaseRecord {
   return { _id: id, id, createdAt, updatedAt: createdAt, revision: 1 };
 }
 
-/** Returns a function that creates records with these fields, of which a test overrides some. */
 /** Returns a function that creates records with these fields, of which a test changes those that it is about. */
 const recordOf =
   <Row extends BaseRecord>(defaults: Omit<Row, keyof BaseRecord>) =>
