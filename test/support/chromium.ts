@@ -17,6 +17,7 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  '--host-resolver-rules=MAP example.org ~NOTFOUND, MAP *.example.org ~NOTFOUND',
   // A test's page is closed before V8's optimizing compilers pay off: they cost a tenth of the processor's time.
   ...(NIGHTLY ? [] : ['--js-flags=--no-maglev --no-turbofan']),
 ];
