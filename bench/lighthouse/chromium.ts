@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 
 /** Chromium without a sandbox (containers have no user namespaces) and without calls to its maker. */
 const FLAGS = [

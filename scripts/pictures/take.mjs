@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { PASSWORD, startProduct } from '../../bench/support/product.ts';
 import { Failure, runMain } from '../lib/failure.mjs';
