@@ -35,7 +35,7 @@ export async function addStaff(
   return { email, password };
 }
 
-export { choose, flaws, loaded, overflowOf, storageWith, type Theme } from './dashboard-page.js';
+export { choose, flaws, loaded, overflowOf, storageWith } from './dashboard-page.js';
 
 /** See dashboard-page.ts. */
 export function follow(page: Page, path: string, options: { dialog?: boolean } = {}): Promise<void> {
