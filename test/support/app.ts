@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.js';
-import { HOUR } from '../../src/contract/time/units.js';
+import { HOUR, MINUTE } from '../../src/contract/time/units.js';
+import { FixtureReader } from '../../src/modules/fixture-import/fixture-reader.js';
 import { UsersService } from '../../src/modules/users/users.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/config.js';
@@ -73,6 +74,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const timer = options.wakeMs === undefined ? undefined : setInterval(wake, options.wakeMs);
   const start = async (own = clock): Promise<string> => {
     const app = await createApp({ ...runtime, clock: own }, false);
+    // A busy machine takes seconds to start the thread that reads a file.
+    app.get(FixtureReader, { strict: false }).timeMs = MINUTE;
     await options.prepare?.(app, config);
     await app.listen(0, '127.0.0.1');
     instances.push(app);
