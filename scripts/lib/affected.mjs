@@ -14,7 +14,7 @@ const TOOLING = /^test\/tooling\//;
 /** Tests of scripts and of the code that they generate. */
 const SCRIPTS = tooling('client-package dev embedded-mongo-cli install lint new-module node-version release start');
 const UNITS = /^(src|client\/src)\/.*\.spec\.ts$/;
-const STORY = browser('story');
+const STORY = browser('site/story');
 
 /** Tests of all resources, routes or fields of the API. */
 const WHOLE_API = [
@@ -35,20 +35,31 @@ const FIXTURES = [
 
 /** Tests of each module of the server, in addition to the units and the tests of the whole API. */
 const MODULES = {
-  activity: [api('activity activity-clearing contact-work export retention security-log view-as')],
-  affiliates: [api('affiliates daily-counts mobile'), faults('kept-pages')],
+  activity: [
+    api('activity activity-clearing contact-work export retention security-log view-as'),
+    browser('dashboard/undo'),
+  ],
+  affiliates: [api('affiliates daily-counts mobile'), faults('kept-pages'), browser('site/replays')],
   'api-keys': [api('api-keys key-rotation security-log')],
-  auth: [...PEOPLE, faults('log-secrets')],
-  calendars: [api('calendars teams'), faults('kept-pages')],
-  contacts: [api('contact contact-work mail match-requests overview overview-counts retention')],
-  counting: [api('affiliates daily-counts downloads games replays replays-shown stream-health stream-visitors')],
+  auth: [...PEOPLE, faults('log-secrets'), browser('dashboard/second-factor dashboard/sign-in')],
+  calendars: [api('calendars teams'), faults('kept-pages'), browser('site/discovery')],
+  contacts: [api('contact contact-work mail match-requests overview overview-counts retention'), browser('site/forms')],
+  counting: [
+    api('affiliates daily-counts downloads games replays replays-shown stream-health stream-visitors'),
+    browser('site/player site/replays'),
+  ],
   devices: [...PUSHES, api('devices mobile retention'), faults('providers')],
-  downloads: [api('download-file downloads media-library mobile'), faults('kept-pages')],
+  downloads: [
+    api('download-file downloads media-library mobile'),
+    faults('kept-pages'),
+    browser('site/home site/hostile-links'),
+  ],
   events: [
     api('event-sessions events events-first go-live-updates hostile-connections relay'),
     faults('event-streams'),
+    browser('dashboard/wall site/home site/watching'),
   ],
-  faqs: [api('contended-record faq ordering'), faults('kept-pages')],
+  faqs: [api('contended-record faq ordering'), faults('kept-pages'), browser('site/home')],
   'fixture-import': [...FIXTURES, faults('kept-pages')],
   games: [
     ...FIXTURES,
@@ -57,29 +68,38 @@ const MODULES = {
     api('replay-games replay-pages replays status stream-health stream-visitors streams watching'),
     api('webhooks'),
     faults('kept-pages kill'),
+    browser('site/days site/home site/live site/results site/search site/team'),
   ],
   'go-live': [
     ...FIXTURES,
     ...PUSHES,
     api('overview settings'),
     faults('clock-jumps instances instances-restart kept-pages kill long-pause'),
+    browser('dashboard/wall site/home site/live'),
   ],
   leagues: [
     ...FIXTURES,
     api('accents calendars leagues media-library ordering pictures replays'),
     faults('kept-pages'),
+    browser('site/results site/search site/team'),
   ],
   mail: [api('contact-work mail match-requests status')],
-  matches: [...FIXTURES, api('abandoned-calls'), faults('kept-pages')],
-  'media-library': [api('media media-library media-storage')],
-  notifications: [...PUSHES, api('activity devices mobile overview-counts subscriptions'), faults('kill push-stall')],
-  overview: [api('contact overview overview-counts status watching')],
-  pictures: [api('pictures security-headers'), faults('bundle')],
-  presence: [api('presence')],
+  matches: [...FIXTURES, api('abandoned-calls'), faults('kept-pages'), browser('site/days')],
+  'media-library': [api('media media-library media-storage'), browser('dashboard/media')],
+  notifications: [
+    ...PUSHES,
+    api('activity devices mobile overview-counts subscriptions'),
+    faults('kill push-stall'),
+    browser('dashboard/push site/push'),
+  ],
+  overview: [api('contact overview overview-counts status watching'), browser('dashboard/wall')],
+  pictures: [api('pictures security-headers'), faults('bundle'), browser('site/discovery')],
+  presence: [api('presence'), browser('dashboard/presence')],
   'push-delivery': [
     ...PUSHES,
     api('devices dst go-live mobile status subscriptions'),
     faults('clock-jumps instances-restart kill long-pause providers push-stall'),
+    browser('dashboard/push site/push'),
   ],
   records: [
     api('abandoned-transactions accents activity affiliates api-keys contact contended-record'),
@@ -89,25 +109,31 @@ const MODULES = {
   replays: [
     api('abandoned-calls page-cache pictures replay-games replay-pages replays replays-shown search'),
     faults('kept-pages'),
+    browser('site/replays'),
   ],
-  requests: [api('contact mail match-requests overview overview-counts retention webhooks')],
-  roles: [...PEOPLE],
+  requests: [api('contact mail match-requests overview overview-counts retention webhooks'), browser('site/forms')],
+  roles: [...PEOPLE, browser('dashboard/permissions')],
   settings: [
     api('caching config dst games go-live import overview overview-counts page-cache retention'),
     api('security-headers settings status stream-health windows'),
     faults('kept-pages'),
+    browser('site/forms site/notices'),
   ],
-  site: [api('config page-cache security-headers')],
-  staff: [...PEOPLE],
+  site: [api('config page-cache security-headers'), browser('site/ads')],
+  staff: [...PEOPLE, browser('dashboard/permissions dashboard/second-factor dashboard/sign-in')],
   status: [api('doctor mail metrics operations status')],
-  'stream-health': [api('games overview stream-health stream-visitors streams streams-of-game')],
+  'stream-health': [
+    api('games overview stream-health stream-visitors streams streams-of-game'),
+    browser('site/stream-health'),
+  ],
   streams: [
     api('key-rotation media mobile replays stream-health stream-visitors streams streams-of-game'),
     api('usual-streams'),
+    browser('site/multiview site/player site/streams'),
   ],
-  subscriptions: [...PUSHES, api('devices dst key-rotation subscriptions'), faults('providers')],
-  users: [...PEOPLE, api('command-line')],
-  watching: [api('overview watching')],
+  subscriptions: [...PUSHES, api('devices dst key-rotation subscriptions'), faults('providers'), browser('site/push')],
+  users: [...PEOPLE, api('command-line'), browser('dashboard/permissions dashboard/sign-in')],
+  watching: [api('overview watching'), browser('site/watching')],
   webhooks: [api('overview tracing webhooks')],
 };
 
@@ -163,7 +189,12 @@ export const ROWS = [
   {
     what: 'the dashboard',
     files: /^admin\/(src|public)\//,
-    tests: [/^admin\//, /^test\/browser\/dashboard\//, browser('hostile-links site-stream-health site-watching story')],
+    tests: [
+      /^admin\//,
+      /^test\/browser\/dashboard\//,
+      browser('site/hostile-links site/stream-health site/watching'),
+      STORY,
+    ],
   },
   {
     what: 'the site and the player',

@@ -95,7 +95,7 @@ describe('the path table', () => {
 
     expect(files).toEqual(
       expect.arrayContaining(
-        ['api/lists', 'api/faq', 'browser/story'].map((name) => `test/${name}.test.ts`).concat(SOME_UNIT),
+        ['api/lists', 'api/faq', 'browser/site/story'].map((name) => `test/${name}.test.ts`).concat(SOME_UNIT),
       ),
     );
     expect(files).not.toContain('test/api/replays.test.ts');
