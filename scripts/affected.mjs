@@ -10,7 +10,7 @@
 import { changeSince, dayOldCommit } from './lib/change.mjs';
 import { commandsOf } from './lib/checks.mjs';
 import { runMain } from './lib/failure.mjs';
-import { suiteOf, SUITES, testFiles } from './lib/suites.mjs';
+import { suiteOf, testFiles } from './lib/suites.mjs';
 
 /** The steps of .ci/run for the suites. */
 const STEPS = { unit: 'test', browser: 'test-browser', faults: 'test-faults' };

@@ -120,7 +120,9 @@ const NEVER_BATCHED = /\/golden-fields\.test\.ts$/;
 
 /**
  * The runs of a suite that have selected files, each with the `paths` that its tool receives and variables for its environment.
+ * @param {{ runs: object[], mongodb?: boolean }} suite of SUITES
  * @param {string[]} selected as `selectedFiles` returns them
+ * @returns {object[]}
  */
 export function runsOf({ runs, mongodb }, selected) {
   return runs.flatMap((run) => {

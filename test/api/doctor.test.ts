@@ -15,7 +15,7 @@ import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { nepsh } from '../support/nepsh.js';
-import { lastingPort, startDatabaseServer } from '../support/servers.js';
+import { freePort, startDatabaseServer } from '../support/servers.js';
 
 /** Nobody listens there. */
 const NOWHERE = '127.0.0.1:9';
@@ -110,7 +110,7 @@ describe('nepsh doctor', () => {
     await only({ METRICS_PORT: String(port) }, /^problem METRICS_PORT: .*Set METRICS_PORT to a free one/);
     blocker.close();
     await only({ HOST: '192.0.2.1' }, /^problem HOST: HOST 192\.0\.2\.1 is not an address of this machine/);
-    const same = String(await lastingPort());
+    const same = String(await freePort());
     await only({ PORT: same, METRICS_PORT: same }, /^problem METRICS_PORT: METRICS_PORT is the same as PORT/);
   });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { environment, NODE } from '../../scripts/lib/paths.mjs';
 import { copyCheckout } from '../support/checkout.js';
 import { SUPER_ADMIN } from '../support/product.js';
-import { lastingPort } from '../support/servers.js';
+import { freePort } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
 const MINUTES = 60_000;
@@ -28,7 +28,7 @@ describe('npm run dev', () => {
 
   beforeAll(async () => {
     copy = await copyCheckout();
-    const port = await lastingPort();
+    const port = await freePort();
     address = `http://localhost:${port}`;
     development = spawn(NODE, [join(copy, 'scripts/dev.mjs')], {
       cwd: copy,

@@ -12,8 +12,8 @@ interface Run {
 }
 const ALL: string[] = testFiles();
 const CALLS = ALL.filter((file) => file.startsWith('test/api/'));
-const runs = (suite: 'unit' | 'browser' | 'faults', files: string[]): Run[] => runsOf(SUITES[suite], files);
-const select = (args: string[], env: object = {}): string[] => selectedFiles(args, env);
+const runs = (suite: 'unit' | 'browser' | 'faults', files: string[]): Run[] => runsOf(SUITES[suite], files) as Run[];
+const select = (args: string[], env: Record<string, string> = {}): string[] => selectedFiles(args, env);
 
 describe('the test suites', () => {
   it('run each test file of the checkout in exactly one run', () => {
