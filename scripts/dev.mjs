@@ -140,9 +140,9 @@ function retried(target) {
   };
 }
 
-/** Resolves once the address answers. */
+/** Resolves once the address answers. Waits as long as the child runs, or for `RESTART_MS` without one. */
 async function answering(url, child) {
-  const end = Date.now() + (child ? 120_000 : RESTART_MS);
+  const end = child ? Infinity : Date.now() + RESTART_MS;
   while (Date.now() < end) {
     const isUp = await fetch(url).then(
       () => true,

@@ -53,8 +53,8 @@ describe('npm run dev', () => {
     await eventually(() => {
       if (development.exitCode !== null) throw new Error(`It ended with ${development.exitCode}:\n${output}`);
       return output.includes(`Dashboard  ${address}/dashboard/`) || undefined;
-    }, 3 * MINUTES);
-  }, 4 * MINUTES);
+    }, 8 * MINUTES);
+  }, 9 * MINUTES);
 
   afterAll(async () => {
     if (development.exitCode === null && development.signalCode === null) {
