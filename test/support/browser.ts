@@ -30,7 +30,7 @@ const CHROMIUM = '/usr/bin/chromium';
 /** What a page does not show or do within this time, it does not, ms. */
 const ACTION_MS = 10_000;
 /** How long an address may take to load, ms. */
-export const NAVIGATION_MS = 30_000;
+const NAVIGATION_MS = 30_000;
 
 /** What browser-environment.mjs has loaded, and keeps from one file to the next. */
 interface Worker {
@@ -41,12 +41,10 @@ interface Worker {
 /**
  * The system's Chromium; the environment variable CHROMIUM names another one. One is kept for all files of a worker: `close` leaves
  * nothing open in it.
- * @param whole one of its own, with what lies outside of pages: notifications, which the shell never shows
  */
-export async function launch({ whole = false } = {}): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'] ?? (existsSync(SHELL) && !whole ? SHELL : CHROMIUM);
+export async function launch(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM'] ?? (existsSync(SHELL) ? SHELL : CHROMIUM);
   const { chromium, kept } = globalThis as unknown as Worker;
-  if (whole) return chromium.launch({ executablePath, args: FLAGS });
   kept.browser ??= chromium.launch({ executablePath, args: FLAGS }).then((browser) => {
     browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
     browser.once('disconnected', () => (kept.browser = undefined));
@@ -68,9 +66,6 @@ export interface Visit {
   /** Errors on the console and uncaught ones, each with the page's address; empty is good. */
   complaints: string[];
 }
-
-/** An option of `visit` for tests of what moves: as long as a page moves, drawing it takes a third of a processor. */
-export const MOVING = { reducedMotion: 'no-preference' } as const;
 
 /**
  * Opens an empty page in a new context that collects complaints; close `context` when done. Actions time out after 10 s.
@@ -96,16 +91,6 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   context.on('weberror', (error) => complaints.push(`${error.page()?.url() ?? ''}: ${error.error().message}`));
   return { context, page: await context.newPage(), complaints };
 }
-
-/** Options of `visit` for a telephone held upright: touch, no mouse. */
-export const PHONE_OPTIONS: BrowserContextOptions = { viewport: PHONE, hasTouch: true, isMobile: true };
-
-/** Marks the document, so that `isSameDocument` can see that nothing reloaded it or led away from it. */
-export async function markDocument(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { nepshMark: true }));
-}
-
-export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'nepshMark' in window);
 
 /** Signs a context in to the dashboard's API as the page does: by cookie. */
 export async function signInByCookie(

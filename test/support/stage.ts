@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launch } from './browser.js';
-import { startKeptProduct, startProduct, type Product } from './product.js';
+import { startKeptProduct, type Product } from './product.js';
 
 /** A product with a data folder of its own, and a browser to look at it. */
 export interface Stage {
@@ -15,12 +15,10 @@ export interface Stage {
 /**
  * Starts both, in processes that are kept for the next file.
  * @param settings variables of the environment in addition to DATA_DIR
- * @param preloaded see startProduct: in a process of its own then
  */
-export async function startStage(settings: Readonly<Record<string, string>> = {}, preloaded?: string): Promise<Stage> {
+export async function startStage(settings: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'nepsh-browser-'));
-  const env = { DATA_DIR: folder, ...settings };
-  const starting = preloaded ? startProduct(env, preloaded) : startKeptProduct(env);
+  const starting = startKeptProduct({ DATA_DIR: folder, ...settings });
   const [product, browser] = await Promise.all([starting, launch()]);
   return { folder, product, browser };
 }

@@ -116,7 +116,7 @@ export class Network {
     const sources = this.#sources;
     Object.assign(globalThis, {
       fetch: (input: Request | string, init?: RequestInit) =>
-        this.#fetch(input instanceof Request ? input : new Request(new URL(input, location.href), init)),
+        this.#fetch(typeof input === 'string' ? new Request(new URL(input, location.href), init) : input),
       EventSource: class extends EventTarget {
         onopen?: () => void;
         constructor(readonly url: string) {
