@@ -34,7 +34,7 @@ test.describe('integrations', () => {
     await form.getByLabel('Name').press('Enter');
     await expect(form.getByText('Choose at least one permission')).toBeVisible();
     await expectSound(page);
-    // A user can grant a key only permissions of their own, and none to manage accounts and keys.
+    // A key can have only permissions that its author has, and none to manage accounts and keys.
     await expect(form.getByRole('group').getByRole('checkbox', { name: /:/ })).toHaveCount(2);
     const expires = form.getByRole('combobox', { name: 'Expires' });
     await expires.press('Enter');

@@ -15,7 +15,7 @@ test.describe('the dashboard in trouble', () => {
 
   const submit = (dialog: Locator): Promise<void> => dialog.locator('button[type=submit]').click();
 
-  test('shows what only the server knows to be wrong, and keeps what was typed', async ({ visitAs, allowErrors }) => {
+  test('shows a mistake that only the server can find, and keeps the fields', async ({ visitAs, allowErrors }) => {
     allowErrors(/\/api\/users.*409/);
     const { page } = await visitAs();
     await page.goto('/dashboard/users');
