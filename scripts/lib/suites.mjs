@@ -28,16 +28,7 @@ export const SUITES = {
   },
   browser: {
     builds: PRODUCT,
-    runs: [
-      { title: 'browser', tool: 'playwright', files: /^test\/browser\/\w+\//, minutes: 15 },
-      {
-        title: 'browser in Jest',
-        projects: ['browser'],
-        args: ['--maxWorkers=2', '--forceExit'],
-        files: /^test\/browser\/[^/]+$/,
-        minutes: 20,
-      },
-    ],
+    runs: [{ title: 'browser', tool: 'playwright', files: /^test\/browser\//, minutes: 20 }],
   },
   faults: {
     builds: PRODUCT,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import type { Season } from './season.js';
 
 /** The dashboard's dialogs as a member of staff uses them. */

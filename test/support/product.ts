@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { ALLOCATOR } from '../../scripts/lib/serve.mjs';
 import { YOUNG_GENERATION } from '../../scripts/lib/young-generation.mjs';
@@ -57,35 +56,6 @@ export async function startProduct(env: Record<string, string | undefined>, prel
   const stop = (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
     return exited;
-  };
-  return { url, process: child, output, stop };
-}
-
-/** The part of `kept-process.mjs` that is used here; browser-environment.mjs has made it. */
-interface KeptProcess {
-  start(node: string, main: string, environment: Record<string, string | undefined>): ChildProcess;
-}
-
-/**
- * The same in a process that goes on when the product has stopped, and runs it for the next file of browser tests: with
- * settings, data and a port of its own, but compiled already.
- */
-export async function startKeptProduct(env: Readonly<Record<string, string>>): Promise<Product> {
-  const { kept } = globalThis as unknown as { kept: { product: KeptProcess } };
-  const child = kept.product.start(NODE, MAIN, environmentOf(env));
-  const over = new AbortController();
-  const { signal } = over;
-  const stopped = Promise.race([
-    once(child, 'message', { signal }).then(() => 0),
-    once(child, 'exit', { signal }).then(([code]) => code as number | null),
-  ]).finally(() => over.abort());
-  const { url, output } = await listening(child, stopped);
-  const stop = async (by: NodeJS.Signals): Promise<number | null> => {
-    if (by === 'SIGTERM') child.send({ stop: true });
-    else child.kill(by);
-    const code = await stopped;
-    for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners('data').resume();
-    return code;
   };
   return { url, process: child, output, stop };
 }

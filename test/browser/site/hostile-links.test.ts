@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import mongoose from 'mongoose';
 import { sitePaths } from '../../../src/contract/routes.js';
 import { expect, test as base, type Staff } from '../../support/browser-test.js';
-import { signInByCookie } from '../../support/browser.js';
+import { signInByCookie } from '../../support/dashboard-test.js';
 import { connectToEmbedded } from '../../support/connect.js';
-import { follow, loaded } from '../../support/dashboard-checks.js';
+import { follow, loaded } from '../../support/dashboard-page.js';
 import { settled } from '../../support/page.js';
 import { SUPER_ADMIN } from '../../support/product.js';
 import { resetNavigations } from '../../support/visit.js';
@@ -123,7 +123,7 @@ test('runs no script of markup or stored links, and loads nothing but the images
   test.slow();
   // The console names every request and script that the browser blocked.
   allowErrors(/./);
-  await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.email);
+  await signInByCookie(context, product.url, SUPER_ADMIN);
   const requests = await recordForeignRequests(context, product.url);
   page.on('dialog', (dialog) => void dialog.dismiss());
   const calendars = `webcal://localhost:${new URL(product.url).port}/api/calendar/`;

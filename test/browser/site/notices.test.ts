@@ -3,7 +3,7 @@ import { MESSAGES } from '../../../src/contract/messages.js';
 import type { SettingsRecord } from '../../../src/contract/records/setting.record.js';
 import { sitePaths } from '../../../src/contract/routes.js';
 import { expect, test as base } from '../../support/browser-test.js';
-import { signInByCookie } from '../../support/browser.js';
+import { signInByCookie } from '../../support/dashboard-test.js';
 import { settled } from '../../support/page.js';
 import { SUPER_ADMIN } from '../../support/product.js';
 
@@ -128,7 +128,7 @@ test('reloads the page for denied access once, and leads home', async ({ page })
 test('shows who is signed in, and signs out', async ({ context, page, product, staff }) => {
   await page.goto('/');
   await expect(page.locator('.profile')).toHaveCount(0);
-  await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.username);
+  await signInByCookie(context, product.url, SUPER_ADMIN);
   await page.reload();
   await page.getByRole('button', { name: `Your profile: ${SUPER_ADMIN.username}` }).click();
   const menu = page.locator('#menu-profile');

@@ -5,7 +5,7 @@ import { inRoot } from '../../../scripts/lib/paths.mjs';
 import type { GameRecord, StreamHealth, StreamListRecord } from '../../../src/contract/records/match.record.js';
 import { flaws } from '../../support/axe.js';
 import { expect, PHONE_OPTIONS } from '../../support/browser-test.js';
-import { signInByCookie } from '../../support/browser.js';
+import { signInByCookie } from '../../support/dashboard-test.js';
 import { test as base } from '../../support/clock-test.js';
 import { openListening } from '../../support/page.js';
 import { SUPER_ADMIN } from '../../support/product.js';
@@ -144,7 +144,7 @@ test.describe('streams that do not play', () => {
     page,
     product,
   }) => {
-    await signInByCookie(context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.username);
+    await signInByCookie(context, product.url, SUPER_ADMIN);
     await page.goto('/dashboard/streams');
     const downRow = page.getByRole('row').filter({ hasText: 'Gone' });
     await downRow.getByText('Does not play').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { flaws } from '../../support/axe.js';
 import { MOVING } from '../../support/browser-test.js';
-import { signInByCookie } from '../../support/browser.js';
+import { signInByCookie } from '../../support/dashboard-test.js';
 import { layoutShift, openListening, recordLayoutShift } from '../../support/page.js';
 import { expect, test } from '../../support/player-test.js';
 import { SUPER_ADMIN } from '../../support/product.js';
@@ -42,7 +42,7 @@ test('shows on the site and the dashboard how many browsers have a game open', a
   await test.step('shows the number in the lists of the site and the dashboard', async () => {
     await expect(reader.page.locator(`[data-game="${game._id}"]`).first()).toContainText('1 watching');
     await expect(reader.page.locator(`[data-game="${deserted._id}"]`, { hasText: 'watching' })).toHaveCount(0);
-    await signInByCookie(staff.context, product.url, SUPER_ADMIN.password, SUPER_ADMIN.username);
+    await signInByCookie(staff.context, product.url, SUPER_ADMIN);
     await staff.page.goto('/dashboard/matches');
     await staff.page.getByRole('columnheader', { name: 'Watching' }).waitFor();
     const row = staff.page.getByRole('row').filter({ hasText: 'Watched – Visitors' });
