@@ -5,8 +5,9 @@ import { failure, type Responses } from '../testing/network.js';
 import { renderDashboard, screen, signedInUser, waitFor, within } from '../testing/renderDashboard.js';
 
 const FAQS: Responses = { 'GET /api/faq': { faqs: [] } };
-/** The overview never arrives. */
-const HOME: Responses = { 'GET /api/overview': () => new Promise<never>(() => undefined) };
+const never = (): Promise<never> => new Promise(() => undefined);
+/** The contents of the first page never arrive. */
+const HOME: Responses = { 'GET /api/overview': never, 'GET /api/status': never };
 const UNAVAILABLE = GENERAL_ERRORS.DATABASE_UNAVAILABLE.message;
 
 const emailField = () => screen.findByLabelText('Email or username');
@@ -136,7 +137,8 @@ describe('the session', () => {
     await user.click(within(form).getByRole('button', { name: 'Add FAQ' }));
     const again = await screen.findByRole('dialog', { name: 'Please sign in again' });
 
-    const other = { ...signedInUser(['faqs:access', 'faqs:view']), username: 'other' };
+    const id = 'f'.repeat(24);
+    const other = { ...signedInUser(['faqs:access', 'faqs:view']), _id: id, id, username: 'other' };
     respond({ 'POST /api/auth/login': { user: other }, 'GET /api/auth/me': { user: other } });
     await user.clear(within(again).getByLabelText('Email or username'));
     await user.type(within(again).getByLabelText('Email or username'), 'other');
