@@ -117,7 +117,7 @@ describe('access', () => {
         return [labelOf(route), check];
       }),
     );
-  });
+  }, 180_000);
 
   it('is given by the key a route names and by no neighbour of it', async () => {
     // Two people for all routes: signing in is what takes long.
@@ -141,7 +141,7 @@ describe('access', () => {
       return [[labelOf(route), check]];
     });
     await expectEach(rows);
-  });
+  }, 180_000);
 
   it('needs both keys for an import', async () => {
     const body = { text: 'x', league: 'L', category: 'Football' };

@@ -178,7 +178,7 @@ describe('a hostile body', () => {
       }),
     );
     await expectEach(rows);
-  });
+  }, 180_000);
 
   it('is ignored where the permission is missing, or about somebody else', async () => {
     const [admin, nobody] = [await adminApi(test), await apiOf(test)];
