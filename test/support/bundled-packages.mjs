@@ -18,7 +18,9 @@ const ALIASES = /^(@contract\/|@nepsh\/|node:)|\.css$/;
  * does, which renders three times as fast as the development build. It is built again when the packages change.
  */
 export function bundledPackages() {
-  const names = [...new Set([...COMMONJS, 'react-transition-group', ...importsOf(join(ROOT, 'admin/src'))])].sort();
+  // The contract's classes register themselves in these packages, so both must import the same copy.
+  const imports = ['admin/src', 'src/contract'].flatMap((folder) => importsOf(join(ROOT, folder)));
+  const names = [...new Set([...COMMONJS, 'react-transition-group', ...imports])].sort();
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   const key = createHash('sha256').update(lock).update(BUNDLER).update(names.join()).digest('hex');
   const folder = join(CACHE, key.slice(0, 16));
