@@ -27,8 +27,9 @@ const pages = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc({ tsx: true }, { react: { runtime: 'automatic' } })] },
 };
 
-/** The options of a workspace's own configuration that Jest accepts for a project. */
-const projectOf = ({ maxWorkers, workerGracefulExitTimeout, testTimeout, forceExit, ...options }) => options;
+/** Options of a workspace's own configuration that Jest rejects in a project. */
+const GLOBAL_OPTIONS = new Set(['maxWorkers', 'workerGracefulExitTimeout', 'testTimeout', 'forceExit']);
+const projectOf = (config) => Object.fromEntries(Object.entries(config).filter(([name]) => !GLOBAL_OPTIONS.has(name)));
 
 /** All tests that Jest runs. `scripts/test.mjs` selects the projects and files of a run: see docs/testing.md. */
 export default {

@@ -199,9 +199,8 @@ describe('sending pushes', () => {
   });
 
   it('counts a device whose stored quiet hours cannot be read as failed, and reaches all others', async () => {
-    await addDevices(test, [expoToken('unreadable')], {
-      quietHours: { from: '22:00', to: '07:00', timeZone: 'IST' },
-    });
+    const quietHours = { from: '22:00', to: '07:00', timeZone: 'IST' };
+    await addDevices(test, [expoToken('unreadable')], { quietHours });
     await addDevices(test, [expoToken('readable')]);
 
     const { progress } = await over(await push(admin));
@@ -216,9 +215,8 @@ describe('sending pushes', () => {
       await admin
         .post('/api/notifications/subscriptions', { subscription: browser(endpoint).subscription })
         .expect(201);
-    await databaseOf(test)
-      .collection('push-subscriptions')
-      .updateOne({ endpoint: broken }, { $set: { endpoint: 'no address' } });
+    const subscriptions = databaseOf(test).collection('push-subscriptions');
+    await subscriptions.updateOne({ endpoint: broken }, { $set: { endpoint: 'no address' } });
 
     const { progress } = await over(await push(admin, { platforms: 'web' }));
 
