@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_SHELL } from './test/support/chromium.js';
 import { DESKTOP } from './test/support/browser-test.js';
 
-/** Tests of the built product in Chromium. `npm run test:browser` installs and builds what they need first. */
+/** Tests of the built product in Chromium. `npm run test:browser` builds the product first. */
 export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.test.ts',

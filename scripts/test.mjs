@@ -1,9 +1,9 @@
 /**
- * Runs a test suite on a checkout in any state: installs and builds what the suite needs first.
+ * Runs a test suite on a checkout in any state: installs packages and builds parts first.
  *
  *   node scripts/test.mjs SUITE [--all] [path patterns] [options of Jest or Playwright]      SUITE: unit browser faults mongodb
  *
- * `selectedFiles` in lib/suites.mjs says which files run. The last line is 'N passed, N failed'. The exit code is 1 if a test
+ * `selectedFiles` in lib/suites.mjs selects the files. The last line is 'N passed, N failed'. The exit code is 1 if a test
  * failed, or if none of the selected tests ran.
  */
 import { Failure, runMain } from './lib/failure.mjs';

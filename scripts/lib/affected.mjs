@@ -1,6 +1,6 @@
 /**
- * Which tests a change runs, by the paths that it changes. The first row that matches a path counts. A path without a row, and
- * one whose row `isWide`, runs all tests but those of NARROW.
+ * Maps the paths of a change to the tests that decide about it. The first row that matches a path counts. A path without a row,
+ * and a path whose row `isWide`, runs all tests except the narrow ones (NARROW).
  */
 
 const named = (folder, names) => new RegExp(`^${folder}/(${names.split(' ').join('|')})\\.test\\.ts$`);

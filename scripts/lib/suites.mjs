@@ -9,7 +9,7 @@ const API = /^test\/api\//;
 const PRODUCT = ['embedded-mongo', 'server', 'admin', 'site', 'embed'];
 
 /**
- * The test suites. `builds` must be compiled first. `runs` are calls of Jest or Playwright, one after another: `files` matches
+ * The test suites. `builds` must be compiled first. `runs` are sequential calls of Jest or Playwright: `files` matches
  * the paths of their test files in the checkout, and `minutes` is several times their duration on two slow cores.
  */
 export const SUITES = {
@@ -50,7 +50,7 @@ export const SUITES = {
       {
         title: 'API on MongoDB',
         projects: ['server'],
-        // The excluded files start databases of their own.
+        // The excluded files start their own databases.
         files: /^test\/api\/(?!(backup|command-line|doctor|scheduled-backups|upgrade)\.)/,
         minutes: 30,
       },
@@ -92,8 +92,8 @@ export function testFiles() {
 }
 
 /**
- * The test files that a call of a suite runs. Path patterns select files. Otherwise `--all` and NIGHTLY select every file,
- * CHANGED_SINCE those that the change can affect, and no setting those that any change runs.
+ * The test files that a call of a suite runs. Path patterns select files. Otherwise `--all` and NIGHTLY select every file, and
+ * CHANGED_SINCE selects the tests of a change. The default is every file but the narrow tests.
  * @param {string[]} args patterns are regular expressions, as Jest reads them
  */
 export function selectedFiles(args, { NIGHTLY, CHANGED_SINCE } = process.env) {

@@ -6,7 +6,7 @@ import { stoppedBy } from './failure.mjs';
 import { inRoot, NODE, ROOT } from './paths.mjs';
 import { YOUNG_GENERATION } from './young-generation.mjs';
 
-/** Factor for the time limits of the nightly run, which repeats much of what it tests. */
+/** Factor for the time limits of the nightly run, which repeats many tests. */
 const NIGHTLY_FACTOR = 4;
 
 /** The line that ends every run of tests. */
@@ -81,7 +81,7 @@ const playwright = ({ paths }, options) => [
   ...[inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...options, ...paths],
 ];
 
-/** Runs Node.js in a process group of its own and kills what is left of the group when Node.js exits. */
+/** Runs Node.js in a separate process group and kills the rest of the group when Node.js exits. */
 function spawnGroup(args, env, limitMinutes) {
   return new Promise((resolve, reject) => {
     const child = spawn(NODE, args, { cwd: ROOT, env, stdio: 'inherit', detached: true });

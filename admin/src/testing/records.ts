@@ -17,7 +17,7 @@ export function record(): BaseRecord {
   return { _id: id, id, createdAt, updatedAt: createdAt, revision: 1 };
 }
 
-/** Returns a function that creates records with these fields, of which a test changes those that it is about. */
+/** Returns a function that creates records with these fields, which a test can override. */
 const recordOf =
   <Row extends BaseRecord>(defaults: Omit<Row, keyof BaseRecord>) =>
   (fields: Partial<Row> = {}): Row =>

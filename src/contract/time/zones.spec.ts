@@ -70,7 +70,7 @@ describe('zones', () => {
     expect(isZone(undefined)).toBe(false);
   });
 
-  it('are exactly those that Temporal can compute with', () => {
+  it('are exactly the names that Temporal can compute with', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const abbreviations = letters.flatMap((first) => letters.map((second) => `${first}${second}T`));
     const names = [...Intl.supportedValuesOf('timeZone'), ...abbreviations, 'EST5EDT', 'GB', 'Etc/GMT+6', 'ist'];

@@ -39,7 +39,7 @@ const announcementFields = {
   arming: { type: Number, required: true },
   pending: { type: String, default: null, ...typed<'live' | 'finished' | null>() },
   at: { type: Date, default: null },
-  /** The arming under which the pending change was made, if the start has changed since. */
+  /** The arming of the pending change, if the start has changed since. */
   pendingArming: { type: Number },
 };
 

@@ -125,8 +125,8 @@ export class JobRun {
   }
 
   /**
-   * Recipients to send to now, those whose quiet hours are waited for, and the number of those whose quiet hours cannot be
-   * read. An urgent push is dropped during quiet hours.
+   * Splits recipients into `loud` ones to send to now, `quiet` ones to defer until the end of their quiet hours, and the number
+   * of recipients whose quiet hours cannot be read. An urgent push is dropped during quiet hours.
    */
   private apart(
     kind: PushKind,
