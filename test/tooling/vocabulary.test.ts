@@ -128,8 +128,8 @@ const foundIn = (
       ),
   );
 
-/** Data of unit tests may be of anything. */
-const isNoTest = (file: string): boolean => !/\.(spec|test)\.tsx?$/.test(file);
+/** Tests and their helpers may use any data. */
+const isNoTest = (file: string): boolean => !/\.(spec|test)\.tsx?$|\/testing\//.test(file);
 
 describe('the words of code and documentation', () => {
   it('are those that readers know from elsewhere', () => {
