@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 /** The driver's errors that mean that the database is unavailable, not that the call is wrong. */
 const UNAVAILABLE =
-  /^Mongo(ServerSelection|Network|NetworkTimeout|PoolCleared|PoolClosed|PoolClearedOnNetwork|WaitQueueTimeout|NotConnected|TopologyClosed|OperationTimeout)Error$/;
+  /^Mongo(ServerSelection|Network|NetworkTimeout|PoolCleared|PoolClosed|PoolClearedOnNetwork|WaitQueueTimeout|NotConnected|ClientClosed|TopologyClosed|OperationTimeout)Error$/;
 
 /** Node's own errors, which the driver lets through where it writes to a connection that has just ended. */
 const ENDED: ReadonlySet<unknown> = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
