@@ -76,16 +76,13 @@ describe('the path table', () => {
     );
   });
 
-  it('has a row for each module of the server', () => {
+  it('names existing modules of the server', () => {
+    const named = ROWS.flatMap(({ files }) => /^\^src\\?\/modules\\?\/([\w-]+)/.exec(files.source)?.[1] ?? []);
     const modules = folders('src/modules');
+
+    expect(named.length).toBeGreaterThan(20);
     expectNone(
-      modules.filter((name) => isWide(`src/modules/${name}/x.ts`)),
-      'Add these modules to MODULES in scripts/lib/affected.mjs.',
-    );
-    expectNone(
-      ROWS.flatMap(({ files }) => /^\^src\\?\/modules\\?\/([\w-]+)/.exec(files.source)?.[1] ?? []).filter(
-        (name) => !modules.includes(name),
-      ),
+      named.filter((name) => !modules.includes(name)),
       'Remove these modules from scripts/lib/affected.mjs.',
     );
   });
