@@ -51,11 +51,13 @@ function explain(base, change) {
 function bySuite(files) {
   const all = testFiles();
   return Object.keys(STEPS).flatMap((suite) => {
-    const [own, whole] = [files, all].map((list) => list.filter((file) => suiteOf(file) === suite));
-    if (own.length === 0) return [];
-    if (own.length === whole.length) return [`  ${suite}: all ${own.length}`];
-    const names = own.map((file) => file.replace(/\.(spec|test)\.tsx?$/, ''));
-    return [`  ${suite}: ${own.length} of ${whole.length}: ${suite === 'unit' ? shortened(names) : names.join(', ')}`];
+    const [listed, total] = [files, all].map((list) => list.filter((file) => suiteOf(file) === suite));
+    if (listed.length === 0) return [];
+    if (listed.length === total.length) return [`  ${suite}: all ${listed.length}`];
+    const names = listed.map((file) => file.replace(/\.(spec|test)\.tsx?$/, ''));
+    return [
+      `  ${suite}: ${listed.length} of ${total.length}: ${suite === 'unit' ? shortened(names) : names.join(', ')}`,
+    ];
   });
 }
 

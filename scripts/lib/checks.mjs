@@ -31,7 +31,7 @@ export const CHECKS = {
 /**
  * The commands of some checks by their titles, as lists of words, each once.
  * @param {string[]} names of CHECKS
- * @param {{ isWide: boolean, changed: string[] }} [change] limits them to those that it can affect
+ * @param {{ isWide: boolean, changed: string[] }} [change] selects the commands that it can affect
  */
 export function commandsOf(names, change) {
   const checks = Object.entries(Object.assign({}, ...names.map((name) => CHECKS[name])));

@@ -27,7 +27,7 @@ export type Staff = <T>(method: string, path: string, body?: object) => Promise<
 const MISSING_IMAGE = /^https:\/\/example\.org\//;
 
 interface WorkerOptions {
-  /** Environment variables of the product in addition to DATA_DIR, which is a folder of its own. */
+  /** Environment variables of the product in addition to DATA_DIR, which is a separate folder. */
   productEnv: Readonly<Record<string, string>>;
   /** Module of this folder that is loaded into the product's process first, such as `hurried.mjs`. */
   preloaded: string | undefined;
@@ -35,7 +35,7 @@ interface WorkerOptions {
 
 interface WorkerFixtures {
   dataDir: string;
-  /** The built product. Files with the same options share one for each worker: create your own records with names of their own. */
+  /** The built product. Files with the same options share one for each worker: create your own records with unique names. */
   product: Product;
   staff: Staff;
 }
@@ -45,7 +45,7 @@ interface TestFixtures {
   /** Expects errors of pages that match, such as the failed requests that the test causes. All others fail the test. */
   allowErrors: (pattern: RegExp) => void;
   /**
-   * Opens a page in a browser of its own, which is closed after the test. The test fails if a page reported an error that
+   * Opens a page in a new browser context, which is closed after the test. The test fails if a page reported an error that
    * `allowErrors` does not name, or if it navigates without end.
    */
   visit: (options?: BrowserContextOptions) => Promise<Visit>;

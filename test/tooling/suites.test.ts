@@ -54,7 +54,7 @@ describe('the selected test files', () => {
     expect(files).not.toContain('test/faults/large-backup.test.ts');
   });
 
-  it('are those that match even when the arguments name a changed commit', () => {
+  it('match the path patterns even when CHANGED_SINCE is set', () => {
     expect(select(['test/faults/large-backup'], { CHANGED_SINCE: 'HEAD' })).toEqual([
       'test/faults/large-backup.test.ts',
     ]);
@@ -90,7 +90,7 @@ describe('the runs of selected files', () => {
     expect(run?.paths.filter((path) => path.startsWith('src/'))).toEqual([]);
   });
 
-  it('are none without a selected file', () => {
+  it('are empty without a selected file', () => {
     expect(runs('faults', ['docs/testing.md'])).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const answerOf = (bytes: number): Answer =>
   new Answer({ body: new Representations(Buffer.alloc(bytes)), headers: {}, sources: ['games'] });
 
 describe('ready answers', () => {
-  /** What `performance.now` returns, in milliseconds. */
+  /** Time of the mocked `performance.now`, in ms. */
   let now: number;
 
   beforeEach(() => {

@@ -85,13 +85,13 @@ test.describe('the page of a team', () => {
     await page.getByText('No game of this team is known.').waitFor();
   });
 
-  test('leads to games that were called off, which say so and not that they are over', async ({ request }) => {
+  test('shows that a game was called off instead of finished', async ({ request }) => {
     const { matchId, _id, title } = await add(TEAM, 'Rained off', -300, {
       status: 'Finished',
       statusText: 'Postponed',
     });
-    const answer = await request.get(sitePaths.game(matchId, _id, title));
-    expect(/class="stage__text">([^<]*)/.exec(await answer.text())?.[1]).toBe('Postponed');
+    const response = await request.get(sitePaths.game(matchId, _id, title));
+    expect(/class="stage__text">([^<]*)/.exec(await response.text())?.[1]).toBe('Postponed');
   });
 
   test('keeps its list where a link leads to a place in it, also while the site cannot be reached', async ({
@@ -115,12 +115,12 @@ test.describe('the page of a team', () => {
     expect(await rows.count()).toBe(before);
   });
 
-  test('has an address of its own where names are signs, and former addresses lead to it', async ({ request }) => {
+  test('has a separate address for each name of signs, to which former addresses redirect', async ({ request }) => {
     for (const name of ['🔥', '⚡\ufe0f', '???', '%%', 'राम']) {
       await add(name, TEAM, 90);
-      const answer = await request.get(sitePaths.team(name));
-      const title = /<title>([^<]*)/.exec(await answer.text())?.[1];
-      expect([answer.status(), title]).toEqual([200, expect.stringContaining(name)]);
+      const response = await request.get(sitePaths.team(name));
+      const title = /<title>([^<]*)/.exec(await response.text())?.[1];
+      expect([response.status(), title]).toEqual([200, expect.stringContaining(name)]);
     }
     const former = `/hi/team/${encodeURIComponent('र-म')}?view=all`;
     const moved = await request.get(former, { maxRedirects: 0 });
