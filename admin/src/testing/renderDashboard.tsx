@@ -29,7 +29,7 @@ export { screen, waitFor, within } from '@testing-library/dom';
  *   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Why?');
  *   expect(writes()).toMatchObject([{ method: 'POST', path: '/api/faq', body: { title: 'Why?' } }]);
  *
- * - `responses` are typed by call ('PUT /api/faq/{id}'). Use `failure('STALE')` for an error, `page(body, total)` for a part of
+ * - `responses` are typed by call ('PUT /api/faq/{id}'). Use `failure('STALE_WRITE')` for an error, `page(body, total)` for a part of
  *   a list, `offline` for a lost server, and a function to look at the request or to wait. `respond()` replaces responses later.
  * - A request without a response fails the test, and so does an error on the console.
  * - jsdom has no layout and no styles: test widths, scrolling, dragging and colors in Chromium (test/browser).
