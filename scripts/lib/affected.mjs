@@ -236,10 +236,14 @@ export const ROWS = [
   },
 ];
 
+/** What every change runs of the embedded database: its conformance, and what the product uses most. */
+const SMOKE =
+  'conformance/|driver/(commands|cursors|indexes|mongoose|text-search|transactions)\\.|unit/(matcher|update)\\.';
+
 /** Tests that run for the paths of their rows and at night only. */
 const NARROW = [
   SCRIPTS,
-  /^embedded-mongo\/test\/(?!conformance\/)/,
+  new RegExp(`^embedded-mongo/test/(?!${SMOKE})`),
   /^test\/faults\/(?!(instances|kept-pages|kill|standby|start-stop)\.)/,
 ];
 
