@@ -54,7 +54,10 @@ describe('the path table', () => {
       ...['package-lock.json', 'jest.config.mjs', 'scripts/test.mjs', 'scripts/lib/affected.mjs', '.ci/run'],
     ];
     expectNone(
-      paths.filter((path) => !isWide(path) || wideRun.some((file) => !runs(path).includes(file))),
+      paths.filter((path) => {
+        const selected = new Set(runs(path));
+        return !isWide(path) || wideRun.some((file) => !selected.has(file));
+      }),
       'A row of scripts/lib/affected.mjs is too wide.',
     );
   });
