@@ -9,9 +9,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { before as swaggerPlugin } from '@nestjs/swagger/plugin';
 import ts from 'typescript';
 import { inRoot, NODE } from './lib/paths.mjs';
+import { before as swaggerPlugin } from './lib/swagger-plugin.mjs';
 
 /** One that ends by itself is started again at the next change. */
 class Server {
@@ -142,7 +142,7 @@ function sourceAt(importer, specifier) {
 /** The options that the build gives the plugin which describes the calls. */
 function pluginOptions() {
   const { config } = ts.readConfigFile(inRoot('nest-cli.json'), ts.sys.readFile);
-  return config.compilerOptions.plugins.find(({ name }) => name === '@nestjs/swagger').options;
+  return config.compilerOptions.plugins[0].options;
 }
 
 function report(diagnostic) {

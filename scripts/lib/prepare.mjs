@@ -31,7 +31,21 @@ export async function prepare(names = BUILDS.map(({ name }) => name), out = proc
   for (const signal of SIGNALS) process.off(signal, endBy);
 }
 
+/**
+ * Ends where Vite or Astro would read the path of the checkout wrongly: as an address with a fragment, a query or an escape,
+ * or as the end of a string.
+ * @throws {Failure}
+ */
+export function assertBuildablePath(path) {
+  const [character] = /[#?%']/.exec(path) ?? [];
+  if (character)
+    throw new Failure(
+      `Move this folder: its path ${path} contains ${character}, which the tools for pages cannot read.`,
+    );
+}
+
 async function bringUpToDate(parts, out) {
+  assertBuildablePath(ROOT);
   const free = await takeBuildLock(LOCK, (pid) =>
     out.write(`Process ${pid} is installing or building here; waiting for it.\n`),
   );

@@ -1,0 +1,13 @@
+import { before as pluginOfNest } from '@nestjs/swagger/plugin';
+
+/**
+ * Nest's plugin for OpenAPI, for checkouts with any letter in their path. The plugin takes paths from the types that TypeScript
+ * prints, where letters outside of ASCII are escaped: `import("/home/jos\u00E9/…")`.
+ */
+export function before(options, program) {
+  const checker = program.getTypeChecker();
+  const print = checker.typeToString;
+  checker.typeToString = (...args) =>
+    print(...args).replace(/\\u([0-9A-F]{4})/g, (_, unit) => String.fromCharCode(Number.parseInt(unit, 16)));
+  return pluginOfNest(options, program);
+}
