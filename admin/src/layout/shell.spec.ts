@@ -26,10 +26,17 @@ describe('the sidebar', () => {
   });
 
   it('toggles with ctrl or cmd and B, and nothing more', () => {
-    const press = { key: 'B', ctrlKey: false, metaKey: true, altKey: false, shiftKey: false };
+    const press = { key: 'B', code: 'KeyB', ctrlKey: false, metaKey: true, altKey: false, shiftKey: false };
     expect(isChord(press, 'b')).toBe(true);
     expect(isChord({ ...press, shiftKey: true }, 'b')).toBe(false);
     expect(isChord({ ...press, metaKey: false }, 'b')).toBe(false);
+  });
+
+  it('toggles on every keyboard layout, by the letter where the layout has it', () => {
+    const press = { ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
+    expect(isChord({ ...press, key: 'и', code: 'KeyB' }, 'b')).toBe(true);
+    expect(isChord({ ...press, key: 'b', code: 'KeyN' }, 'b')).toBe(true);
+    expect(isChord({ ...press, key: 'x', code: 'KeyB' }, 'b')).toBe(false);
   });
 });
 
