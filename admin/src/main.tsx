@@ -5,10 +5,12 @@ import 'reflect-metadata';
 import { App } from './App.js';
 import { loadSession } from './auth/session.js';
 import { watchFocus } from './shared/focus-main.js';
+import { keepNumbersFromWheel } from './shared/number-wheel.js';
 import { adoptPasswordPolicy } from './shared/page-settings.js';
 
 adoptPasswordPolicy();
 watchFocus();
+keepNumbersFromWheel();
 
 // Asked while the code of the page is on its way; on the sign-in page too, which leads anyone who is signed in on.
 void loadSession();

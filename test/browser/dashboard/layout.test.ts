@@ -114,6 +114,21 @@ test.describe('the layout of the dashboard', () => {
     expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 
+  test('keeps the number of a focused field when the mouse wheel turns over it', async ({ visitAs }) => {
+    const { page } = await visitAs();
+    await page.goto('/dashboard/mobile/downloads?dialog=create');
+    const size = page.getByRole('spinbutton', { name: /^Size/ });
+    await size.fill('5');
+    await size.hover();
+    const turned = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
+
+    await page.mouse.wheel(0, 100);
+
+    await turned;
+    await size.press('ArrowUp');
+    await expect(size).toHaveValue('6');
+  });
+
   test('shows the beginning of a long Arabic subject and its message from right to left', async ({
     staff,
     visitAs,
