@@ -66,10 +66,14 @@ describe('replays', () => {
       const seconds = Date.UTC(2026, 2, 14, 23, 30) / 1000;
       expect((await on.add({ date: { seconds, nanoseconds: 0 } })).date).toBe('2026-03-14');
       expect((await on.add({ date: '2026-03-14T23:30:00-05:00' })).date).toBe('2026-03-15');
-      for (const date of ['2026-02-30', 'soon', '14.03.2026', 7]) {
+      for (const date of ['2026-02-30', '0202-03-14', 'soon', '14.03.2026', 7]) {
         const answer = await on.admin.post('/api/replays', on.body({ date }));
         expectFailure(answer, 'VALIDATION_FAILED', 'Date must be a day like 2026-08-15');
       }
+    });
+
+    it('takes a year of two digits for one of this century', async () => {
+      expect((await on.add({ date: '0026-03-14' })).date).toBe('2026-03-14');
     });
 
     it('refuses a stale write with the newer record', async () => {

@@ -116,21 +116,34 @@ describe('an action on one game', () => {
   });
 });
 
-describe('the match of a new game', () => {
-  const openForm = async (matches: Responses) => {
-    const page = await openSchedule(['games:create', 'matches:view', 'matches:create', 'leagues:view'], {
-      ...SETTINGS,
-      'GET /api/leagues': { leagues: [leagueRecord()] },
-      'GET /api/matches': { matches: [] },
-    });
-    const [add] = screen.getAllByRole('button', { name: 'Add game' });
-    if (add) await page.user.click(add);
-    const dialog = await screen.findByRole('dialog', { name: 'Add game' });
-    const field = await within(dialog).findByRole('combobox', { name: 'Match' });
-    page.respond(matches);
-    return { ...page, field };
-  };
+async function openForm(matches: Responses = {}) {
+  const page = await openSchedule(['games:create', 'matches:view', 'matches:create', 'leagues:view'], {
+    ...SETTINGS,
+    'GET /api/leagues': { leagues: [leagueRecord()] },
+    'GET /api/matches': { matches: [] },
+  });
+  const [add] = screen.getAllByRole('button', { name: 'Add game' });
+  if (add) await page.user.click(add);
+  const dialog = await screen.findByRole('dialog', { name: 'Add game' });
+  const field = await within(dialog).findByRole('combobox', { name: 'Match' });
+  page.respond(matches);
+  return { ...page, dialog, field };
+}
 
+describe('the day of a new game', () => {
+  it('is in this century if its year has two digits', async () => {
+    const { user, dialog } = await openForm();
+    const day = within(dialog).getByLabelText(/^Date/);
+
+    await user.clear(day);
+    await user.type(day, '0026-08-15');
+    await user.tab();
+
+    expect(day).toHaveValue('2026-08-15');
+  });
+});
+
+describe('the match of a new game', () => {
   it('cannot be created until it is known that no match has that name', async () => {
     const pending = hold({ matches: [matchRecord({ title: 'Round 1' })] });
     const { user, field } = await openForm({ 'GET /api/matches': pending.respond });

@@ -1,12 +1,10 @@
+import { Transform } from 'class-transformer';
 import { Matches, ValidateBy, type ValidationOptions } from 'class-validator';
+import { readDay, withCentury } from '../time/days.js';
 import { isZone } from '../time/zones.js';
 
-/** Whether a text is a day that exists, written YYYY-MM-DD. */
-export function isCalendarDate(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const parsed = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
-}
+/** Whether a text is a day that exists, written YYYY-MM-DD, as `readDay` reads it. */
+export const isCalendarDate = (value: unknown): boolean => typeof value === 'string' && readDay(value) !== null;
 
 /** Whether a text is a day (YYYY-MM-DD) or a moment, ISO 8601. */
 export const isDayOrMoment = (value: unknown): value is string =>
@@ -23,8 +21,16 @@ export const lastMoment = (text: string): number => Date.parse(isCalendarDate(te
 export const isZoneName = (value: unknown): boolean =>
   typeof value === 'string' && /^[A-Za-z]/.test(value) && isZone(value);
 
-export const IsCalendarDate = (options: ValidationOptions): PropertyDecorator =>
-  ValidateBy({ name: 'isCalendarDate', validator: { validate: isCalendarDate } }, options);
+/** A day, YYYY-MM-DD. A year of two digits is in this century. */
+export const IsCalendarDate =
+  (options: ValidationOptions): PropertyDecorator =>
+  (target, property) => {
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? withCentury(value) : value))(
+      target,
+      property,
+    );
+    ValidateBy({ name: 'isCalendarDate', validator: { validate: isCalendarDate } }, options)(target, property);
+  };
 
 export const IsZoneName = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isZoneName', validator: { validate: isZoneName } }, options);

@@ -1,11 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, readDay } from './days.js';
+import { addDays, readDay, withCentury } from './days.js';
 
 describe('days', () => {
   it('follow on one another over months, years and changes of clocks', () => {
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
     expect(addDays('2026-03-29', 1)).toBe('2026-03-30');
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
+  });
+
+  it('are in this century if their year has two digits', () => {
+    expect(withCentury('0026-11-29')).toBe('2026-11-29');
+    expect(withCentury('0202-11-29')).toBe('0202-11-29');
+    expect(withCentury('1926-11-29')).toBe('1926-11-29');
   });
 
   it.each(['2026-11-29', '2028-02-29'])('%s is one', (day) => expect(readDay(day)).toBe(day));

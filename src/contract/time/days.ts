@@ -15,4 +15,7 @@ export function readDay(text: string | null): string | null {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null;
 }
 
+/** A day with a year of two digits, as a date field returns it, in this century: 2026-11-29 for '0026-11-29'. */
+export const withCentury = (day: string): string => day.replace(/^00(?=\d{2}-)/, '20');
+
 export const todayIn = (zone: string, now: number): string => dayKey(now, zone);

@@ -1,4 +1,5 @@
 import type { ListName } from '@contract/lists.js';
+import { withCentury } from '@contract/time/days.js';
 import SearchIcon from '@mui/icons-material/Search';
 import { InputAdornment, MenuItem, type SxProps, TextField } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -50,7 +51,7 @@ export function DateFilter({ source, label }: { source: string; label: string })
       label={label}
       value={typed}
       onChange={(event) => type(event.target.value)}
-      onBlur={commit}
+      onBlur={() => commit(withCentury)}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ m: 0, width: 150 }}
     />
@@ -120,7 +121,11 @@ function useTypedFilter(source: string, debounceMs: number, isWhole: (text: stri
     clearTimeout(timer.current);
     if (isWhole(text)) timer.current = setTimeout(() => take(text), debounceMs);
   };
-  return { typed, type, commit: () => take(typed) };
+  const commit = (complete = (text: string) => text): void => {
+    setTyped(complete(typed));
+    take(complete(typed));
+  };
+  return { typed, type, commit };
 }
 
 /** The search of a list (`filter.q`). */
