@@ -8,6 +8,7 @@ import { type Dispatch, type KeyboardEvent, type RefObject, type SetStateAction,
 import { ApiError, announcements, messageOf } from '../api/index.js';
 import { isMailOn } from '../shared/page-settings.js';
 import { randomKey } from '../shared/browser.js';
+import { lengthOf, tooLong } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { Quiet } from '../shared/text.js';
 import { addNote, sendReply } from './calls.js';
@@ -124,6 +125,7 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
   const [failure, setFailure] = useState('');
   const refresh = useRefreshResource('contacts');
   const text = draft[mode];
+  const problem = failure || tooLong(text, max, label);
   const newer = mode === 'reply' && draft.reply ? contact.replies.slice(seen) : [];
 
   const type = (typed: string): void => {
@@ -190,14 +192,14 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
         maxRows={10}
         fullWidth
         required
-        error={!!failure}
+        error={!!problem}
         helperText={
-          failure ||
+          problem ||
           (mode === 'reply' ? `Goes to ${contact.email} by e-mail` : 'Only colleagues see it; it is never sent')
         }
         slotProps={{
-          htmlInput: { maxLength: max, readOnly: busy, dir: 'auto' },
-          formHelperText: { role: failure ? 'alert' : undefined, sx: { overflowWrap: 'anywhere' } },
+          htmlInput: { readOnly: busy, dir: 'auto' },
+          formHelperText: { role: problem ? 'alert' : undefined, sx: { overflowWrap: 'anywhere' } },
         }}
         sx={{ m: 0 }}
       />
@@ -209,7 +211,7 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
           />
         )}
         <Quiet sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-          {text.length}/{max}
+          {lengthOf(text)}/{max}
         </Quiet>
         <Button variant="contained" loading={busy} onClick={() => void write()}>
           {newer.length > 0 ? 'Send it anyway' : send}

@@ -2,7 +2,6 @@ import { DownloadDto } from '@contract/dto/download.dto.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
 import { megabytes } from '@contract/media.js';
 import { labelOf } from '@contract/dto/decorators.js';
-import { LIMITS } from '@contract/limits.js';
 import { useFormContext } from 'react-hook-form';
 import { Field, Fields, FileField, RecordDialog, type RecordFormProps, useFieldLabel } from '../shared/form/index.js';
 import { appPlatformChoices, releaseChoices } from './builds.js';
@@ -26,8 +25,6 @@ export default function DownloadForm({ record, onClose }: RecordFormProps<Downlo
   );
 }
 
-const ADDRESS = { htmlInput: { ...LITERAL.htmlInput, maxLength: LIMITS.url } };
-
 /** Where the build is: an uploaded one says its own size. */
 function BuildField() {
   const { setValue } = useFormContext();
@@ -41,7 +38,7 @@ function BuildField() {
       isRequired
       fullWidth
       helperText="The https address of the .ipa or .apk file, or an upload"
-      slotProps={ADDRESS}
+      slotProps={LITERAL}
       onFile={({ bytes }) => setValue('sizeInMB', megabytes(bytes), { shouldDirty: true, shouldValidate: true })}
     />
   );

@@ -1,3 +1,5 @@
+import { LIMITS } from '@contract/limits.js';
+import { tooLongMessage } from '@contract/messages.js';
 import { describe, expect, it } from '@jest/globals';
 import { hold, offline, type Responses } from '../testing/network.js';
 import { faqRecord } from '../testing/records.js';
@@ -40,6 +42,21 @@ describe('FaqForm', () => {
     await openForm();
 
     for (const name of ['Title', 'Description']) expect(field(name)).toHaveAttribute('dir', 'auto');
+  });
+
+  it('keeps a pasted text that is too long, and shows the limit until it fits', async () => {
+    const { user, fill } = await openForm();
+    const long = 'x'.repeat(LIMITS.title + 1);
+    const problem = tooLongMessage('Title', LIMITS.title);
+
+    await user.click(field('Title'));
+    await user.paste(long);
+
+    expect(field('Title')).toHaveValue(long);
+    expect(await screen.findByRole('alert')).toHaveTextContent(problem);
+
+    await fill(field('Title'), long.slice(1));
+    await waitFor(() => expect(screen.queryByText(problem)).toBeNull());
   });
 
   it('sends the record, shows the message of the server, and closes', async () => {

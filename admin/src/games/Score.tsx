@@ -7,6 +7,7 @@ import { type FocusEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect
 import { useNotify } from 'react-admin';
 import { ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
+import { tooLong } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 
 /** '2–1 · Half-time'; empty for a game without a result. */
@@ -147,7 +148,9 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
             value={text}
             autoFocus={game.status === 'Scheduled'}
             onChange={(event) => setText(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: LIMITS.statusText, list: `${id}-texts` } }}
+            error={!!tooLong(text, LIMITS.statusText, 'Status text')}
+            helperText={tooLong(text, LIMITS.statusText, 'Status text')}
+            slotProps={{ htmlInput: { list: `${id}-texts` }, formHelperText: { role: 'alert' } }}
           />
           <datalist id={`${id}-texts`}>
             {statusTextsOf(game.status).map((one) => (

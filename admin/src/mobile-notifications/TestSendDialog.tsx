@@ -1,5 +1,4 @@
 import { TestSendDto } from '@contract/dto/subscription.dto.js';
-import { LIMITS } from '@contract/limits.js';
 import type { PushNotificationRecord } from '@contract/records/notification.record.js';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -68,7 +67,7 @@ export default function TestSendDialog({ record, onClose }: RecordDialogProps<Pu
         autoFocus={!mayPick}
         fullWidth
         helperText="The Expo or Firebase token of your own device, or the endpoint of a browser"
-        slotProps={{ htmlInput: { maxLength: LIMITS.deviceToken, spellCheck: false, autoComplete: 'off' } }}
+        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
       />
       <OwnBrowser />
     </FormDialog>

@@ -104,7 +104,7 @@ function PartEntries() {
               source="url"
               label="URL"
               placeholder="https://… or /media/…"
-              slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', maxLength: LIMITS.url } }}
+              slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
             />
           </Fields>
         )}

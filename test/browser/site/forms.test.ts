@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { MESSAGES, requiredMessage, tooShortMessage } from '../../../src/contract/messages.js';
+import { LIMITS } from '../../../src/contract/limits.js';
+import { MESSAGES, requiredMessage, tooLongMessage, tooShortMessage } from '../../../src/contract/messages.js';
 import type { ContactRecord } from '../../../src/contract/records/contact.record.js';
 import type { DownloadRecord } from '../../../src/contract/records/download.record.js';
 import type { MatchRequestRecord } from '../../../src/contract/records/match-request.record.js';
@@ -32,6 +33,9 @@ test.describe('the contact form', () => {
     allowErrors(/\/api\/contact: .*(400|ERR_FAILED)/);
     await open(page, sitePaths.contact);
     const send = page.getByRole('button', { name: 'Send message' });
+    await fill(page, { Message: 'x'.repeat(LIMITS.message + 1) });
+    await expectProblem(page, 'Message', tooLongMessage('Message', LIMITS.message));
+    await fill(page, { Message: '' });
     await send.click();
     await expectProblem(page, 'First name', requiredMessage('First name'));
     await expect(page.getByLabel('First name')).toBeFocused();

@@ -1,4 +1,5 @@
 import { labelOf } from '@contract/dto/decorators.js';
+import { withCentury } from '@contract/time/days.js';
 import { Box, InputAdornment } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
@@ -12,11 +13,12 @@ import {
   TextInput,
   type TextInputProps,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { rulesOf } from '../../api/fields.js';
 import { type Choice, choicesOf } from '../choices.js';
 import { useFieldLabel } from './field-labels.js';
 import { PictureField } from './FileField.js';
+import { lengthOf, tooLong } from './too-long.js';
 import { ZoneInput } from './ZoneInput.js';
 
 interface FieldProps<Values extends object>
@@ -69,41 +71,58 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
     );
   }
   if (rules.isDay || rules.isHour) {
-    return <TextInput type={rules.isDay ? 'date' : 'time'} {...shared} slotProps={SHRINK} />;
+    return rules.isDay ? <DayInput {...shared} /> : <TextInput type="time" {...shared} slotProps={SHRINK} />;
   }
   // A text is shown in the direction of what it is written in; an address always from left to right.
   const dir = rules.isUrl || rules.isPicture ? undefined : 'auto';
-  const htmlInput = { maxLength: rules.maxLength, dir, ...slotProps?.htmlInput };
+  const htmlInput = { dir, ...slotProps?.htmlInput };
   if (rules.isPicture) return <PictureField {...shared} aspect={aspect} slotProps={{ ...slotProps, htmlInput }} />;
   const text = { type: rules.isUrl ? 'url' : undefined, ...shared, slotProps: { ...slotProps, htmlInput } };
-  return counted ? (
-    <CountedInput {...text} min={rules.minLength ?? 0} max={rules.maxLength ?? 0} />
-  ) : (
-    <TextInput {...text} />
-  );
+  return <LimitedInput {...text} label={label} counted={counted} min={rules.minLength} max={rules.maxLength} />;
 }
 
-interface CountedInputProps extends TextInputProps {
+/** A year of two digits is in this century once the field is left: a browser takes it for one of the first centuries. */
+function DayInput(props: TextInputProps) {
+  const { getValues, setValue } = useFormContext();
+  const complete = (): void => {
+    const day: unknown = getValues(props.source);
+    if (typeof day !== 'string' || withCentury(day) === day) return;
+    setValue(props.source, withCentury(day), { shouldDirty: true, shouldValidate: true });
+  };
+  return <TextInput type="date" {...props} onBlur={complete} slotProps={SHRINK} />;
+}
+
+interface LimitedInputProps extends Omit<TextInputProps, 'label'> {
+  label: string;
+  counted?: boolean;
   /** Characters. */
-  min: number;
-  max: number;
+  min?: number;
+  max?: number;
 }
 
-function CountedInput({ min, max, slotProps, helperText = ' ', ...field }: CountedInputProps) {
+function LimitedInput({ label, counted, min = 0, max = Infinity, slotProps, helperText, ...field }: LimitedInputProps) {
   const text: unknown = useWatch({ name: field.source });
-  const length = typeof text === 'string' ? [...text.trim()].length : 0;
-  const endAdornment = (
+  const length = lengthOf(text);
+  const problem = tooLong(text, max, label);
+  const endAdornment = counted && (
     <InputAdornment position="end" sx={{ alignSelf: field.multiline ? 'flex-end' : undefined, height: 'auto' }}>
       <span style={{ fontSize: 12 }} aria-label={`${length} of ${max} characters`}>
         {length}/{max}
       </span>
     </InputAdornment>
   );
+  const hint = counted && length < min ? `At least ${min} characters` : (helperText ?? (counted ? ' ' : undefined));
   return (
     <TextInput
       {...field}
-      helperText={length < min ? `At least ${min} characters` : helperText}
-      slotProps={{ ...slotProps, input: { endAdornment } }}
+      label={label}
+      {...(problem && { error: true })}
+      helperText={problem ?? hint}
+      slotProps={{
+        ...slotProps,
+        ...(endAdornment && { input: { endAdornment } }),
+        ...(problem && { formHelperText: { role: 'alert' } }),
+      }}
     />
   );
 }

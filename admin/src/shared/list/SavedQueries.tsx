@@ -7,6 +7,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useListContext, useSavedQueries as useRaSavedQueries, useRemoveFromStore, useStore } from 'react-admin';
 import { ActionButton } from '../ActionButton.js';
 import { PlainDialog } from '../PlainDialog.js';
+import { tooLong } from '../form/too-long.js';
 import { Quiet } from '../text.js';
 import { BELOW, usePopup } from '../usePopup.js';
 import { isShown, type Query, type SavedQuery, withoutQuery, withQuery } from './saved-queries.js';
@@ -119,13 +120,13 @@ function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
   const [tried, setTried] = useState(false);
   const id = useId();
   const label = typed.trim();
-  const missing = tried && !label;
+  const problem = label || !tried ? tooLong(label, NAME_LENGTH, 'Name') : requiredMessage('Name');
   const replaces = taken.some((one) => one.toLowerCase() === label.toLowerCase());
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!label) return;
+    if (!label || problem) return;
     onSave(label);
     onClose();
   };
@@ -152,15 +153,12 @@ function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
           fullWidth
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={missing}
+          error={!!problem}
           helperText={
-            missing
-              ? requiredMessage('Name')
-              : replaces
-                ? 'This replaces the query of that name.'
-                : 'Filters, order and columns, in this browser.'
+            problem ??
+            (replaces ? 'This replaces the query of that name.' : 'Filters, order and columns, in this browser.')
           }
-          slotProps={{ htmlInput: { maxLength: NAME_LENGTH, autoComplete: 'off' } }}
+          slotProps={{ htmlInput: { autoComplete: 'off' } }}
         />
       </form>
     </PlainDialog>

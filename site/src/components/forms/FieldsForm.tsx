@@ -32,9 +32,11 @@ export function FieldsForm({ fields, path, submit, sent: done, start, onSent }: 
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus();
   };
   const recheck = (name: string): void => {
-    if (!problems[name]) return;
     const field = fields.find((one) => one.name === name);
-    const problem = field && problemOf(field, valuesOf(form.current, fields)[name] ?? '');
+    const value = valuesOf(form.current, fields)[name] ?? '';
+    // A text that is too long is never cut: the message appears at once.
+    if (!field || (!problems[name] && value.length <= field.max)) return;
+    const problem = problemOf(field, value);
     setProblems(({ [name]: _, ...others }) => (problem ? { ...others, [name]: problem } : others));
   };
   const send = async (): Promise<void> => {

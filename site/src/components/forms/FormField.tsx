@@ -16,7 +16,7 @@ interface FormFieldProps {
 export function FormField({ field, start = '', problem, onChange }: FormFieldProps) {
   const id = useId();
   const problemId = `${id}-problem`;
-  const { name, label, kind, min, max, letters, autoComplete, options } = field;
+  const { name, label, kind, min, letters, autoComplete, options } = field;
   const common = {
     id,
     name,
@@ -27,14 +27,13 @@ export function FormField({ field, start = '', problem, onChange }: FormFieldPro
     defaultValue: start,
     onChange,
   };
-  const limits = { minLength: min, maxLength: max };
   return (
     <div className={`form__field form__field--${kind}`}>
       <label className="form__label" htmlFor={id}>
         {label}
       </label>
       {kind === 'area' ? (
-        <textarea {...common} {...limits} rows={6} />
+        <textarea {...common} minLength={min} rows={6} />
       ) : kind === 'choice' ? (
         <select {...common}>
           <option value="" disabled>
@@ -49,7 +48,7 @@ export function FormField({ field, start = '', problem, onChange }: FormFieldPro
       ) : (
         <input
           {...common}
-          {...limits}
+          minLength={min}
           type={kind}
           pattern={letters ? LETTERS_PATTERN : undefined}
           autoComplete={autoComplete ?? 'off'}
