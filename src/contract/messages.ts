@@ -7,6 +7,7 @@ export const MESSAGES = {
   permissionNotGrantedText: "Unfortunately, you don't have the necessary permissions to view this content.",
   permissionNotGrantedHint: 'Please contact the administrator if you need access.',
   categoryRequired: 'Please select a category',
+  pushTooBig: 'The text is too long for push services, which deliver at most 4,096 bytes',
   invalidLogoUrl: 'Invalid URL for logo',
   streamRequired: 'At least one stream URL is required',
   invalidToken: 'Invalid token',

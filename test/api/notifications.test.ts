@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
+import { MESSAGES } from '../../src/contract/messages.js';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
 import type { PushNotificationRecord } from '../../src/contract/records/notification.record.js';
 import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
+import { INSTANT } from '../support/push-data.js';
 
 const NOW = Date.parse('2031-08-15T10:00:00Z');
 
@@ -124,6 +126,17 @@ describe('notifications', () => {
       deliveryType: ['Delivery type must be instant or scheduled'],
       screen: ['Screen must be Home, About or Game'],
     });
+  });
+
+  it('refuses texts of more bytes than push services deliver', async () => {
+    const long = { title: 'खेल', description: 'न'.repeat(2_000) };
+    const simple = await admin.post('/api/notifications', long);
+    expectFailure(simple, 'VALIDATION_FAILED', MESSAGES.pushTooBig);
+    expect(simple.body.errors).toEqual({ description: [MESSAGES.pushTooBig] });
+    await admin.post('/api/notifications', { ...long, description: 'न'.repeat(1_000) }).expect(201);
+    const image = `https://example.org/${'a'.repeat(1_900)}.png`;
+    const push = await admin.post('/api/mobile/notifications', { ...INSTANT, body: 'न'.repeat(500), image });
+    expect(push.body.errors).toEqual({ body: [MESSAGES.pushTooBig] });
   });
 
   it('opens a game that exists, with the sign of its sport', async () => {

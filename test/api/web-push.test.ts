@@ -74,6 +74,22 @@ describe('pushes to browsers', () => {
     expect(request?.headers.authorization).toContain(`k=${body.key as string}`);
   });
 
+  it('are shortened to what push services deliver if stored before the limit existed', async () => {
+    const made = await subscribe('https://updates.push.services.mozilla.com/send/long');
+    const { body } = await admin.post('/api/notifications', { title: 'खेल', description: 'Soon' }).expect(201);
+    const { _id } = body.notification as { _id: string };
+    const description = 'न'.repeat(2_000);
+    await databaseOf(test).collection('notifications').updateOne({ title: 'खेल' }, { $set: { description } });
+    await admin.post(`/api/notifications/${_id}/send`).expect(201);
+    await over(`/api/notifications/${_id}`);
+    expect(arrived).toHaveLength(1);
+    expect(arrived[0]!.body.length).toBeLessThanOrEqual(4_096);
+    expect(decrypted(arrived[0]!.body, made)).toMatchObject({
+      title: 'खेल',
+      body: expect.stringMatching(/^न{1000,}…$/),
+    });
+  });
+
   it('never go to an address of this network, whatever a name comes to stand for', async () => {
     await subscribe('https://inside.notify.windows.com/send');
     await subscribe('https://mixed.notify.windows.com/send');

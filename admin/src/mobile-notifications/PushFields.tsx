@@ -18,11 +18,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { messageOf } from '../api/index.js';
 import { GameInput } from '../games/inputs.js';
 import { leagueLabel } from '../leagues/labels.js';
+import { BytesLeft } from '../notifications/BytesLeft.js';
 import { Field, Fields, RecordInput, useFieldLabel, useTypedInstant } from '../shared/form/index.js';
 import { Quiet } from '../shared/text.js';
 import { useDebounced, useNow } from '../shared/time.js';
 import { categoryChoices, deliveryChoices, isOfGames, PLATFORM_LABELS } from './labels.js';
 import { audienceText, readAudience } from './push-form.js';
+
+const PUSHED = ['title', 'body', 'image'] as const;
 
 export function PushFields({ onDelivery }: { onDelivery(type: DeliveryType): void }) {
   return (
@@ -31,6 +34,7 @@ export function PushFields({ onDelivery }: { onDelivery(type: DeliveryType): voi
       <Field of={PushNotificationDto} source="body" counted multiline minRows={3} />
       <TargetFields />
       <Field of={PushNotificationDto} source="image" label="Image URL" helperText="Optional" />
+      <BytesLeft of={PUSHED} />
       <AudienceFields />
       <DeliveryFields onType={onDelivery} />
     </>

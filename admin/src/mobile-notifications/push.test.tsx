@@ -1,4 +1,5 @@
 import type { MobileUserRecord } from '@contract/records/device.record.js';
+import { pushBytesLeft } from '@contract/push-size.js';
 import type { PushNotificationRecord, PushProgress } from '@contract/records/notification.record.js';
 import { describe, expect, it } from '@jest/globals';
 import { failure, offline, type Responses } from '../testing/network.js';
@@ -46,6 +47,19 @@ async function openForm(responses: Responses = {}) {
 }
 
 describe('a new push', () => {
+  it('shows how many bytes remain, and that a text has too many', async () => {
+    const { user, dialog } = await openForm();
+    const body = within(dialog).getByRole('textbox', { name: 'Body' });
+    await user.click(body);
+    await user.paste('न'.repeat(100));
+    const left = pushBytesLeft({ title: '', body: 'न'.repeat(100) });
+    expect(within(dialog).getByText(`${left.toLocaleString('en')} bytes remain for the text.`)).toBeVisible();
+
+    await user.paste('न'.repeat(2_000));
+
+    expect(await within(dialog).findByText(/^Push services deliver [\d,]+ bytes less than this\.$/)).toBeVisible();
+  });
+
   it('shows its audience by platform and league', async () => {
     const { user, dialog } = await openForm();
     const sendTo = async (name: string): Promise<void> => {

@@ -1,7 +1,9 @@
 import { SimpleNotificationDto } from '@contract/dto/notification.dto.js';
 import type { SimpleNotificationRecord } from '@contract/records/notification.record.js';
 import { Field, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
+import { BytesLeft } from './BytesLeft.js';
 
+const PUSHED = ['title', 'description'] as const;
 const NEW = { title: '', description: '' };
 
 export default function NotificationForm({ record, onClose }: RecordFormProps<SimpleNotificationRecord>) {
@@ -9,6 +11,7 @@ export default function NotificationForm({ record, onClose }: RecordFormProps<Si
     <RecordDialog resource="notifications" dto={SimpleNotificationDto} record={record} initial={NEW} onClose={onClose}>
       <Field of={SimpleNotificationDto} source="title" autoFocus />
       <Field of={SimpleNotificationDto} source="description" multiline minRows={3} maxRows={10} />
+      <BytesLeft of={PUSHED} />
     </RecordDialog>
   );
 }

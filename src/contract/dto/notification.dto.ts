@@ -1,8 +1,18 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsMongoId, IsNotEmpty, IsObject, IsOptional, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
+import {
+  IsIn,
+  IsMongoId,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsUUID,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
 import { LIMITS } from '../limits.js';
-import { requiredMessage } from '../messages.js';
+import { MESSAGES, requiredMessage } from '../messages.js';
 import {
   DELIVERY_TYPES,
   NOTIFICATION_CATEGORIES,
@@ -13,14 +23,26 @@ import {
   type PushPlatforms,
   type PushScreen,
 } from '../notifications.js';
+import { pushBytesLeft, type PushText } from '../push-size.js';
 import { all, BoundedText, Label, OptionalPicture, OptionalText, RequiredText } from './decorators.js';
 import { IsCalendarDate, IsTimeOfDay, IsZoneName } from './time-rules.js';
+
+/** Refuses a push whose texts and picture together are more than push services deliver. */
+const FitsPush = <Dto extends object>(textOf: (dto: Dto) => PushText): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'fitsPush',
+      validator: { validate: (_, args) => pushBytesLeft(textOf(args?.object as Dto)) >= 0 },
+    },
+    { message: MESSAGES.pushTooBig },
+  );
 
 /** `POST /api/notifications`, `PUT /api/notifications/{id}`: a simple template. */
 export class SimpleNotificationDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
 
+  @FitsPush(({ title, description }: SimpleNotificationDto) => ({ title, body: description }))
   @RequiredText('Description', LIMITS.description)
   description!: string;
 }
@@ -63,6 +85,7 @@ export class PushNotificationDto extends AudienceDto {
   @BoundedText('Title', LIMITS.pushTextMin, LIMITS.pushTitle)
   title!: string;
 
+  @FitsPush((push: PushNotificationDto) => push)
   @BoundedText('Body', LIMITS.pushTextMin, LIMITS.pushBody)
   body!: string;
 

@@ -13,6 +13,7 @@ import { pushData, pushTitle } from '../notifications/push.mapper.js';
 import { PUSH_MODEL, type PushDoc } from '../notifications/push.schema.js';
 import { TEMPLATE_MODEL, type TemplateDoc } from '../notifications/template.schema.js';
 import { followKeys } from '../subscriptions/follows.js';
+import { fitting } from './fitting.js';
 import { JobStore, type NewJob } from './jobs/job-store.js';
 import type { PushKind, PushMessage } from './jobs/push-job.schema.js';
 
@@ -89,7 +90,7 @@ export class DuePushes {
   async messageOfPush(doc: PushDoc): Promise<PushMessage> {
     const game = await this.gameOf(doc);
     const data = { ...pushData(doc), ...(game && { matchId: game.matchId.toHexString() }) };
-    return {
+    return fitting({
       title: pushTitle(doc),
       body: doc.body,
       image: this.imageOf(doc),
@@ -97,7 +98,7 @@ export class DuePushes {
       path: pathOf(doc, game),
       tag: doc._id.toHexString(),
       ttlSeconds: DAY_SECONDS,
-    };
+    });
   }
 
   /** Services fetch a picture by its whole address, which a picture of this site lacks while PUBLIC_URL is not set. */
@@ -127,7 +128,7 @@ export class DuePushes {
       _id: keyOfTemplate(doc),
       of: { resource: 'notifications', id: doc._id },
       gameId: null,
-      message: {
+      message: fitting({
         title: doc.title,
         body: doc.description,
         image: '',
@@ -135,7 +136,7 @@ export class DuePushes {
         path: '/',
         tag: doc._id.toHexString(),
         ttlSeconds: DAY_SECONDS,
-      },
+      }),
       kinds: ['web'],
       platform: null,
       follows: null,

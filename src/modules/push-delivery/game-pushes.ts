@@ -8,6 +8,7 @@ import { goLiveAt } from '../games/game-rules.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import type { GameDoc } from '../games/game.schema.js';
 import { followKeysOf } from '../subscriptions/follows.js';
+import { fitting } from './fitting.js';
 import { RecipientStore } from './recipient-store.js';
 import { JobStore, type NewJob } from './jobs/job-store.js';
 import { KINDS, LATE_MS } from './due-pushes.js';
@@ -81,7 +82,7 @@ export class GamePushes implements GameListener, OnModuleInit {
       _id: `game:${id}:${game.startsAt.getTime()}`,
       of: null,
       gameId: game._id,
-      message: {
+      message: fitting({
         title: notificationTitle('live', game.title),
         body: gameLiveMessage(game.homeTeam, game.awayTeam),
         image: '',
@@ -89,7 +90,7 @@ export class GamePushes implements GameListener, OnModuleInit {
         path: sitePaths.game(matchId, id, game.title),
         tag: `game-${id}`,
         ttlSeconds: LATE_MS / 1000,
-      },
+      }),
       kinds: KINDS[game.platforms],
       platform: null,
       follows: followKeysOf(game),

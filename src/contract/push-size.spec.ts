@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { pushBytesLeft } from './push-size.js';
+
+describe('the bytes that remain for a push', () => {
+  it('become fewer by the bytes of a text, not by its characters', () => {
+    const left = pushBytesLeft({ title: '', body: '' });
+    expect(left - pushBytesLeft({ title: 'a', body: 'é' })).toBe(3);
+    expect(left - pushBytesLeft({ title: '', body: 'नमस्ते' })).toBe(18);
+    expect(left - pushBytesLeft({ title: '', body: '"' })).toBe(2);
+    expect(left - pushBytesLeft({ title: '', body: '', image: 'https://e.org/' })).toBe(14);
+  });
+
+  it('are negative for 2,000 characters of Nepali', () => {
+    expect(pushBytesLeft({ title: 'खेल', body: 'न'.repeat(2_000) })).toBeLessThan(0);
+    expect(pushBytesLeft({ title: 'खेल', body: 'न'.repeat(1_000) })).toBeGreaterThan(0);
+  });
+});

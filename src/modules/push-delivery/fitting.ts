@@ -1,0 +1,27 @@
+import { bytesOf, PUSH_BYTES } from '../../contract/push-size.js';
+import type { PushMessage } from './jobs/push-job.schema.js';
+
+const ELLIPSIS = '…';
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** The message with its body, and then its title, shortened to what every push service delivers. */
+export function fitting(message: PushMessage): PushMessage {
+  const body = shortened(message.body, excessOf(message));
+  const title = shortened(message.title, excessOf({ ...message, body }));
+  return { ...message, title, body };
+}
+
+/** Bytes over the limit. A browser is sent no `data` and an app no `path`, so the sum of both is on the safe side. */
+const excessOf = ({ title, body, image, data, path, tag }: PushMessage): number =>
+  bytesOf({ title, body, image, data, path, tag }) - PUSH_BYTES;
+
+function shortened(text: string, excess: number): string {
+  if (excess <= 0 || text === '') return text;
+  const limit = bytesOf(text) - excess - bytesOf(ELLIPSIS);
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (bytesOf(kept + segment) > limit) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}${ELLIPSIS}`;
+}
