@@ -23,7 +23,10 @@ const NOT_FOUND = Object.fromEntries(
 /** Every failure the API answers with: its stable code, HTTP status and the message a person reads by default. */
 export const API_ERRORS: typeof GENERAL_ERRORS & Record<NotFoundCode, Failure> = { ...GENERAL_ERRORS, ...NOT_FOUND };
 
-/** The body of every failure. `errors` lists the messages of each field; `current` is the newer record of a stale write. */
+/**
+ * The body of every failure. `errors` lists the messages of each field; `current` is the newer record of a stale write, or null for
+ * a caller who may not read it.
+ */
 export interface ApiErrorBody {
   statusCode: number;
   code: ApiErrorCode;

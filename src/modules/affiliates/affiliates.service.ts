@@ -14,7 +14,7 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import { DailyCounts } from '../counting/daily-counts.js';
 import { GameLinks, type GameLink, type GameLinkSource } from '../games/game-links.js';
 import { RecordTools } from '../records/record-tools.js';
-import type { Records } from '../records/records.js';
+import { writerHolds, type Records } from '../records/records.js';
 import { AFFILIATE_MODEL, affiliateWords, type AffiliateDoc } from './affiliate.schema.js';
 
 type OwnFields = Omit<AffiliateDto, 'platforms' | 'image' | 'isActive'> &
@@ -48,6 +48,7 @@ export class AffiliatesService implements GameLinkSource, OnModuleInit {
       mapping: { convert: { id: toObjectId, isActive: toFlag }, words: true },
       toRecord: toAffiliateRecord,
       nameOf: ({ title }) => title,
+      isReadBy: (_, writer) => writerHolds(writer, 'affiliates:access'),
       wordsOf: affiliateWords,
       // Games carry a link: what is read of them may have changed with it.
       shownIn: ['games'],

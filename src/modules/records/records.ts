@@ -2,6 +2,7 @@ import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { ApiErrorCode, FindableResource } from '../../contract/errors.js';
 import type { Resource } from '../../contract/events.js';
 import { LISTS, type ListName } from '../../contract/lists.js';
+import { holds, keysFor, visibilityOf, type Permission } from '../../contract/permissions.js';
 import type { ResourceDefinition } from '../../contract/resources/definition.js';
 import { RESOURCES } from '../../contract/resources/index.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
@@ -45,6 +46,8 @@ export interface RecordKind<Doc extends StoredDoc & Searchable, Rec> {
   logged?: (doc: Doc) => object;
   /** The words that it is searched by. */
   wordsOf: (doc: Doc) => string[];
+  /** Whether a writer may read a record. If omitted, holders of a key to list the resource may, or everyone if it is public. */
+  isReadBy?: (doc: Doc, writer: Writer) => boolean;
   /** Resources whose records show fields of these: they change with each of them. */
   shownIn?: readonly Resource[];
 }
@@ -58,13 +61,18 @@ export type Draft<Doc> = Fields<Doc> | ((tx: Transaction) => Promise<Fields<Doc>
 /** A further rule of a write; it raises what forbids it. */
 export type Rule<Doc> = (doc: Doc, tx: Transaction) => Promise<void> | void;
 
+/** The actor of a write, with the permissions of a caller. The operator of the machine has none. */
+export type Writer = Actor & { permissions?: readonly string[] };
+
 /** A write to a record that exists. */
 export interface Write<Doc> {
   /** The revision that the caller has seen; null: any. */
   ifMatch: number | null;
   /** Runs before anything is read. */
   prepare?(tx: Transaction): Promise<void>;
-  /** The record as a STALE_WRITE shows it; the kind's `toRecord` when left out. */
+  /** Throws for a writer who may not do this to the record. Runs before the revision is compared: a STALE_WRITE shows the record. */
+  permit?: Rule<Doc>;
+  /** The record of a STALE_WRITE. If omitted, the kind's `toRecord`, or null for a writer who may not read the record. */
   current?(doc: Doc): Promise<object>;
   /** Further work in the same write, after the record was changed or deleted. */
   then?(doc: Doc, tx: Transaction): Promise<void>;
@@ -143,12 +151,12 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
   }
 
   /** Changes a record. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
-  update(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {
+  update(id: Types.ObjectId, update: Update<Doc>, actor: Writer | null): Promise<Rec & object> {
     return retryRaces(() => this.updateOnce(id, update, actor));
   }
 
   /** Deletes a record and answers with it. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
-  remove(id: Types.ObjectId, removal: Removal<Doc>, actor: Actor | null): Promise<Rec & object> {
+  remove(id: Types.ObjectId, removal: Removal<Doc>, actor: Writer | null): Promise<Rec & object> {
     return retryRaces(() => this.removeOnce(id, removal, actor));
   }
 
@@ -158,11 +166,11 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     return labelOf?.(RESOURCES[resource].noun, doc) ?? recordLabel(resource, nameOf(doc));
   }
 
-  private updateOnce(id: Types.ObjectId, update: Update<Doc>, actor: Actor | null): Promise<Rec & object> {
+  private updateOnce(id: Types.ObjectId, update: Update<Doc>, actor: Writer | null): Promise<Rec & object> {
     const { unit, clock } = this.tools;
     const { model, toRecord, wordsOf } = this.kind;
     return unit.runFor(id, async (tx) => {
-      const before = await this.findFor(update, id, tx);
+      const before = await this.findFor(update, id, actor, tx);
       const change = await update.change(before, tx);
       await this.holdUpload({ ...before, ...change }, before, tx);
       const words = wordsOf({ ...before, ...change });
@@ -174,10 +182,10 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     });
   }
 
-  private removeOnce(id: Types.ObjectId, removal: Removal<Doc>, actor: Actor | null): Promise<Rec & object> {
+  private removeOnce(id: Types.ObjectId, removal: Removal<Doc>, actor: Writer | null): Promise<Rec & object> {
     const { model, toRecord } = this.kind;
     return this.tools.unit.runFor(id, async (tx) => {
-      const doc = await this.findFor(removal, id, tx);
+      const doc = await this.findFor(removal, id, actor, tx);
       await this.emit(doc, tx);
       await removal.rule?.(doc, tx);
       await deleteRevision(model, doc, tx, this.missing);
@@ -187,15 +195,25 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     });
   }
 
-  private async findFor(write: Write<Doc>, id: Types.ObjectId, tx: Transaction): Promise<Doc> {
+  private async findFor(write: Write<Doc>, id: Types.ObjectId, actor: Writer | null, tx: Transaction): Promise<Doc> {
     await write.prepare?.(tx);
     const doc = await readToWrite(this.kind.model, id, this.tools.clock.date(), tx);
     if (!doc) throw new ApiError(this.missing);
+    await write.permit?.(doc, tx);
     if (write.ifMatch !== null && write.ifMatch !== doc.revision) {
-      const current = (await write.current?.(doc)) ?? this.kind.toRecord(doc);
+      const current = write.current ? await write.current(doc) : this.shownTo(actor, doc);
       refuseStale(doc, write.ifMatch, () => current);
     }
     return doc;
+  }
+
+  private shownTo(writer: Writer | null, doc: Doc): object | null {
+    const { resource, isReadBy, toRecord } = this.kind;
+    const isRead = (): boolean => {
+      if (writer && isReadBy) return isReadBy(doc, writer);
+      return visibilityOf(resource) === 'everyone' || keysFor(resource, 'list').some((key) => writerHolds(writer, key));
+    };
+    return isRead() ? toRecord(doc) : null;
   }
 
   /** Keeps the file that a write begins to name in the library. Raises VALIDATION_FAILED where there is none. */
@@ -226,3 +244,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     await this.tools.activity.log(tx, actor, { action, resource, resourceId, before: old, after: fresh });
   }
 }
+
+/** Whether a writer may use a key. */
+export const writerHolds = (writer: Writer | null, key: Permission): boolean =>
+  writer !== null && holds({ role: writer.role, permissions: writer.permissions ?? [] }, key);

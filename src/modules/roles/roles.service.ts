@@ -58,11 +58,13 @@ export class RolesService {
 
   /** Raises ROLE_BUILT_IN, and ROLE_IN_USE while people hold it. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<RoleRecord> {
-    const rule = async ({ role, isBuiltIn }: RoleDoc, tx: Transaction): Promise<void> => {
+    const permit = ({ isBuiltIn }: RoleDoc): void => {
       if (isBuiltIn) throw new ApiError('ROLE_BUILT_IN');
+    };
+    const rule = async ({ role }: RoleDoc, tx: Transaction): Promise<void> => {
       if (await this.users.anyOfRole(role, tx)) throw new ApiError('ROLE_IN_USE');
     };
-    return this.records.remove(id, { ifMatch, rule }, caller);
+    return this.records.remove(id, { ifMatch, permit, rule }, caller);
   }
 
   /** The role of a key, or null. Writes to it: two writes that hold the same role come one after the other. */

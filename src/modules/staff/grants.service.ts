@@ -26,15 +26,16 @@ export class GrantsService {
     ifMatch: number | null,
     caller: Caller,
   ): Promise<UserRecord> {
+    let actor!: Person;
     return this.userRecords.records.update(
       id,
       {
         ifMatch,
-        change: async (before, tx) => {
-          const actor = await this.userRecords.actor(caller, tx);
-          refuse(refusalToGrant(actor, personOf(before)));
-          return { permissions: granted(actor, before.permissions, wanted) };
+        permit: async (user, tx) => {
+          actor = await this.userRecords.actor(caller, tx);
+          refuse(refusalToGrant(actor, personOf(user)));
         },
+        change: (before) => ({ permissions: granted(actor, before.permissions, wanted) }),
         then: (after, tx) => this.listeners.rightsChanged(after, caller, tx),
         action: ({ username }) => `Changed the permissions of "${username}"`,
       },

@@ -77,8 +77,8 @@ export class ResetsService {
       id,
       {
         ifMatch,
+        permit: async (user, tx) => refuse(refusalToReset(await this.userRecords.actor(caller, tx), personOf(user))),
         change: async (before, tx) => {
-          refuse(refusalToReset(await this.userRecords.actor(caller, tx), personOf(before)));
           account = actorOf(before);
           return { ...(await change(before, tx)), epoch: randomUUID() };
         },

@@ -14,7 +14,7 @@ import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { PasswordRules } from '../users/password-rules.js';
 import { SuperAdmins } from './super-admins.js';
-import { personOf, refuse, UserRecords } from './user-records.js';
+import { personOf, READS, refuse, UserRecords } from './user-records.js';
 import { usernameKeyOf, type UserDoc } from '../users/user.schema.js';
 import { UserListeners } from '../users/user-listeners.js';
 import { UsersService } from '../users/users.service.js';
@@ -41,9 +41,7 @@ export class StaffService {
   /** Anyone's record for holders of a key, one's own for everybody. Raises PERMISSION_DENIED, USER_NOT_FOUND. */
   async read(id: Types.ObjectId, caller: Caller): Promise<UserRecord> {
     const own = id.toHexString() === caller.userId;
-    if (!own && !holds(caller, 'users:view') && !holds(caller, 'users:view-info')) {
-      throw new ApiError('PERMISSION_DENIED');
-    }
+    if (!own && !READS.some((key) => holds(caller, key))) throw new ApiError('PERMISSION_DENIED');
     return this.userRecords.records.read(id);
   }
 
@@ -64,18 +62,15 @@ export class StaffService {
     ifMatch: number | null,
     caller: Caller,
   ): Promise<UserRecord> {
-    // Before anything is looked up: a stale write is answered with the record.
-    const someone = { id: id.toHexString(), role: '', permissions: [] };
-    refuse(refusalToEdit({ ...caller, id: caller.userId }, someone));
     // Both are what one signs in with: a borrowed session does not take the account over.
-    if (someone.id === caller.userId) await this.check.confirmUnlessFresh(currentPassword, address, caller);
+    if (id.toHexString() === caller.userId) await this.check.confirmUnlessFresh(currentPassword, address, caller);
     return this.userRecords.unique(() =>
       this.userRecords.records.update(
         id,
         {
           ifMatch,
-          change: async (before, tx) => {
-            refuse(refusalToEdit(await this.userRecords.actor(caller, tx), personOf(before)));
+          permit: async (user, tx) => refuse(refusalToEdit(await this.userRecords.actor(caller, tx), personOf(user))),
+          change: async (_, tx) => {
             await this.userRecords.refuseTaken({ username, email }, id, tx);
             return { username, usernameKey: usernameKeyOf(username), email: email.toLowerCase() };
           },
@@ -88,14 +83,15 @@ export class StaffService {
 
   /** Deletes somebody, ends their sessions and revokes their API keys; the log keeps what they did. Raises what `refusalToManage` says. */
   remove(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<UserRecord> {
-    const rule = async (user: UserDoc, tx: Transaction): Promise<void> => {
+    const permit = async (user: UserDoc, tx: Transaction): Promise<void> =>
       refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), 'users:delete'));
+    const rule = async (user: UserDoc, tx: Transaction): Promise<void> => {
       await this.superAdmins.letGo(user, tx);
       await this.sessions.endAllOf(user, tx);
       await this.factors.remove(id, tx);
       await this.apiKeys.removeAllOf(id, tx);
       await this.listeners.userLeft(user, caller, tx);
     };
-    return this.superAdmins.inTurn(() => this.userRecords.records.remove(id, { ifMatch, rule }, caller));
+    return this.superAdmins.inTurn(() => this.userRecords.records.remove(id, { ifMatch, permit, rule }, caller));
   }
 }

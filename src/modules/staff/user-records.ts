@@ -9,10 +9,15 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { RecordTools } from '../records/record-tools.js';
-import type { Records } from '../records/records.js';
+import { writerHolds, type Records } from '../records/records.js';
 import { toUserRecord } from '../users/user.mapper.js';
 import { USER_MODEL, usernameKeyOf, userWords, type UserDoc } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
+
+/** The keys of which one allows to read anyone's record. */
+export const READS = ['users:view', 'users:view-info'] as const;
+/** The keys of which one allows to see a newer record: a form of a holder of `users:update` merges it. */
+const MERGES = [...READS, 'users:update'] as const;
 
 /** The records of users, and the checks of those who act on them. */
 @Injectable()
@@ -30,6 +35,8 @@ export class UserRecords {
       mapping: { convert: { id: toObjectId }, words: true },
       toRecord: toUserRecord,
       nameOf: ({ username }) => username,
+      isReadBy: ({ _id }, writer) =>
+        _id.toHexString() === writer.userId || MERGES.some((key) => writerHolds(writer, key)),
       wordsOf: userWords,
     });
   }

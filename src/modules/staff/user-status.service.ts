@@ -68,10 +68,9 @@ export class UserStatusService {
         id,
         {
           ifMatch,
-          change: async (before, tx) => {
-            refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(before), permission));
-            return { ...(await decide(before, tx)), epoch: randomUUID() };
-          },
+          permit: async (user, tx) =>
+            refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), permission)),
+          change: async (before, tx) => ({ ...(await decide(before, tx)), epoch: randomUUID() }),
           then: async (after, tx) => {
             await this.sessions.endAllOf(after, tx);
             await this.listeners.rightsChanged(after, caller, tx);

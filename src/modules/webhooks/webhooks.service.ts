@@ -83,10 +83,12 @@ export class WebhooksService {
       id,
       {
         ifMatch,
-        change: (before) => {
+        permit: (before) => {
           // An address that others set must not be turned on something that the caller may not read either.
           const isNew = (event: WebhookEvent) => dto.url !== before.url || !before.events.includes(event);
           refuseUnreadable(dto.events.filter(isNew), caller);
+        },
+        change: (before) => {
           const begins = dto.isActive && !before.isActive;
           return {
             ...fieldsOf(dto),

@@ -69,7 +69,10 @@ export async function retryRaces<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Refuses a write that was made against an older version of the record. Raises STALE_WRITE with the current one. */
+/**
+ * Rejects a write against an older version of the record. Throws STALE_WRITE with the current record, or with null for a caller
+ * who may not read it.
+ */
 export function refuseStale(doc: StoredDoc, ifMatch: number | null, current: () => unknown): void {
   if (ifMatch !== null && ifMatch !== doc.revision) throw new ApiError('STALE_WRITE', { current: current() });
 }

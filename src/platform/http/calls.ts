@@ -3,6 +3,7 @@ import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/com
 import { DiscoveryService, MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import { ACCESS, type Access } from './access.js';
+import { readIfMatch } from './params.js';
 
 /** One call of the API, as its handler declares it. */
 export interface Call {
@@ -14,6 +15,8 @@ export interface Call {
   access: Access | undefined;
   /** The body's class and its fields, in their order; null for a call without one. */
   body: { name: string; fields: readonly BodyField[] } | null;
+  /** Whether it compares `If-Match` with the record's revision. */
+  isConditional: boolean;
 }
 
 export interface BodyField {
@@ -26,22 +29,24 @@ export interface BodyField {
 const BODY = 3;
 
 /** Whether a rule says that a field is looked at only sometimes. */
-const isConditional = (type: string): boolean => type === ValidationTypes.CONDITIONAL_VALIDATION;
+const isOptionalRule = (type: string): boolean => type === ValidationTypes.CONDITIONAL_VALIDATION;
 
 /** A DTO's fields, read from its validation rules: there is no second list to keep. */
 function fieldsOf(dto: Type): BodyField[] {
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
-  const optional = new Set(rules.filter(({ type }) => isConditional(type)).map((rule) => rule.propertyName));
+  const optional = new Set(rules.filter(({ type }) => isOptionalRule(type)).map((rule) => rule.propertyName));
   const names = [...new Set(rules.map((rule) => rule.propertyName))];
   return names.map((name) => ({ name, optional: optional.has(name) }));
 }
 
+/** Nest's marks of a handler's parameters. */
+function parametersOf(controller: Type, method: string): [key: string, mark: { index: number; factory?: unknown }][] {
+  const marks: unknown = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
+  return Object.entries(marks as Record<string, { index: number; factory?: unknown }>);
+}
+
 function bodyOf(controller: Type, method: string): Call['body'] {
-  const marks = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
-    string,
-    { index: number }
-  >;
-  const mark = Object.entries(marks).find(([key]) => key.startsWith(`${BODY}:`))?.[1];
+  const mark = parametersOf(controller, method).find(([key]) => key.startsWith(`${BODY}:`))?.[1];
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) ?? []) as Type[];
   const type = mark && types[mark.index];
   return type ? { name: type.name, fields: fieldsOf(type) } : null;
@@ -62,7 +67,8 @@ export function callsOf(app: INestApplicationContext): Call[] {
       const own = Reflect.getMetadata(PATH_METADATA, handler) as string;
       const path = `/api/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
       const access = Reflect.getMetadata(ACCESS, handler) as Access | undefined;
-      return [{ method: RequestMethod[method], path, access, body: bodyOf(controller, name) }];
+      const isConditional = parametersOf(controller, name).some(([, { factory }]) => factory === readIfMatch);
+      return [{ method: RequestMethod[method], path, access, body: bodyOf(controller, name), isConditional }];
     });
   });
 }

@@ -19,10 +19,13 @@ class ObjectIdPipe implements PipeTransform<string, Types.ObjectId> {
 export const Id = (name = 'id'): ParameterDecorator => Param(name, ObjectIdPipe);
 
 /** The revision of `If-Match` ('"7"' or bare 7), or null when the caller sends none; anything else is 400. */
-export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): number | null => {
+export const IfMatch = createParamDecorator(readIfMatch);
+
+/** Reads the revision that a conditional write names. A route that has it among its parameters is conditional. */
+export function readIfMatch(_: unknown, context: ExecutionContext): number | null {
   const header = context.switchToHttp().getRequest<FastifyRequest>().headers['if-match'];
   if (header === undefined || header === '*') return null;
   const match = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header);
   if (!match) throw new ApiError('BAD_REQUEST', { message: 'If-Match must be the revision of the record.' });
   return Number(match[1]);
-});
+}
