@@ -111,7 +111,10 @@ const MODULES = {
     faults('kept-pages'),
     browser('site/replays'),
   ],
-  requests: [api('contact mail match-requests overview overview-counts retention webhooks'), browser('site/forms')],
+  requests: [
+    api('contact mail match-requests overview overview-counts retention webhook-deliveries webhooks'),
+    browser('site/forms'),
+  ],
   roles: [...PEOPLE, browser('dashboard/permissions')],
   settings: [
     api('caching config dst games go-live import overview overview-counts page-cache retention'),
@@ -134,7 +137,7 @@ const MODULES = {
   subscriptions: [...PUSHES, api('devices dst key-rotation subscriptions'), faults('providers'), browser('site/push')],
   users: [...PEOPLE, api('command-line'), browser('dashboard/permissions dashboard/sign-in')],
   watching: [api('overview watching'), browser('site/watching')],
-  webhooks: [api('overview tracing webhooks')],
+  webhooks: [api('overview tracing webhook-deliveries webhooks')],
 };
 
 /** Marks the row of tests, which run themselves. */

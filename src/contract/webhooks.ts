@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.js';
+import { holds, type Holder, type Permission } from './permissions.js';
 
 /** What a webhook can be sent for, and what each is called. */
 export const WEBHOOK_EVENTS = {
@@ -16,10 +16,16 @@ export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as readonly Webho
 export const WEBHOOK_TEST = 'webhook.test';
 export type SentEvent = WebhookEvent | typeof WEBHOOK_TEST;
 
-/** The keys that asking for an event needs: what it says is not public. */
+/** Keys of events whose data is not public. A webhook on the event, its messages and their re-sending require the key. */
 export const WEBHOOK_EVENT_KEYS: Readonly<Partial<Record<WebhookEvent, Permission>>> = {
   'request.received': 'match-requests:view',
 };
+
+/** Returns whether a user may read the data of an event. */
+export function mayReadEvent(holder: Holder | null | undefined, event: SentEvent): boolean {
+  const key = event === WEBHOOK_TEST ? undefined : WEBHOOK_EVENT_KEYS[event];
+  return key === undefined || holds(holder, key);
+}
 
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

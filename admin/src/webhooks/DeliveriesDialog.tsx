@@ -1,11 +1,12 @@
 import type { DeliveryAttempt, DeliveryRecord, WebhookRecord } from '@contract/records/webhook.record.js';
 import { dayAndHour } from '@contract/time/labels.js';
-import type { DeliveryState } from '@contract/webhooks.js';
+import { mayReadEvent, WEBHOOK_EVENT_KEYS, type DeliveryState, type WebhookEvent } from '@contract/webhooks.js';
 import AgainIcon from '@mui/icons-material/Replay';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { apiPath } from '../api/envelope.js';
 import { write } from '../api/index.js';
+import { useUser } from '../auth/index.js';
 import { ActionButton } from '../shared/ActionButton.js';
 import { DetailsButton, useDisclosure } from '../shared/disclosure.js';
 import { EmptyState, Loaded } from '../shared/EmptyState.js';
@@ -14,6 +15,7 @@ import { PlainDialog } from '../shared/PlainDialog.js';
 import { StatusLabel, type StatusTones } from '../shared/StatusLabel.js';
 import { DayAndHour, Quiet } from '../shared/text.js';
 import { useAct } from '../shared/writes.js';
+import { permissionLabel } from '../users/permissions/labels.js';
 import { number } from '../shared/words.js';
 import { eventLabel, troubleOf } from './state.js';
 
@@ -28,6 +30,11 @@ const ORDER = { pagination: { page: 1, perPage: SHOWN }, sort: { field: 'created
 export default function DeliveriesDialog({ record: webhook, onClose }: RecordDialogProps<WebhookRecord>) {
   const query = useGetList<DeliveryRecord>('webhook-deliveries', { ...ORDER, filter: { webhookId: webhook.id } });
   const { total = 0 } = query;
+  const viewer = useUser();
+  const hidden = webhook.events
+    .filter((event) => !mayReadEvent(viewer, event))
+    .map((event) => `“${eventLabel(event)}” is not listed: ${needOf(event)}`)
+    .join(' ');
   const trouble = troubleOf(webhook);
   return (
     <PlainDialog title={`Deliveries: ${webhook.name}`} maxWidth="md" long onClose={onClose}>
@@ -49,6 +56,7 @@ export default function DeliveriesDialog({ record: webhook, onClose }: RecordDia
           )
         }
       </Loaded>
+      {hidden && <Quiet sx={{ mt: 1 }}>{hidden}</Quiet>}
       {total > SHOWN && (
         <Quiet sx={{ mt: 1 }}>
           The newest {SHOWN} of {number(total)}.
@@ -56,6 +64,12 @@ export default function DeliveriesDialog({ record: webhook, onClose }: RecordDia
       )}
     </PlainDialog>
   );
+}
+
+/** The permission that messages of an event require, as a sentence. */
+function needOf(event: WebhookEvent): string {
+  const key = WEBHOOK_EVENT_KEYS[event];
+  return key ? `you need the permission “${permissionLabel(key)}”.` : '';
 }
 
 function Delivery({ delivery }: { delivery: DeliveryRecord }) {

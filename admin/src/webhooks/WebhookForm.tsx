@@ -1,7 +1,6 @@
 import { WebhookDto } from '@contract/dto/webhook.dto.js';
-import { holds } from '@contract/permissions.js';
 import type { WebhookRecord } from '@contract/records/webhook.record.js';
-import { WEBHOOK_EVENT_KEYS, WEBHOOK_EVENT_NAMES } from '@contract/webhooks.js';
+import { mayReadEvent, WEBHOOK_EVENT_NAMES } from '@contract/webhooks.js';
 import { CheckboxGroupInput } from 'react-admin';
 import { api, bodyOf } from '../api/request.js';
 import { useUser } from '../auth/index.js';
@@ -55,9 +54,10 @@ export default function WebhookForm({ record, onAdded, onClose }: WebhookFormPro
 function Events() {
   const viewer = useUser();
   useFieldLabel('events', 'Events');
-  const choices = WEBHOOK_EVENT_NAMES.map((event) => {
-    const key = WEBHOOK_EVENT_KEYS[event];
-    return { id: event, name: eventLabel(event), disabled: key !== undefined && !holds(viewer, key) };
-  });
+  const choices = WEBHOOK_EVENT_NAMES.map((event) => ({
+    id: event,
+    name: eventLabel(event),
+    disabled: !mayReadEvent(viewer, event),
+  }));
   return <CheckboxGroupInput source="events" label="Events" choices={choices} row={false} isRequired />;
 }

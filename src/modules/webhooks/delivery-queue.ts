@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Types, type Model } from 'mongoose';
+import { Types, type Model, type QueryFilter } from 'mongoose';
 import type { DeliveryRecord } from '../../contract/records/webhook.record.js';
 import { LISTS } from '../../contract/lists.js';
-import { WEBHOOK_TEST, type SentEvent } from '../../contract/webhooks.js';
+import {
+  mayReadEvent,
+  WEBHOOK_EVENT_NAMES,
+  WEBHOOK_TEST,
+  type SentEvent,
+  type WebhookEvent,
+} from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
@@ -59,8 +65,15 @@ export class DeliveryQueue {
     private readonly clock: Clock,
   ) {}
 
-  async list(query: ListQuery): Promise<ListPage<DeliveryRecord>> {
-    const { docs, total } = await findSlice(this.model, query, MAPPING);
+  /** The messages whose data the caller may read. */
+  async list(query: ListQuery, caller: Caller): Promise<ListPage<DeliveryRecord>> {
+    const hidden = unreadableBy(caller);
+    const { docs, total } = await findSlice(
+      this.model,
+      query,
+      MAPPING,
+      hidden.length ? { event: { $nin: hidden } } : {},
+    );
     return { records: await mapInSlices(docs, toDeliveryRecord), total };
   }
 
@@ -91,14 +104,18 @@ export class DeliveryQueue {
     return toDeliveryRecord(doc);
   }
 
-  /** Sends a message once more, under the same id. Raises DELIVERY_NOT_FOUND. */
+  /**
+   * Sends a message once more, under the same id. Raises DELIVERY_NOT_FOUND, and PERMISSION_NOT_HELD for one whose data the caller
+   * may not read.
+   */
   async sendAgain(id: Types.ObjectId, caller: Caller): Promise<DeliveryRecord> {
     const again = await this.unit.run(async (tx) => {
       const known = await this.model
-        .findById(id, { webhookId: 1 })
+        .findById(id, { webhookId: 1, event: 1 })
         .session(tx.session ?? null)
-        .lean<Pick<DeliveryDoc, 'webhookId'>>();
+        .lean<Pick<DeliveryDoc, 'webhookId' | 'event'>>();
       if (!known) throw new ApiError('DELIVERY_NOT_FOUND');
+      if (!mayReadEvent(caller, known.event)) throw new ApiError('PERMISSION_NOT_HELD');
       const webhook = await this.webhookOf(known.webhookId, tx);
       await this.changed(known.webhookId, tx);
       const doc = await this.model
@@ -116,10 +133,19 @@ export class DeliveryQueue {
     return toDeliveryRecord(again);
   }
 
-  /** Gives up what waits for a webhook that is off, but for what somebody asked for. */
-  async giveUp(webhookId: Types.ObjectId, tx: Transaction): Promise<void> {
-    const filter = { webhookId, state: 'pending' as const, isAsked: false };
-    await this.model.updateMany(filter, { $set: { state: 'failed', nextAt: null } }, { session: tx.session });
+  /** Fails the waiting messages of a webhook that are of none of these events, except messages that a user requested. */
+  giveUp(webhookId: Types.ObjectId, tx: Transaction, events: readonly WebhookEvent[] = []): Promise<void> {
+    return this.fail({ webhookId, isAsked: false, event: { $nin: [...events] } }, tx);
+  }
+
+  /** Fails the waiting messages of a webhook whose data the caller may not read. */
+  giveUpUnreadable(webhookId: Types.ObjectId, caller: Caller, tx: Transaction): Promise<void> {
+    return this.fail({ webhookId, event: { $in: unreadableBy(caller) } }, tx);
+  }
+
+  private async fail(filter: QueryFilter<DeliveryDoc>, { session }: Transaction): Promise<void> {
+    const waiting = { ...filter, state: 'pending' as const };
+    await this.model.updateMany(waiting, { $set: { state: 'failed', nextAt: null } }, { session });
   }
 
   async removeAllOf(webhookId: Types.ObjectId, { session }: Transaction): Promise<void> {
@@ -164,6 +190,9 @@ export class DeliveryQueue {
     return this.outbox.changed(tx, 'webhooks', [webhookId.toHexString()]);
   }
 }
+
+const unreadableBy = (caller: Caller): WebhookEvent[] =>
+  WEBHOOK_EVENT_NAMES.filter((event) => !mayReadEvent(caller, event));
 
 /** By which receivers recognise a message that they have. */
 export const messageIdOf = ({ _id }: Pick<DeliveryDoc, '_id'>): string => `msg_${_id.toHexString()}`;

@@ -74,7 +74,9 @@ export class WebhookSender {
   /** Sends a message that was claimed, and stores what came of it. */
   async send(delivery: DeliveryDoc): Promise<void> {
     const webhook = await this.webhooks.findById(delivery.webhookId).lean<WebhookDoc>();
-    if (!webhook || (!webhook.isActive && !delivery.isAsked)) {
+    // Read after the webhook: the write that changes its address fails messages as well.
+    if (!(await this.deliveries.exists(mine(delivery)))) return;
+    if (!webhook || !isFor(webhook, delivery)) {
       await this.deliveries.updateOne(mine(delivery), { $set: { state: 'failed', nextAt: null } });
       return;
     }
@@ -173,6 +175,10 @@ export class WebhookSender {
     return { nextAt: { $lte: now, $type: 'date' } };
   }
 }
+
+/** Whether a webhook still receives a message: its event may have been taken off since the message was queued. */
+const isFor = ({ isActive, events }: WebhookDoc, { event, isAsked }: DeliveryDoc): boolean =>
+  isAsked || (isActive && event !== WEBHOOK_TEST && events.includes(event));
 
 /** A message as long as nobody else has taken it up since. */
 const mine = ({ _id, tries }: DeliveryDoc) => ({ _id, tries, state: 'pending' as const });

@@ -38,15 +38,21 @@ export class WebhooksController {
     return this.webhooks.list(query);
   }
 
-  /** What was sent in the last 30 days, and what waits to be sent; the newest first. */
+  /**
+   * Messages of the last 30 days, sent or waiting; the newest first. A message of an event that needs a key is listed for holders of
+   * the key alone.
+   */
   @Get('deliveries')
   @Requires('webhooks:view')
   @List('webhook-deliveries', 'Deliveries loaded.', DeliveriesAnswer)
-  deliveries(@ListParams('webhook-deliveries') query: ListQuery): Promise<ListPage<DeliveryRecord>> {
-    return this.queue.list(query);
+  deliveries(
+    @ListParams('webhook-deliveries') query: ListQuery,
+    @CurrentCaller() caller: Caller,
+  ): Promise<ListPage<DeliveryRecord>> {
+    return this.queue.list(query, caller);
   }
 
-  /** Sends a message once more, under the same id. */
+  /** Sends a message once more, under the same id; one of an event that needs a key only for its holders. */
   @Post('deliveries/:id/again')
   @HttpCode(200)
   @Requires('webhooks:update')

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { WebhookDto } from '../../contract/dto/webhook.dto.js';
-import { holds } from '../../contract/permissions.js';
 import type { WebhookRecord } from '../../contract/records/webhook.record.js';
-import { WEBHOOK_EVENT_KEYS, type WebhookEvent } from '../../contract/webhooks.js';
+import { mayReadEvent, type WebhookEvent } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
@@ -79,6 +78,7 @@ export class WebhooksService {
   /** Raises WEBHOOK_NOT_FOUND, and PERMISSION_NOT_HELD for a further event that says what the caller may not read. */
   async update(id: Types.ObjectId, dto: WebhookDto, ifMatch: number | null, caller: Caller): Promise<WebhookRecord> {
     const start = await this.start();
+    let isMoved = false;
     const webhook = await this.records.update(
       id,
       {
@@ -89,15 +89,17 @@ export class WebhooksService {
           refuseUnreadable(dto.events.filter(isNew), caller);
         },
         change: (before) => {
+          isMoved = dto.url !== before.url;
           const begins = dto.isActive && !before.isActive;
           return {
             ...fieldsOf(dto),
             ...(begins && { ...start, stoppedBecause: null, failingSince: null }),
-            ...(dto.url !== before.url && { failingSince: null }),
+            ...(isMoved && { failingSince: null }),
           };
         },
         then: async (after, tx) => {
-          if (!after.isActive) await this.queue.giveUp(after._id, tx);
+          await this.queue.giveUp(after._id, tx, after.isActive ? after.events : []);
+          if (isMoved) await this.queue.giveUpUnreadable(after._id, caller, tx);
         },
       },
       caller,
@@ -142,11 +144,7 @@ export class WebhooksService {
 }
 
 function refuseUnreadable(events: readonly WebhookEvent[], caller: Caller): void {
-  const lacks = (event: WebhookEvent): boolean => {
-    const key = WEBHOOK_EVENT_KEYS[event];
-    return key !== undefined && !holds(caller, key);
-  };
-  if (events.some(lacks)) throw new ApiError('PERMISSION_NOT_HELD');
+  if (!events.every((event) => mayReadEvent(caller, event))) throw new ApiError('PERMISSION_NOT_HELD');
 }
 
 const fieldsOf = ({ name, url, events, isActive }: WebhookDto) => ({
