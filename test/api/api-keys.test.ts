@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Types } from 'mongoose';
 import { API_KEY_PERMISSIONS, API_KEY_REQUESTS } from '../../src/contract/api-keys.js';
 import { PERMISSIONS, type Permission } from '../../src/contract/permissions.js';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
 import type { ApiKeyRecord } from '../../src/contract/records/api-key.record.js';
 import { SESSION_COOKIE } from '../../src/contract/session.js';
+import { ApiKeyStore } from '../../src/modules/auth/api-key-store.js';
+import { OperatorAccounts } from '../../src/modules/staff/operator-accounts.js';
 import { callsOf } from '../../src/platform/http/calls.js';
 import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -91,10 +94,64 @@ describe('API keys', () => {
     await addFaq(api).expect(201);
     await admin.put(`${person.path}/permissions`, { newPermissions: ['faqs:view'] }).expect(200);
     expectFailure(await addFaq(api), 'PERMISSION_DENIED');
-    await admin.put(`${person.path}/status`, { status: 'Suspended' }).expect(200);
-    expectFailure(await addFaq(api), 'UNAUTHENTICATED');
-    await admin.put(`${person.path}/status`, { status: 'Active' }).expect(200);
-    expectFailure(await addFaq(api), 'PERMISSION_DENIED');
+  });
+
+  describe('of an account that is cut off', () => {
+    const CUTS: [string, (person: TestPerson) => Promise<unknown>][] = [
+      ['suspended', ({ path }) => admin.put(`${path}/status`, { status: 'Suspended' }).expect(200)],
+      ['given a one-time password', ({ path }) => admin.post(`${path}/one-time-password`).expect(200)],
+      ['signed out everywhere', ({ path }) => admin.delete(`${path}/sessions`).expect(200)],
+      ['given another password by the operator', ({ email }) => test.app.get(OperatorAccounts).resetPassword(email)],
+    ];
+
+    it.each(CUTS)('are revoked when it is %s', async (_, cutOff) => {
+      const person = await maker('faqs:create');
+      const { api, apiKey, path } = await make(person.api, ['faqs:create'], { name: `Of ${person.username}` });
+      const stream = await listen(api);
+
+      await cutOff(person);
+
+      await stream.untilEnd();
+      expectFailure(await addFaq(api), 'UNAUTHENTICATED');
+      expectFailure(await admin.get(path), 'API_KEY_NOT_FOUND');
+      const filter = { resource: 'api-keys', resourceId: apiKey._id };
+      const entries: ActivityRecord[] = (await admin.list('/api/users/activity', { filter })).body.activities;
+      expect(entries.map(({ action }) => action)).toContain(
+        `Revoked the API key "${apiKey.name}" of "${person.username}"`,
+      );
+    });
+
+    it('stay revoked when it is let in again', async () => {
+      const person = await maker('faqs:create');
+      const { api } = await make(person.api, ['faqs:create']);
+      await admin.put(`${person.path}/status`, { status: 'Suspended' }).expect(200);
+
+      await admin.put(`${person.path}/status`, { status: 'Active' }).expect(200);
+
+      expectFailure(await addFaq(api), 'UNAUTHENTICATED');
+    });
+
+    it('are revoked when they are added at the same time', async () => {
+      const person = await maker('faqs:create');
+      const making = Array.from({ length: 6 }, () =>
+        person.api.post('/api/api-keys', { name: 'Late', permissions: ['faqs:create'] }),
+      );
+
+      await Promise.all([...making, admin.delete(`${person.path}/sessions`).expect(200)]);
+
+      const { apiKeys } = (await admin.get('/api/api-keys').expect(200)).body as { apiKeys: ApiKeyRecord[] };
+      expect(apiKeys.filter(({ userId }) => userId === person.id)).toEqual([]);
+    });
+
+    it('are left as they are when only its role or permissions change', async () => {
+      const person = await maker('faqs:create');
+      const { api } = await make(person.api, ['faqs:create']);
+      await admin.post('/api/roles', { name: 'Scorer' }).expect(201);
+
+      await admin.put(`${person.path}/role`, { role: 'scorer' }).expect(200);
+
+      await addFaq(api).expect(201);
+    });
   });
 
   it('go with their maker', async () => {
@@ -199,5 +256,29 @@ describe('the limit of API keys', () => {
     expectFailure(refused, 'TOO_MANY_REQUESTS');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await other?.get('/api/contact').expect(200);
+  });
+});
+
+describe('API keys where every account needs a second factor', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ env: { REQUIRE_SECOND_FACTOR: 'everyone' } });
+  });
+  afterAll(() => test.close());
+
+  it('wait until their maker has set it up', async () => {
+    const person = await makePerson(test, { permissions: ['contact:view'] });
+    const _id = new Types.ObjectId(person.id);
+    const { key, stored } = test.app.get(ApiKeyStore).make();
+    const api = new Api(test, { authorization: `Bearer ${key}` });
+    const doc = { ...stored, name: 'Scores', permissions: ['contact:view'], userId: _id, username: person.username };
+    await databaseOf(test).collection('apiKeys').insertOne(doc);
+
+    expectFailure(await api.get('/api/contact'), 'SECOND_FACTOR_SETUP_REQUIRED');
+
+    await databaseOf(test)
+      .collection('users')
+      .updateOne({ _id }, { $set: { hasSecondFactor: true } });
+    await api.get('/api/contact').expect(200);
   });
 });

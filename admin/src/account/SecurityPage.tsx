@@ -192,7 +192,9 @@ function EndDialog({ ending, onClose }: { ending: Ending; onClose(): void }) {
   return (
     <PlainDialog title={title} maxWidth="xs" onClose={onClose} actions={null}>
       <Typography sx={{ mb: 2 }}>
-        {ending === 'others' ? 'Every other browser and app has to sign in again.' : 'It has to sign in again.'}
+        {ending === 'others'
+          ? 'Every other browser and app has to sign in again. API keys that you made stay valid.'
+          : 'It has to sign in again.'}
       </Typography>
       <SmallForm
         state={state}

@@ -51,7 +51,7 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
     >
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         Each of these signs them out everywhere. A one-time password is good for three days and must be changed at the
-        next sign-in.
+        next sign-in. It revokes their API keys, as does “Sign out everywhere”.
       </Typography>
       <Box role="status">
         {(refused ?? said) && (

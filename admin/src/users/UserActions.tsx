@@ -63,7 +63,7 @@ export function UserActions({ user, variant, onDeleted }: UserActionsProps) {
       />
       <DeleteAction
         items={[userLabel(user)]}
-        text="They are signed out of every device. What they did stays in the activity log."
+        text="They are signed out of every device, and their API keys are revoked. What they did stays in the activity log."
         variant={variant}
         locked={refusals.manage('users:delete')}
         onDeleted={onDeleted}
@@ -121,7 +121,7 @@ function question({ username }: UserRecord, status: UserStatus): Question {
     const text = `${username} can sign in again, with the permissions they have.`;
     return { title: `Let ${username} back in?`, text, action: 'Activate' };
   }
-  const text = `${username} is signed out of every device at once and cannot sign in until somebody activates them.`;
+  const text = `${username} is signed out of every device at once and cannot sign in until somebody activates them. Their API keys are revoked for good.`;
   return { title: `Suspend ${username}?`, text, action: 'Suspend', color: 'error' };
 }
 

@@ -38,7 +38,7 @@ export default function UsersPage() {
       bulk={
         <DeleteChosen<UserRecord>
           nameOf={userLabel}
-          consequence="They are signed out of every device; what they did stays in the activity log."
+          consequence="They are signed out of every device and their API keys are revoked; what they did stays in the activity log."
         />
       }
       actions={(user) => <UserActions user={user} />}

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { ApiKeyStore } from '../../modules/auth/api-key-store.js';
 import { SessionsService } from '../../modules/auth/sessions.service.js';
 import { VapidKeys } from '../../modules/subscriptions/vapid-keys.js';
 import type { Config } from '../../platform/config/config.js';
@@ -8,6 +9,8 @@ import { plural, print, reportStandby } from '../support/report.js';
 import { rotateSecret } from '../support/rotate-secret.js';
 import { withServiceInStandby } from '../support/with-service.js';
 import { webPushConfig } from '../../modules/subscriptions/web-push.config.js';
+
+const REVOKE = 'revoke those that others may have in the dashboard (Integrations, API keys).';
 
 export interface Options {
   endSessions: boolean;
@@ -20,22 +23,24 @@ export async function rotateSecretKey({ endSessions, json }: Options): Promise<v
     async (app, config) => {
       // Before: a run that is broken off from here on is finished by the service, which knows nothing of sessions.
       const ended = endSessions ? await app.get(SessionsService).endEveryone() : 0;
-      return { ...(await rotateSecret(app, config)), ended, isSecretChosen: config.isSecretChosen };
+      const apiKeys = await app.get(ApiKeyStore).count();
+      return { ...(await rotateSecret(app, config)), ended, apiKeys, isSecretChosen: config.isSecretChosen };
     },
     refuseOtherMachines,
   );
-  const { file, encrypted, webhooks, mails, ended, isSecretChosen } = result;
+  const { file, encrypted, webhooks, mails, ended, apiKeys, isSecretChosen } = result;
   const sentences = [
     `Encrypted ${encrypted} secrets of authenticator apps with the new key.`,
     ...(webhooks > 0 ? [`Encrypted ${plural(webhooks, 'secret')} of webhooks with the new key.`] : []),
     ...(mails > 0 ? [`Encrypted ${plural(mails, 'waiting e-mail')} with the new key.`] : []),
     ...(endSessions ? [`Ended ${plural(ended, 'session')}.`] : []),
+    ...(apiKeys > 0 ? [`${plural(apiKeys, 'API key')} still valid: ${REVOKE}`] : []),
     isSecretChosen
       ? `Now set SECRET_KEY, in every process, to the text in ${file}, restart the service, and delete the file. It holds until then.`
       : `The new key is in ${file}.`,
     ...reportStandby(stoodBy),
   ];
-  print({ file, encrypted, webhooks, mails, ended, ...stoodBy }, sentences, json);
+  print({ file, encrypted, webhooks, mails, ended, apiKeys, ...stoodBy }, sentences, json);
 }
 
 /** Raises where a key of the environment would have to be replaced in processes that do not see this data folder. */

@@ -7,7 +7,7 @@ export const rotateSecretCommand = (): Command =>
     .summary('replace SECRET_KEY by a new random one')
     .description(
       'Replaces SECRET_KEY. Secrets of authenticator apps and webhooks and waiting e-mails are encrypted with the new one; stream links and device cookies ' +
-        'made with the old one are refused from then on. A service that runs answers 503 for a few seconds and goes on with the new one. ' +
+        'made with the old one are refused from then on. API keys stay valid. A service that runs answers 503 for a few seconds and goes on with the new one. ' +
         'An interrupted run is continued by the next, or by the service.',
     )
     .option('--end-sessions', 'sign everybody out: where the key or the database may have been read', false)

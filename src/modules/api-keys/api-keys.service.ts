@@ -6,12 +6,14 @@ import type { ApiKeyDto } from '../../contract/dto/api-key.dto.js';
 import type { ApiKeyRecord } from '../../contract/records/api-key.record.js';
 import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { RecordLocks } from '../../platform/database/record-locks.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ListPage } from '../../platform/http/list.interceptor.js';
 import type { ListQuery } from '../../platform/http/list-query.js';
+import { EventHub } from '../../platform/realtime/event-hub.js';
 import { ApiKeyStore } from '../auth/api-key-store.js';
 import { PasswordCheck } from '../auth/password-check.js';
 import { RecordTools } from '../records/record-tools.js';
@@ -29,6 +31,8 @@ export class ApiKeysService {
     private readonly store: ApiKeyStore,
     private readonly users: UsersService,
     private readonly check: PasswordCheck,
+    private readonly locks: RecordLocks,
+    private readonly hub: EventHub,
     private readonly clock: Clock,
     tools: RecordTools,
   ) {
@@ -62,6 +66,9 @@ export class ApiKeysService {
     const { key, stored } = this.store.make();
     const expiresAt = expiresInDays ? new Date(this.clock.now() + expiresInDays * DAY) : null;
     const apiKey = await this.records.create(async (tx) => {
+      // A concurrent revocation of the account's keys includes this key, or has ended the session.
+      await this.locks.share(tx, [userId]);
+      if (!(await this.hub.current(caller))) throw new ApiError('UNAUTHENTICATED');
       // As they are at the time of the write: the guard let the call through a moment ago.
       const maker = await this.users.byId(userId, tx);
       if (maker?.status !== 'Active') throw new ApiError('UNAUTHENTICATED');

@@ -12,6 +12,10 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
+import type { Actor } from '../activity/activity.schema.js';
+import { ActivityService } from '../activity/activity.service.js';
+import { recordLabel } from '../activity/record-label.js';
+import type { UserDoc } from '../users/user.schema.js';
 import { API_KEY_MODEL, type ApiKeyDoc } from './api-key.schema.js';
 import { authConfig } from './auth.config.js';
 
@@ -36,6 +40,7 @@ export class ApiKeyStore {
     private readonly limits: RateLimits,
     private readonly hub: EventHub,
     private readonly outbox: Outbox,
+    private readonly activity: ActivityService,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -75,17 +80,31 @@ export class ApiKeyStore {
     await this.outbox.changed(tx, 'users', [userId.toHexString()]);
   }
 
-  /** Deletes the keys of somebody who is deleted. */
-  async removeAllOf(userId: Types.ObjectId, tx: Transaction): Promise<void> {
-    const filter = { userId };
+  /**
+   * Deletes all keys of an account, so that they stay revoked after the account is active again. The caller ends the account's
+   * event streams.
+   */
+  async revokeAllOf(user: Pick<UserDoc, '_id' | 'username'>, actor: Actor, tx: Transaction): Promise<void> {
+    const filter = { userId: user._id };
     const found = await this.model
-      .find(filter, { _id: 1 })
+      .find(filter, { name: 1 })
       .session(tx.session ?? null)
-      .lean();
+      .lean<Pick<ApiKeyDoc, '_id' | 'name'>[]>();
     if (found.length === 0) return;
     const ids = found.map(({ _id }) => _id.toHexString());
     await this.outbox.changed(tx, 'api-keys', ids);
     await this.model.deleteMany(filter, { session: tx.session });
+    const entries = found.map(({ _id, name }) => ({
+      action: `Revoked the ${recordLabel('api-keys', name)} of "${user.username}"`,
+      resource: 'api-keys' as const,
+      resourceId: _id.toHexString(),
+    }));
+    await this.activity.logAll(tx, actor, entries);
+  }
+
+  /** The number of keys that have not expired. */
+  async count(): Promise<number> {
+    return this.model.countDocuments({ $or: [{ expiresAt: null }, { expiresAt: { $gt: this.clock.date() } }] });
   }
 
   private unexpired(key: ApiKeyDoc | null): ApiKeyDoc | null {

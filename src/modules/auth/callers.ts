@@ -62,7 +62,9 @@ export class Callers implements OnModuleInit {
     return session.viewing ? this.viewAs.callerIn(session.viewing, own) : own;
   }
 
-  /** Calls in the name of its maker, with those of its permissions that its maker holds by now. */
+  /**
+   * Calls in the name of its maker, with the permissions that both hold. A restriction of the maker's account restricts its keys.
+   */
   private async callerOfKey(key: ApiKeyDoc | null): Promise<Caller | null> {
     const user = key && (await this.users.byId(key.userId));
     if (user?.status !== 'Active' || !key) return null;
@@ -76,6 +78,7 @@ export class Callers implements OnModuleInit {
       sessionEndsAt: key.expiresAt?.getTime() ?? Infinity,
       via: 'api-key',
       apiKey: key.name,
+      restriction: restrictionOf(this.config.get(authConfig), user),
     };
   }
 }

@@ -5,6 +5,7 @@ import type { UserRecord } from '../../contract/records/user.record.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { SYSTEM_ACTOR } from '../activity/activity.service.js';
+import { ApiKeyStore } from '../auth/api-key-store.js';
 import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { makeUpPassword, Passwords } from '../users/passwords.js';
@@ -30,6 +31,7 @@ export class OperatorAccounts {
     private readonly passwords: Passwords,
     private readonly sessions: SessionsService,
     private readonly factors: SecondFactors,
+    private readonly apiKeys: ApiKeyStore,
   ) {}
 
   /** Adds a user. Raises USER_EXISTS when the e-mail address or the name is taken. */
@@ -50,12 +52,17 @@ export class OperatorAccounts {
     return this.change(login, change, ({ username }) => `Made "${username}" a super-admin`);
   }
 
-  /** Gives a user another password, and nothing else. */
+  /** Gives a user another password and revokes their API keys. */
   async resetPassword(login: string): Promise<WithPassword> {
     const password = makeUpPassword();
     const passwordHash = await this.passwords.hash(password);
     const change = { passwordHash, mustChangePassword: true, passwordExpiresAt: null };
-    const user = await this.change(login, change, ({ username }) => `Reset the password of "${username}"`);
+    const user = await this.change(
+      login,
+      change,
+      ({ username }) => `Reset the password of "${username}"`,
+      (known, tx) => this.apiKeys.revokeAllOf(known, SYSTEM_ACTOR, tx),
+    );
     return { user, password };
   }
 

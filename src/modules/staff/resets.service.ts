@@ -6,11 +6,13 @@ import type { SecurityEventName } from '../../contract/security-events.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
 import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { RecordLocks } from '../../platform/database/record-locks.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Actor } from '../activity/activity.schema.js';
 import { SecurityLog } from '../activity/security-log.js';
+import { ApiKeyStore } from '../auth/api-key-store.js';
 import { SecondFactors } from '../auth/second-factors.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { makeUpPassword, Passwords } from '../users/passwords.js';
@@ -28,17 +30,23 @@ export class ResetsService {
     private readonly passwords: Passwords,
     private readonly factors: SecondFactors,
     private readonly sessions: SessionsService,
+    private readonly apiKeys: ApiKeyStore,
+    private readonly locks: RecordLocks,
     private readonly security: SecurityLog,
     private readonly clock: Clock,
   ) {}
 
-  /** Gives somebody else a password that is to be changed at the next sign-in. Raises what `refusalToReset` says. */
+  /**
+   * Gives another user a password that must be changed at the next sign-in, and revokes their API keys. Throws the codes of
+   * `refusalToReset`.
+   */
   async givePassword(id: Types.ObjectId, ifMatch: number | null, address: string, caller: Caller) {
     const password = makeUpPassword();
     const passwordHash = await this.passwords.hash(password);
     const expiresAt = new Date(this.clock.now() + ONE_TIME_MS);
     const user = await this.reset(id, ifMatch, { address, caller }, 'password-reset', {
       change: () => Promise.resolve({ passwordHash, mustChangePassword: true, passwordExpiresAt: expiresAt }),
+      revokesKeys: true,
       action: ({ username }) => `Gave "${username}" a one-time password`,
     });
     return { user, password, expiresAt: expiresAt.toISOString() };
@@ -56,11 +64,12 @@ export class ResetsService {
     });
   }
 
-  /** Ends all sessions of somebody else. Raises what `refusalToReset` says. */
+  /** Ends all sessions of another user and revokes their API keys. Throws the codes of `refusalToReset`. */
   endSessions(id: Types.ObjectId, ifMatch: number | null, address: string, caller: Caller): Promise<UserRecord> {
     return this.reset(id, ifMatch, { address, caller }, 'session-ended', {
       change: () => Promise.resolve({}),
       end: (user, tx) => this.sessions.signOutEverywhere(user, tx),
+      revokesKeys: true,
       action: ({ username }) => `Signed "${username}" out everywhere`,
     });
   }
@@ -70,19 +79,24 @@ export class ResetsService {
     ifMatch: number | null,
     { address, caller }: { address: string; caller: Caller },
     event: SecurityEventName,
-    { change, action, end = (user, tx) => this.sessions.endAllOf(user, tx) }: Reset,
+    { change, action, revokesKeys, end = (user, tx) => this.sessions.endAllOf(user, tx) }: Reset,
   ): Promise<UserRecord> {
     let account: Actor | null = null;
     const user = await this.userRecords.records.update(
       id,
       {
         ifMatch,
+        // No key is added concurrently.
+        ...(revokesKeys && { prepare: (tx) => this.locks.exclude(tx, id) }),
         permit: async (user, tx) => refuse(refusalToReset(await this.userRecords.actor(caller, tx), personOf(user))),
         change: async (before, tx) => {
           account = actorOf(before);
           return { ...(await change(before, tx)), epoch: randomUUID() };
         },
-        then: end,
+        then: async (after, tx) => {
+          await end(after, tx);
+          if (revokesKeys) await this.apiKeys.revokeAllOf(after, caller, tx);
+        },
         action,
       },
       caller,
@@ -95,6 +109,8 @@ export class ResetsService {
 interface Reset {
   change: (before: UserDoc, tx: Transaction) => Promise<Partial<UserDoc>>;
   action: (after: UserDoc) => string;
+  /** Whether a stranger may use the account, so that its API keys are revoked too. */
+  revokesKeys?: true;
   /** How the sessions end. */
   end?: (after: UserDoc, tx: Transaction) => Promise<void>;
 }

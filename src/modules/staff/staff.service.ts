@@ -89,7 +89,7 @@ export class StaffService {
       await this.superAdmins.letGo(user, tx);
       await this.sessions.endAllOf(user, tx);
       await this.factors.remove(id, tx);
-      await this.apiKeys.removeAllOf(id, tx);
+      await this.apiKeys.revokeAllOf(user, caller, tx);
       await this.listeners.userLeft(user, caller, tx);
     };
     return this.superAdmins.inTurn(() => this.userRecords.records.remove(id, { ifMatch, permit, rule }, caller));

@@ -6,9 +6,11 @@ import { API_ERRORS } from '../../contract/errors.js';
 import { roleAssignedMessage } from '../../contract/messages.js';
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import type { UserRecord, UserStatus } from '../../contract/records/user.record.js';
+import { RecordLocks } from '../../platform/database/record-locks.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { ApiKeyStore } from '../auth/api-key-store.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { recordLabel } from '../activity/record-label.js';
 import type { RoleDoc } from '../roles/role.schema.js';
@@ -18,13 +20,15 @@ import { UserListeners } from '../users/user-listeners.js';
 import { personOf, refuse, UserRecords } from './user-records.js';
 import type { UserDoc } from '../users/user.schema.js';
 
-/** Somebody's role and status. A change ends their sessions. */
+/** A user's role and status. A change ends their sessions; a suspension revokes their API keys permanently. */
 @Injectable()
 export class UserStatusService {
   constructor(
     private readonly userRecords: UserRecords,
     private readonly roles: RolesService,
     private readonly sessions: SessionsService,
+    private readonly apiKeys: ApiKeyStore,
+    private readonly locks: RecordLocks,
     private readonly superAdmins: SuperAdmins,
     private readonly listeners: UserListeners,
   ) {}
@@ -68,11 +72,14 @@ export class UserStatusService {
         id,
         {
           ifMatch,
+          // No API key is added concurrently.
+          prepare: (tx) => this.locks.exclude(tx, id),
           permit: async (user, tx) =>
             refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), permission)),
           change: async (before, tx) => ({ ...(await decide(before, tx)), epoch: randomUUID() }),
           then: async (after, tx) => {
             await this.sessions.endAllOf(after, tx);
+            if (after.status === 'Suspended') await this.apiKeys.revokeAllOf(after, caller, tx);
             await this.listeners.rightsChanged(after, caller, tx);
           },
           action,
