@@ -8,6 +8,9 @@ import { loginDelaySeconds, PER_ACCOUNT } from './login-delay.js';
 
 const WINDOW_SECONDS = 15 * 60;
 const PER_ADDRESS = 100;
+/** Maximum number of tries by networks' own slots for one account per hour. */
+export const OWN_SLOTS_PER_HOUR = 60;
+const HOUR_SECONDS = 60 * 60;
 /** No number of tries: what is counted only says how long to wait. */
 const UNLIMITED = 1_000_000;
 
@@ -28,7 +31,8 @@ type Taken = readonly [limiter: RateLimiterAbstract, key: string];
 /**
  * Counts failed sign-ins in a quarter of an hour: ten of an account from one address or device, a hundred of an
  * address. Ten of a login from anywhere make further tries wait, longer each time but never for good, or anybody could
- * keep the only super-admin out; a browser with the device cookie of the account is counted by itself.
+ * keep the only super-admin out. Each wait allows one try that all networks share, and one of each network, because attackers
+ * take the shared try every time. A browser with the device cookie of the account is counted by itself.
  */
 @Injectable()
 export class LoginLimits {
@@ -38,6 +42,8 @@ export class LoginLimits {
   private readonly addresses: RateLimiterAbstract;
   private readonly logins: RateLimiterAbstract;
   private readonly waits: RateLimiterAbstract;
+  private readonly ownWaits: RateLimiterAbstract;
+  private readonly ownSlots: RateLimiterAbstract;
 
   constructor(redis: RedisLink) {
     const seconds = WINDOW_SECONDS;
@@ -45,6 +51,8 @@ export class LoginLimits {
     this.addresses = makeLimiter(redis, { name: 'login-address', points: PER_ADDRESS, seconds });
     this.logins = makeLimiter(redis, { name: 'login', points: UNLIMITED, seconds });
     this.waits = makeLimiter(redis, { name: 'login-wait', points: 1, seconds });
+    this.ownWaits = makeLimiter(redis, { name: 'login-own-wait', points: 1, seconds });
+    this.ownSlots = makeLimiter(redis, { name: 'login-own', points: OWN_SLOTS_PER_HOUR, seconds: HOUR_SECONDS });
   }
 
   /**
@@ -70,7 +78,8 @@ export class LoginLimits {
     });
   }
 
-  private async takeAll({ login, address, device }: LoginTry, source: string): Promise<Taken[]> {
+  private async takeAll(attempt: LoginTry, source: string): Promise<Taken[]> {
+    const { login, address, device } = attempt;
     const taken: Taken[] = [];
     try {
       await take(this.sources, source);
@@ -81,14 +90,30 @@ export class LoginLimits {
       const { consumedPoints } = await this.logins.consume(login);
       taken.push([this.logins, login]);
       const wait = loginDelaySeconds(consumedPoints);
-      if (wait > 0) {
-        await take(this.waits, login, wait);
-        taken.push([this.waits, login]);
-      }
+      if (wait > 0) taken.push(...(await this.takeSlot(attempt, wait)));
       return taken;
     } catch (refusal) {
       // What is refused is no try: hammering does not make anybody wait longer.
       await giveBack(taken);
+      throw refusal;
+    }
+  }
+
+  /** Takes the shared slot of a wait, else the network's own one. Raises TOO_MANY_LOGINS where both are taken. */
+  private async takeSlot({ login, account, address }: LoginTry, wait: number): Promise<Taken[]> {
+    const own = `${account}|${address}`;
+    try {
+      await take(this.waits, login, wait);
+      return [[this.waits, login]];
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal;
+      if (!(await isFree(this.ownWaits, own, wait))) throw refusal;
+      if (await isFree(this.ownSlots, account))
+        return [
+          [this.ownWaits, own],
+          [this.ownSlots, account],
+        ];
+      await giveBack([[this.ownWaits, own]]);
       throw refusal;
     }
   }
@@ -110,6 +135,17 @@ export class LoginLimits {
 
 const giveBack = (taken: readonly Taken[]): Promise<unknown> =>
   Promise.all(taken.map(([limiter, key]) => limiter.reward(key)));
+
+/** Takes one of a key, or returns false when there were too many before. */
+async function isFree(limiter: RateLimiterAbstract, key: string, seconds?: number): Promise<boolean> {
+  try {
+    await take(limiter, key, seconds);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof ApiError) return false;
+    throw refusal;
+  }
+}
 
 /** Counts one of a key, for `seconds` where they are named; raises TOO_MANY_LOGINS when there were too many before. */
 async function take(limiter: RateLimiterAbstract, key: string, seconds?: number): Promise<void> {
