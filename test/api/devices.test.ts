@@ -55,12 +55,36 @@ describe('devices', () => {
   });
 
   it('keep what a later registration leaves out', async () => {
-    await anyone.post('/api/mobile/devices', { ...device, token: 'kept', avatar: 'https://example.org/a.png' });
+    const follows = [{ kind: 'team', value: 'arsenal' }];
+    const quietHours = { from: '22:00', to: '07:00', timeZone: 'Asia/Kathmandu' };
+    const choices = {
+      theme: 'dark',
+      locale: 'ne',
+      appVersion: '2.4.1',
+      isNotificationsAllowed: false,
+      follows,
+      quietHours,
+    };
+    const registration = { ...device, token: 'kept', avatar: 'https://example.org/a.png', ...choices };
+    await anyone.post('/api/mobile/devices', registration).expect(201);
     const { body } = await anyone.post('/api/mobile/devices', { token: 'kept', platform: 'ios' });
     // A caller with the token does not learn it.
-    expect(body.user).toMatchObject({ userName: '', email: '', avatar: '', lat: null, lng: null });
+    expect(body.user).toMatchObject({ userName: '', email: '', avatar: '', lat: null, lng: null, theme: 'system' });
+    expect(body.user).toMatchObject({
+      locale: '',
+      appVersion: '',
+      isNotificationsAllowed: true,
+      follows: [],
+      quietHours: null,
+    });
     const { body: kept } = await admin.get(`/api/mobile/users/${body.user.id as string}`).expect(200);
-    expect(kept.user).toMatchObject({ userName: 'Ada', email: 'ada@example.org', avatar: 'https://example.org/a.png' });
+    expect(kept.user).toMatchObject({
+      ...choices,
+      userName: 'Ada',
+      email: 'ada@example.org',
+      avatar: 'https://example.org/a.png',
+    });
+    await anyone.delete('/api/mobile/devices').send({ token: 'kept' }).expect(200);
   });
 
   it('are online for five minutes', async () => {

@@ -45,7 +45,12 @@ describe('subscriptions of browsers', () => {
       },
     });
     const kept = await anyone.post(PATH, { subscription: { ...subscription, expirationTime: null } }).expect(201);
-    expect(kept.body).toMatchObject({ message: 'Browser updated.', subscription: made.body.subscription });
+    // The endpoint does not reveal the stored fields.
+    const nothing = { endpoint: subscription.endpoint, follows: [], quietHours: null };
+    expect(kept.body).toEqual({ message: 'Browser updated.', subscription: nothing });
+    const stored = await databaseOf(test).collection('push-subscriptions').findOne({ endpoint: subscription.endpoint });
+    expect(stored).toMatchObject({ quietHours, keys: subscription.keys });
+    expect(stored?.['follows']).toHaveLength(2);
     const cleared = await anyone.post(PATH, { subscription, follows: [], quietHours: null }).expect(201);
     expect(cleared.body.subscription).toMatchObject({ follows: [], quietHours: null });
     const filter = { endpoint: subscription.endpoint };

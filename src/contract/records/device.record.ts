@@ -29,6 +29,7 @@ export class MobileUserRecord extends BaseRecord {
   quietHours!: QuietHoursRecord | null;
 }
 
+/** `POST /api/mobile/devices` responds with the fields of the call; every other field has the value of a new app. */
 export class MobileUserAnswer extends MessageAnswer {
   user!: MobileUserRecord;
 }

@@ -15,7 +15,7 @@ export class QuietHoursRecord {
   timeZone!: string;
 }
 
-/** A browser that gets pushes, as it is shown to itself; never its keys. */
+/** A browser that gets pushes, with the fields of its call; never its keys, nor fields of earlier calls. */
 export class SubscriptionRecord {
   endpoint!: string;
   follows!: FollowRecord[];

@@ -20,16 +20,6 @@ import { DEVICE_MODEL, deviceName, deviceWords, providerOf, type DeviceDoc } fro
 /** A device that was seen within this time is online, in milliseconds. */
 const ONLINE_MS = 5 * MINUTE;
 
-/** The record without the fields that this call has not sent: a token must not reveal a name, address or place. */
-const withoutUnsaid = (user: MobileUserRecord, dto: DeviceDto): MobileUserRecord => ({
-  ...user,
-  userName: dto.userName === undefined ? '' : user.userName,
-  email: dto.email === undefined ? '' : user.email,
-  avatar: dto.avatar === undefined ? '' : user.avatar,
-  lat: dto.lat === undefined ? null : user.lat,
-  lng: dto.lng === undefined ? null : user.lng,
-});
-
 /** One spelling of a language: en-GB of en-gb. */
 const canonical = (locale: string): string => Intl.getCanonicalLocales(locale)[0] ?? locale;
 
@@ -69,10 +59,17 @@ export class DevicesService {
     return this.records.remove(id, { ifMatch }, caller);
   }
 
-  /** Registers an app, or updates what is known of the one with this token. */
+  /**
+   * Registers an app, or updates the record of the app with this token. Returns the fields of this call; every other field has the
+   * value of a new app, because a token must not reveal facts about its owner.
+   */
   async register(dto: DeviceDto): Promise<{ user: MobileUserRecord; isNew: boolean }> {
     const known = await this.model.findOne({ token: dto.token }).lean<DeviceDoc>();
-    if (known) return { user: withoutUnsaid(await this.refresh(known, dto), dto), isNew: false };
+    if (known) {
+      const sent = this.toRecord({ ...known, ...this.fieldsOf(dto) });
+      const { revision, updatedAt } = await this.refresh(known, dto);
+      return { user: { ...sent, revision, updatedAt }, isNew: false };
+    }
     try {
       return { user: await this.records.create(this.fieldsOf(dto), null), isNew: true };
     } catch (error) {

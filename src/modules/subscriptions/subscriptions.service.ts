@@ -22,7 +22,10 @@ export class SubscriptionsService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Registers a browser, or updates what is known of the one with this endpoint. */
+  /**
+   * Registers a browser, or updates the record of the one with this endpoint. The record that is returned has what this call sent: an
+   * endpoint must not reveal facts about its owner.
+   */
   async register(dto: SubscribeDto): Promise<{ subscription: SubscriptionRecord; isNew: boolean }> {
     const { endpoint, keys } = dto.subscription;
     this.refuseUnknown(endpoint);
@@ -33,12 +36,11 @@ export class SubscriptionsService {
       ...(dto.follows && { follows: followKeys(dto.follows) }),
       ...(dto.quietHours !== undefined && { quietHours: dto.quietHours && { ...dto.quietHours } }),
     };
-    const known = await this.change(endpoint, change);
-    if (known) return { subscription: toRecord(known), isNew: false };
-    const made = { _id: new Types.ObjectId(), endpoint, follows: [], quietHours: null, createdAt: now, ...change };
+    const sent = { endpoint, follows: [], quietHours: null, ...change };
+    if (await this.change(endpoint, change)) return { subscription: toRecord(sent), isNew: false };
     try {
-      await this.model.insertMany([made]);
-      return { subscription: toRecord(made), isNew: true };
+      await this.model.insertMany([{ _id: new Types.ObjectId(), createdAt: now, ...sent }]);
+      return { subscription: toRecord(sent), isNew: true };
     } catch (error) {
       // Registered twice at once: the other one made it.
       if (!isDuplicateKey(error)) throw error;
@@ -51,10 +53,8 @@ export class SubscriptionsService {
     await this.model.deleteOne({ endpoint });
   }
 
-  private change(endpoint: string, change: Partial<SubscriptionDoc>): Promise<SubscriptionDoc | null> {
-    return this.model
-      .findOneAndUpdate({ endpoint }, { $set: change }, { returnDocument: 'after' })
-      .lean<SubscriptionDoc>();
+  private async change(endpoint: string, change: Partial<SubscriptionDoc>): Promise<boolean> {
+    return (await this.model.updateOne({ endpoint }, { $set: change })).matchedCount > 0;
   }
 
   /** Only known push services are accepted: any other host could be made a target of our requests. Raises VALIDATION_FAILED. */
@@ -64,4 +64,6 @@ export class SubscriptionsService {
   }
 }
 
-const toRecord = (doc: SubscriptionDoc): SubscriptionRecord => ({ endpoint: doc.endpoint, ...preferencesOf(doc) });
+type Sent = Pick<SubscriptionDoc, 'endpoint' | 'follows' | 'quietHours'>;
+
+const toRecord = (sent: Sent): SubscriptionRecord => ({ endpoint: sent.endpoint, ...preferencesOf(sent) });

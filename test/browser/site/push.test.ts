@@ -21,7 +21,7 @@ const LEAGUE = 'Coast League';
 
 interface Follower extends Visit {
   endpoint: string;
-  /** Returns the server's record of the browser, or null if it does not exist. */
+  /** Returns the record with which the server responded last to the browser, or null if the browser took it off. */
   stored: () => Promise<SubscriptionRecord | null>;
   /** Returns the messages that the server sent to the browser. */
   received: () => WebPushPayload[];
@@ -51,7 +51,7 @@ const test = base.extend<TestFixtures, WorkerFixtures>({
   productEnv: [async ({ provider }, use) => use({ ...provider.env, RATE_LIMIT_REGISTER: '1000' }), { scope: 'worker' }],
   round: [async ({ staff }, use) => use(await Round.create(staff, LEAGUE)), { scope: 'worker' }],
   game: [async ({ round }, use) => use(await round.addGame(HOME, { minutes: 24 * 60 })), { scope: 'worker' }],
-  follower: async ({ product, provider, staff, visit }, use, { testId }) => {
+  follower: async ({ product, provider, visit }, use, { testId }) => {
     let followers = 0;
     await use(async ({ granted = true, ...options } = {}) => {
       const visited = await visit({ serviceWorkers: 'allow', ...options });
@@ -59,15 +59,15 @@ const test = base.extend<TestFixtures, WorkerFixtures>({
       const { subscription, ...keys } = subscriber(endpoint);
       await stubPushService(visited.context, subscription);
       if (granted) await visited.context.grantPermissions(['notifications'], { origin: product.url });
+      let stored: Promise<SubscriptionRecord | null> = Promise.resolve(null);
+      visited.context.on('response', (response) => {
+        if (!response.url().endsWith(SUBSCRIPTIONS) || !response.ok()) return;
+        const isGone = response.request().method() === 'DELETE';
+        stored = isGone ? Promise.resolve(null) : recordIn(response);
+      });
       return Object.assign(visited, {
         endpoint,
-        stored: async () => {
-          // Registering returns the former record, so this must not run at the same time as a call of the page.
-          const response = await staff<SubscriptionAnswer>('POST', SUBSCRIPTIONS, { subscription });
-          if (response.message === 'Browser updated.') return response.subscription;
-          await staff('DELETE', SUBSCRIPTIONS, { endpoint });
-          return null;
-        },
+        stored: () => stored,
         received: () =>
           (provider.ledger.get(endpoint) ?? []).map(({ body }) => decrypted(body as Buffer, keys) as WebPushPayload),
       });
@@ -76,6 +76,12 @@ const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 test.use({ launchOptions: WHOLE_CHROMIUM });
 
+/** The record of a response, or null if its page is closed by now. */
+const recordIn = (response: Response): Promise<SubscriptionRecord | null> =>
+  response.json().then(
+    ({ subscription }: SubscriptionAnswer) => subscription,
+    () => null,
+  );
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await settled(page);
