@@ -122,6 +122,21 @@ describe('devices', () => {
     expectFailure(await admin.get(`/api/mobile/users/${body.user.id as string}`), 'DEVICE_NOT_FOUND');
   });
 
+  it('leave nothing about their user in the log when staff delete them', async () => {
+    const follows = [{ kind: 'team', value: 'secret team' }];
+    const registration = { ...device, token: 'logged', lat: 51.523, lng: -0.158, follows };
+    const { body } = await anyone.post('/api/mobile/devices', registration).expect(201);
+    const id = body.user.id as string;
+
+    await admin.delete(`/api/mobile/users/${id}`).expect(200);
+
+    const log = await admin.list('/api/users/activity', { filter: { resourceId: id } }).expect(200);
+    expect(log.body.activities).toMatchObject([
+      { action: `Deleted the app user ${id}`, changes: [{ field: 'platform', before: 'ios', after: null }] },
+    ]);
+    expect(log.text).not.toMatch(/Ada|ada@example|51\.523|0\.158|secret team/);
+  });
+
   it('filter by flags', async () => {
     await anyone.post('/api/mobile/devices', { ...device, token: 'quiet', isNotificationsAllowed: false });
     const { body } = await admin.list('/api/mobile/users', {

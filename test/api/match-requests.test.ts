@@ -121,6 +121,23 @@ describe('match requests', () => {
     );
   });
 
+  it('leave nothing about the person who asked in the log', async () => {
+    const { _id } = await send();
+    await admin.put(`/api/match-requests/${_id}/status`, { status: 'Cancel', note: 'Sorry, no stream.' }).expect(200);
+
+    await admin.delete(`/api/match-requests/${_id}`).expect(200);
+
+    const log = await admin.list('/api/users/activity', { filter: { resourceId: _id } }).expect(200);
+    const [deleted] = log.body.activities as { action: string; changes: object[] }[];
+    expect(deleted?.action).toBe('Deleted the request for "Saipal United vs Rapti Riders"');
+    expect(deleted?.changes).toEqual([
+      { field: 'status', before: 'Cancel', after: null },
+      { field: 'gameId', before: null, after: null },
+      { field: 'mailState', before: null, after: null },
+    ]);
+    for (const text of [wish.email, wish.username, 'Sorry']) expect(log.text).not.toContain(text);
+  });
+
   it('are read, marked and deleted by holders of their keys alone', async () => {
     const { _id } = await send();
     const path = `/api/match-requests/${_id}`;

@@ -42,6 +42,9 @@ export class DevicesService {
       },
       toRecord: (doc) => this.toRecord(doc),
       nameOf: deviceName,
+      // Outlives the app in the log: nothing about its user.
+      labelOf: (noun, { _id }) => `${noun} ${_id.toHexString()}`,
+      logged: ({ platform }) => ({ platform }),
       wordsOf: deviceWords,
     });
   }

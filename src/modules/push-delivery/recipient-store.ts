@@ -5,7 +5,7 @@ import type { PushPlatforms } from '../../contract/notifications.js';
 import type { PushAudience } from '../../contract/records/notification.record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { DEVICE_MODEL, deviceName, type DeviceDoc } from '../devices/device.schema.js';
+import { DEVICE_MODEL, type DeviceDoc } from '../devices/device.schema.js';
 import {
   SUBSCRIPTION_MODEL,
   type NotificationPreferences,
@@ -116,10 +116,14 @@ export class RecipientStore {
   async device(
     its: { token: string } | { _id: Types.ObjectId; isNotificationsAllowed: true },
   ): Promise<{ kind: PushKind; recipient: Recipient; name: string } | null> {
-    const fields = { token: 1, provider: 1, userName: 1, email: 1 };
+    const fields = { token: 1, provider: 1, userName: 1 };
     const found = await this.devices.findOne(its, fields).lean<DeviceDoc>();
     if (!found) return null;
-    return { kind: found.provider, recipient: { _id: found._id, address: found.token }, name: deviceName(found) };
+    return {
+      kind: found.provider,
+      recipient: { _id: found._id, address: found.token },
+      name: found.userName || found._id.toHexString(),
+    };
   }
 
   /** The browser with an endpoint. */

@@ -66,7 +66,7 @@ export class TestSends {
     return this.activity.logAlone(caller, { action, resource: 'devices', resourceId: device.toHexString() });
   }
 
-  /** `name`: what staff call an app; browsers have none. */
+  /** `name` is the app's user or, without one, its id: the log keeps no e-mail address. Browsers have none. */
   private recipientOf({
     device,
     token,

@@ -20,6 +20,13 @@ import { RequestAnswers } from './request-answers.js';
 import { RequestsOfGame } from './requests-of-game.js';
 import { MATCH_REQUEST_MODEL, matchRequestWords, type MatchRequestDoc } from './request.schema.js';
 
+/** The log's part of a request: nothing about the person who asked, and no text. */
+const loggedRequest = ({ status, gameId, mailState }: MatchRequestDoc) => ({
+  status,
+  gameId: gameId?.toHexString() ?? null,
+  mailState: mailState ?? null,
+});
+
 const nameOf = ({ team }: MatchRequestDoc): string => `${team.homeTeam} vs ${team.awayTeam}`;
 
 @Injectable()
@@ -49,6 +56,7 @@ export class MatchRequestsService {
         note: note ?? '',
         mailState: mailState ?? null,
       }),
+      logged: loggedRequest,
       nameOf,
       labelOf: (noun, doc) => `${noun} for "${nameOf(doc)}"`,
       wordsOf: matchRequestWords,
