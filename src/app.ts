@@ -37,6 +37,8 @@ import { serveUploads } from './platform/uploads/serve-uploads.js';
 import { UPLOAD_STORE, type UploadStore } from './platform/uploads/upload-store.js';
 import { startTracing } from './platform/tracing/tracing.js';
 import { VersionWatch } from './platform/upgrade/version-watch.js';
+import { EventHub } from './platform/realtime/event-hub.js';
+import { recheckAfterLateBodies } from './platform/http/late-bodies.js';
 import { upgrade } from './platform/upgrade/upgrade.js';
 import { setLongestPassword } from './contract/password-policy.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
@@ -110,6 +112,8 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     app.get(SessionGuard),
     app.get(AccessGuard),
   ]);
+  const hub = app.get(EventHub);
+  recheckAfterLateBodies(server, (caller) => hub.current(caller));
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new BodyValidation());
   app.useGlobalFilters(new ErrorFilter());

@@ -6,7 +6,9 @@ import { callsOf } from '../../src/platform/http/calls.js';
 import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { expectEach, type Row } from '../support/expect-each.js';
+import { makePerson } from '../support/people.js';
 import { RawConnection } from '../support/raw-http.js';
+import { eventually } from '../support/wait.js';
 
 const REGISTRATIONS = 6;
 
@@ -156,6 +158,27 @@ describe('a hostile body', () => {
     const sending = setInterval(() => connection.send(chunk), 1);
     await connection.closed();
     clearInterval(sending);
+  });
+
+  it('does nothing if its sender was suspended before it arrived', async () => {
+    const admin = await adminApi(test);
+    const sender = await makePerson(test, { permissions: ['faqs:create'] });
+    const body = JSON.stringify({ title: 'Sent too late', description: 'A' });
+    const connection = new RawConnection(test.url);
+    connection.send(
+      `POST /api/faq HTTP/1.1\r\nhost: x\r\nauthorization: ${sender.api.headers['authorization']}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    const sentAt = performance.now();
+    // Bodies that arrive within a second are not checked again.
+    await eventually(() => Promise.resolve(performance.now() - sentAt > 1_500 ? true : undefined));
+
+    await admin.put(`${sender.path}/status`, { status: 'Suspended' }).expect(200);
+    connection.send(body.slice(10));
+
+    expect(await connection.answered()).toMatch(/^HTTP\/1.1 401 /);
+    connection.destroy();
+    expect((await admin.get('/api/faq').expect(200)).text).not.toContain('Sent too late');
   });
 
   it('is not looked at by any call that its sender may not make', async () => {

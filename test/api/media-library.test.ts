@@ -12,6 +12,7 @@ import { uploadsConfig } from '../../src/platform/uploads/uploads.config.js';
 import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
+import { makePerson } from '../support/people.js';
 import { RawConnection } from '../support/raw-http.js';
 import { apk, binary, fileOf, ipa, picture, upload, UPLOAD_TYPE, zip } from '../support/uploads.js';
 import { eventually } from '../support/wait.js';
@@ -201,6 +202,28 @@ describe('the media library', () => {
     expectFailure(other, 'UNSUPPORTED_MEDIA_TYPE');
     const json = await admin.post('/api/media?name=x', { a: 1 });
     expect(json.status).toBe(415);
+  });
+
+  it.each([
+    ['was suspended', 401, 'status', { status: 'Suspended' }],
+    ['lost the permission', 403, 'permissions', { newPermissions: [] }],
+  ])('stores no file whose sender %s before it arrived', async (_, status, part, change) => {
+    const sender = await makePerson(test, { permissions: ['media:create'] });
+    const [bytes, before] = [await fresh(), await stored()];
+    const connection = new RawConnection(test.url);
+    connection.send(
+      `POST /api/media?name=late.png HTTP/1.1\r\nhost: x\r\nauthorization: ${sender.api.headers['authorization']}\r\n` +
+        `content-type: ${UPLOAD_TYPE}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    );
+    connection.send(bytes.subarray(0, 40));
+    await eventually(async () => ((await incoming()).length > 0 ? true : undefined));
+
+    await admin.put(`${sender.path}/${part}`, change).expect(200);
+    connection.send(bytes.subarray(40));
+
+    expect(await connection.answered()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    connection.destroy();
+    expect(await stored()).toEqual(before);
   });
 
   it('gives up a file that stalls, and one whose sender is gone', async () => {

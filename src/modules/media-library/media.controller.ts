@@ -3,6 +3,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { LIMITS } from '../../contract/limits.js';
+import { holds } from '../../contract/permissions.js';
 import { MediaAnswer, MediaFileAnswer, type MediaRecord } from '../../contract/records/media.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -10,12 +11,16 @@ import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { Id, IfMatch } from '../../platform/http/params.js';
 import { StreamedBody, streamOf } from '../../platform/http/streamed-body.js';
+import { EventHub } from '../../platform/realtime/event-hub.js';
 import { MediaService } from './media.service.js';
 
 @ApiTags('media library')
 @Controller('media')
 export class MediaController {
-  constructor(private readonly media: MediaService) {}
+  constructor(
+    private readonly media: MediaService,
+    private readonly hub: EventHub,
+  ) {}
 
   /** The uploaded files, the newest first. */
   @Get()
@@ -45,7 +50,8 @@ export class MediaController {
     @Req() request: FastifyRequest,
     @CurrentCaller() caller: Caller,
   ): Promise<MediaFileAnswer> {
-    const { file, isNew } = await this.media.add(plainName(name), streamOf(request), caller, caller);
+    const confirm = (): Promise<void> => this.refuseFormer(caller);
+    const { file, isNew } = await this.media.add(plainName(name), streamOf(request), caller, caller, confirm);
     return { message: isNew ? `${file.name} was uploaded.` : `${file.name} is in the library already.`, file };
   }
 
@@ -59,6 +65,14 @@ export class MediaController {
   ): Promise<MediaFileAnswer> {
     const file = await this.media.remove(id, ifMatch, caller);
     return { message: `${file.name} was deleted.`, file };
+  }
+
+  /** Rejects the file of a caller who lost the permission: a file may take half an hour to arrive. */
+  private async refuseFormer(caller: Caller): Promise<void> {
+    const current = await this.hub.current(caller);
+    if (!current) throw new ApiError('UNAUTHENTICATED');
+    if (current.restriction) throw new ApiError(current.restriction);
+    if (!holds(current, 'media:create')) throw new ApiError('PERMISSION_DENIED');
   }
 }
 

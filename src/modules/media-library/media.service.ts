@@ -60,15 +60,18 @@ export class MediaService {
 
   /**
    * Takes a file in; one that is there already is the same record (`isNew`: false). Raises what MediaIntake raises, and BUSY
-   * while the same file is being deleted. Without an actor nothing is written to the log of staff.
+   * while the same file is being deleted. Without an actor nothing is written to the log of staff. `confirm` may refuse a file that
+   * has arrived.
    */
   async add(
     name: string,
     body: Readable,
     by: Uploader,
     actor: Actor | null,
+    confirm?: () => Promise<void>,
   ): Promise<{ file: MediaRecord; isNew: boolean }> {
     return this.intake.take(body, async (taken) => {
+      await confirm?.();
       const known = await this.byHash(taken.hash);
       if (known) return { file: await this.withUses(known), isNew: false };
       await this.files.keep(taken.hash, taken.files);
