@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, Schema, SchemaType } from 'mongoose';
 import mongoose from 'mongoose';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withModels } from '../../src/cli/support/with-models.js';
@@ -55,6 +55,9 @@ function pathsOf(schema: Schema, prefix: string, isInOpen = true): Path[] {
     return parts ? pathsOf(parts, name, open) : [{ name, type, isOpen: open }];
   });
 }
+
+/** Content of another user's file in the same folder. */
+const STRANGE = 'mine';
 
 const marker = (name: string): string => `«${name}»`;
 
@@ -118,6 +121,7 @@ describe('an export', () => {
       await database.close();
     }
     const file = join(folder, 'all.jsonl');
+    await writeFile(`${file}.part`, STRANGE);
     expect(await nepsh(['export', file], { DATA_DIR: folder })).toMatchObject({ code: 0, err: '' });
     text = await readFile(file, 'utf8');
   });
@@ -125,6 +129,12 @@ describe('an export', () => {
 
   const exported = (): Path[] =>
     schemas.filter(([, schema]) => isExported(schema)).flatMap(([name, schema]) => pathsOf(schema, name));
+
+  it('is not written through a file that others made before', async () => {
+    expect(await readFile(join(folder, 'all.jsonl.part'), 'utf8')).toBe(STRANGE);
+    expect((await stat(join(folder, 'all.jsonl'))).mode & 0o777).toBe(0o600);
+    expect((await readdir(folder)).filter((name) => name.startsWith('.all.jsonl'))).toEqual([]);
+  });
 
   it('has every collection that is not kept out of it, and no other', () => {
     const names = text

@@ -1,8 +1,8 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import mongoose, { type Connection, type Schema } from 'mongoose';
-import { constants, createWriteStream } from 'node:fs';
-import { access, rename, rm, stat } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withClient } from '../../platform/backup/backup.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -15,14 +15,33 @@ import { withModels } from '../support/with-models.js';
 export async function run(target: string, { json }: { json: boolean }): Promise<void> {
   const file = resolve(target);
   if (await stat(file).catch(() => null)) throw new Error(`${file} is there already. Choose another name.`);
-  await access(dirname(file), constants.W_OK).catch(() => {
-    throw new Error(`${dirname(file)} cannot be written.`);
+  const records = await inPrivateFolder(dirname(file), basename(file), async (folder) => {
+    const part = join(folder, 'export.part');
+    const count = await exportTo(part);
+    await rename(part, file);
+    return count;
   });
+  print({ file, records }, [`${file}: ${plural(records, 'record')}.`], json);
+}
+
+/** Runs work in a new folder for this user alone: in a shared one, others could make a file first, and own it. */
+async function inPrivateFolder<T>(parent: string, name: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(parent, `.${name}.`)).catch(() => {
+    throw new Error(`${parent} cannot be written.`);
+  });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes all records to a new file. Returns their number. */
+async function exportTo(file: string): Promise<number> {
   const config = loadConfig(process.env, { creates: false });
   const database = await openDatabase(config);
-  const part = `${file}.part`;
   try {
-    const records = await withClient(database.uri, async (db) => {
+    return await withClient(database.uri, async (db) => {
       const runtime = { config, databaseUri: database.uri, clock: new Clock(), isSoleUser: database.embedded };
       const schemas = await withModels(runtime, (app) => Promise.resolve(schemasOf(app.get(getConnectionToken()))));
       const there = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
@@ -41,14 +60,11 @@ export async function run(target: string, { json }: { json: boolean }): Promise<
             }
           }
         },
-        createWriteStream(part, { mode: 0o600, flags: 'w' }),
+        createWriteStream(file, { mode: 0o600, flags: 'wx' }),
       ).finally(bar.stop);
       return count;
     });
-    await rename(part, file);
-    print({ file, records }, [`${file}: ${plural(records, 'record')}.`], json);
   } finally {
-    await rm(part, { force: true });
     await database.close();
   }
 }
