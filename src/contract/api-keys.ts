@@ -3,9 +3,6 @@ import { PERMISSIONS, type Permission } from './permissions.js';
 /** What every API key begins with, so that one that leaked is recognised. */
 export const API_KEY_PREFIX = 'nepsh_';
 
-/** The role of a call by an API key. It is not its maker's: a super-admin's key may do only what is named in it. */
-export const API_KEY_ROLE = 'api-key';
-
 /** Keys of what only a person does who is signed in: they manage accounts, permissions and API keys themselves. */
 const FOR_PEOPLE = /^(dev-tools|password|permissions|profile|users|roles|roles-permissions|api-keys):/;
 

@@ -24,6 +24,12 @@ export const PERMISSIONS: readonly Permission[] = PERMISSION_GROUPS.flatMap((gro
 
 export const SUPER_ADMIN_ROLE = 'super-admin';
 export const STAFF_ROLE = 'staff';
+/** The role of a call by an API key. It is not its maker's: a super-admin's key has only the permissions that it names. */
+export const API_KEY_ROLE = 'api-key';
+/** The role of the service and its operator in the log. */
+export const SYSTEM_ROLE = 'system';
+/** Roles in the log that no user has. */
+export const RESERVED_ROLES: readonly string[] = [API_KEY_ROLE, SYSTEM_ROLE];
 
 /** What a permission check needs to know of a user. */
 export interface Holder {

@@ -72,6 +72,9 @@ describe('roles', () => {
         'Super Admin',
         'super-admin',
         'SUPER_ADMIN',
+        'API key',
+        'api-key',
+        'System',
       ]) {
         const answer = await admin.post('/api/roles', { name });
         expectFailure(answer, 'ROLE_EXISTS');

@@ -1,4 +1,4 @@
-import { API_KEY_ROLE } from '@contract/api-keys.js';
+import { API_KEY_ROLE, SYSTEM_ROLE } from '@contract/permissions.js';
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import type { UserRecord } from '@contract/records/user.record.js';
 import ClearIcon from '@mui/icons-material/DeleteSweepOutlined';
@@ -15,7 +15,7 @@ import { permissionLabel } from '../users/permissions/labels.js';
 import { Actor } from '../users/UserName.js';
 import { userLabel } from '../users/UsersInput.js';
 import { ActivityDetails } from './ActivityDetails.js';
-import { resourceChoices, resourceLabel, sourceChoices, sourceLabel, SYSTEM_ROLE } from './words.js';
+import { resourceChoices, resourceLabel, sourceChoices, sourceLabel } from './words.js';
 
 const ClearLogsDialog = lazy(() => import('./ClearLogsDialog.js'));
 

@@ -1,4 +1,4 @@
-import { API_KEY_ROLE } from '@contract/api-keys.js';
+import { API_KEY_ROLE, SYSTEM_ROLE } from '@contract/permissions.js';
 import type { ActivityRecord } from '@contract/records/activity.record.js';
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -12,7 +12,6 @@ import { DayAndHour, Quiet } from '../shared/text.js';
 import { Actor } from '../users/UserName.js';
 import { Changes } from './ChangeList.js';
 import { UndoButton } from './UndoButton.js';
-import { SYSTEM_ROLE } from './words.js';
 
 /** Entries that are read at once. */
 const PER_PAGE = 20;

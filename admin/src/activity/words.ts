@@ -25,9 +25,6 @@ export const sourceChoices = Object.entries(SOURCE_WORDS).map(([id, name]) => ({
 
 export const sourceLabel = (source: ActivityRecord['source']): string => SOURCE_WORDS[source];
 
-/** Who the server is when it acts by itself. */
-export const SYSTEM_ROLE = 'system';
-
 /** What became of a list: its new members and those that left it. */
 interface ListChange {
   added: readonly string[];

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord, FieldChange } from '../../contract/records/activity.record.js';
 import { LISTS } from '../../contract/lists.js';
 import { comparable } from '../../contract/logged-values.js';
+import { SYSTEM_ROLE } from '../../contract/permissions.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { inserts } from '../../platform/database/last-writes.js';
 import { findSlice, type ListMapping } from '../../platform/database/list.js';
@@ -26,7 +27,7 @@ export interface ActivityEntry {
 }
 
 /** Who the server is when it acts by itself. */
-export const SYSTEM_ACTOR: Actor = { userId: '', username: 'system', email: '', role: 'system' };
+export const SYSTEM_ACTOR: Actor = { userId: '', username: 'system', email: '', role: SYSTEM_ROLE };
 
 /** Fields that change with every write or that only the server uses. */
 const NOT_LOGGED = new Set([

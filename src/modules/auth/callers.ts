@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { API_KEY_ROLE } from '../../contract/api-keys.js';
-import { holds, type Permission } from '../../contract/permissions.js';
+import { API_KEY_ROLE, holds, type Permission } from '../../contract/permissions.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import type { Caller } from '../../platform/http/access.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { RESERVED_ROLES } from '../../contract/permissions.js';
 import { roleKeyOf, type RoleDto } from '../../contract/dto/user.dto.js';
 import { API_ERRORS } from '../../contract/errors.js';
 import type { RoleRecord } from '../../contract/records/role.record.js';
@@ -44,9 +45,13 @@ export class RolesService {
     return this.records.read(id);
   }
 
-  /** Adds a role whose key is made from its name. Raises ROLE_EXISTS, for the names of the built-in ones too. */
+  /**
+   * Adds a role whose key is derived from its name. Throws ROLE_EXISTS, also for names of built-in roles, of API keys and of the
+   * service.
+   */
   async create({ name }: RoleDto, caller: Caller): Promise<RoleRecord> {
     const role = roleKeyOf(name);
+    if (RESERVED_ROLES.includes(role)) throw taken();
     try {
       return await this.records.create({ name, role, isBuiltIn: false, holds: 0 }, caller, async (_, tx) => {
         if (await this.model.exists({ role }).session(tx.session ?? null)) throw taken();
