@@ -6,11 +6,9 @@ const RUN_SOURCES = new URL('../../test/support/run-sources.mjs', import.meta.ur
 
 const flags = (module: URL): string[] => (module.pathname.endsWith('.ts') ? ['--import', RUN_SOURCES.href] : []);
 
-/**
- * Starts a module in another process, which has nothing of the environment of the service and is sent what it needs.
- */
+/** Starts a module in a thread without environment variables. */
 export function startThread(module: URL, options: WorkerOptions): Worker {
-  return new Worker(module, { execArgv: flags(module), ...options });
+  return new Worker(module, { execArgv: flags(module), env: {}, ...options });
 }
 
 /** Starts a module in a process of its own, which has nothing of the service's environment and is sent what it needs. */
