@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { Slice } from '../slices.js';
 
 /** The end of a ZIP file's directory: its signature, its size, and the longest comment behind it (APPNOTE.TXT 4.3.16). */
 const END = { signature: 0x06054b50, size: 22, comment: 65_535 };
@@ -14,9 +15,12 @@ export async function buildEnding(path: string): Promise<'apk' | 'ipa' | null> {
   try {
     const directory = await readDirectory(file);
     if (!directory) return null;
+    // A directory may have hundreds of thousands of entries.
+    const slice = new Slice();
     for (const name of namesIn(directory)) {
       if (name === 'AndroidManifest.xml') return 'apk';
       if (IOS_APP.test(name)) return 'ipa';
+      if (slice.isOver) await slice.end();
     }
     return null;
   } finally {
