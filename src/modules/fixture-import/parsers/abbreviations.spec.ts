@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { kickOffInstant } from '../../../contract/time/kick-off.js';
+import { isAbbreviation, withoutAbbreviation } from './abbreviations.js';
+
+const WINTER = '2026-12-12';
+const SUMMER = '2026-07-11';
+
+const read = (date: string, time: string | null, abbreviation: string, importZone: string) =>
+  withoutAbbreviation({ date, time, timeZone: null, abbreviation }, importZone);
+
+function instantOf(...args: Parameters<typeof read>): string {
+  const { date, time, timeZone } = read(...args);
+  return kickOffInstant(date, time ?? '', timeZone ?? '').toISOString();
+}
+
+describe('the abbreviation of a time zone', () => {
+  it.each([
+    [SUMMER, 'BST', 'Europe/London'],
+    [SUMMER, 'IST', 'Europe/Dublin'],
+    [WINTER, 'IST', 'Asia/Kolkata'],
+    [WINTER, 'IST', 'Asia/Jerusalem'],
+    [WINTER, 'CST', 'America/Chicago'],
+    [WINTER, 'CST', 'Asia/Shanghai'],
+    [WINTER, 'CST', 'America/Havana'],
+    [SUMMER, 'CDT', 'America/Havana'],
+    [WINTER, 'PST', 'America/Los_Angeles'],
+    [WINTER, 'PST', 'Asia/Manila'],
+    [WINTER, 'AST', 'America/Halifax'],
+    [WINTER, 'AST', 'Asia/Riyadh'],
+    [SUMMER, 'BST', 'Asia/Dhaka'],
+    [SUMMER, 'GST', 'Asia/Dubai'],
+    [SUMMER, 'CEST', 'Europe/Berlin'],
+    [WINTER, 'GMT', 'Europe/London'],
+    [WINTER, 'EST', 'America/Toronto'],
+  ])('on %s, %s is the time of %s where that zone uses it', (date, abbreviation, zone) => {
+    expect(read(date, '20:00', abbreviation, zone)).toEqual({ date, time: '20:00', timeZone: zone, notes: [] });
+  });
+
+  it.each([
+    [WINTER, 'EST', '2026-12-13T01:00:00.000Z'],
+    [SUMMER, 'EDT', '2026-07-12T00:00:00.000Z'],
+    [WINTER, 'AEDT', '2026-12-12T09:00:00.000Z'],
+    [WINTER, 'ACST', '2026-12-12T10:30:00.000Z'],
+    [WINTER, 'MSK', '2026-12-12T17:00:00.000Z'],
+    [WINTER, 'wat', '2026-12-12T19:00:00.000Z'],
+    [WINTER, 'JST', '2026-12-12T11:00:00.000Z'],
+    [WINTER, 'ET', '2026-12-13T01:00:00.000Z'],
+    [SUMMER, 'ET', '2026-07-12T00:00:00.000Z'],
+    [SUMMER, 'CET', '2026-07-11T19:00:00.000Z'],
+  ])('on %s, %s has one meaning in a file of another zone', (date, abbreviation, instant) => {
+    expect(instantOf(date, '20:00', abbreviation, 'Europe/London')).toBe(instant);
+  });
+
+  it.each([
+    [WINTER, 'PST'],
+    [WINTER, 'IST'],
+    [WINTER, 'BST'],
+    [WINTER, 'CST'],
+    [SUMMER, 'CDT'],
+  ])('on %s, %s is rejected where the zone does not use it', (date, abbreviation) => {
+    expect(() => read(date, '20:00', abbreviation, 'Europe/London')).toThrow(
+      new RegExp(`^${abbreviation} has several meanings: .*UTC`),
+    );
+  });
+
+  it('is read with a note where the zone uses it at another time of the year', () => {
+    expect(read(SUMMER, '20:00', 'CET', 'Europe/Berlin')).toMatchObject({
+      timeZone: 'Etc/GMT-1',
+      notes: ['CET is read as UTC+1, although Europe/Berlin has another time on that day'],
+    });
+  });
+
+  it('decides between the two hours of a night on which clocks go back', () => {
+    expect(instantOf('2026-10-25', '01:30', 'GMT', 'Europe/London')).toBe('2026-10-25T01:30:00.000Z');
+  });
+
+  it('goes by the zone of the row before that of the import', () => {
+    const clock = { date: SUMMER, time: '20:00', timeZone: 'Europe/Dublin', abbreviation: 'IST' };
+    expect(withoutAbbreviation(clock, 'Asia/Kolkata').timeZone).toBe('Europe/Dublin');
+  });
+
+  it.each(['Europe', 'XYZ', 'UTC', 'constructor'])('is none of %s', (text) => {
+    expect(isAbbreviation(text)).toBe(false);
+  });
+});
