@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SettingsRecord } from '../../src/contract/records/setting.record.js';
-import { adminApi, Api, apiOf, expectFailure } from '../support/api.js';
+import type { GameRecord } from '../../src/contract/records/match.record.js';
+import { adminApi, Api, apiOf, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage } from '../support/fixtures.js';
+import { push } from '../support/push.js';
+import { INSTANT } from '../support/push-data.js';
 
 const OFF = { isEnabled: false, title: '', text: '' };
 
@@ -97,5 +100,69 @@ describe('settings', () => {
     expectFailure(await tools.put(`/api/setting/${id}/site`, {}), 'PERMISSION_DENIED');
     expectFailure(await updater.put(`/api/setting/${id}/devTools`, { isEnabled: true }), 'PERMISSION_DENIED');
     await updater.put(`/api/setting/${id}/goLive`, { shiftMinutes: 0 }).expect(200);
+  });
+
+  describe('with stored zones that cannot be computed with', () => {
+    let visitor: Api;
+    let staff: Api;
+    let game: GameRecord;
+    let pushId: string;
+
+    beforeAll(async () => {
+      const auth = { authorization: admin.headers['authorization'] ?? '' };
+      game = await makeGame(test, auth, await makeStage(test, auth), Date.parse('2031-05-05T12:00:00Z'));
+      const scheduled = { deliveryType: 'scheduled', deliveryDate: '2031-08-15', deliveryTime: '20:30' };
+      pushId = (await push(admin, { ...scheduled, timeZone: 'UTC' }))._id;
+      const database = databaseOf(test);
+      await database.collection('settings').updateOne({}, { $set: { timeZone: 'IST' } });
+      await database.collection('games').updateMany({}, { $set: { timeZone: 'PST' } });
+      await database.collection('push-notifications').updateMany({}, { $set: { timeZone: 'BST' } });
+      // An instance that has not read the settings before.
+      const url = await test.another();
+      [visitor, staff] = [new Api({ url }), new Api({ url }, admin.headers)];
+    });
+
+    it('shows the zone of the environment', async () => {
+      const { body } = await visitor.get('/api/setting').expect(200);
+
+      expect(body.settings.timeZone).toBe('Europe/Madrid');
+    });
+
+    it.each(['/api/games/days?from=2031-05-01&to=2031-05-31', '/api/matches/web?from=2031-05-01&to=2031-05-31'])(
+      'lists %s',
+      async (path) => {
+        await visitor.get(path).expect(200);
+      },
+    );
+
+    it('counts the days of the overview', async () => {
+      const { body } = await staff.get('/api/overview').expect(200);
+
+      expect(body.overview.timeZone).toBe('Europe/Madrid');
+    });
+
+    it('draws the image of a game', async () => {
+      await visitor.get(`/api/picture/game/${game._id}.png`).expect(200);
+    });
+
+    it('changes a game that names no zone by the zone of the settings', async () => {
+      const { title, homeTeam, awayTeam, location, date, league } = game;
+      const body = { title, homeTeam, awayTeam, location, date, league, time: '12:00' };
+
+      const changed = await staff.put(`/api/matches/${game.matchId}/game/${game._id}`, body).expect(200);
+
+      expect(changed.body.game).toMatchObject({ timeZone: 'Europe/Madrid', startsAt: '2031-05-05T10:00:00.000Z' });
+    });
+
+    it('changes a scheduled push by the zone of the settings', async () => {
+      const scheduled = { deliveryType: 'scheduled', deliveryDate: '2031-08-15', deliveryTime: '20:30' };
+
+      const changed = await staff.put(`/api/mobile/notifications/${pushId}`, { ...INSTANT, ...scheduled }).expect(200);
+
+      expect(changed.body.notification).toMatchObject({
+        timeZone: 'Europe/Madrid',
+        sendAt: '2031-08-15T18:30:00.000Z',
+      });
+    });
   });
 });

@@ -190,6 +190,43 @@ describe('the upgrade of an older database', () => {
       expect(found.at(-1)).not.toHaveProperty('assigneeId');
     }));
 
+  it('replaces zones that cannot be computed with', () =>
+    onOlder(async ({ db, run }) => {
+      const startsAt = new Date('2026-08-15T12:00:00Z');
+      const quiet = (timeZone: string) => ({ quietHours: { from: '22:00', to: '07:00', timeZone } });
+      const zones = ['JST', 'IST', 'Europe/Paris'];
+      await db.collection('settings').deleteMany({});
+      await db.collection('settings').insertOne({ key: 'settings', timeZone: 'EAT', revision: 2 });
+      const [game] = await db.collection('games').find().limit(1).toArray();
+      const games = zones.map((timeZone, index) => ({
+        ...game,
+        _id: new mongoose.mongo.ObjectId(),
+        ...{ title: `Zone ${index}`, fixtureKey: `zone-${index}`, revision: 1 },
+        ...{ timeZone, startsAt, date: '2026-08-15', time: '07:00' },
+      }));
+      await db.collection('games').insertMany(games);
+      const devices = zones.map((zone) => ({ token: `zone-${zone}`, ...quiet(zone) }));
+      await db.collection('devices').insertMany([...devices, { token: 'zone-none', quietHours: null }] as object[]);
+      await db.collection('push-subscriptions').insertOne({ endpoint: 'https://push.example/zone', ...quiet('IST') });
+
+      await run();
+
+      const found = (collection: string, filter: object) => db.collection(collection).find(filter).toArray();
+      expect(await found('settings', {})).toMatchObject([{ timeZone: 'Africa/Nairobi', revision: 3 }]);
+      expect(await found('games', { title: /^Zone/ })).toMatchObject([
+        { timeZone: 'Asia/Tokyo', date: '2026-08-15', time: '21:00', startsAt, revision: 2 },
+        { timeZone: 'Africa/Nairobi', date: '2026-08-15', time: '15:00', startsAt, revision: 2 },
+        { timeZone: 'Europe/Paris', date: '2026-08-15', time: '07:00', startsAt, revision: 1 },
+      ]);
+      expect(await found('devices', { token: /^zone/ })).toMatchObject([
+        quiet('Asia/Tokyo'),
+        quiet('Africa/Nairobi'),
+        quiet('Europe/Paris'),
+        { quietHours: null },
+      ]);
+      expect(await found('push-subscriptions', {})).toMatchObject([quiet('Africa/Nairobi')]);
+    }));
+
   it('that is broken off keeps the backup of the first attempt', () =>
     onOlder(async ({ config, db, run }) => {
       const onProgress = (done: number): void => {

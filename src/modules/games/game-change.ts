@@ -2,6 +2,7 @@ import type { GameUpdateDto } from '../../contract/dto/game.dto.js';
 import type { GameStatus } from '../../contract/games.js';
 import { statusTextIn, statusTextOnceMoved } from '../../contract/results.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
+import { knownZone } from '../settings/known-zone.js';
 import { copiesOf, type GameContext } from './game-draft.js';
 import { usualEndAt, wantedStatus } from './game-rules.js';
 import { resultOf, wantedResult } from './game-result.js';
@@ -10,7 +11,7 @@ import { gameWords, type GameDoc } from './game.schema.js';
 /** What a write changes in a game. A new start, or a return to Scheduled, arms it again: it will go live again. */
 export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameContext): Partial<GameDoc> {
   const time = dto.time ?? before.time;
-  const timeZone = dto.timeZone ?? before.timeZone;
+  const timeZone = dto.timeZone ?? knownZone(before.timeZone, context.timeZone);
   const startsAt = kickOffInstant(dto.date, time, timeZone);
   const status = wantedStatus(before.status, dto);
   const copies = copiesOf(context);

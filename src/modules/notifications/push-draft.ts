@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Types } from 'mongoose';
+import { knownZone } from '../settings/known-zone.js';
 import type { Fields } from '../records/records.js';
 import type { PushDoc } from './push.schema.js';
 
@@ -23,7 +24,7 @@ export function pushFields(
   before?: PushDoc,
 ): Omit<Fields<PushDoc>, 'progress'> {
   const scheduled = dto.deliveryType === 'scheduled';
-  const timeZone = dto.timeZone ?? before?.timeZone ?? context.timeZone;
+  const timeZone = dto.timeZone ?? knownZone(before?.timeZone ?? context.timeZone, context.timeZone);
   const [date, time] = scheduled ? [dto.deliveryDate ?? '', dto.deliveryTime ?? ''] : ['', ''];
   const sendAt = scheduled ? kickOffInstant(date, time, timeZone) : context.now;
   // One that is due this very minute is not late.

@@ -2,6 +2,7 @@ import { Schema } from 'mongoose';
 import type { DevToolsSetting, GoLiveSetting, NoticeSetting } from '../../contract/records/setting.record.js';
 import { typed, type DocOf } from '../../platform/database/document.js';
 import { storedFields } from '../../platform/database/record.js';
+import './zone.migration.js';
 
 export const SETTINGS_MODEL = 'Settings';
 

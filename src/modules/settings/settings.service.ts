@@ -14,6 +14,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ActivityService } from '../activity/activity.service.js';
 import { defaultTimeZone } from './default-zone.config.js';
+import { knownZone } from './known-zone.js';
 import { SETTINGS_MODEL, type SettingsDoc } from './settings.schema.js';
 
 type Change = Partial<Pick<SettingsDoc, 'devTools' | 'goLive' | 'timeZone' | 'notice' | 'improvements' | 'autoFinish'>>;
@@ -34,7 +35,9 @@ export class SettingsService {
 
   /** The settings, made with their defaults when there are none. */
   async read(): Promise<SettingsDoc> {
-    return (await this.model.findOne({ key: 'settings' }).lean<SettingsDoc>()) ?? (await this.create());
+    const settings = (await this.model.findOne({ key: 'settings' }).lean<SettingsDoc>()) ?? (await this.create());
+    // A zone of a newer build or machine may be unknown here, and pages must not fail because of it.
+    return { ...settings, timeZone: knownZone(settings.timeZone, this.config.get(defaultTimeZone)) };
   }
 
   /**
