@@ -51,6 +51,21 @@ export const isWithoutSpoiler = (text: string): boolean => isCalledOffText(text)
 export const isCalledOff = ({ status, statusText = '' }: { status: GameStatus; statusText?: string }): boolean =>
   status === 'Scheduled' && isCalledOffText(statusText);
 
+/** Fields that decide whether a game goes live automatically. Records of older versions have no `isTimeConfirmed`. */
+export interface Planned {
+  status: GameStatus;
+  statusText?: string;
+  isTimeConfirmed?: boolean;
+}
+
+/** Whether a scheduled game goes live automatically: it is not called off, and its time is confirmed. */
+export const goesLive = (game: Planned): boolean =>
+  game.status === 'Scheduled' && !isCalledOff(game) && game.isTimeConfirmed !== false;
+
+/** Whether a scheduled game waits for its time alone: it is not called off. */
+export const isTimeOpen = (game: Planned): boolean =>
+  game.status === 'Scheduled' && !isCalledOff(game) && game.isTimeConfirmed === false;
+
 /** The text of a game that gets another kick-off or is set back to come: it is played then, unless staff say otherwise. */
 export const statusTextOnceMoved = (text: string): string => (isCalledOffText(text) ? '' : text);
 

@@ -63,6 +63,13 @@ describe('calendars', () => {
     games.events.find(({ uid }) => uid === uidOf(one));
   const pathOf = ({ matchId, _id }: GameRecord): string => `/api/matches/${matchId}/game/${_id}`;
 
+  it('have a game whose time is to be confirmed as a day', async () => {
+    const one = await game({ isTimeConfirmed: false });
+    const { events } = await calendar('game', one._id);
+    expect(events).toMatchObject([{ status: 'TENTATIVE', dtstart: one.date }]);
+    expect(events[0]).not.toHaveProperty('dtend');
+  });
+
   it('have each game with its times in UTC and the address of its page', async () => {
     const one = await game({ title: 'Óne, the first; a \\ test', location: 'Ground, 1' });
     const { text, name, events } = await calendar('game', one._id);

@@ -194,6 +194,24 @@ describe('go-live', () => {
     expect(receivedLive(off).length).toBeLessThanOrEqual(1);
   });
 
+  it('leaves a game whose time is to be confirmed as it is until staff confirm the time', async () => {
+    const start = clock.now() + 20 * MINUTE;
+    const open = await makeGame(test, admin, stage, start, { isTimeConfirmed: false });
+    const other = await makeGame(test, admin, stage, start);
+    await published(other);
+    clock.advance(start - clock.now());
+    await untilStatus(other, 'Live');
+
+    const nudged = await request(test.url)
+      .put(`${path(open)}/live`)
+      .expect(200);
+    expect(nudged.body.message).toMatch(/is to be confirmed\. Nothing was changed\.$/);
+    expect(nudged.body.game).toMatchObject({ status: 'Scheduled', isTimeConfirmed: false });
+    const body = gameBody(stage, start, { isTimeConfirmed: true });
+    await request(test.url).put(path(open)).set(admin).send(body).expect(200);
+    await untilStatus(open, 'Live');
+  });
+
   it('finishes a game whose whole length is past without saying that it was live', async () => {
     const game = await makeGame(test, admin, stage, clock.now() - 10 * 60 * MINUTE);
     await untilStatus(game, 'Finished');

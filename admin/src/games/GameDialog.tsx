@@ -183,6 +183,7 @@ function GameFields({ game, copies, withHighlights }: GameFieldsProps) {
         <Field of={GameForm} source="timeZone" />
       </Fields>
       <KickoffPreview />
+      <Field of={GameForm} source="isTimeConfirmed" />
       <ClashWarning game={game} />
       <Fields>
         <Field of={GameForm} source="platforms" choices={platformChoices} />

@@ -1,7 +1,7 @@
 import type { GameStatus } from '@contract/games.js';
 import type { Permission } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { isCalledOff } from '@contract/results.js';
+import { goesLive, isTimeOpen } from '@contract/results.js';
 import { SPORTS } from '@contract/sports.js';
 import type { SortPayload } from 'react-admin';
 import { usePermission } from '../auth/index.js';
@@ -180,7 +180,8 @@ function linesOf(game: GameRecord) {
     status === 'Scheduled' ? (
       <>
         {streams}
-        {!isCalledOff(game) && (
+        {isTimeOpen(game) && ' · time to be confirmed'}
+        {goesLive(game) && (
           <>
             {' '}
             · live in <Countdown until={goLiveAt} />

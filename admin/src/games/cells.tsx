@@ -1,6 +1,6 @@
 import { WATCHING_EVERY_MS } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { isCalledOff } from '@contract/results.js';
+import { isCalledOff, isTimeOpen } from '@contract/results.js';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
 import { number } from '../shared/words.js';
@@ -21,9 +21,11 @@ export function GameName({ game, nowrap }: { game: GameRecord; nowrap?: boolean 
   );
 }
 
-/** How long it is until a game goes live; one that is called off does not. */
-export const GoesLive = ({ game }: { game: GameRecord }) =>
-  isCalledOff(game) ? game.statusText : <Countdown until={game.goLiveAt} />;
+/** The time until a game goes live, or why the game does not go live. */
+export const GoesLive = ({ game }: { game: GameRecord }) => {
+  if (isCalledOff(game)) return game.statusText;
+  return isTimeOpen(game) ? 'Time to be confirmed' : <Countdown until={game.goLiveAt} />;
+};
 
 const read = async (): Promise<ReadonlyMap<string, number>> => {
   const { watching } = await bodyOf(api.GET('/api/games/watching'));

@@ -5,7 +5,7 @@ import { GAME_DEFAULTS } from '@contract/games.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
-import { isCalledOff } from '@contract/results.js';
+import { goesLive } from '@contract/results.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { STREAM_DEFAULTS } from '@contract/streams.js';
 import { addDays } from '@contract/time/days.js';
@@ -53,6 +53,7 @@ export function newGame(timeZone: string, matchId: string, now = Date.now()): Pa
     date: today(timeZone, now),
     time: GAME_DEFAULTS.time,
     timeZone,
+    isTimeConfirmed: true,
     platforms: GAME_DEFAULTS.platforms,
     status: GAME_DEFAULTS.status,
   };
@@ -71,8 +72,8 @@ export function atOnce(
   settings: SettingsRecord | undefined,
   now = Date.now(),
 ): AtOnce {
-  if (form.status !== 'Scheduled' || isCalledOff({ status: form.status, statusText: form.statusText ?? '' }))
-    return null;
+  const { status, statusText = '', isTimeConfirmed = true } = form;
+  if (!status || !goesLive({ status, statusText, isTimeConfirmed })) return null;
   const zone = form.timeZone || settings?.timeZone || 'UTC';
   const kickoff = instantOf(form.date ?? '', form.time || GAME_DEFAULTS.time, zone);
   const due = now - (settings?.goLive.shiftMinutes ?? 0) * MINUTE;

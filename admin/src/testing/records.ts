@@ -54,6 +54,7 @@ export const gameRecord = recordOf<GameRecord>({
   isLive: false,
   homeScore: null,
   awayScore: null,
+  isTimeConfirmed: true,
   statusText: '',
   isTrending: false,
   platforms: 'both',

@@ -119,6 +119,7 @@ export interface Messages {
     'stage.over': null;
     'stage.calledOff': null;
     'stage.none': null;
+    'stage.timeOpen': null;
     'stage.soon': null;
     'stage.replay': null;
     'stage.replayNumber': { number: string | number };
@@ -415,6 +416,7 @@ export interface Messages {
     liveNow: null;
     'status.scheduled': null;
     'status.finished': null;
+    'status.timeOpen': null;
     'status.starting': null;
     'status.startsIn': { verb: Tag; minutes: string | number };
     'staff.Half-time': null;

@@ -56,6 +56,11 @@ export class GameDto extends ResultDto {
   @IsZoneName({ message: 'Time zone must be a name like Europe/London' })
   timeZone?: string;
 
+  /** Whether the kick-off is certain; true if omitted. A game whose time may still change does not go live automatically. */
+  @IsOptional()
+  @IsBoolean({ message: 'Time confirmed must be yes or no' })
+  isTimeConfirmed?: boolean;
+
   /** The league's name. Where several leagues have it, `leagueId` must say which. */
   @ValidateIf((game: GameDto) => !game.leagueId || game.league !== undefined)
   @RequiredText('League', LIMITS.name)

@@ -41,6 +41,8 @@ export class GameRecord extends BaseRecord {
   time!: string;
   /** IANA name. */
   timeZone!: string;
+  /** False while the kick-off may still change: the day is certain, and the game does not go live automatically. */
+  isTimeConfirmed!: boolean;
   /** The kick-off, ISO 8601 UTC. */
   startsAt!: string;
   /** When the game goes live by itself: the kick-off and the setting's shift, ISO 8601 UTC. */

@@ -10,6 +10,8 @@ export interface CalendarEvent {
   changedAt: Date;
   startsAt: Date;
   endsAt: Date;
+  /** The day (YYYY-MM-DD) of a game without a time: the event has this day then, and no start or end. */
+  day?: string;
   title: string;
   location: string;
   sport: string;
@@ -59,8 +61,12 @@ function componentOf(event: CalendarEvent): ICAL.Component {
   for (const name of ['dtstamp', 'last-modified']) add(name, instant(event.changedAt));
   add('sequence', event.sequence);
   add('status', event.status);
-  add('dtstart', instant(event.startsAt));
-  add('dtend', instant(event.endsAt));
+  // Without an end, a day is the whole event (RFC 5545, 3.6.1).
+  if (event.day) add('dtstart', ICAL.Time.fromDateString(event.day));
+  else {
+    add('dtstart', instant(event.startsAt));
+    add('dtend', instant(event.endsAt));
+  }
   add('summary', event.title);
   add('location', event.location);
   add('description', event.description);

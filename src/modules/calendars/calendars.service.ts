@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
 import { CALENDAR_PAST_DAYS, teamKey, type CalendarKind } from '../../contract/calendars.js';
 import type { Resource } from '../../contract/resources/index.js';
-import { isCalledOffText, type CalledOffText } from '../../contract/results.js';
+import { isCalledOffText, isTimeOpen, type CalledOffText } from '../../contract/results.js';
 import { dashed, sitePaths } from '../../contract/routes.js';
 import { SPORTS } from '../../contract/sports.js';
 import { DAY } from '../../contract/time/units.js';
@@ -30,9 +30,13 @@ const ON_WEB: QueryFilter<GameDoc> = { platforms: { $in: ['web', 'both'] } };
 /** What calendars are made from. */
 const MADE_FROM: readonly Resource[] = ['games', 'matches', 'leagues'];
 
-/** What calendars say of a game by the text that staff gave it; a postponed one has no time yet. */
+/** States in calendars, by the status text of a game. A postponed game has no time yet. */
 const STATUS_OF: Readonly<Record<CalledOffText, EventStatus>> = { Postponed: 'TENTATIVE', Cancelled: 'CANCELLED' };
-const statusOf = (text = ''): EventStatus => (isCalledOffText(text) ? STATUS_OF[text] : 'CONFIRMED');
+function statusOf(game: GameDoc): EventStatus {
+  const { statusText = '' } = game;
+  if (isCalledOffText(statusText)) return STATUS_OF[statusText];
+  return isTimeOpen(game) ? 'TENTATIVE' : 'CONFIRMED';
+}
 
 /** What a calendar is of. */
 interface Subject {
@@ -85,7 +89,8 @@ export class CalendarsService {
       changedAt: game.updatedAt,
       description: [game.leagueName, game.matchTitle, url].filter(Boolean).join('\n'),
       url,
-      status: statusOf(game.statusText),
+      status: statusOf(game),
+      ...(isTimeOpen(game) ? { day: game.date } : {}),
     };
   }
 

@@ -32,6 +32,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
     date: dto.date,
     time,
     timeZone,
+    isTimeConfirmed: dto.isTimeConfirmed ?? before.isTimeConfirmed ?? true,
     startsAt,
     usualEndAt: usualEndAt(startsAt, copies.category),
     status,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { GAME_RESOURCES, type GameStatus, type Platforms } from '../../contract/games.js';
-import { isCalledOff } from '../../contract/results.js';
+import { goesLive } from '../../contract/results.js';
 import { fold } from '../../contract/fold.js';
 import { formerTeamId, teamId } from '../../contract/teams.js';
 import { MINUTE } from '../../contract/time/units.js';
@@ -29,7 +29,7 @@ export interface GameCopy {
   usualEndAt: number;
   status: GameStatus;
   /** It does not go live by itself. */
-  isCalledOff: boolean;
+  goesLive: boolean;
   platforms: Platforms;
   /** The whole of it; null where there are too many games to keep. */
   doc: ListedGame | null;
@@ -51,10 +51,12 @@ export const FROM_COPIES: readonly Source[] = GAME_RESOURCES.map((one) => (one =
 
 /** Of more games than this only what chooses and counts them is kept; a whole game takes 3 KB. */
 const MAX_WHOLE = 12_000;
-const LISTED = { words: 0, fixtureKey: 0, fixtureStartsAt: 0, fixtureResult: 0 } as const;
+const LISTED = {
+  ...{ words: 0, fixtureKey: 0, fixtureStartsAt: 0, fixtureResult: 0, fixtureVersion: 0, isFixtureTimeConfirmed: 0 },
+} as const;
 const CHOSEN_BY = {
   ...{ matchId: 1, leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },
-  ...{ homeTeam: 1, awayTeam: 1, statusText: 1 },
+  ...{ homeTeam: 1, awayTeam: 1, statusText: 1, isTimeConfirmed: 1 },
 } as const;
 /** Names of teams whose ids are kept. */
 const MAX_TEAMS = 20_000;
@@ -199,8 +201,8 @@ export class GameCopies {
   /** The earliest kick-off after one moment and up to another of what is kept and goes live; ms since the epoch. */
   nextStart(after: number, until: number): number | null {
     let next: number | null = null;
-    for (const { status, isCalledOff: isOff, startsAt } of this.copies.values()) {
-      if (status === 'Scheduled' && !isOff && startsAt > after && startsAt <= (next ?? until)) next = startsAt;
+    for (const { goesLive: isComing, startsAt } of this.copies.values()) {
+      if (isComing && startsAt > after && startsAt <= (next ?? until)) next = startsAt;
     }
     return next;
   }
@@ -372,7 +374,7 @@ export class GameCopies {
       startsAt: doc.startsAt.getTime(),
       usualEndAt: doc.usualEndAt.getTime(),
       status,
-      isCalledOff: isCalledOff(doc),
+      goesLive: goesLive(doc),
       platforms,
       doc: this.isWhole ? doc : null,
       reading: this.readings + 1,

@@ -49,6 +49,7 @@ export function newGame(dto: GameDto, context: GameContext): GameDoc {
     date,
     time,
     timeZone,
+    isTimeConfirmed: dto.isTimeConfirmed ?? true,
     startsAt,
     usualEndAt: usualEndAt(startsAt, copies.category),
     status,

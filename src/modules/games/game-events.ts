@@ -38,6 +38,8 @@ export const loggedGame = (doc: GameDoc): object => {
     fixtureKey: _key,
     fixtureStartsAt: _named,
     fixtureResult: _result,
+    fixtureVersion: _version,
+    isFixtureTimeConfirmed: _confirmed,
     usualEndAt: _end,
     leagueLogoUrl: _logo,
     ...logged

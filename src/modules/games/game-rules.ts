@@ -1,5 +1,5 @@
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
-import { isCalledOff } from '../../contract/results.js';
+import { goesLive } from '../../contract/results.js';
 import { usualLengthMinutes } from '../../contract/sports.js';
 import type { GameStatus } from '../../contract/games.js';
 import { MINUTE } from '../../contract/time/units.js';
@@ -13,12 +13,12 @@ export const goLiveAt = (startsAt: Date, shiftMinutes: number): number => starts
 export const opensAt = (startsAt: Date, shiftMinutes: number): number =>
   startsAt.getTime() + Math.min(0, shiftMinutes) * MINUTE - STREAM_OPENS_MINUTES_BEFORE * MINUTE;
 
-type Opening = Pick<GameDoc, 'status' | 'startsAt' | 'statusText'>;
+type Opening = Pick<GameDoc, 'status' | 'startsAt' | 'statusText' | 'isTimeConfirmed'>;
 
 /** Whether viewers may open a game's streams. */
 export function streamsAreOpen(game: Opening, shiftMinutes: number, now: number): boolean {
   if (game.status === 'Live') return true;
-  return game.status === 'Scheduled' && !isCalledOff(game) && now >= opensAt(game.startsAt, shiftMinutes);
+  return goesLive(game) && now >= opensAt(game.startsAt, shiftMinutes);
 }
 
 export const usualEndAt = (startsAt: Date, category: string): Date =>

@@ -40,6 +40,7 @@ export class GameMapper {
       startsAt: doc.startsAt.toISOString(),
       goLiveAt: new Date(goLiveAt(doc.startsAt, view.shiftMinutes)).toISOString(),
       opensAt: new Date(opensAt(doc.startsAt, view.shiftMinutes)).toISOString(),
+      isTimeConfirmed: doc.isTimeConfirmed ?? true,
       status,
       isLive: status === 'Live',
       ...resultOf(doc),

@@ -46,6 +46,13 @@ const announcementFields = {
 /** A change of state whose event or push is still to be made: left by the update that made the change. */
 export interface Announcement extends PartOf<typeof announcementFields> {}
 
+/** Version of a calendar's event (RFC 5546, 2.1.5). Times are ISO 8601 UTC. */
+const versionFields = {
+  sequence: { type: Number, required: true },
+  modifiedAt: { type: String, default: null },
+  stampedAt: { type: String, default: null },
+};
+
 const fields = {
   matchId: { type: Schema.Types.ObjectId, required: true },
   leagueId: { type: Schema.Types.ObjectId, required: true },
@@ -56,6 +63,8 @@ const fields = {
   date: { type: String, required: true },
   time: { type: String, required: true },
   timeZone: { type: String, required: true },
+  /** False while the kick-off may still change: such a game does not go live automatically. Older games lack it. */
+  isTimeConfirmed: { type: Boolean, default: true },
   /** The kick-off; go-live is this and the setting's shift. */
   startsAt: { type: Date, required: true },
   /** The kick-off and the sport's usual length. */
@@ -71,6 +80,10 @@ const fields = {
   statusText: { type: String, default: '' },
   /** The result that the imported file named last: one that staff corrected is changed only when the file's changes. */
   fixtureResult: { type: String },
+  /** Whether the file that was imported last has the time as certain, if it does not. */
+  isFixtureTimeConfirmed: { type: Boolean },
+  /** The version of a calendar's event that the game has. */
+  fixtureVersion: { type: new Schema(versionFields, { _id: false }), ...typed<PartOf<typeof versionFields>>() },
   streams: { type: [new Schema<StreamDoc>(streamFields)], default: [], ...typed<StreamDoc[]>() },
   announce: { type: new Schema<Announcement>(announcementFields, { _id: false }), required: true },
   /** Whether the event that the streams are open was published. */
@@ -88,7 +101,10 @@ const fields = {
   ...storedFields,
 };
 
-export interface GameDoc extends Older<DocOf<typeof fields>, 'homeScore' | 'awayScore' | 'statusText'> {}
+export interface GameDoc extends Older<
+  DocOf<typeof fields>,
+  'homeScore' | 'awayScore' | 'statusText' | 'isTimeConfirmed'
+> {}
 
 /** Games of which staff see the streams. The index 'streams shown' has these alone. */
 export const GAMES_WITH_STREAMS: QueryFilter<GameDoc> = {
@@ -98,12 +114,13 @@ export const GAMES_WITH_STREAMS: QueryFilter<GameDoc> = {
 };
 
 /**
- * Scheduled games that go live by themselves. Read by the index (status, startsAt): the few that are called off are passed
- * over, and leave it at their usual end.
+ * Scheduled games that go live automatically. Read by the index (status, startsAt): the few that are called off or have no
+ * confirmed time are passed over, and leave it at their usual end.
  */
 export const GOES_LIVE: Readonly<QueryFilter<GameDoc>> = {
   status: 'Scheduled',
   statusText: { $nin: [...CALLED_OFF_TEXTS] },
+  isTimeConfirmed: { $ne: false },
 };
 
 export const gameSchema = new Schema<GameDoc>(fields, { collection: 'games', versionKey: false });

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { GoLiveDto } from '../../contract/dto/game.dto.js';
 import { holds } from '../../contract/permissions.js';
 import { GameAnswer } from '../../contract/records/match.record.js';
-import { isCalledOff } from '../../contract/results.js';
+import { isCalledOff, isTimeOpen } from '../../contract/results.js';
 import { CurrentCaller, Public, type Caller } from '../../platform/http/access.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
 import { GameReads } from '../games/game-reads.js';
@@ -53,5 +53,6 @@ function messageOf(game: GameAnswer['game']): string {
   if (game.status === 'Live') return `${game.title} is live.`;
   if (game.status === 'Finished') return `${game.title} is over.`;
   if (isCalledOff(game)) return `${game.title} is ${game.statusText.toLowerCase()}. Nothing was changed.`;
+  if (isTimeOpen(game)) return `The time of ${game.title} is to be confirmed. Nothing was changed.`;
   return `${game.title} goes live at ${game.goLiveAt}. Nothing was changed.`;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter, Types } from 'mongoose';
 import type { GameStatus } from '../../contract/games.js';
-import { isCalledOff } from '../../contract/results.js';
+import { goesLive } from '../../contract/results.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '../../contract/streams.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
@@ -93,7 +93,7 @@ export class GoLiveService {
     this.prepared = { instant, shiftMinutes, planned };
   }
 
-  /** Sets every game live whose instant has come, but those that are called off: they are finished at their usual end. */
+  /** Sets every game live whose instant has come, unless it is called off or has no confirmed time: then it is finished at its usual end. */
   async claimStarted(rules: Rules): Promise<void> {
     const prepared = this.takePrepared(rules);
     const at = prepared ? new Date(prepared.instant) : this.clock.date();
@@ -165,9 +165,9 @@ export class GoLiveService {
 
   /** Milliseconds until the next change of some games is due; 0 when one is, null when none of them changes by itself. */
   async untilNextOf(ids: readonly string[], rules: Rules): Promise<number | null> {
-    const fields = { status: 1, statusText: 1, opening: 1, startsAt: 1, usualEndAt: 1 };
+    const fields = { status: 1, statusText: 1, isTimeConfirmed: 1, opening: 1, startsAt: 1, usualEndAt: 1 };
     const games = await this.games.find({ _id: { $in: [...ids] } }, fields).lean<GameDoc[]>();
-    const scheduled = games.filter((game) => game.status === 'Scheduled' && !isCalledOff(game));
+    const scheduled = games.filter(goesLive);
     const live = rules.autoFinish ? games.filter(({ status }) => status === 'Live') : [];
     return this.until(rules, {
       start: first(scheduled, 'startsAt'),
@@ -301,8 +301,8 @@ export class GoLiveService {
 /** Whether a game has begun by an instant, and is not over by then. */
 const isStartedBy =
   (due: number) =>
-  ({ status, isCalledOff: isOff, startsAt, usualEndAt }: GameCopy): boolean =>
-    status === 'Scheduled' && !isOff && startsAt <= due && usualEndAt > due;
+  ({ goesLive: isComing, startsAt, usualEndAt }: GameCopy): boolean =>
+    isComing && startsAt <= due && usualEndAt > due;
 
 function first(games: readonly GameDoc[], field: 'startsAt' | 'usualEndAt'): Date | null {
   return games.length === 0 ? null : new Date(Math.min(...games.map((game) => game[field].getTime())));

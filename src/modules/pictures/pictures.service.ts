@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { isTimeOpen } from '../../contract/results.js';
 import { dayAndHour, zoneName } from '../../contract/time/labels.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -40,7 +41,10 @@ export class PicturesService {
       const startsAt = game.startsAt.toISOString();
       // In the year of the game: a picture must not change with the calendar.
       const [day = '', time = ''] = dayAndHour(startsAt, timeZone, game.startsAt.getTime()).split(', ');
-      return gamePicture({ brand, belongs, home, away, day, time, zone: zoneName(startsAt, timeZone), location });
+      const start = isTimeOpen(game)
+        ? { day, time: '–:–', zone: 'Time to be confirmed' }
+        : { day, time, zone: zoneName(startsAt, timeZone) };
+      return gamePicture({ brand, belongs, home, away, ...start, location });
     }
     if (kind === 'league') {
       const league = await this.leagues.findById(id).lean<LeagueDoc>();

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
-import { hasScore } from '@contract/results.js';
+import { hasScore, isTimeOpen } from '@contract/results.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
@@ -97,7 +97,11 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
           <StreamCards
             game={game}
             open={open}
-            opens={g('opens', { day: shortDay(game.opensAt, zone, now), time: clockTime(game.opensAt, zone) })}
+            opens={
+              isTimeOpen(game)
+                ? t('status.timeOpen')
+                : g('opens', { day: shortDay(game.opensAt, zone, now), time: clockTime(game.opensAt, zone) })
+            }
             chosen={stream?._id}
             clicked={clicked}
             loading={loading}
@@ -152,15 +156,21 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         )}
         <span className="fact">
           <Icon name="schedule-rounded" />
-          <time dateTime={game.startsAt}>
-            {g('opens', {
-              day: dayName(dayKey(game.startsAt, zone), dayKey(now, zone)),
-              time: clockTime(game.startsAt, zone),
-            })}
-          </time>
-          <span className="fact__note" suppressHydrationWarning>
-            {zoneLabel(zone)}
-          </span>
+          {isTimeOpen(game) ? (
+            <time dateTime={game.date}>{dayName(dayKey(game.startsAt, zone), dayKey(now, zone))}</time>
+          ) : (
+            <>
+              <time dateTime={game.startsAt}>
+                {g('opens', {
+                  day: dayName(dayKey(game.startsAt, zone), dayKey(now, zone)),
+                  time: clockTime(game.startsAt, zone),
+                })}
+              </time>
+              <span className="fact__note" suppressHydrationWarning>
+                {zoneLabel(zone)}
+              </span>
+            </>
+          )}
         </span>
         {game.location && (
           <span className="fact" title={game.location}>

@@ -1,7 +1,7 @@
 import { countdownTo } from '@contract/countdown.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import type { ReplayLink } from '@contract/records/replay.record.js';
-import { isCalledOff, isCalledOffText } from '@contract/results.js';
+import { goesLive, isCalledOff, isCalledOffText, isTimeOpen } from '@contract/results.js';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { statusText } from '../../i18n/format.js';
 import { g } from '../../i18n/game.js';
@@ -39,9 +39,7 @@ interface StageProps {
 export function Stage({ game, replays, open, now, player, url, onStart, onAnswer, among }: StageProps) {
   if (game.status === 'Finished') return <Over game={game} replays={replays} />;
   const { stream, waits, looksAt } = player;
-  const countdown = game.status === 'Scheduled' && !isCalledOff(game) && (
-    <CountdownText until={game.goLiveAt} now={now} />
-  );
+  const countdown = goesLive(game) && <CountdownText until={game.goLiveAt} now={now} />;
   if (open && stream) {
     return (
       <>
@@ -78,6 +76,14 @@ export function Stage({ game, replays, open, now, player, url, onStart, onAnswer
       <StageCard game={game}>
         <p className="stage__text">{statusText(game.statusText)}</p>
         <p className="stage__note">{g('stage.calledOff')}</p>
+      </StageCard>
+    );
+  }
+  if (isTimeOpen(game)) {
+    return (
+      <StageCard game={game}>
+        <p className="stage__text">{t('status.timeOpen')}</p>
+        <p className="stage__note">{g('stage.timeOpen')}</p>
       </StageCard>
     );
   }

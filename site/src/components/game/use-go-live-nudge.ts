@@ -1,5 +1,5 @@
 import type { GameRecord } from '@contract/records/match.record.js';
-import { isCalledOff } from '@contract/results.js';
+import { goesLive } from '@contract/results.js';
 import { MINUTE } from '@contract/time/units.js';
 import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.js';
@@ -18,9 +18,9 @@ const LATE = MINUTE;
  */
 export function useGoLiveNudge(game: GameRecord, rendered: Rendered): void {
   const now = useNow(rendered);
-  const { _id, matchId, goLiveAt, status } = game;
+  const { _id, matchId, goLiveAt } = game;
   const due = Date.parse(goLiveAt);
-  const isDue = status === 'Scheduled' && !isCalledOff(game) && now >= due && now < due + LATE;
+  const isDue = goesLive(game) && now >= due && now < due + LATE;
   const nudged = useRef('');
   useEffect(() => {
     if (!isDue || nudged.current === goLiveAt) return;

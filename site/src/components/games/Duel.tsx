@@ -1,5 +1,5 @@
 import type { GameRecord } from '@contract/records/match.record.js';
-import { hasScore } from '@contract/results.js';
+import { hasScore, isTimeOpen } from '@contract/results.js';
 import type { ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
@@ -7,6 +7,7 @@ import { longestWord } from '../../lib/text.js';
 import { Crest } from './Crest.js';
 import { Score, useSpoilerClass } from './Score.js';
 import { ShowResult } from './ShowResult.js';
+import { OPEN_TIME } from './When.js';
 import { t } from '../../i18n/ui.js';
 import { clockTime } from '../../i18n/format.js';
 
@@ -54,6 +55,8 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
           <span className="duel__time">
             {live ? (
               <bdi className={minute && spoils}>{minute || t('live')}</bdi>
+            ) : isTimeOpen(game) ? (
+              <span aria-hidden="true">{OPEN_TIME}</span>
             ) : (
               <time dateTime={game.startsAt}>{clockTime(game.startsAt, zone)}</time>
             )}

@@ -1,4 +1,4 @@
-import { hasScore } from '@contract/results.js';
+import { hasScore, isTimeOpen } from '@contract/results.js';
 import { memo } from 'react';
 import { sitePaths } from '../../i18n/paths.js';
 import type { BoardGame } from '../../lib/games/board.js';
@@ -59,7 +59,7 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
               <Score game={game} className="card__time" />
             ) : (
               <span className="card__time">
-                <When at={game.startsAt} zone={zone} sync />
+                <When at={game.startsAt} zone={zone} sync isOpen={isTimeOpen(game)} />
               </span>
             )}
             <span className="card__day">

@@ -1,4 +1,4 @@
-import { hasScore } from '@contract/results.js';
+import { hasScore, isTimeOpen } from '@contract/results.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { memo, type ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
@@ -58,13 +58,13 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
           ) : (
             <>
               <span className="row__time">
-                <When at={game.startsAt} zone={zone} sync={sync} />
+                <When at={game.startsAt} zone={zone} sync={sync} isOpen={isTimeOpen(game)} />
               </span>
               {status.tone === 'soon' && <Soon status={status} />}
               {status.tone === 'over' && (
                 <span className={game.statusText ? `row__text ${textSpoils}` : 'row__over'}>{status.label}</span>
               )}
-              {status.tone === 'later' && game.statusText && (
+              {status.tone === 'later' && (game.statusText || isTimeOpen(game)) && (
                 <span className="row__soon row__text">{status.label}</span>
               )}
             </>

@@ -15,6 +15,7 @@ export type BoardGame = Pick<
   | 'startsAt'
   | 'goLiveAt'
   | 'opensAt'
+  | 'isTimeConfirmed'
   | 'status'
   | 'homeScore'
   | 'awayScore'
@@ -44,6 +45,7 @@ export function toBoardGame(game: GameRecord): BoardGame {
     startsAt: game.startsAt,
     goLiveAt: game.goLiveAt,
     opensAt: game.opensAt,
+    isTimeConfirmed: game.isTimeConfirmed,
     status: game.status,
     homeScore: game.homeScore,
     awayScore: game.awayScore,

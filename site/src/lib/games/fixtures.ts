@@ -15,6 +15,7 @@ export function aGame(changes: Partial<BoardGame> = {}): BoardGame {
     timeZone: 'Europe/London',
     goLiveAt: startsAt,
     opensAt: new Date(Date.parse(startsAt) - 15 * MINUTE).toISOString(),
+    isTimeConfirmed: true,
     status: 'Scheduled',
     homeScore: null,
     awayScore: null,

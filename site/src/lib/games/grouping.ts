@@ -1,5 +1,5 @@
 import { compareGames, compareTexts } from '@contract/games.js';
-import { isCalledOff } from '@contract/results.js';
+import { goesLive } from '@contract/results.js';
 import { dayKey } from '@contract/time/zones.js';
 import type { BoardGame } from './board.js';
 
@@ -87,7 +87,7 @@ export function leadGame(games: readonly BoardGame[]): BoardGame | undefined {
 
 /** The next game to start among those not live yet. */
 export function nextGame(games: readonly BoardGame[]): BoardGame | undefined {
-  const coming = games.filter((game) => game.status === 'Scheduled' && !isCalledOff(game) && isWhole(game));
+  const coming = games.filter((game) => goesLive(game) && isWhole(game));
   return firstBy(coming, (a, b) => compareTexts(a.goLiveAt, b.goLiveAt));
 }
 

@@ -18,6 +18,7 @@ describe('packed games', () => {
     aGame({
       _id: '65a000000000000000000004',
       statusText: 'Postponed',
+      isTimeConfirmed: false,
       goLiveAt: '2026-08-15T18:45:00.000Z',
       opensAt: '2026-08-15T18:00:00.000Z',
     }),

@@ -9,6 +9,8 @@ const FIELD = '\t';
 const ROW = '\n';
 /** Stands for a location that is the name of the home team, as in imported games. */
 const SAME = '=';
+/** Follows the state of a game whose time may still change. */
+const TIME_OPEN = '?';
 
 /** Takes the separators out of a text: no name needs them. */
 const plain = (text: string): string => text.replace(/[\t\n]/g, ' ');
@@ -72,7 +74,7 @@ export function pack(games: readonly BoardGame[]): string {
       isWhole(game) ? game._id : '',
       groups.placeOf(game),
       (start / 1000).toString(36),
-      `${GAME_STATUSES.indexOf(game.status)}${Number(game.isTrending)}`,
+      `${GAME_STATUSES.indexOf(game.status)}${Number(game.isTrending)}${game.isTimeConfirmed ? '' : TIME_OPEN}`,
       ...(game.count === undefined
         ? [
             offset(game.goLiveAt, start, 0),
@@ -120,6 +122,7 @@ export function unpack(text: string): BoardGame[] {
       startsAt: isoOf(at),
       goLiveAt: isoOf(at + Number(live || 0) * MINUTE),
       opensAt: isoOf(at + Number(opens || -STREAM_OPENS_MINUTES_BEFORE) * MINUTE),
+      isTimeConfirmed: state[2] !== TIME_OPEN,
       status: GAME_STATUSES[Number(state[0])] ?? 'Scheduled',
       isTrending: state[1] === '1',
       viewCount: parseInt(views, 36),

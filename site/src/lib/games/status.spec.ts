@@ -35,6 +35,15 @@ describe('statusOf', () => {
     const postponed = aGame({ statusText: 'Postponed' });
     expect(statusOf(postponed, kickOff - MINUTE)).toEqual({ tone: 'later', label: 'Postponed', clock: '' });
   });
+
+  it('does not count down to a time that is to be confirmed', () => {
+    const open = aGame({ isTimeConfirmed: false });
+    const label = { tone: 'later', label: 'Time to be confirmed', clock: '' };
+    for (const now of [null, kickOff - MINUTE, kickOff + MINUTE]) expect(statusOf(open, now)).toEqual(label);
+    expect(minuteOf(open, kickOff - MINUTE)).toBeNull();
+    expect(streamsOpen(open, kickOff)).toBe(false);
+    expect(statusOf({ ...open, status: 'Live' }, kickOff)).toMatchObject({ tone: 'live' });
+  });
 });
 
 describe('minuteOf', () => {

@@ -1,16 +1,19 @@
-import { isCalledOff } from '@contract/results.js';
+import { goesLive, isTimeOpen } from '@contract/results.js';
 import { periodsOf } from '@contract/sports.js';
 import { HOUR, MINUTE } from '@contract/time/units.js';
 import type { BoardGame } from './board.js';
 import { t } from '../../i18n/ui.js';
 import { statusText as staffText } from '../../i18n/format.js';
 
-export type Timed = Pick<BoardGame, 'status' | 'startsAt' | 'goLiveAt' | 'opensAt' | 'category' | 'statusText'>;
+export type Timed = Pick<
+  BoardGame,
+  'status' | 'startsAt' | 'isTimeConfirmed' | 'goLiveAt' | 'opensAt' | 'category' | 'statusText'
+>;
 
 /** The status of a game at an instant, in words. `tone` picks the colour: live green, soon and later yellow. */
 export interface StatusLabel {
   tone: 'live' | 'soon' | 'later' | 'over';
-  /** 'LIVE', 'Starts in 12 min', 'Starting now', 'Scheduled', 'Finished' or the text of staff: 'Postponed', 'Abandoned'. */
+  /** 'LIVE', 'Starts in 12 min', 'Starting now', 'Scheduled', 'Time to be confirmed', 'Finished' or the text of staff: 'Postponed'. */
   label: string;
   /** The minute of a live game, '63′', where its sport counts them, or the text of staff, 'Half-time'; else empty. */
   clock: string;
@@ -31,6 +34,7 @@ export function statusOf(game: Timed, now: number | null): StatusLabel {
       ? { tone: 'live', label: t('live'), clock: staffText(statusText) }
       : { tone: 'later', label: staffText(statusText), clock: '' };
   }
+  if (isTimeOpen(game)) return { tone: 'later', label: t('status.timeOpen'), clock: '' };
   if (now === null) {
     const live = status === 'Live';
     return { tone: live ? 'live' : 'later', label: t(live ? 'live' : 'status.scheduled'), clock: '' };
@@ -46,7 +50,7 @@ export function statusOf(game: Timed, now: number | null): StatusLabel {
 
 /** `now` where what is said of a game depends on it, else null, so that other games are not drawn again each minute. */
 export function minuteOf(game: Timed, now: number | null): number | null {
-  if (now === null || game.status === 'Finished' || game.statusText) return null;
+  if (now === null || game.status === 'Finished' || game.statusText || isTimeOpen(game)) return null;
   if (game.status === 'Live') return periodsOf(game.category) ? now : null;
   return Date.parse(game.goLiveAt) - now < HOUR ? now : null;
 }
@@ -72,5 +76,5 @@ export function liveClock(startsAt: string, category: string, now: number): stri
 /** Whether streams may be watched: from `opensAt` on, and always while live. */
 export function streamsOpen(game: Timed, now: number): boolean {
   if (game.status === 'Live') return true;
-  return game.status === 'Scheduled' && !isCalledOff(game) && now >= Date.parse(game.opensAt);
+  return goesLive(game) && now >= Date.parse(game.opensAt);
 }

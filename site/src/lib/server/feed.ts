@@ -1,5 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
+import { isTimeOpen } from '@contract/results.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { dayAndHour, zoneName } from '@contract/time/labels.js';
 import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
@@ -50,7 +51,8 @@ function ofGame(game: GameRecord): FeedItem {
     language() === DEFAULT_LANGUAGE
       ? dayAndHour(startsAt, timeZone, Date.parse(startsAt))
       : dayAndTime(startsAt, timeZone);
-  const when = `${day} ${zoneName(startsAt, timeZone)}`;
+  const [date = ''] = day.split(', ');
+  const when = isTimeOpen(game) ? `${date}, ${t('status.timeOpen')}` : `${day} ${zoneName(startsAt, timeZone)}`;
   const sides = t('versus', { home: homeTeam, away: awayTeam });
   return {
     id: `${_id}:${isLive ? 'live' : 'scheduled'}`,

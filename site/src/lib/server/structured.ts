@@ -1,7 +1,7 @@
 import type { FaqRecord } from '@contract/records/faq.record.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayDetails } from '@contract/records/replay.record.js';
-import { isCalledOffText, type CalledOffText } from '@contract/results.js';
+import { isCalledOffText, isTimeOpen, type CalledOffText } from '@contract/results.js';
 import { picturePath } from '@contract/routes.js';
 import { sitePaths, localPath } from '../../i18n/paths.js';
 import type { SiteConfig } from '@contract/site-locals.js';
@@ -36,7 +36,10 @@ const views = (count: number) => ({
 export function gamePage(game: GameRecord, url: string, site: Site): Record<string, unknown> {
   const name = t('versus', { home: game.homeTeam, away: game.awayTeam });
   const picture = site.publicUrl + picturePath('game', game);
-  const end = new Date(Date.parse(game.startsAt) + usualLengthMinutes(game.category) * MINUTE).toISOString();
+  const isOpen = isTimeOpen(game);
+  const start = isOpen ? game.date : game.startsAt;
+  const usualEnd = new Date(Date.parse(game.startsAt) + usualLengthMinutes(game.category) * MINUTE).toISOString();
+  const end = isOpen ? game.date : usualEnd;
   const isOver = game.status === 'Finished';
   const eventStatus = isCalledOffText(game.statusText) ? CALLED_OFF[game.statusText] : isOver ? '' : 'EventScheduled';
   const ids = { event: `${url}#event`, broadcast: `${url}#broadcast` };
@@ -46,7 +49,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
     name,
     description: `${game.title}, ${game.league}`,
     sport: game.category,
-    startDate: game.startsAt,
+    startDate: start,
     endDate: end,
     // schema.org has no status for an event that took place.
     ...(eventStatus && { eventStatus: `https://schema.org/${eventStatus}` }),
@@ -76,7 +79,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
     name,
     description: p('structured.live', { game: name }),
     isLiveBroadcast: true,
-    startDate: game.startsAt,
+    startDate: start,
     endDate: end,
     eventStatus: `https://schema.org/${eventStatus}`,
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
@@ -99,7 +102,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
     publisher: publisher(site),
     isAccessibleForFree: true,
     interactionStatistic: views(game.viewCount),
-    publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: game.startsAt, endDate: end },
+    publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: start, endDate: end },
   };
   return { '@context': 'https://schema.org', '@graph': [event, broadcast, ...(video ? [video] : [])] };
 }
