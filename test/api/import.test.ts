@@ -60,7 +60,7 @@ describe('import', () => {
       expect(first.created + first.skipped + first.rows.filter(({ outcome }) => outcome === 'error').length).toBe(
         matches.length,
       );
-      if (name === 'en.1') expect(counted(first)).toEqual({ created: 379, updated: 0, skipped: 1 });
+      if (name === 'en.1') expect(counted(first)).toEqual({ created: 380, updated: 0, skipped: 0 });
       const before = await everythingStored(test);
       const second = await run('openfootball', text, `League ${name}`, { timeZone: 'Europe/London' });
       expect(counted(second)).toEqual({ created: 0, updated: 0, skipped: first.created + first.skipped });
@@ -259,6 +259,116 @@ describe('import', () => {
     expect(games.map(({ matchId }) => matchId)).toEqual([made._id, made._id]);
     const { body } = await admin.list('/api/matches', { filter: { title: 'Super Sunday' } });
     expect(body.matches).toHaveLength(1);
+  });
+
+  describe('a fixture that is not played at its time', () => {
+    const match = { round: 'Matchday 9', date: '2031-05-08', time: '15:00', team1: 'North', team2: 'South' };
+    const season = (more: object): string => JSON.stringify({ name: 'Off 2030/31', matches: [{ ...match, ...more }] });
+    const only = async (league: string): Promise<GameRecord | undefined> => {
+      const games = await gamesOf(league);
+      expect(games).toHaveLength(1);
+      return games[0];
+    };
+
+    it('is shown as postponed until a later file has a new date', async () => {
+      await run('openfootball', season({}), 'Off');
+      const before = await only('Off');
+      const report = await run('openfootball', season({ status: 'postponed' }), 'Off');
+      expect(report.rows).toMatchObject([{ outcome: 'updated' }]);
+      expect(await only('Off')).toMatchObject({ _id: before?._id, status: 'Scheduled', statusText: 'Postponed' });
+      await run('openfootball', season({ date: '2031-05-20' }), 'Off');
+      expect(await only('Off')).toMatchObject({ _id: before?._id, status: 'Scheduled', statusText: '' });
+    });
+
+    it('is played if the next file does not name a state any more', async () => {
+      await run('openfootball', season({ status: 'Cancelled' }), 'On again');
+      expect(await only('On again')).toMatchObject({ statusText: 'Cancelled' });
+      await run('openfootball', season({}), 'On again');
+      expect(await only('On again')).toMatchObject({ status: 'Scheduled', statusText: '' });
+    });
+
+    it.each([
+      ['abandoned', 'Finished', 'Abandoned'],
+      ['Walkover', 'Finished', 'Walkover'],
+      ['IN_PLAY', 'Scheduled', ''],
+      ['NS', 'Finished', ''],
+    ])('has the state that the file names with the score: %s', async (word, status, statusText) => {
+      await run('openfootball', season({ status: word, score: [1, 0] }), `Is ${word}`);
+      expect(await only(`Is ${word}`)).toMatchObject({ status, statusText });
+    });
+
+    it('keeps the text that staff gave it', async () => {
+      await run('openfootball', season({ status: 'postponed' }), 'Staff');
+      const game = await only('Staff');
+      const path = `/api/matches/${game?.matchId}/game/${game?._id}/result`;
+      await admin.put(path, { statusText: 'Pitch inspection' }).expect(200);
+      await run('openfootball', season({}), 'Staff');
+      expect(await only('Staff')).toMatchObject({ statusText: 'Pitch inspection' });
+    });
+
+    it('stays as the newest version of its event has it, in any order of the files', async () => {
+      const event = (...lines: string[]): string =>
+        [
+          'BEGIN:VCALENDAR',
+          'BEGIN:VEVENT',
+          'UID:off@x',
+          'SUMMARY:North v South',
+          ...lines,
+          'END:VEVENT',
+          'END:VCALENDAR',
+        ].join('\r\n');
+      const first = event('SEQUENCE:0', 'DTSTART:20310508T150000Z');
+      const second = event('SEQUENCE:1', 'DTSTART:20310509T150000Z', 'STATUS:CANCELLED');
+      for (const text of [first, second, first]) await run('ics', text, 'Versions');
+      expect(await only('Versions')).toMatchObject({ date: '2031-05-09', statusText: 'Cancelled' });
+      await run('ics', event('SEQUENCE:2', 'DTSTART:20310510T150000Z'), 'Versions');
+      expect(await only('Versions')).toMatchObject({ date: '2031-05-10', statusText: '' });
+    });
+
+    it('has no certain time until a file names one', async () => {
+      await run('openfootball', season({ time: 'TBC' }), 'Open');
+      expect(await only('Open')).toMatchObject({ date: '2031-05-08', time: '20:00', isTimeConfirmed: false });
+      expect(counted(await run('openfootball', season({ time: 'TBD' }), 'Open'))).toMatchObject({ updated: 0 });
+      await run('openfootball', season({ time: '17:30' }), 'Open');
+      expect(await only('Open')).toMatchObject({ time: '17:30', isTimeConfirmed: true });
+    });
+
+    it('keeps the time that staff confirmed', async () => {
+      await run('openfootball', season({ time: 'TBC' }), 'Confirmed');
+      const game = await only('Confirmed');
+      const { title, homeTeam, awayTeam, location, date, league } = game ?? ({} as GameRecord);
+      const put = { title, homeTeam, awayTeam, location, date, league, time: '12:00', isTimeConfirmed: true };
+      await admin.put(`/api/matches/${game?.matchId}/game/${game?._id}`, put).expect(200);
+      await run('openfootball', season({ time: 'TBC' }), 'Confirmed');
+      expect(await only('Confirmed')).toMatchObject({ time: '12:00', isTimeConfirmed: true });
+    });
+  });
+
+  it('makes the part of a title a league if a league has this name', async () => {
+    const event = (uid: number, summary: string): string =>
+      `BEGIN:VEVENT\nUID:${uid}@parts\nSUMMARY:${summary}\nDTSTART:2031050${uid}T150000Z\nEND:VEVENT\n`;
+    const events = ['A v B (Part Cup)', 'C v D (Nothing)', 'Part Cup: E v F', 'Preseason: G v H'].map(
+      (summary, index) => event(index + 1, summary),
+    );
+    await run('csv', csv('2031-03-01,15:00,A,B,1,,'), 'Part Cup');
+    const report = await run('ics', `BEGIN:VCALENDAR\n${events.join('')}END:VCALENDAR`, 'Part League');
+    expect(report.rows.map(({ league, notes }) => [league, notes])).toEqual([
+      ['Part Cup', []],
+      ['Part League', ['There is no league Nothing: the words are left out']],
+      ['Part Cup', []],
+      ['Part League', ['There is no league Preseason: the words are left out']],
+    ]);
+  });
+
+  it('requires the order of dates only where the file does not decide', async () => {
+    const text = 'date,home,away\n05/08/2031,A,B\n2031-08-06,C,D';
+    const undecided = await run('csv', text, 'Orders', {}, true);
+    expect(undecided).toMatchObject({ needsDateOrder: true, rows: [{ outcome: 'error' }, { outcome: 'created' }] });
+    const dayFirst = await run('csv', text, 'Orders', { dateOrder: 'day-first' });
+    expect(dayFirst).toMatchObject({ needsDateOrder: false, created: 2 });
+    expect((await gamesOf('Orders')).map(({ date }) => date)).toEqual(['2031-08-05', '2031-08-06']);
+    const wrong = await send('csv', text, 'Orders', { dateOrder: 'year-first' });
+    expectFailure(wrong, 'VALIDATION_FAILED', wrong.body.message as string);
   });
 
   it('asks for a better name where several leagues fit, and refuses files it cannot read', async () => {

@@ -8,6 +8,10 @@ import { IsZoneName } from './time-rules.js';
 export const FIXTURE_FORMATS = ['openfootball', 'csv', 'ics'] as const;
 export type FixtureFormat = (typeof FIXTURE_FORMATS)[number];
 
+/** Orders of day and month in dates such as 05/08/2026. */
+export const DATE_ORDERS = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
 /** `POST /api/matches/import`. */
 export class ImportDto {
   /** The file's text. */
@@ -33,4 +37,9 @@ export class ImportDto {
   /** Puts every game into the match of this title instead of a match per round. */
   @OptionalText('Match', LIMITS.title)
   match?: string;
+
+  /** Order of day and month in dates such as 05/08/2026, if no date of the file decides. */
+  @IsOptional()
+  @IsIn(DATE_ORDERS, { message: 'Date order must be day-first or month-first' })
+  dateOrder?: DateOrder;
 }

@@ -22,10 +22,12 @@ export class ImportRow {
 export class ImportReport {
   created!: number;
   updated!: number;
-  /** Rows that were there already, and rows left out (postponed, cancelled). */
+  /** Rows that exist already, and omitted rows, such as older versions of an event. */
   skipped!: number;
   /** Rows that ask for a permission which the caller lacks. */
   refused!: number;
+  /** Whether rows are unreadable only because the file does not decide between day/month and month/day: see `dateOrder`. */
+  needsDateOrder!: boolean;
   /** Rows that could not be imported, and rows imported with a remark. */
   errors!: ImportNote[];
   rows!: ImportRow[];

@@ -1,0 +1,120 @@
+import ICAL from 'ical.js';
+import type { WallClock } from './date-time.js';
+import { RowError } from './fixture-row.js';
+import type { EventBlock } from './ics-blocks.js';
+import { instantOf, readMoment, readMoments, zoneIdOf, type TimeContext } from './ics-dates.js';
+
+/** Dates of one repeating event: a season and more. */
+const MAX_DATES = 400;
+const LAST_YEAR = 2_199;
+
+/** A date of an event: its clock, and the identifier that the calendar's rule gives to it, if the event repeats. */
+export interface Occurrence {
+  clock: WallClock;
+  recurrenceId: string | null;
+  note: string | null;
+}
+
+/** The changed dates of repeating events (RFC 5545, 3.8.4.4), by UID and start. */
+export class ChangedDates {
+  private readonly ids = new Set<string>();
+
+  add(uid: string, moment: WallClock): void {
+    this.ids.add(idOf(uid, moment));
+  }
+
+  has(uid: string, moment: WallClock): boolean {
+    return this.ids.has(idOf(uid, moment)) || this.ids.has(idOf(uid, { ...moment, time: null }));
+  }
+}
+
+const idOf = (uid: string, moment: WallClock): string =>
+  `${uid} ${moment.time === null ? moment.date : instantOf(moment)}`;
+
+/**
+ * All dates of an event, without its EXDATEs and the dates that another event changes. An event without an end, or with a
+ * rule that is not supported, has its first date only.
+ * @throws RowError if the only date that can be read is excluded
+ */
+export function occurrencesOf(
+  event: EventBlock,
+  context: TimeContext,
+  uid: string,
+  changed: ChangedDates,
+): Occurrence[] {
+  const line = event.lines.get('DTSTART');
+  if (!line) throw new RowError('The event has no start (DTSTART)');
+  const start = readMoment(line, context);
+  const rule = event.lines.get('RRULE');
+  const listed = (name: string): WallClock[] =>
+    event.dateLists
+      .filter((list) => list.name === name)
+      .flatMap((list) => readMoments(list.line, context, zoneIdOf(line)));
+  const more = listed('RDATE');
+  if (rule === undefined && more.length === 0) return [{ clock: start, recurrenceId: null, note: null }];
+
+  const dates = rule === undefined ? [] : datesOf(rule, line, context);
+  const excluded = new Set(listed('EXDATE').map((moment) => idOf(uid, moment)));
+  const isExcluded = (moment: WallClock): boolean =>
+    excluded.has(idOf(uid, moment)) || excluded.has(idOf(uid, { ...moment, time: null }));
+  if (dates === null && isExcluded(start)) {
+    throw new RowError('The event repeats by a rule that is not supported, and its first date is excluded');
+  }
+  const note = dates === null ? 'The event repeats: only its first date is used' : null;
+  return [...new Map([start, ...(dates ?? []), ...more].map((clock) => [instantOf(clock), clock]))]
+    .filter(([, clock]) => !isExcluded(clock) && !changed.has(uid, clock))
+    .slice(0, MAX_DATES)
+    .map(([recurrenceId, clock]) => ({ clock, recurrenceId, note }));
+}
+
+/** The dates of a rule with an end; null for one without, and for rules that are not supported. */
+function datesOf(line: string, startLine: string, context: TimeContext): WallClock[] | null {
+  const rule = readRule(line);
+  const value = /:(\d{8}(?:T\d{6})?)/.exec(startLine)?.[1];
+  if (!rule || value === undefined || (!rule.count && !rule.until)) return null;
+  // Only the zone of the start makes UNTIL comparable, which is an instant or a day.
+  const end = rule.until?.isDate === false ? `${rule.until.toString().slice(0, 19)}Z` : null;
+  const lastDay = rule.until?.toString().slice(0, 10) ?? null;
+  rule.until = null;
+  const dates: WallClock[] = [];
+  const iterator = rule.iterator(ICAL.Time.fromData(dataOf(value)));
+  for (let next = iterator.next(); next && dates.length < MAX_DATES && next.year <= LAST_YEAR; next = iterator.next()) {
+    const day = next.toString().slice(0, 10);
+    const clock = readMoment(startLine.replace(/:\d{8}/, `:${day.replaceAll('-', '')}`), context);
+    const isPast = end === null ? lastDay !== null && day > lastDay : Date.parse(instantOf(clock)) > Date.parse(end);
+    if (isPast) break;
+    dates.push(clock);
+  }
+  return dates;
+}
+
+/** Rules that have a date at each step, so that looking for the next one always ends. */
+const SUPPORTED: Readonly<Record<string, readonly string[]>> = {
+  DAILY: [],
+  WEEKLY: ['BYDAY'],
+  MONTHLY: [],
+  YEARLY: [],
+};
+
+function readRule(line: string): ICAL.Recur | null {
+  try {
+    const rule = ICAL.Recur.fromString(line.slice(line.indexOf(':') + 1).trim());
+    const supported = SUPPORTED[rule.freq];
+    const isPlain = Object.keys(rule.parts).every((part) => supported?.includes(part));
+    const isStep = rule.interval >= 1 && rule.interval <= MAX_DATES;
+    const hasDays = (rule.parts['BYDAY'] ?? []).every((day) => /^[A-Z]{2}$/.test(String(day)));
+    return supported && isPlain && isStep && hasDays ? rule : null;
+  } catch {
+    return null;
+  }
+}
+
+const dataOf = (value: string) => ({
+  year: Number(value.slice(0, 4)),
+  month: Number(value.slice(4, 6)),
+  day: Number(value.slice(6, 8)),
+  hour: Number(value.slice(9, 11)),
+  minute: Number(value.slice(11, 13)),
+  second: 0,
+  isDate: value.length === 8,
+});

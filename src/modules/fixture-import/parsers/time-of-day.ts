@@ -1,0 +1,61 @@
+import { bareWord } from './date-words.js';
+import { RowError } from './fixture-row.js';
+import { quote } from './text.js';
+
+/** '20:00', '19.30', '19h30', '20h', '20 Uhr', '7:30 PM', '7:30p', with an introducing word and a zone after it. */
+const TIME =
+  /^(?:(?:kl|ore|um|at|ko|k\.o|a las|à|às|as|ab)\.? |@ ?)?(\d{1,2})(?:(?: ?h ?|[:.])(\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?)?( ?(?:h|hs|hrs?|hours|horas|heures|uhr)(?![a-z])\.?)?(?: ?([ap])(\.?m\.?)?(?![a-z.]))? ?(.*)$/i;
+/** '1930 hrs'. */
+const FOUR_DIGITS = /^(\d{2})(\d{2}) ?(?=h(?:rs?|ours)?\.?$)/i;
+/** A part of a day, as a spreadsheet stores times. Two digits are minutes. */
+const PART_OF_DAY = /^0?[.,]\d{3,}$|^0[.,]\d$/;
+/** Empty, or a mark for nothing. */
+const NO_TIME = /^[-–—]?$/;
+const NOON = new Set(['noon', 'midday', 'mittag', 'mittags', 'mediodia', 'midi', 'mezzogiorno', 'meiodia']);
+const MIDNIGHT = new Set(['midnight', 'mitternacht', 'medianoche', 'minuit', 'mezzanotte', 'meianoite']);
+/** Words after a time in the file's own zone. */
+const LOCAL = /^\(?(?:local(?: time)?|ortszeit|hora local|heure locale|ora locale|lt)\)?$/i;
+const MINUTES_OF_DAY = 1_440;
+const MIDNIGHT_HINT = 'midnight is 00:00 of the next day';
+
+const asTime = (hour: number, minute: number): string =>
+  `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+
+/** HH:mm of a part of a day: 0.8125 is 19:30. */
+export function timeOfDayPart(part: number): string {
+  const minutes = Math.min(Math.round(part * MINUTES_OF_DAY), MINUTES_OF_DAY - 1);
+  return asTime(Math.floor(minutes / 60), minutes % 60);
+}
+
+/**
+ * HH:mm of a time, null if it is empty, and the zone that follows it.
+ * @throws RowError
+ */
+export function readTime(text: string): { time: string | null; zoneText: string } {
+  if (NO_TIME.test(text)) return { time: null, zoneText: '' };
+  if (PART_OF_DAY.test(text)) return { time: timeOfDayPart(Number(text.replace(',', '.'))), zoneText: '' };
+  const word = bareWord(text.replace(/^12 /, ''));
+  if (NOON.has(word)) return { time: '12:00', zoneText: '' };
+  if (MIDNIGHT.has(word)) throw new RowError(`Time ${quote(text)} is not a time of day: ${MIDNIGHT_HINT}`);
+
+  const [, hourText, minuteText, secondText = '0', unit, half, meridiem, rest = ''] =
+    TIME.exec(text.replace(FOUR_DIGITS, '$1:$2')) ?? [];
+  const isHourAlone = minuteText === undefined && unit === undefined && !(half && meridiem);
+  // '20:001' must not be read as 20:00 followed by a zone named '1'.
+  if (hourText === undefined || isHourAlone || /^[\d:.]/.test(rest)) {
+    throw new RowError(`Time ${quote(text)} cannot be read: write it as HH:mm`);
+  }
+  let hour = Number(hourText);
+  const minute = Number(minuteText ?? 0);
+  const hourExists = half ? hour >= 1 && hour <= 12 : hour <= 23;
+  if (!hourExists || minute > 59 || Number(secondText) > 59) {
+    const hint = hour === 24 && minute === 0 ? `: ${MIDNIGHT_HINT}` : ', from 00:00 to 23:59';
+    throw new RowError(`Time ${quote(text)} is not a time of day${hint}`);
+  }
+  if (half) hour = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return { time: asTime(hour, minute), zoneText: LOCAL.test(rest) ? '' : withoutBrackets(rest) };
+}
+
+/** '(GMT)' and 'GMT+0100 (British Summer Time)', as JavaScript writes it. */
+const withoutBrackets = (zone: string): string =>
+  zone.replace(/^\(([^()]*)\)$/, '$1').replace(/(?<=.) \([^()]*\)$/, '');
