@@ -188,6 +188,24 @@ describe('nepsh, the command line', () => {
       expect(out).toContain('1 created, 0 updated, 0 skipped, 1 with errors\n');
     });
 
+    it('reads a file of Windows', async () => {
+      await writeFile(
+        path('windows.csv'),
+        Buffer.from('sep=;\r\ndate;home;away\r\n15.08.2030;1. FC K\xf6ln;B\r\n', 'latin1'),
+      );
+      const { code, out } = await nepsh(['import', path('windows.csv'), '--league', 'Windows', '--json'], env);
+      expect(code).toBe(0);
+      expect(JSON.parse(out)).toMatchObject({ encoding: 'Windows-1252', rows: [{ title: '1. FC Köln vs B' }] });
+    });
+
+    it('names the option for dates whose order the file does not decide', async () => {
+      await writeFile(path('order.csv'), 'date,home,away\n05/08/2030,A,B\n');
+      const args = ['import', path('order.csv'), '--league', 'Order', '--dry-run'];
+      const undecided = await nepsh(args, env);
+      expect(undecided).toMatchObject({ code: 1, out: expect.stringContaining('Pass --date-order day-first or') });
+      expect(await nepsh([...args, '--date-order', 'day-first'], env)).toMatchObject({ code: 0 });
+    });
+
     it('exports what it holds, without secrets', async () => {
       const { email, username } = await makePerson(test);
       const exported = await nepsh(['export', path('all.jsonl')], env);

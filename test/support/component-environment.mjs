@@ -23,12 +23,24 @@ export default class ComponentEnvironment extends TestEnvironment {
       scrollTo() {},
       structuredClone,
     });
+    global.Blob.prototype.arrayBuffer = arrayBufferOf(global);
     ignoreStyles(global);
     // Lists choose their columns by their own width.
     Object.defineProperty(global.HTMLElement.prototype, 'clientWidth', { get: () => global.innerWidth });
     global.Element.prototype.scrollIntoView = () => undefined;
   }
 }
+
+/** Reads a file's bytes, as jsdom lacks `Blob.arrayBuffer`. */
+const arrayBufferOf = ({ FileReader }) =>
+  function arrayBuffer() {
+    return new Promise((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.onerror = () => reject(reader.error);
+      reader.readAsArrayBuffer(this);
+    });
+  };
 
 /** Drops style rules: jsdom lays out nothing, and computing styles took a third of the time. Inline styles still count. */
 function ignoreStyles(global) {

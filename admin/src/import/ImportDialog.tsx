@@ -1,4 +1,4 @@
-import { ImportDto } from '@contract/dto/import.dto.js';
+import { DATE_ORDERS, type DateOrder, ImportDto } from '@contract/dto/import.dto.js';
 import type { ImportReport } from '@contract/records/import.record.js';
 import { localZone } from '@contract/time/zones.js';
 import FileIcon from '@mui/icons-material/UploadFileOutlined';
@@ -42,6 +42,13 @@ type Step =
   | { at: 'running'; total: number }
   | { at: 'done'; report: ImportReport; message: string };
 
+const DATE_ORDER_QUESTION = 'Choose how the file writes dates such as 05/08/2026';
+const DATE_ORDER_NAMES: Record<DateOrder, string> = {
+  'day-first': 'Day first: 5 August',
+  'month-first': 'Month first: 8 May',
+};
+const DATE_ORDER_CHOICES = DATE_ORDERS.map((id) => ({ id, name: DATE_ORDER_NAMES[id] }));
+
 const resolver = dtoResolver(ImportDto);
 const sources = { getSource: (source: string) => source, getLabel: (source: string) => source };
 
@@ -58,7 +65,8 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [file, setFile] = useState<FixtureFile | null>(null);
   const [failure, setFailure] = useState('');
-  const form = useForm({
+  const [asksForOrder, setAsksForOrder] = useState(false);
+  const form = useForm<FieldValues>({
     resolver,
     defaultValues: { text: '', league: '', category: '', timeZone, match: '' },
   });
@@ -75,7 +83,11 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
     // Where a file was chosen, its own place says that it is not understood.
     if (!file) return setFailure('Choose a .json, .csv or .ics file with fixtures.');
     if (!file.format) return;
-    await importFixtures(file.format, values, true).then(({ report }) => setStep({ at: 'checked', report }), refuse);
+    await importFixtures(file.format, values, true).then(({ report }) => {
+      if (!report.needsDateOrder || values['dateOrder']) return setStep({ at: 'checked', report });
+      setAsksForOrder(true);
+      form.setError('dateOrder', { message: DATE_ORDER_QUESTION });
+    }, refuse);
   };
 
   const run = async (report: ImportReport): Promise<void> => {
@@ -92,6 +104,12 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
       for (const name of ['games', 'matches', 'leagues', 'streams'])
         void client.invalidateQueries({ queryKey: [name] });
     }
+  };
+
+  const take = (newFile: FixtureFile): void => {
+    setFile(newFile);
+    setAsksForOrder(false);
+    form.resetField('dateOrder');
   };
 
   const close = async (): Promise<void> => {
@@ -113,11 +131,19 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
       <FormProvider {...form}>
         <SourceContextProvider value={sources}>
           {step.at === 'form' && (
-            <ImportForm file={file} onFile={setFile} failure={failure} onSubmit={check} onCancel={() => void close()} />
+            <ImportForm
+              file={file}
+              onFile={take}
+              failure={failure}
+              asksForOrder={asksForOrder}
+              onSubmit={check}
+              onCancel={() => void close()}
+            />
           )}
           {step.at === 'checked' && (
             <ImportResult
               report={step.report}
+              encoding={file?.encoding}
               failure={failure}
               onBack={() => setStep({ at: 'form' })}
               onImport={toImport(step.report) ? () => void run(step.report) : undefined}
@@ -134,6 +160,8 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
 interface ImportFormProps {
   file: FixtureFile | null;
   failure: string;
+  /** The file was checked, and does not decide between day/month and month/day. */
+  asksForOrder: boolean;
   onFile(file: FixtureFile): void;
   onSubmit(values: FieldValues): Promise<void>;
   onCancel(): void;
@@ -142,7 +170,7 @@ interface ImportFormProps {
 const NOTHING = (): void => undefined;
 
 /** First step: the file, and what its rows leave open. */
-function ImportForm({ file, failure, onFile, onSubmit, onCancel }: ImportFormProps) {
+function ImportForm({ file, failure, asksForOrder, onFile, onSubmit, onCancel }: ImportFormProps) {
   const { handleSubmit, setValue, formState } = useFormContext();
   const { errors, isSubmitting } = formState;
   const fields = useFields(NOTHING);
@@ -181,6 +209,7 @@ function ImportForm({ file, failure, onFile, onSubmit, onCancel }: ImportFormPro
           <Field of={ImportDto} source="category" helperText="The sport of the league" />
           <Field of={ImportDto} source="timeZone" helperText="For times without a time zone" />
           <Field of={ImportDto} source="match" helperText="Optional: adds every game to this match" />
+          {asksForOrder && <Field of={ImportDto} source="dateOrder" choices={DATE_ORDER_CHOICES} />}
         </Fields>
       </DialogContent>
       <DialogActions>
@@ -247,7 +276,7 @@ function FileDrop({ file, error, onFile }: FileDropProps) {
         <Typography sx={{ fontWeight: 550 }}>{file?.name ?? 'Choose or drop a file'}</Typography>
         <Quiet>
           {file?.format
-            ? `${FORMAT_NAMES[file.format]}, ${number(file.rows)} lines`
+            ? `${FORMAT_NAMES[file.format]}, ${number(file.rows)} lines, ${file.encoding}`
             : 'openfootball .json, .csv or .ics'}
         </Quiet>
         <input

@@ -1,4 +1,5 @@
 import type { ImportReport, ImportRow } from '@contract/records/import.record.js';
+import type { TextEncoding } from '@contract/text-encoding.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { localZone } from '@contract/time/zones.js';
 import {
@@ -28,6 +29,8 @@ interface ImportResultProps {
   /** What the server said when the import was done; before that it is a check. */
   message?: string;
   failure?: string;
+  /** In which encoding the file was read. */
+  encoding?: TextEncoding | undefined;
   onBack?(): void;
   /** Left out when there is nothing to import. */
   onImport?(): void;
@@ -35,7 +38,7 @@ interface ImportResultProps {
 }
 
 /** What will happen, or happened, row by row. */
-export function ImportResult({ report, message, failure, onBack, onImport, onClose }: ImportResultProps) {
+export function ImportResult({ report, message, failure, encoding, onBack, onImport, onClose }: ImportResultProps) {
   const [only, setOnly] = useState<RowOutcome | null>(null);
   const count = totals(report);
   const games = toImport(report);
@@ -45,6 +48,7 @@ export function ImportResult({ report, message, failure, onBack, onImport, onClo
       <DialogContent>
         {failure && <Alert severity="error">{failure}</Alert>}
         {message && <Alert severity="success">{message}</Alert>}
+        {encoding && encoding !== 'UTF-8' && <Alert severity="info">The file was read as {encoding}.</Alert>}
         {nothing && <Alert severity="info">{nothing}</Alert>}
         {orphans(report).map((note) => (
           <Alert key={`${note.row}${note.message}`} severity="warning" sx={{ mt: 1 }}>

@@ -1,12 +1,15 @@
 import { type FixtureFormat, ImportDto } from '@contract/dto/import.dto.js';
+import { formatOf } from '@contract/fixture-format.js';
 import { LIMITS } from '@contract/limits.js';
 import type { ImportAnswer, ImportReport, ImportRow } from '@contract/records/import.record.js';
+import { decodeText, type TextEncoding } from '@contract/text-encoding.js';
 import { pick } from '../api/fields.js';
 import { api, bodyOf } from '../api/index.js';
 
 export interface FixtureFile {
   name: string;
   text: string;
+  encoding: TextEncoding;
   /** Null: not one of the formats that are understood. */
   format: FixtureFormat | null;
   rows: number;
@@ -15,18 +18,8 @@ export interface FixtureFile {
 /** Reads a chosen file. @throws Error when it is too large */
 export async function readFixtures(file: File): Promise<FixtureFile> {
   if (file.size > LIMITS.importText) throw new Error('The file is too large');
-  const text = await file.text();
-  return { name: file.name, text, format: formatOf(file.name, text), rows: text.split('\n').length };
-}
-
-/** The format of a fixture file: by what it says first, else by its name's end; null when neither decides. */
-export function formatOf(name: string, text: string): FixtureFormat | null {
-  const start = text.replace(/^\uFEFF/, '').trimStart();
-  if (/^BEGIN:VCALENDAR/i.test(start)) return 'ics';
-  if (start.startsWith('{')) return 'openfootball';
-  const end = name.toLowerCase().split('.').pop();
-  if (end === 'csv' || end === 'txt') return 'csv';
-  return null;
+  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return { name: file.name, text, encoding, format: formatOf(file.name, text), rows: text.split('\n').length };
 }
 
 export const FORMAT_NAMES: Record<FixtureFormat, string> = {

@@ -1,6 +1,7 @@
+import { formatOf } from '@contract/fixture-format.js';
 import type { ImportReport } from '@contract/records/import.record.js';
 import { describe, expect, it } from '@jest/globals';
-import { formatOf, hasSomethingToLose, orphans, remarks, toImport, totals } from './fixture-import.js';
+import { hasSomethingToLose, orphans, remarks, toImport, totals } from './fixture-import.js';
 
 describe('the format of a file', () => {
   it('is what its text says before what its name says', () => {
@@ -26,6 +27,7 @@ describe('a report', () => {
     updated: 2,
     skipped: 1,
     refused: 0,
+    needsDateOrder: false,
     errors: [
       { row: 2, message: 'Postponed' },
       { row: 2, message: 'No time: 20:00 was taken' },
@@ -40,7 +42,7 @@ describe('a report', () => {
   });
 
   it('is asked about before it is left, unless it is done or has nothing to import', () => {
-    const file = { name: 'round.csv', text: 'date', format: 'csv', rows: 1 } as const;
+    const file = { name: 'round.csv', text: 'date', encoding: 'UTF-8', format: 'csv', rows: 1 } as const;
     const chosen = { file, hasTyped: false, report: undefined, isDone: false };
     expect(hasSomethingToLose(chosen)).toBe(true);
     expect(hasSomethingToLose({ ...chosen, file: null })).toBe(false);

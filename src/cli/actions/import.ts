@@ -2,8 +2,10 @@ import { validate } from 'class-validator';
 import { plainToInstance } from 'class-transformer';
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { ImportDto, type FixtureFormat } from '../../contract/dto/import.dto.js';
+import { DATE_ORDERS, ImportDto, type DateOrder, type FixtureFormat } from '../../contract/dto/import.dto.js';
+import { formatOf } from '../../contract/fixture-format.js';
 import { PERMISSIONS } from '../../contract/permissions.js';
+import { decodeText } from '../../contract/text-encoding.js';
 import { SYSTEM_ACTOR } from '../../modules/activity/activity.service.js';
 import { ImportService, summary } from '../../modules/fixture-import/import.service.js';
 import { print, progressBar } from '../support/report.js';
@@ -14,24 +16,28 @@ export interface Options {
   category: string;
   timeZone?: string;
   match?: string;
+  dateOrder?: DateOrder;
   format?: FixtureFormat;
   dryRun: boolean;
   json: boolean;
 }
 
-export async function run(path: string, { json, dryRun, format, ...options }: Options): Promise<void> {
-  if (!format) throw new Error(`What ${path} is does not follow from its ending. Give --format.`);
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+export async function run(path: string, { json, dryRun, ...options }: Options): Promise<void> {
+  const bytes = await readFile(path).catch((error: unknown) => {
     throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   });
+  const { text, encoding } = decodeText(bytes);
+  const format = options.format ?? formatOf(path, text);
+  if (!format) throw new Error(`Neither the ending nor the text of ${path} tells its format. Give --format.`);
   const dto = plainToInstance(ImportDto, {
     text,
     league: options.league ?? leagueNamed(text, path),
     category: options.category,
     ...(options.timeZone ? { timeZone: options.timeZone } : {}),
     ...(options.match ? { match: options.match } : {}),
+    ...(options.dateOrder ? { dateOrder: options.dateOrder } : {}),
   });
   const [problem] = await validate(dto);
   if (problem) throw new Error(Object.values(problem.constraints ?? {})[0] ?? `${problem.property} is not valid`);
@@ -42,7 +48,15 @@ export async function run(path: string, { json, dryRun, format, ...options }: Op
     return dryRun ? imports.check(format, dto, operator) : imports.import(format, dto, operator, bar.onProgress);
   }).finally(bar.stop);
   if (report.rows.some(({ outcome }) => outcome === 'error' || outcome === 'refused')) process.exitCode = 1;
-  print(report, [...report.errors.map(({ row, message }) => `  row ${row}: ${message}`), summary(report)], json);
+  const sentences = [
+    ...(encoding === 'UTF-8' ? [] : [`The file was read as ${encoding}.`]),
+    ...report.errors.map(({ row, message }) => `  row ${row}: ${message}`),
+    ...(report.needsDateOrder
+      ? [`Pass --date-order ${DATE_ORDERS.join(' or --date-order ')} for the ambiguous dates.`]
+      : []),
+    summary(report),
+  ];
+  print({ ...report, encoding }, sentences, json);
 }
 
 /** The file's own name of its league ('English Premier League 2025/26'), else the file's name. */

@@ -1,17 +1,13 @@
 import { Command, Option } from 'commander';
-import { extname } from 'node:path';
-import type { FixtureFormat } from '../../contract/dto/import.dto.js';
+import { DATE_ORDERS, FIXTURE_FORMATS } from '../../contract/dto/import.dto.js';
 import type { Options } from '../actions/import.js';
 import { examples } from '../support/examples.js';
-
-/** What files of fixtures are, by the endings of their names. */
-const FORMATS: Record<string, FixtureFormat> = { '.json': 'openfootball', '.csv': 'csv', '.ics': 'ics' };
 
 export const importCommand = (): Command =>
   new Command('import')
     .summary('add the fixtures of a file; a second time it changes what has moved')
     .description(
-      'Imports fixtures. The format follows from the ending of the file (.json, .csv, .ics) and the league from its ' +
+      'Imports fixtures. The format follows from the text and the ending of the file (.json, .csv, .ics) and the league from its ' +
         'name, unless they are given. The exit code is 1 when rows could not be read or were refused; the others are imported.',
     )
     .argument('<file>', 'openfootball JSON, CSV or iCalendar')
@@ -19,7 +15,8 @@ export const importCommand = (): Command =>
     .option('--category <name>', 'the sport', 'Football')
     .option('--time-zone <zone>', 'of kick-offs that name none: Europe/London')
     .option('--match <title>', 'one match for all fixtures')
-    .addOption(new Option('--format <format>', 'what the file is').choices(Object.values(FORMATS)))
+    .addOption(new Option('--date-order <order>', 'of dates such as 05/08/2026, if none decides').choices(DATE_ORDERS))
+    .addOption(new Option('--format <format>', 'what the file is').choices(FIXTURE_FORMATS))
     .option('--dry-run', 'check, and change nothing', false)
     .option('--json', 'print the result as JSON', false)
     .addHelpText(
@@ -29,6 +26,5 @@ export const importCommand = (): Command =>
       ),
     )
     .action(async (path: string, options: Options) => {
-      const { format = FORMATS[extname(path).toLowerCase()] } = options;
-      await (await import('../actions/import.js')).run(path, { ...options, format });
+      await (await import('../actions/import.js')).run(path, options);
     });
