@@ -99,11 +99,11 @@ describe('what an import asks for', () => {
     const text = `BEGIN:VCALENDAR\n${zones.join('')}${events.join('')}END:VCALENDAR\n`;
     const reader = test.app.get(FixtureReader);
     const started = process.threadCpuUsage();
-    const parsed = await reader.read('ics', text, 60_000);
+    const parsed = await reader.read('ics', text, {}, 60_000);
     const { user, system } = process.threadCpuUsage(started);
     expect(parsed.rows).toHaveLength(90);
     expect((user + system) / 1_000).toBeLessThan(5_000);
-    await expect(reader.read('ics', text, 1)).rejects.toMatchObject({ code: 'FIXTURE_FILE_UNREADABLE' });
+    await expect(reader.read('ics', text, {}, 1)).rejects.toMatchObject({ code: 'FIXTURE_FILE_UNREADABLE' });
     const answer = await admin.post('/api/matches/import?format=csv', {
       text: 'x'.repeat(5_000_001),
       league: 'Long',

@@ -116,13 +116,17 @@ export const login: CallRule = {
   more: [{ name: 'without password', body: { email: 'a' }, field: 'password', message: 'Password is required' }],
 };
 export const imports: CallRule = {
-  good: { text: 'home,away,date\nA,B,2026-01-01', league: 'L', category: 'Football', timeZone: 'UTC', match: 'M' },
+  good: {
+    text: 'home,away,date\nA,B,2026-01-01',
+    ...{ league: 'L', category: 'Football', timeZone: 'UTC', match: 'M', dateOrder: 'day-first' },
+  },
   fields: {
     text: { kind: 'text' },
     league: text('League is required', LIMITS.name),
     category: { kind: 'choice', required: CATEGORY },
     timeZone: { kind: 'choice' },
     match: { kind: 'text', max: LIMITS.title },
+    dateOrder: { kind: 'choice' },
   },
   more: [undefined, null, ''].map((file) => ({
     name: `file ${String(file)}`,
@@ -198,6 +202,7 @@ export function gameRules(leagueName: string): CallRule {
     league: leagueName,
     platforms: 'both',
     status: 'Scheduled',
+    isTimeConfirmed: true,
     isLive: false,
     highlightsUrl: '',
     viewCount: 0,
@@ -220,6 +225,7 @@ export function gameRules(leagueName: string): CallRule {
       league: text('League is required', LIMITS.name),
       platforms: { kind: 'choice' },
       status: { kind: 'choice' },
+      isTimeConfirmed: { kind: 'flag' },
       isLive: { kind: 'flag' },
       viewCount: { kind: 'number' },
       homeScore: { kind: 'number' },

@@ -1,5 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { LIMITS } from '@contract/limits.js';
+import { goesLive } from '@contract/results.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import type { DataProvider } from 'react-admin';
 import { dayAndHour } from '@contract/time/labels.js';
@@ -35,7 +36,7 @@ export async function gamesAtOnce(
     due.push(...more);
     if (data.length === LIMITS.pageSize && more.length === data.length) continue;
     const finished = due.filter((game) => isOver(game, shiftMinutes, now));
-    return { live: due.filter((game) => !finished.includes(game)), finished };
+    return { live: due.filter((game) => goesLive(game) && !finished.includes(game)), finished };
   }
 }
 

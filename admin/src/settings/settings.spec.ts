@@ -6,7 +6,8 @@ import { gamesAtOnce, isDue, shiftedHour } from './at-once.js';
 import { baseOf, rebase } from './rebase.js';
 
 const NOW = Date.parse('2026-08-15T19:00:00Z');
-const at = (minutes: number): Pick<GameRecord, 'startsAt'> => ({
+const at = (minutes: number): Pick<GameRecord, 'startsAt' | 'status'> => ({
+  status: 'Scheduled',
   startsAt: new Date(NOW + minutes * 60_000).toISOString(),
 });
 
@@ -39,6 +40,11 @@ describe('the games that a shift sets live at once', () => {
     const games = [at(-150), at(5)].map((game) => ({ ...game, category: 'Football' }));
     const { live, finished } = await gamesAtOnce(listOf(games).provider, -120, NOW);
     expect([live, finished]).toEqual([[games[1]], [games[0]]]);
+  });
+
+  it('are not those that are called off or have no confirmed time', async () => {
+    const games = [{ ...at(5), statusText: 'Postponed' }, { ...at(5), isTimeConfirmed: false }, at(5)];
+    expect((await gamesAtOnce(listOf(games).provider, -10, NOW)).live).toEqual([games[2]]);
   });
 
   it('are none where none is scheduled', async () => {

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { MESSAGES } from '../../contract/messages.js';
+import { goesLive } from '../../contract/results.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { GameReads } from '../games/game-reads.js';
@@ -24,7 +25,7 @@ export class GameStreams implements StreamOwner, OnModuleInit {
 
   /**
    * A stream with an address, for a caller who may open it now; holders of games:update always may. Raises
-   * STREAM_NOT_OPEN with the time (ISO 8601 UTC) at which it opens, and STREAM_CLOSED.
+   * STREAM_NOT_OPEN with the time (ISO 8601 UTC) at which it opens, if the game goes live automatically, and STREAM_CLOSED.
    */
   async openStream(id: Types.ObjectId, caller: Caller | null): Promise<PlayableStream | null> {
     const game = await this.games.findOne({ 'streams._id': id }).lean<GameDoc>();
@@ -35,6 +36,8 @@ export class GameStreams implements StreamOwner, OnModuleInit {
       return { url: stream.url, title: `${game.title}: ${stream.title}`, live: game.status !== 'Finished' };
     }
     if (game.status === 'Finished') throw new ApiError('STREAM_CLOSED');
+    // Without a time at which the game goes live, its streams have no time at which they open.
+    if (!goesLive(game)) throw new ApiError('STREAM_NOT_OPEN');
     const opens = new Date(opensAt(game.startsAt, shiftMinutes)).toISOString();
     throw new ApiError('STREAM_NOT_OPEN', { message: `${MESSAGES.streamsSoon} This one opens at ${opens}.` });
   }

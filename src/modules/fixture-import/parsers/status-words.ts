@@ -15,7 +15,7 @@ export interface FixtureStatus {
 }
 
 type Meaning = Omit<FixtureStatus, 'note' | 'isTimeConfirmed'> & {
-  isTimeConfirmed?: false;
+  isTimeConfirmed?: boolean;
   note?: string;
   /** Words in any letter case, without accents and dots. */
   words: readonly string[];
