@@ -133,7 +133,7 @@ function ImportTable({ report, rows }: { report: ImportReport; rows: readonly Im
           </TableHead>
           <TableBody>
             {rows.slice(page * PAGE, page * PAGE + PAGE).map((row) => (
-              <TableRow key={row.row}>
+              <TableRow key={`${row.row} ${row.startsAt}`}>
                 <TableCell align="right">{row.row}</TableCell>
                 <TableCell>
                   <Box component="span" sx={{ color: COLOURS[row.outcome], fontWeight: 550 }}>

@@ -49,15 +49,20 @@ export function readProperty(line: string | undefined): ICAL.Property | undefine
 }
 
 /** The moments of a line that lists several, such as EXDATE. @throws RowError */
-export function readMoments(line: string, context: TimeContext, fallbackZoneId?: string): WallClock[] {
+export function readMoments(
+  line: string,
+  context: TimeContext,
+  fallbackZoneId: string | undefined,
+  onMoment: () => void,
+): WallClock[] {
   const at = line.lastIndexOf(':');
   const [head, values] = [line.slice(0, at), line.slice(at + 1)];
   // The start of a period counts.
-  return values
-    .split(',')
-    .map((value) =>
-      readMoment(`${head.replace(/;VALUE=PERIOD/i, '')}:${value.split('/')[0] ?? ''}`, context, fallbackZoneId),
-    );
+  return values.split(',').map((value) => {
+    onMoment();
+    const start = value.split('/')[0] ?? '';
+    return readMoment(`${head.replace(/;VALUE=PERIOD/i, '')}:${start}`, context, fallbackZoneId);
+  });
 }
 
 /** The instant of a moment; a day is its first one, and a time without a zone counts as UTC. ISO 8601 UTC. */

@@ -1,11 +1,13 @@
 import ICAL from 'ical.js';
 import type { WallClock } from './date-time.js';
-import { RowError } from './fixture-row.js';
+import { FixtureFileError, RowError } from './fixture-row.js';
 import type { EventBlock } from './ics-blocks.js';
 import { instantOf, readMoment, readMoments, zoneIdOf, type TimeContext } from './ics-dates.js';
 
 /** Dates of one repeating event: a season and more. */
 const MAX_DATES = 400;
+/** Including excluded dates. */
+const MAX_DATES_OF_FILE = 40_000;
 const LAST_YEAR = 2_199;
 
 /** A date of an event: its clock, and the identifier that the calendar's rule gives to it, if the event repeats. */
@@ -13,6 +15,17 @@ export interface Occurrence {
   clock: WallClock;
   recurrenceId: string | null;
   note: string | null;
+}
+
+/** Counts the dates of all repeating events: a hostile file has short rules for millions. */
+export class DateBudget {
+  private left = MAX_DATES_OF_FILE;
+
+  /** @throws FixtureFileError */
+  take(): void {
+    this.left -= 1;
+    if (this.left < 0) throw new FixtureFileError('The repeating events of the file have too many dates');
+  }
 }
 
 /** The changed dates of repeating events (RFC 5545, 3.8.4.4), by UID and start. */
@@ -41,6 +54,7 @@ export function occurrencesOf(
   context: TimeContext,
   uid: string,
   changed: ChangedDates,
+  budget: DateBudget,
 ): Occurrence[] {
   const line = event.lines.get('DTSTART');
   if (!line) throw new RowError('The event has no start (DTSTART)');
@@ -49,11 +63,11 @@ export function occurrencesOf(
   const listed = (name: string): WallClock[] =>
     event.dateLists
       .filter((list) => list.name === name)
-      .flatMap((list) => readMoments(list.line, context, zoneIdOf(line)));
+      .flatMap((list) => readMoments(list.line, context, zoneIdOf(line), () => budget.take()));
   const more = listed('RDATE');
   if (rule === undefined && more.length === 0) return [{ clock: start, recurrenceId: null, note: null }];
 
-  const dates = rule === undefined ? [] : datesOf(rule, line, context);
+  const dates = rule === undefined ? [] : datesOf(rule, line, context, budget);
   const excluded = new Set(listed('EXDATE').map((moment) => idOf(uid, moment)));
   const isExcluded = (moment: WallClock): boolean =>
     excluded.has(idOf(uid, moment)) || excluded.has(idOf(uid, { ...moment, time: null }));
@@ -68,7 +82,7 @@ export function occurrencesOf(
 }
 
 /** The dates of a rule with an end; null for one without, and for rules that are not supported. */
-function datesOf(line: string, startLine: string, context: TimeContext): WallClock[] | null {
+function datesOf(line: string, startLine: string, context: TimeContext, budget: DateBudget): WallClock[] | null {
   const rule = readRule(line);
   const value = /:(\d{8}(?:T\d{6})?)/.exec(startLine)?.[1];
   if (!rule || value === undefined || (!rule.count && !rule.until)) return null;
@@ -83,6 +97,7 @@ function datesOf(line: string, startLine: string, context: TimeContext): WallClo
     const clock = readMoment(startLine.replace(/:\d{8}/, `:${day.replaceAll('-', '')}`), context);
     const isPast = end === null ? lastDay !== null && day > lastDay : Date.parse(instantOf(clock)) > Date.parse(end);
     if (isPast) break;
+    budget.take();
     dates.push(clock);
   }
   return dates;
