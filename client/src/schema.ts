@@ -1902,7 +1902,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent in the last 30 days, and what waits to be sent; the newest first. */
+        /**
+         * Messages of the last 30 days, sent or waiting; the newest first. A message of an event that needs a key is listed for holders of
+         *     the key alone.
+         */
         get: operations["WebhooksController_deliveries"];
         put?: never;
         post?: never;
@@ -1921,7 +1924,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a message once more, under the same id. */
+        /** Sends a message once more, under the same id; one of an event that needs a key only for its holders. */
         post: operations["WebhooksController_sendAgain"];
         delete?: never;
         options?: never;
