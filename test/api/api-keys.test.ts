@@ -131,6 +131,19 @@ describe('API keys', () => {
       expectFailure(await addFaq(api), 'UNAUTHENTICATED');
     });
 
+    it('are revoked when an account is let in again that an earlier build suspended', async () => {
+      const person = await maker('faqs:create');
+      const { api } = await make(person.api, ['faqs:create']);
+      const _id = new Types.ObjectId(person.id);
+      await databaseOf(test)
+        .collection('users')
+        .updateOne({ _id }, { $set: { status: 'Suspended' } });
+
+      await admin.put(`${person.path}/status`, { status: 'Active' }).expect(200);
+
+      expectFailure(await addFaq(api), 'UNAUTHENTICATED');
+    });
+
     it('are revoked when they are added at the same time', async () => {
       const person = await maker('faqs:create');
       const making = Array.from({ length: 6 }, () =>

@@ -49,7 +49,14 @@ export class OperatorAccounts {
   /** Makes a user an active super-admin, whose password stays. */
   promote(login: string): Promise<UserRecord> {
     const change = { role: SUPER_ADMIN_ROLE, status: 'Active' as const };
-    return this.change(login, change, ({ username }) => `Made "${username}" a super-admin`);
+    return this.change(
+      login,
+      change,
+      ({ username }) => `Made "${username}" a super-admin`,
+      async (known, tx) => {
+        if (known.status === 'Suspended') await this.apiKeys.revokeAllOf(known, SYSTEM_ACTOR, tx);
+      },
+    );
   }
 
   /** Gives a user another password and revokes their API keys. */

@@ -67,6 +67,7 @@ export class UserStatusService {
     caller: Caller,
     { permission, decide, action }: UserStatusChange,
   ): Promise<UserRecord> {
+    let wasSuspended = false;
     return this.superAdmins.inTurn(() =>
       this.userRecords.records.update(
         id,
@@ -76,10 +77,14 @@ export class UserStatusService {
           prepare: (tx) => this.locks.exclude(tx, id),
           permit: async (user, tx) =>
             refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), permission)),
-          change: async (before, tx) => ({ ...(await decide(before, tx)), epoch: randomUUID() }),
+          change: async (before, tx) => {
+            wasSuspended = before.status === 'Suspended';
+            return { ...(await decide(before, tx)), epoch: randomUUID() };
+          },
           then: async (after, tx) => {
             await this.sessions.endAllOf(after, tx);
-            if (after.status === 'Suspended') await this.apiKeys.revokeAllOf(after, caller, tx);
+            // Earlier builds left the keys of a suspended account, which would be valid again.
+            if (wasSuspended || after.status === 'Suspended') await this.apiKeys.revokeAllOf(after, caller, tx);
             await this.listeners.rightsChanged(after, caller, tx);
           },
           action,
