@@ -95,6 +95,12 @@ export default defineConfig(
   {
     files: ['src/**/*.ts'],
     ignores: ['src/cli/**', 'src/main.ts', ...TESTS],
-    rules: { 'no-console': 'error' },
+    rules: {
+      'no-console': 'error',
+      'no-restricted-properties': [
+        'error',
+        { property: 'ip', message: 'Read the address of a client with senderOf, which removes ports.' },
+      ],
+    },
   },
 );

@@ -27,6 +27,7 @@ import { warnOfProxy } from './platform/http/proxy-warning.js';
 import { requestIds, sendRequestIds } from './platform/http/request-id.js';
 import { readRestOfBodies } from './platform/http/rest-of-body.js';
 import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
+import { readSenders } from './platform/http/sender.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { answerBrokenRequests, answerBadPaths } from './platform/http/wire-errors.js';
 import { measureRequests } from './platform/metrics/http-metrics.js';
@@ -80,6 +81,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
   });
   const server = adapter.getInstance<FastifyInstance>();
   capConnections(server.server, config.connectionsPerAddress, uncounted(config.trustProxy));
+  readSenders(server, config.trustProxy);
   limitBodies(server);
   acceptJson(server);
   readRestOfBodies(server);

@@ -84,6 +84,15 @@ describe('a hostile connection', () => {
     for (const name of ['cache-control', 'vary', 'etag']) expect(odd.headers[name]).toBe(plain.headers[name]);
   });
 
+  it('behind a proxy that adds ports counts as one address', async () => {
+    const register = (address: string, token: string) =>
+      anyone.post('/api/mobile/devices', { token, platform: 'ios' }).set(from(address));
+    for (let port = 0; port < 3; port += 1) await register(`198.51.100.7:${port}`, `port-${port}`).expect(201);
+    expectFailure(await register('198.51.100.7:9', 'port-9'), 'TOO_MANY_REQUESTS');
+    expectFailure(await register('198.51.100.7', 'port-10'), 'TOO_MANY_REQUESTS');
+    await register('[2001:db8:9::1]:443', 'port-11').expect(201);
+  });
+
   describe('of an IPv6 network, whichever of its addresses', () => {
     it('counts as one for registrations', async () => {
       const register = (address: string, token: string) =>

@@ -11,6 +11,7 @@ import type { Config } from '../../platform/config/config.js';
 import { CurrentCaller, Public, SignedIn, type Caller, type Viewing } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { OriginCheck } from '../../platform/http/origin-check.js';
+import { senderOf } from '../../platform/http/sender.js';
 import { toUserRecord } from '../users/user.mapper.js';
 import type { UserDoc } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
@@ -50,7 +51,7 @@ export class AuthController {
     const { user, token } = await this.auth.login(
       { login: body.email, password: body.password, code: body.code ?? null },
       {
-        address: request.ip,
+        address: senderOf(request.raw).address,
         userAgent: request.headers['user-agent'] ?? '',
         via: app ? 'bearer' : 'cookie',
         deviceOf: (accountId) => this.devices.deviceOf(request, accountId),

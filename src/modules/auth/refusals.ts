@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { API_ERRORS, type ApiErrorCode } from '../../contract/errors.js';
 import { signedIn, type CallerRequest } from '../../platform/http/access.js';
+import { senderOf } from '../../platform/http/sender.js';
 import { SecurityLog } from '../activity/security-log.js';
 
 /** Refusals that are no attempt at anything. */
@@ -34,7 +35,8 @@ export class Refusals implements OnModuleInit {
 
   private note(request: CallerRequest, payload: unknown): void {
     const code = codeIn(payload);
-    const { user, method, ip: address, routeOptions } = request;
+    const { user, method, routeOptions } = request;
+    const { address } = senderOf(request.raw);
     if (!code || ORDINARY.has(code) || (!user && code !== 'FOREIGN_ORIGIN')) return;
     const reason = `${method} ${routeOptions.url ?? '/'} (${code})`;
     this.log.note({ event: 'permission-refused', account: user ? signedIn(user) : null, address, reason });

@@ -7,7 +7,7 @@ import type { Resource } from '../../contract/events.js';
 import { Clock, type Cancel } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { networkOf } from '../../platform/http/address.js';
+import { senderOf } from '../../platform/http/sender.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -28,7 +28,7 @@ export interface Visitor {
 }
 
 export const visitorOf = (request: FastifyRequest): Visitor => ({
-  address: networkOf(request.ip),
+  address: senderOf(request.raw).network,
   userAgent: request.headers['user-agent'] ?? '',
 });
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
 import { ApiProduces, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { isLoopback, networkOf } from '../../platform/http/address.js';
+import { senderOf } from '../../platform/http/sender.js';
 import { Public, type CallerRequest } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -50,8 +50,8 @@ export class EventsController {
     @Query('after') after?: unknown,
     @Query('watching') watching?: unknown,
   ): Promise<void> {
-    const network = networkOf(request.ip);
-    if (!isLoopback(request) && this.hub.countOf(network) >= this.config.eventsPerAddress) {
+    const { network, isLocal } = senderOf(request.raw);
+    if (!isLocal && this.hub.countOf(network) >= this.config.eventsPerAddress) {
       throw new ApiError('TOO_MANY_REQUESTS', { retryAfter: 30 });
     }
     const stream = new EventStream(reply.raw, network, request.user ?? null, watchedIn(watching));

@@ -1,20 +1,20 @@
 import { Logger } from '@nestjs/common';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Config } from '../config/config.js';
-import { senderOf, trustedProxies } from './proxies.js';
 import { REQUEST_ID } from './request-id.js';
+import { senderReader } from './sender.js';
 
 /**
  * Logs every request once it is answered or broken off: 'GET /api/faq 200 3 ms 192.0.2.1 (request 0b2c…)'. Queries are
  * left out, because they hold tokens; what is answered from memory has no id.
  */
 export function logRequests(server: Server, { trustProxy }: Pick<Config, 'trustProxy'>): void {
-  const isProxy = trustedProxies(trustProxy);
+  const read = senderReader(trustProxy);
   const logger = new Logger('Request');
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const started = performance.now();
     const { method, url = '' } = request;
-    const address = senderOf(request, isProxy);
+    const { address } = read(request);
     response.once('close', () => {
       const id = response.getHeader(REQUEST_ID);
       const status = response.writableFinished ? response.statusCode : 'broken off';

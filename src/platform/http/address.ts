@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
@@ -41,9 +40,3 @@ export function networkOf(address: string): string {
 
 /** Whether an address is one of this machine itself. */
 export const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127\.|^::1$/.test(address);
-
-/** Whether a request comes from this machine itself and no proxy says otherwise. */
-export function isLoopback(request: FastifyRequest): boolean {
-  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
-  return forwarded === undefined && isLoopbackAddress(request.socket.remoteAddress ?? '');
-}

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
+import { senderOf } from './sender.js';
 
 /**
  * Warns once of a proxy that TRUST_PROXY does not name: all clients behind it count as one address, in every limit. It is a
@@ -9,11 +10,12 @@ import type { Config } from '../config/config.js';
 export function warnOfProxy(server: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy.length > 0) return;
   let hasWarned = false;
-  server.addHook('onRequest', ({ ip, headers }, _reply, done) => {
+  server.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
+      const { address } = senderOf(raw);
       hasWarned = true;
       new Logger('Proxy').warn(
-        `${ip} sends X-Forwarded-For and TRUST_PROXY is not set, so all clients behind it share the limits of one address. If it is your proxy, set TRUST_PROXY=${ip}`,
+        `${address} sends X-Forwarded-For and TRUST_PROXY is not set, so all clients behind it share the limits of one address. If it is your proxy, set TRUST_PROXY=${address}`,
       );
     }
     done();

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { makeLimiter, type Allowance } from '../redis/limiter.js';
 import { RedisLink } from '../redis/redis-link.js';
-import { isLoopback, networkOf } from './address.js';
 import { ApiError } from './api-error.js';
+import { senderOf } from './sender.js';
 
 export type { Allowance } from '../redis/limiter.js';
 
@@ -17,7 +17,8 @@ export class RateLimits {
 
   /** Takes one of the allowance. Raises TOO_MANY_REQUESTS with the seconds to wait. */
   async take(request: FastifyRequest, allowance: Allowance): Promise<void> {
-    if (!isLoopback(request)) await this.takeFor(networkOf(request.ip), allowance);
+    const { network, isLocal } = senderOf(request.raw);
+    if (!isLocal) await this.takeFor(network, allowance);
   }
 
   /** Takes one of the allowance of whatever the key names. Raises TOO_MANY_REQUESTS with the seconds to wait. */

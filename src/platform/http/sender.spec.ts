@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { senderOf, trustedProxies } from './proxies.js';
+import { networkOf } from './address.js';
+import { senderOf, senderReader } from './sender.js';
 
 describe('the sender of a request', () => {
-  const isProxy = trustedProxies(['10.0.0.0/8', '::1']);
+  const read = senderReader(['10.0.0.0/8', '::1']);
   it.each([
     ['without a proxy', '192.0.2.1', undefined, '192.0.2.1'],
     ['who says that it is forwarded and is no proxy', '192.0.2.1', '203.0.113.9', '192.0.2.1'],
@@ -13,9 +14,16 @@ describe('the sender of a request', () => {
     ['behind a proxy that says no address', '10.0.0.1', 'unknown', '10.0.0.1'],
     ['that is the proxy itself', '10.0.0.1', '10.0.0.2', '10.0.0.2'],
     ['over IPv6', '::1', '2001:db8::7', '2001:db8::7'],
+    ['behind a proxy that adds its port', '10.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
+    ['behind two that add ports', '10.0.0.1', '203.0.113.9:4711, 10.0.0.2:80', '203.0.113.9'],
+    ['over IPv6 with a port', '10.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
+    ['over IPv6 in brackets', '10.0.0.1', '[2001:db8::7]', '2001:db8::7'],
+    ['behind a proxy that says a port of no address', '10.0.0.1', '203.0.113.999:80', '10.0.0.1'],
     ['over IPv4 as IPv6', '::ffff:10.0.0.1', '203.0.113.9', '203.0.113.9'],
   ])('%s', (_, remoteAddress, forwarded, sender) => {
-    const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } };
-    expect(senderOf(request as unknown as Parameters<typeof senderOf>[0], isProxy)).toBe(sender);
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    const request = { socket: { remoteAddress }, headers } as unknown as Parameters<typeof senderOf>[0];
+    read(request);
+    expect(senderOf(request)).toEqual({ address: sender, network: networkOf(sender), isLocal: false });
   });
 });
