@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { StreamRecord } from '../../src/contract/records/match.record.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import type { GamesOverview } from '../../src/contract/records/overview.record.js';
@@ -13,11 +16,23 @@ const MASTER = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow/list.m3u8\n';
 
 describe('the health of streams', () => {
   let streams: StreamStage;
+  let folder: string;
 
   beforeAll(async () => {
-    streams = await StreamStage.start();
+    folder = await mkdtemp(join(tmpdir(), 'nepsh-media-'));
+    const large = await open(join(folder, 'large.m3u8'), 'w');
+    await large.writeFile(`${listOf('now.ts')}#EXT-X-ENDLIST\n`);
+    // More than fits into one text.
+    await large.truncate(600 * 1024 * 1024);
+    await large.close();
+    await writeFile(join(folder, 'now.ts'), 'video');
+    await writeFile(join(folder, 'outside.m3u8'), listOf('/api/health'));
+    streams = await StreamStage.start({ MEDIA_DIR: folder });
   });
-  afterAll(() => streams.close());
+  afterAll(async () => {
+    await streams.close();
+    await rm(folder, { recursive: true });
+  });
   beforeEach(() => {
     streams.network.connected.length = 0;
     streams.asked.length = 0;
@@ -149,6 +164,38 @@ describe('the health of streams', () => {
     expect(streams.network.connected).toEqual([`${name}:443`]);
   });
 
+  it.each([
+    ['a call that never ends', '/api/events'],
+    ['an own file', '/media/demo/clip.m3u8'],
+  ])('treats an address of the service in the playlist of another server as foreign: %s', async (_, path) => {
+    const name = streams.host();
+    const playlist = `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nhttp://own.invalid${path}\n`;
+    streams.web.set(`${name}/live.m3u8`, streams.say(playlist));
+    const game = await streams.live(`https://${name}/live.m3u8`);
+    const { reason } = await streams.failures(game);
+    expect(reason).toBe('The address is not an https address.');
+    const next = await streams.live(streams.playing().url);
+    await streams.rowWith(next, ({ health }) => health?.state === 'healthy');
+    // The overview names a limited number of games without a stream.
+    const streamUrls = [{ title: 'Stream 1', url: 'https://www.twitch.tv/some_channel' }];
+    await streams.admin.put(`${streams.pathOf(game)}/streamUrls`, { streamUrls }).expect(200);
+  });
+
+  it('is found in files of this site, of which the first bytes are read', async () => {
+    const game = await streams.live('/media/demo/clip.m3u8', '/media/large.m3u8', '/media/outside.m3u8');
+    await streams.rowWith(game, ({ health }) => health?.state === 'healthy');
+    const healthOf = (title: string, state: string) =>
+      eventually(async () => {
+        const { health } = (await streams.rowsOf(game)).find((row) => row.title === title)!;
+        return health?.state === state ? health : undefined;
+      });
+    await healthOf('Stream 2', 'healthy');
+    await streams.failures(game, 0);
+    streams.clock.advance(10_000);
+    const { reason } = await healthOf('Stream 3', 'down');
+    expect(reason).toBe('The first segment is answered with 404.');
+  });
+
   it('is bad when a live playlist stands still', async () => {
     const name = streams.host();
     streams.web.set(`${name}/live.m3u8`, streams.say(listOf('1.ts')));
@@ -216,7 +263,10 @@ describe('the health of streams', () => {
   it('is forgotten with the address it was found at', async () => {
     const game = await streams.live(`https://${streams.host()}/live.m3u8`);
     await streams.untilDown(game);
-    const current = await streams.gameFor(streams.admin, game);
+    const current = await eventually(async () => {
+      const found = await streams.gameFor(streams.admin, game);
+      return found.streamUrls[0]?.health?.state === 'down' ? found : undefined;
+    });
     const kept = current.streamUrls.map(({ _id, title, url }) => ({ _id, title, url }));
     const renamed = await streams.admin.put(`${streams.pathOf(game)}/streamUrls`, { streamUrls: kept }).expect(200);
     expect((renamed.body.game as GameRecord).streamUrls[0]?.health?.state).toBe('down');

@@ -32,7 +32,7 @@ export class StreamStage {
     private readonly stage: Stage,
   ) {}
 
-  static async start(): Promise<StreamStage> {
+  static async start(env: Record<string, string> = {}): Promise<StreamStage> {
     const web = new Map<string, RequestListener>();
     const asked: string[] = [];
     const network = await StandInNetwork.start((incoming, response) => {
@@ -43,7 +43,7 @@ export class StreamStage {
       else response.writeHead(404).end();
     });
     const clock = new FakeClock();
-    const test = await startTestApp({ clock, network, env: ENV, wakeMs: 100 });
+    const test = await startTestApp({ clock, network, env: { ...ENV, ...env }, wakeMs: 100 });
     const auth = await signIn(test, { role: 'super-admin' });
     return new StreamStage(test, clock, network, web, asked, auth, await makeStage(test, auth));
   }

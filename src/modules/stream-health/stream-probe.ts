@@ -6,14 +6,14 @@ import { InjectConfig } from '../../platform/config/config.module.js';
 import { UnreachableError } from '../../platform/http/public-fetch.js';
 import { type EmbedSite, providerOf } from '../streams/providers/index.js';
 import { sourceOf } from '../streams/stream-source.js';
-import { type Beginning, OWN_SITE, PLAYLIST_BYTES, SAMPLE_BYTES, StreamReader } from './stream-reader.js';
+import { type Beginning, type Location, PLAYLIST_BYTES, SAMPLE_BYTES, StreamReader } from './stream-reader.js';
 
 /** What a check needs to know of an HLS playlist (RFC 8216). */
 interface Playlist {
-  /** The address of the first playlist that a master playlist names. */
-  variant: string | null;
-  /** The address of the first segment. */
-  segment: string | null;
+  /** The first playlist that a master playlist names. */
+  variant: Location | null;
+  /** The first segment. */
+  segment: Location | null;
   /** Seconds that a segment lasts at most. */
   targetSeconds: number;
   /** Nothing is added to it any more. */
@@ -22,14 +22,17 @@ interface Playlist {
 
 const ADDRESS = /^[^#\s]/;
 
-/** Reads a playlist that was found at `at`; null for a text that is none. */
-function readPlaylist(text: string, at: string): Playlist | null {
+/** Stands for this site in addresses below /media. */
+const OWN_SITE = 'http://own.invalid';
+
+/** Reads a playlist that was found at `at`. Returns null for a text that is not a playlist. */
+function readPlaylist(text: string, at: Location): Playlist | null {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (!lines[0]?.startsWith('#EXTM3U')) return null;
-  const after = (tag: string): string | null => {
+  const after = (tag: string): Location | null => {
     const from = lines.findIndex((line) => line.startsWith(tag));
     const address = from < 0 ? undefined : lines.slice(from).find((line) => ADDRESS.test(line));
-    return address !== undefined && URL.canParse(address, at) ? new URL(address, at).href : null;
+    return address === undefined ? null : locate(address, at);
   };
   const target = lines.find((line) => line.startsWith('#EXT-X-TARGETDURATION:'))?.split(':')[1];
   return {
@@ -40,8 +43,17 @@ function readPlaylist(text: string, at: string): Playlist | null {
   };
 }
 
+/** Resolves an address that the playlist at `at` names. Only a playlist of this site's own media names own media. */
+function locate(address: string, at: Location): Location | null {
+  if (!URL.canParse(address, at.address)) return null;
+  const { href, origin } = new URL(address, at.address);
+  return { address: href, isOwn: at.isOwn && origin === OWN_SITE };
+}
+
 /** How a stream can be checked. */
-export type Check = { kind: 'hls' | 'file'; address: string } | { kind: 'oembed'; address: string };
+export interface Check extends Location {
+  kind: 'hls' | 'file' | 'oembed';
+}
 
 /** What a check found. */
 export type Finding =
@@ -78,15 +90,17 @@ export class StreamProbe {
   checkFor(address: string): Check | null {
     const source = sourceOf(address, this.site);
     if (source?.kind === 'hls' || source?.kind === 'video') {
-      return { kind: source.kind === 'hls' ? 'hls' : 'file', address: new URL(source.src, OWN_SITE).href };
+      const { href, origin } = new URL(source.src, OWN_SITE);
+      // `sourceOf` returns a path for own media, and an https address for everything else.
+      return { kind: source.kind === 'hls' ? 'hls' : 'file', address: href, isOwn: origin === OWN_SITE };
     }
     const url = URL.canParse(address) ? new URL(address) : null;
     const asked = url && source?.kind === 'provider' ? providerOf(url)?.oEmbed?.(url) : null;
-    return asked ? { kind: 'oembed', address: asked } : null;
+    return asked ? { kind: 'oembed', address: asked, isOwn: false } : null;
   }
 
-  /** Never raises. */
-  async run({ kind, address }: Check): Promise<Finding> {
+  /** Never throws, and takes no longer than CHECK_MS even if a read ignores the signal. */
+  async run(check: Check): Promise<Finding> {
     const signal = AbortSignal.timeout(CHECK_MS);
     const began = this.clock.elapsed();
     const played = (playlist: Played): Finding => ({
@@ -95,8 +109,7 @@ export class StreamProbe {
       ...playlist,
     });
     try {
-      if (kind === 'oembed') return await this.ask(address, signal, played);
-      return played(kind === 'hls' ? await this.playlist(address, signal) : await this.file(address, signal));
+      return await Promise.race([this.find(check, signal, played), aborted(signal)]);
     } catch (error) {
       if (signal.aborted) return { plays: false, reason: `No answer within ${CHECK_MS / 1000} seconds.` };
       const isKnown = error instanceof Fault || error instanceof UnreachableError;
@@ -104,21 +117,26 @@ export class StreamProbe {
     }
   }
 
-  private async ask(address: string, signal: AbortSignal, played: (playlist: Played) => Finding): Promise<Finding> {
-    const { status } = await this.reader.read(address, PLAYLIST_BYTES, signal);
+  private async find(check: Check, signal: AbortSignal, played: (playlist: Played) => Finding): Promise<Finding> {
+    if (check.kind === 'oembed') return this.ask(check, signal, played);
+    return played(check.kind === 'hls' ? await this.playlist(check, signal) : await this.file(check, signal));
+  }
+
+  private async ask(at: Location, signal: AbortSignal, played: (playlist: Played) => Finding): Promise<Finding> {
+    const { status } = await this.reader.read(at, PLAYLIST_BYTES, signal);
     if (status === 200) return played(STEADY);
     return NOT_SHOWN.has(status)
       ? { plays: false, reason: 'The provider does not show this video here.' }
       : { plays: null };
   }
 
-  private async file(address: string, signal: AbortSignal): Promise<Played> {
-    await this.sample(address, signal, 'The file');
+  private async file(from: Location, signal: AbortSignal): Promise<Played> {
+    await this.sample(from, signal, 'The file');
     return STEADY;
   }
 
-  private async playlist(address: string, signal: AbortSignal): Promise<Played> {
-    let found = await this.readList(address, signal);
+  private async playlist(from: Location, signal: AbortSignal): Promise<Played> {
+    let found = await this.readList(from, signal);
     if (found.list.variant !== null) found = await this.readList(found.list.variant, signal);
     const { list, text } = found;
     if (list.segment === null) throw new Fault('The playlist has no segments.');
@@ -128,23 +146,30 @@ export class StreamProbe {
     return { edge, staleAfterMs: Math.max(STALE_MS, list.targetSeconds * 3_000) };
   }
 
-  private async readList(address: string, signal: AbortSignal): Promise<{ list: Playlist; text: string }> {
-    const { text, at } = await this.good(address, PLAYLIST_BYTES, signal, 'The playlist');
+  private async readList(from: Location, signal: AbortSignal): Promise<{ list: Playlist; text: string }> {
+    const { text, at } = await this.good(from, PLAYLIST_BYTES, signal, 'The playlist');
     const list = readPlaylist(text, at);
     if (!list) throw new Fault('There is no playlist at the address.');
     return { list, text };
   }
 
-  private async sample(address: string, signal: AbortSignal, what: string): Promise<void> {
-    const { text } = await this.good(address, SAMPLE_BYTES, signal, what);
+  private async sample(from: Location, signal: AbortSignal, what: string): Promise<void> {
+    const { text } = await this.good(from, SAMPLE_BYTES, signal, what);
     if (text === '') throw new Fault(`${what} is empty.`);
   }
 
-  private async good(address: string, bytes: number, signal: AbortSignal, what: string): Promise<Beginning> {
-    const answer = await this.reader.read(address, bytes, signal);
+  private async good(from: Location, bytes: number, signal: AbortSignal, what: string): Promise<Beginning> {
+    const answer = await this.reader.read(from, bytes, signal);
     if (answer.status !== 200 && answer.status !== 206) throw new Fault(`${what} is answered with ${answer.status}.`);
     return answer;
   }
+}
+
+/** Rejects once a signal aborts. */
+function aborted(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(new Error('The check timed out.')), { once: true });
+  return promise;
 }
 
 /** What a live playlist looks like, to see whether it goes on. */

@@ -1,41 +1,52 @@
 import { Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { ApiError } from '../../platform/http/api-error.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { PublicFetch } from '../../platform/http/public-fetch.js';
+import { mediaDir } from '../streams/media.config.js';
+import { findMediaFile } from '../streams/media-files.js';
 
-/** The beginning of what lies at an address. */
+/** A file that is checked. */
+export interface Location {
+  /** Absolute. */
+  address: string;
+  /**
+   * Whether the file is in this site's own media folder. Never derived from the address alone: a playlist of another server may
+   * name any address.
+   */
+  isOwn: boolean;
+}
+
+/** The first bytes of a file. */
 export interface Beginning {
   status: number;
-  /** Where it was found in the end. */
-  at: string;
+  /** The location after redirects. */
+  at: Location;
   text: string;
 }
 
-/** How much is read at most, in bytes: of a playlist, and of what is played. */
+/** Maximum bytes to read of a playlist, and of a file that is played. */
 export const PLAYLIST_BYTES = 262_144;
 export const SAMPLE_BYTES = 1_024;
 
 const REDIRECTS = 3;
-
-/** Stands for this site in addresses below /media. */
-export const OWN_SITE = 'http://own.invalid';
+const OWN_FOLDER = '/media/';
 
 /** Reads the beginnings of files: elsewhere on the public internet, or of this site's own media folder. */
 @Injectable()
 export class StreamReader {
   constructor(
     private readonly outside: PublicFetch,
-    private readonly host: HttpAdapterHost,
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  /** Raises UnreachableError, and what the signal says when it aborts. */
-  read(address: string, bytes: number, signal: AbortSignal): Promise<Beginning> {
-    return address.startsWith(`${OWN_SITE}/`) ? this.readOwn(address, bytes) : this.readOutside(address, bytes, signal);
+  /** Throws UnreachableError, and the signal's reason when the signal aborts. */
+  read(from: Location, bytes: number, signal: AbortSignal): Promise<Beginning> {
+    return from.isOwn ? this.readOwn(from, bytes, signal) : this.readOutside(from.address, bytes, signal);
   }
 
   private async readOutside(address: string, bytes: number, signal: AbortSignal): Promise<Beginning> {
@@ -51,17 +62,45 @@ export class StreamReader {
       onRedirect: (to) => (at = to),
       signal,
     });
-    return { status: answer.statusCode ?? 0, at, text: await beginningOf(answer, bytes) };
+    const text = await beginningOf(answer, bytes);
+    return { status: answer.statusCode ?? 0, at: { address: at, isOwn: false }, text };
   }
 
-  private async readOwn(address: string, bytes: number): Promise<Beginning> {
-    const { pathname, search } = new URL(address);
-    const server: FastifyInstance = this.host.httpAdapter.getInstance();
-    const { statusCode, body } = await server.inject({
-      url: `${pathname}${search}`,
-      headers: bytes === SAMPLE_BYTES ? { range: `bytes=0-${bytes - 1}` } : {},
-    });
-    return { status: statusCode, at: address, text: body.slice(0, bytes) };
+  /** Reads a file from the disk: a request to the service itself could reach more than its media. */
+  private async readOwn(at: Location, bytes: number, signal: AbortSignal): Promise<Beginning> {
+    const missing = { status: 404, at, text: '' };
+    const name = mediaPathOf(at.address);
+    if (name === null) return missing;
+    try {
+      const { root, path } = await findMediaFile(this.config.get(mediaDir), name);
+      signal.throwIfAborted();
+      return { status: 200, at, text: await firstBytes(join(root, path), bytes) };
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'NOT_FOUND') return missing;
+      throw error;
+    }
+  }
+}
+
+/** The path below /media that an address of this site names, decoded. Null for any other address. */
+function mediaPathOf(address: string): string | null {
+  const { pathname } = new URL(address);
+  if (!pathname.startsWith(OWN_FOLDER)) return null;
+  try {
+    return decodeURIComponent(pathname.slice(OWN_FOLDER.length));
+  } catch {
+    return null;
+  }
+}
+
+/** The first bytes of a file as text. */
+async function firstBytes(path: string, bytes: number): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
   }
 }
 
