@@ -45,6 +45,7 @@ const brief = (change: Partial<Facts>): string[] =>
 describe('findings', () => {
   it('are none while all is well', () => {
     expect(brief({})).toEqual([]);
+    expect(brief({ jobs: [{ ...WELL.jobs[0]!, tookMs: null }] })).toEqual([]);
     expect(brief({ redis: 'off', release: null, database: { ...WELL.database, disk: null, growth: null } })).toEqual(
       [],
     );
@@ -73,6 +74,11 @@ describe('findings', () => {
       'warning: process',
     ],
     ['a failed job', { jobs: [{ ...WELL.jobs[0]!, failure: 'It broke.' }] }, 'warning: jobs'],
+    [
+      'a job that does not end',
+      { jobs: [{ ...WELL.jobs[0]!, ranAt: '2030-06-01T11:45:00.000Z', tookMs: null }] },
+      'warning: jobs',
+    ],
     ['a newer release', { release: { ...WELL.release!, newest: '1.3.0', isNewer: true } }, 'notice: releases'],
     ['nobody who knows the newest release', { release: { ...WELL.release!, failure: 'No.' } }, 'notice: releases'],
   ])('name %s alone', (_, change, expected) => {

@@ -1,7 +1,7 @@
 import { readableBytes } from '../../contract/bytes.js';
 import { FINDING_LEVELS, type FindingLevel, type FindingSubject } from '../../contract/status.js';
 import type { ServiceStatus, StatusFinding } from '../../contract/records/status.record.js';
-import { DAY, HOUR } from '../../contract/time/units.js';
+import { DAY, HOUR, MINUTE } from '../../contract/time/units.js';
 import { spaceLevel } from '../../platform/maintenance/space.js';
 
 /** An event is published within milliseconds; after so long something holds it up. */
@@ -10,6 +10,8 @@ const OUTBOX_SECONDS = 10;
 const SLOW_LOOP_MS = 200;
 /** A small write takes some milliseconds on a disk that is well, in milliseconds. */
 const SLOW_WRITE_MS = 1_000;
+/** A run that takes longer has probably stopped, in milliseconds: the longest regular runs take a few minutes. */
+const LONG_RUN_MS = 15 * MINUTE;
 /** A database that fills its disk within so many days wants space soon. */
 const DAYS_LEFT = 30;
 
@@ -144,19 +146,18 @@ function backupFinding({ backups, at }: Facts): StatusFinding | null {
   return problem('backups', `The last backup is ${age} old.`, 'Look for "Backup" in the log.');
 }
 
-/** A job that failed, each by itself. */
-const jobFindings = ({ jobs }: Facts): StatusFinding[] =>
-  jobs.flatMap(({ name, failure }) =>
-    failure === null
-      ? []
-      : [
-          warning(
-            'jobs',
-            `The job ${name} failed: ${failure}`,
-            'It runs again by itself. If it keeps failing, look at the log.',
-          ),
-        ],
-  );
+/** One finding for each job that failed or does not end. */
+const jobFindings = ({ jobs, at }: Facts): StatusFinding[] =>
+  jobs.flatMap(({ name, failure, ranAt, tookMs }) => {
+    if (failure !== null) {
+      const todo = 'It runs again by itself. If it keeps failing, look at the log.';
+      return [warning('jobs', `The job ${name} failed: ${failure}`, todo)];
+    }
+    const runningMs = ranAt !== null && tookMs === null ? Date.parse(at) - Date.parse(ranAt) : 0;
+    if (runningMs < LONG_RUN_MS) return [];
+    const what = `The job ${name} has been running for ${Math.floor(runningMs / MINUTE)} minutes and may have stopped.`;
+    return [warning('jobs', what, 'Look at the log. If the job does not end, restart this process.')];
+  });
 
 /** What an operator should look at, worst first. */
 export function findingsOf(facts: Facts): StatusFinding[] {
