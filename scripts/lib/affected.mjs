@@ -122,7 +122,7 @@ const MODULES = {
     faults('kept-pages'),
     browser('site/forms site/notices'),
   ],
-  site: [api('config page-cache security-headers'), browser('site/ads')],
+  site: [api('config page-cache page-turns security-headers'), browser('site/ads')],
   staff: [...PEOPLE, browser('dashboard/permissions dashboard/second-factor dashboard/sign-in')],
   status: [api('doctor mail metrics operations status')],
   'stream-health': [

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { LIMITS } from '../../src/contract/limits.js';
 import { GameCopies } from '../../src/modules/games/game-copies.js';
+import { Requests } from '../../src/platform/cache/job.js';
 import { ReadTurns } from '../../src/platform/cache/turns.js';
 import { adminApi, Api, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -69,13 +70,7 @@ describe('calls of lists whose callers have left', () => {
   /** Keeps all turns of visitors or of staff until `end` is called. */
   function keepTurns(isStaff: boolean): { end: () => Promise<void> } {
     const gate = Promise.withResolvers<undefined>();
-    const kept = Array.from({ length: TURNS }, () =>
-      turns.run(
-        () => true,
-        () => gate.promise,
-        isStaff,
-      ),
-    );
+    const kept = Array.from({ length: TURNS }, () => turns.run(new Requests().add(null), () => gate.promise, isStaff));
     return {
       end: async () => {
         gate.resolve(undefined);

@@ -44,9 +44,11 @@ export class StubSite {
     if (pathname.startsWith('/slow/')) await this.gate;
     const { body } = await locals.api('/api/matches/web');
     const part = await locals.api(PART);
-    const path = pathname.startsWith('/about/') ? pathname : '/';
+    // Former titles of pages have addresses below /old.
+    const path = pathname.replace(/^\/old\//, '/about/');
     const kept: KeptPage = { path, resources: ['matches', 'games', 'leagues', 'settings'], query: ['category'] };
-    if (pathname !== '/missing') locals.keep(kept);
+    const isMissing = pathname.includes('/missing');
+    if (!isMissing) locals.keep(kept);
     const text = JSON.stringify({
       matches: (body as MatchesAnswer).matches,
       // As a page's links to itself in other languages.
@@ -55,6 +57,6 @@ export class StubSite {
       ...(part.status === 200 && { part: 'read' }),
       day: new Date(locals.now).toISOString().slice(0, 10),
     });
-    response.writeHead(pathname === '/missing' ? 404 : 200, html).end(text);
+    response.writeHead(isMissing ? 404 : 200, html).end(text);
   };
 }

@@ -15,6 +15,7 @@ import {
   type GameRecord,
   type StreamListRecord,
 } from '../../contract/records/match.record.js';
+import type { Job } from '../../platform/cache/job.js';
 import type { Prepared } from '../../platform/cache/prepared.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
 import { CurrentCaller, Public, Requires, type Caller } from '../../platform/http/access.js';
@@ -53,8 +54,8 @@ export class GameListsController {
     if (query.range || caller) return this.reads.list(query, caller);
     const isChosen = filterInMemory(query);
     const sources = isChosen ? FROM_COPIES : GAME_RESOURCES;
-    const build = async (isWanted: () => boolean) => {
-      const { records, total } = await this.reads.first(query, isChosen, isWanted);
+    const build = async (job: Job) => {
+      const { records, total } = await this.reads.first(query, isChosen, job);
       return { body: { message: 'Games loaded.', games: records }, total };
     };
     const key = `games:${JSON.stringify(query)}`;

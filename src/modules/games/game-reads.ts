@@ -9,6 +9,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { findSlice, inBatches, type ListMapping } from '../../platform/database/list.js';
 import { compareIds, toObjectId } from '../../platform/database/object-id.js';
 import type { JsonText } from '../../platform/cache/serialise.js';
+import type { Job } from '../../platform/cache/job.js';
 import { ReadTurns } from '../../platform/cache/turns.js';
 import { toFlag } from '../../platform/database/to-flag.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -115,15 +116,11 @@ export class GameReads {
    * The first 500 games of a list as everybody sees them, and how many there are.
    *
    * @param isChosen the list's filter, where games in memory decide it: they come as JSON then, unless there are too many
-   * @param isWanted whether anybody still waits for them, asked when it is their turn to be read from the database
+   * @param job the requests that wait for them, in whose turn they are read from the database
    */
-  async first(
-    query: ListQuery,
-    isChosen: GameFilter | null,
-    isWanted: () => boolean,
-  ): Promise<ListPage<JsonText | GameRecord>> {
+  async first(query: ListQuery, isChosen: GameFilter | null, job: Job): Promise<ListPage<JsonText | GameRecord>> {
     const games = isChosen && (await this.copies.whole());
-    if (!games) return this.turns.run(isWanted, () => this.list(query, null));
+    if (!games) return this.turns.run(job, () => this.list(query, null));
     const chosen = games.filter(isChosen);
     const texts = await this.texts(chosen.slice(0, LIMITS.gamesWithoutRange), null);
     return { records: texts.map(({ json }) => json), total: chosen.length };

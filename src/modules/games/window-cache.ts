@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import type { Source } from '../../platform/cache/generations.js';
+import type { Job } from '../../platform/cache/job.js';
 import { KeptAnswers, type Build, type KeptAnswer, type Made } from '../../platform/cache/kept-answers.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 
@@ -31,8 +32,8 @@ export class WindowCache {
     build: Build<WindowBody>,
     caller?: ServerResponse,
   ): Promise<KeptAnswer<Total>> {
-    const buildWindow = async (isWanted: () => boolean): Promise<Made<Total>> => {
-      const { total = null, ...made } = await build(isWanted);
+    const buildWindow = async (job: Job): Promise<Made<Total>> => {
+      const { total = null, ...made } = await build(job);
       return { ...made, about: total };
     };
     return this.kept.get(key, sources, buildWindow, caller);

@@ -3,11 +3,19 @@ import type { ServerResponse } from 'node:http';
 import mongoose from 'mongoose';
 import { ApiError } from '../http/api-error.js';
 import { CallersLeft } from '../http/caller-left.js';
+import { senderReader } from '../http/sender.js';
 import { KeptAnswers } from './kept-answers.js';
+import { Requests } from './job.js';
 import { ListCache } from './list-cache.js';
 import { Turns } from './turns.js';
 
 const MAX = { entries: 3, bytes: 1_000 };
+const readSender = senderReader([]);
+const caller = (): ServerResponse => {
+  const response = { destroyed: false, req: { socket: { writable: true }, headers: {} } } as ServerResponse;
+  readSender(response.req);
+  return response;
+};
 const text = (length: number) => 'x'.repeat(length);
 
 describe('answers that callers choose', () => {
@@ -44,7 +52,7 @@ describe('answers that callers choose', () => {
   it('that wait for their turn are made once for all changes that come meanwhile', async () => {
     const lists = new ListCache();
     const begin = Promise.withResolvers<undefined>();
-    const kept = new KeptAnswers<null>(lists, MAX, async (_isWanted, work) => {
+    const kept = new KeptAnswers<null>(lists, MAX, async (_job, work) => {
       await begin.promise;
       return work();
     });
@@ -61,7 +69,7 @@ describe('answers that callers choose', () => {
 
   it('are made once for all who ask meanwhile, however many different ones are being made', async () => {
     const begin = Promise.withResolvers<undefined>();
-    const kept = new KeptAnswers<null>(new ListCache(), MAX, async (_isWanted, work) => {
+    const kept = new KeptAnswers<null>(new ListCache(), MAX, async (_job, work) => {
       await begin.promise;
       return work();
     });
@@ -84,13 +92,9 @@ describe('answers that callers choose', () => {
   it('are not made once all who asked have left, and made for the first who asks then', async () => {
     const turns = new Turns(1);
     const begin = Promise.withResolvers<undefined>();
-    const first = turns.run(
-      () => true,
-      () => begin.promise,
-    );
-    const kept = new KeptAnswers<null>(new ListCache(), MAX, (isWanted, work) => turns.run(isWanted, work));
+    const first = turns.run(new Requests().add(null), () => begin.promise);
+    const kept = new KeptAnswers<null>(new ListCache(), MAX, (job, work) => turns.run(job, work));
     const made: string[] = [];
-    const caller = () => ({ destroyed: false, req: { socket: { writable: true } } }) as ServerResponse;
     const ask = (key: string, one: ServerResponse) => {
       const build = () => Promise.resolve({ body: made.push(key), about: null });
       return kept.get(key, ['games'], build, one);
@@ -129,21 +133,12 @@ describe('answers that callers choose', () => {
     const kept = new KeptAnswers<null>(lists, MAX);
     const turns = new Turns(1);
     const lost = new mongoose.mongo.MongoNetworkError('connection closed');
-    const caller = () => ({ destroyed: false, req: { socket: { writable: true } } }) as ServerResponse;
     const ask = (one: ServerResponse, build: () => Promise<string>) =>
-      kept.get(
-        'key',
-        ['games'],
-        (wanted) => turns.run(wanted, async () => ({ body: await build(), about: null })),
-        one,
-      );
+      kept.get('key', ['games'], (job) => turns.run(job, async () => ({ body: await build(), about: null })), one);
     const failing = (one: ServerResponse) => ask(one, () => Promise.reject(lost));
     const [leaves, stays] = [caller(), caller()];
     const first = await ask(stays, () => Promise.resolve('first'));
-    const busy = turns.run(
-      () => true,
-      () => begin.promise,
-    );
+    const busy = turns.run(new Requests().add(null), () => begin.promise);
     lists.invalidate('games');
     const left = failing(leaves);
     lists.invalidate('games');

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { ApiError } from '../http/api-error.js';
-import { isThere } from '../http/caller-left.js';
 import type { Source } from './generations.js';
+import { Requests, type Job } from './job.js';
 import { Prepared, type Origin } from './prepared.js';
 import { serialise } from './serialise.js';
 
@@ -33,8 +33,7 @@ interface Entry<About> {
     /** The generation of the sources that it is built from; null before it is begun. */
     generation: number | null;
     isOver: boolean;
-    /** Who waits for it; null: somebody who does not leave. */
-    callers: Set<ServerResponse | null>;
+    requests: Requests;
   };
   /** Bytes; 0 while it is made. */
   size: number;
@@ -49,12 +48,10 @@ export interface Bounds {
   bytes: number;
 }
 
-/** Whether anybody still waits for an answer. */
-type IsWanted = () => boolean;
-/** Runs a piece of work when it is its turn; raises if it is no longer wanted by then. */
-type InTurn = <T>(isWanted: IsWanted, work: () => Promise<T>) => Promise<T>;
-/** Makes an answer; what it leaves for a later turn it may leave out if it is no longer wanted by then. */
-export type Build<Built> = (isWanted: IsWanted) => Promise<Built>;
+/** Runs a piece of work when it is its turn. Throws if no request waits for it by then. */
+type InTurn = <T>(job: Job, work: () => Promise<T>) => Promise<T>;
+/** Builds a response. May omit work for a later turn if no request waits by then. */
+export type Build<Built> = (job: Job) => Promise<Built>;
 
 /** Answers that are kept, by key, until something they were made from changes. */
 export class KeptAnswers<About> {
@@ -63,7 +60,7 @@ export class KeptAnswers<About> {
   constructor(
     private readonly changes: Changes,
     private readonly max: Bounds,
-    private readonly inTurn: InTurn = (_isWanted, work) => work(),
+    private readonly inTurn: InTurn = (_job, work) => work(),
   ) {}
 
   /**
@@ -80,28 +77,26 @@ export class KeptAnswers<About> {
   ): Promise<KeptAnswer<About>> {
     const known = this.entries.get(key);
     if (known && [null, this.changes.generation(sources)].includes(known.making.generation)) {
-      if (!known.making.isOver) known.making.callers.add(caller);
+      if (!known.making.isOver) known.making.requests.add(caller);
       this.keep(key, known);
       return known.answer;
     }
-    const making: Entry<About>['making'] = { generation: null, isOver: false, callers: new Set([caller]) };
-    const isWanted = (): boolean => {
-      if ([...making.callers].some((one) => one === null || isThere(one))) return true;
-      // Later callers need one of their own.
+    const requests = new Requests(() => {
+      // Later requests need another build.
       if (this.entries.get(key)?.making === making) this.putBack(key, known?.last ?? null);
-      return false;
-    };
+    }).add(caller);
+    const making: Entry<About>['making'] = { generation: null, isOver: false, requests };
     const make = (): Promise<KeptAnswer<About>> =>
-      this.inTurn(isWanted, async () => {
+      this.inTurn(requests, async () => {
         making.generation = this.changes.generation(sources);
         const origin = this.changes.originOf(sources);
-        const { body, about, type } = await build(isWanted);
+        const { body, about, type } = await build(requests);
         const bytes = Buffer.isBuffer(body) ? body : await serialise(body);
         return { prepared: new Prepared(bytes, origin, type), about };
       });
     const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
       making.isOver = true;
-      making.callers.clear();
+      requests.clear();
     });
     const answer = known ? made.catch((error: unknown) => instead(known, error)) : made;
     const entry: Entry<About> = { making, size: 0, answer, last: null };

@@ -13,10 +13,10 @@ import { lastValueFrom, of, type Observable } from 'rxjs';
 import { LISTS, type ListName } from '../../contract/lists.js';
 import type { Resource } from '../../contract/resources/index.js';
 import type { Caller, CallerRequest } from '../http/access.js';
-import { isThere } from '../http/caller-left.js';
 import { DocumentList, hasListQuery, readListQuery, setContentRange, type ListQuery } from '../http/list-query.js';
 import type { ListPage } from '../http/list.interceptor.js';
 import type { Source } from './generations.js';
+import { Requests } from './job.js';
 import { ListCache } from './list-cache.js';
 import type { Prepared } from './prepared.js';
 import { ReadTurns } from './turns.js';
@@ -77,7 +77,7 @@ class PublicListInterceptor implements NestInterceptor<ListPage<unknown>, object
     }
     const query = readListQuery(request.query as Record<string, unknown>, LISTS[name]);
     if (query.range) {
-      const { body, about } = await this.turns.run(() => isThere(reply.raw), build, Boolean(request.user));
+      const { body, about } = await this.turns.run(new Requests().add(reply.raw), build, Boolean(request.user));
       setContentRange(reply, many, query, about.count, about.total);
       return of(body);
     }

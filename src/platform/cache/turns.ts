@@ -3,9 +3,14 @@ import { DatabaseWatch } from '../database/database-watch.js';
 import { Semaphore } from '../database/semaphore.js';
 import { ApiError } from '../http/api-error.js';
 import { CallersLeft, endsAreKnown } from '../http/caller-left.js';
+import { FairLine } from './fair-line.js';
+import type { Job } from './job.js';
 
-/** How long a reader waits for its turn, in milliseconds; after that it is answered BUSY. */
+/** Maximum time that a job waits for its turn, in milliseconds. After that it is answered BUSY. */
 const PATIENCE_MS = 15_000;
+
+/** Maximum jobs of one network that wait while others wait, too. */
+const MAX_WAITING = 20;
 
 const busy = (): Error =>
   new ApiError('BUSY', {
@@ -13,25 +18,25 @@ const busy = (): Error =>
     message: 'Too much is being asked for at once. Please try again in a moment.',
   });
 
-/** Does so many pieces of work at a time, in the order in which they were asked for, and none that nobody waits for any more. */
+/** Runs a limited number of jobs at a time. Client networks take turns, and jobs that no request waits for are dropped. */
 export class Turns {
-  private readonly semaphore: Semaphore;
+  private readonly semaphore: Semaphore<Job>;
 
-  /** @param patienceMs how long one waits for its turn; null: until it comes */
-  constructor(
-    atOnce: number,
-    private readonly patienceMs: number | null = PATIENCE_MS,
-  ) {
-    this.semaphore = new Semaphore(atOnce);
+  constructor(atOnce: number, maxWaiting = MAX_WAITING) {
+    this.semaphore = new Semaphore(atOnce, new FairLine(maxWaiting, busy));
   }
 
-  /** Runs `work` when it is its turn. Raises CallersLeft if it is no longer wanted by then, and BUSY when it waited too long. */
-  run<T>(isWanted: () => boolean, work: () => Promise<T>): Promise<T> {
-    return this.semaphore.run(this.patienceMs, busy, async () => {
+  /**
+   * Runs `work` when it is its turn. Throws CallersLeft if no request waits for it by then, and BUSY if it waited too long or its
+   * network has too many jobs waiting.
+   */
+  run<T>(job: Job, work: () => Promise<T>): Promise<T> {
+    const start = async (): Promise<T> => {
       await endsAreKnown();
-      if (!isWanted()) throw new CallersLeft();
+      if (!job.isWanted()) throw new CallersLeft();
       return work();
-    });
+    };
+    return this.semaphore.run(PATIENCE_MS, busy, start, job);
   }
 }
 
@@ -45,20 +50,20 @@ const AT_ONCE = 8;
 @Injectable()
 export class ReadTurns {
   private readonly ofVisitors = new Turns(AT_ONCE);
-  /** Their own: staff work on while strangers ask for as much as they like. */
-  private readonly ofStaff = new Turns(AT_ONCE);
+  /** Separate, so that visitors cannot delay staff. Without a maximum, since an office may be one network. */
+  private readonly ofStaff = new Turns(AT_ONCE, Infinity);
 
   constructor(private readonly database: DatabaseWatch) {}
 
   /**
-   * Runs `work` when it is its turn. Raises what Turns raises. While the database is unavailable each learns so by itself: one
+   * Runs `work` when it is its turn. Throws what Turns throws. While the database is unavailable each learns so by itself: one
    * after the other they would wait for that in line.
    */
-  async run<T>(isWanted: () => boolean, work: () => Promise<T>, isStaff = false): Promise<T> {
+  async run<T>(job: Job, work: () => Promise<T>, isStaff = false): Promise<T> {
     const turns = isStaff ? this.ofStaff : this.ofVisitors;
     const done = this.database.isUnavailable
       ? null
-      : await turns.run(isWanted, async () => (this.database.isUnavailable ? null : { answer: await work() }));
+      : await turns.run(job, async () => (this.database.isUnavailable ? null : { answer: await work() }));
     return done ? done.answer : work();
   }
 }

@@ -1,42 +1,86 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** A task that waits for a permit. */
+export interface Waiting<Ticket> {
+  /** Describes the task to the line. */
+  readonly ticket: Ticket;
+  begin(): void;
+  refuse(error: Error): void;
+}
+
+/** Orders the tasks that wait for a permit. */
+export interface Line<Ticket> {
+  /** Adds a task. May refuse it, or tasks that were added before. */
+  add(task: Waiting<Ticket>): void;
+  remove(task: Waiting<Ticket>): void;
+  /** Removes the next task and returns it. Undefined if none waits. */
+  next(): Waiting<Ticket> | undefined;
+}
+
+/** Orders tasks by arrival. */
+class Queue<Ticket> implements Line<Ticket> {
+  private readonly tasks: Waiting<Ticket>[] = [];
+
+  add(task: Waiting<Ticket>): void {
+    this.tasks.push(task);
+  }
+
+  remove(task: Waiting<Ticket>): void {
+    this.tasks.splice(this.tasks.indexOf(task), 1);
+  }
+
+  next(): Waiting<Ticket> | undefined {
+    return this.tasks.shift();
+  }
+}
+
 /** Runs so many tasks at a time; the others wait in line. A task may run another one inside of itself without waiting. */
-export class Semaphore {
+export class Semaphore<Ticket = void> {
   private readonly inside = new AsyncLocalStorage<true>();
-  private readonly line: (() => void)[] = [];
   private free: number;
 
-  constructor(permits: number) {
+  constructor(
+    permits: number,
+    private readonly line: Line<Ticket> = new Queue(),
+  ) {
     this.free = permits;
   }
 
   /** Runs `task` once it is its turn; raises what `late` makes when it was not within `waitMs` (null: it waits on). */
-  async run<T>(waitMs: number | null, late: () => Error, task: () => Promise<T>): Promise<T> {
+  async run<T>(waitMs: number | null, late: () => Error, task: () => Promise<T>, ticket: Ticket): Promise<T> {
     if (this.inside.getStore()) return task();
     if (this.free > 0) this.free -= 1;
-    else await this.wait(waitMs, late);
+    else await this.wait(waitMs, late, ticket);
     try {
       return await this.inside.run(true, task);
     } finally {
-      const next = this.line.shift();
-      if (next) next();
+      const next = this.line.next();
+      if (next) next.begin();
       else this.free += 1;
     }
   }
 
-  private wait(waitMs: number | null, late: () => Error): Promise<void> {
+  private wait(waitMs: number | null, late: () => Error, ticket: Ticket): Promise<void> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
-      const begin = (): void => {
-        clearTimeout(timer);
-        resolve();
+      const task: Waiting<Ticket> = {
+        ticket,
+        begin: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        refuse: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
       };
-      this.line.push(begin);
-      if (waitMs === null) return;
-      timer = setTimeout(() => {
-        this.line.splice(this.line.indexOf(begin), 1);
-        reject(late());
-      }, waitMs);
+      if (waitMs !== null) {
+        timer = setTimeout(() => {
+          this.line.remove(task);
+          reject(late());
+        }, waitMs);
+      }
+      this.line.add(task);
     });
   }
 }

@@ -10,10 +10,10 @@ import {
 import type { FastifyReply } from 'fastify';
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import { LISTS, type ListName } from '../../contract/lists.js';
+import { Requests } from '../cache/job.js';
 import type { Prepared } from '../cache/prepared.js';
 import { ReadTurns } from '../cache/turns.js';
 import type { CallerRequest } from './access.js';
-import { isThere } from './caller-left.js';
 import { DocumentList, readListQuery, setContentRange } from './list-query.js';
 
 /** What the handler of a list answers with: a slice of the records, and how many match in all. */
@@ -58,7 +58,7 @@ class ListInterceptor implements NestInterceptor<ListPage<unknown> | PreparedPag
     // What visitors get without a range is kept: its handler takes a turn where it has to be made.
     const isStaff = Boolean(request.user);
     const isKept = !query.range && !isStaff;
-    const page = await (isKept ? handle() : this.turns.run(() => isThere(reply.raw), handle, isStaff));
+    const page = await (isKept ? handle() : this.turns.run(new Requests().add(reply.raw), handle, isStaff));
     const isPrepared = 'prepared' in page;
     setContentRange(reply, many, query, isPrepared ? page.count : page.records.length, page.total);
     return of(isPrepared ? await page.prepared.bodyFor(request, reply) : { message, [many]: page.records });

@@ -1,3 +1,5 @@
+import { upperHex } from './spelling.js';
+
 /** Pages whose queries are remembered. */
 const REMEMBERED = 2_000;
 /** Longest query under which a page is kept, in characters. */
@@ -20,22 +22,29 @@ export class Addresses {
    */
   plain(url: string): string | null {
     const at = url.indexOf('?');
-    if (at === -1) return url;
-    const path = url.slice(0, at);
+    if (at === -1) return upperHex(url);
+    const path = upperHex(url.slice(0, at));
     const names = this.queries.get(path);
-    return names ? normalised(path, url.slice(at + 1), names) : null;
+    if (!names) return null;
+    const query = parametersOf(url.slice(at + 1), names);
+    return query.length > MAX_QUERY ? null : path + query;
+  }
+
+  /** The address to render for a URL: with the parameters that its page knows, or without any until the page has named them. */
+  toRender(url: string): string {
+    const [first = '', ...rest] = url.split('?');
+    const path = upperHex(first);
+    return path + parametersOf(rest.join('?'), this.queries.get(path) ?? []);
   }
 }
 
-/** The address of a path with those parameters of a query that have one of the names; null for one that is too long. */
-function normalised(path: string, query: string, names: readonly string[]): string | null {
+/** The parameters of a query that have one of the names, after a question mark. Empty if the query has no such parameter. */
+function parametersOf(query: string, names: readonly string[]): string {
   const given = new URLSearchParams(query);
-  const known = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const name of names) {
     const value = given.get(name);
-    if (value !== null) known.set(name, value);
+    if (value !== null) parameters.set(name, value);
   }
-  const kept = known.toString();
-  if (kept.length > MAX_QUERY) return null;
-  return kept === '' ? path : `${path}?${kept}`;
+  return parameters.size > 0 ? `?${parameters.toString()}` : '';
 }

@@ -4,16 +4,19 @@ import { Answer } from '../cache/answer.js';
 import type { GenerationSnapshot } from '../cache/generations.js';
 import type { ListCache } from '../cache/list-cache.js';
 import type { ReadyAnswers } from '../cache/ready-answers.js';
+import { Requests } from '../cache/job.js';
 import { Representations } from '../cache/representations.js';
 import { Turns } from '../cache/turns.js';
 import type { Clock } from '../clock/clock.js';
 import { FOR_ANYONE, FOR_ONE } from '../http/anonymous.js';
-import { CallersLeft, isThere } from '../http/caller-left.js';
+import { ApiError } from '../http/api-error.js';
+import { CallersLeft } from '../http/caller-left.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { daysAround } from '../../contract/time/zone-days.js';
 import { Addresses } from './addresses.js';
 import type { RenderedPage } from './render.js';
 import type { PageVariant, PageVariants } from './page-variant.js';
+import { isElsewhere, otherSpelling } from './spelling.js';
 
 /** What a page is rendered with, apart from its address and the variant. */
 export interface PageContext extends Pick<SiteLocals, 'now' | 'keep'> {
@@ -31,12 +34,16 @@ interface Parts {
   followEvents: () => () => boolean;
   /** Called with the milliseconds that a rendering took. */
   onRendered?: (ms: number) => void;
+  /** Answers a request whose page cannot be rendered now. */
+  refuse: (request: IncomingMessage, response: ServerResponse) => void;
   /** What every answer carries. */
   headers: Readonly<Record<string, string>>;
 }
 
 interface Made {
   answer: Answer;
+  /** The path of the page, if it was requested at another one. */
+  movedTo: string | null;
   /** All that it shows could be read. */
   isWhole: boolean;
   /** How everything stood when the rendering began. */
@@ -45,7 +52,7 @@ interface Made {
 
 interface Job {
   made: Promise<Made | null>;
-  askers: Set<ServerResponse>;
+  requests: Requests;
 }
 
 /** Zones begin their days at full quarters of an hour. */
@@ -63,7 +70,7 @@ const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfe
  */
 export class PageCache {
   private readonly addresses = new Addresses();
-  private readonly turns = new Turns(AT_ONCE, null);
+  private readonly turns = new Turns(AT_ONCE);
   private readonly jobs = new Map<string, Job>();
 
   constructor(private readonly parts: Parts) {}
@@ -76,28 +83,43 @@ export class PageCache {
 
   /** Answers a GET or HEAD of a page. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ready, clock, variants } = this.parts;
+    const { ready, clock, variants, refuse } = this.parts;
     const { url = '/', headers } = request;
+    const normal = otherSpelling(pathOf(url));
+    if (normal !== null) return this.redirect(request, response, normal);
     const key = this.keyOf(url, headers.cookie);
     const known = key === null ? undefined : ready.find(key);
-    const answer =
-      known && ready.isBest(known)
-        ? known.answer
-        : instead(await this.renderFor(response, url, variants.fromCookie(headers.cookie)), known?.answer);
-    if (!answer || response.destroyed) return;
+    let answer = known && ready.isBest(known) ? known.answer : null;
+    if (!answer) {
+      const made = await this.renderFor(response, url, variants.fromCookie(headers.cookie)).catch(busyOrThrow);
+      if (made === null || response.destroyed) return;
+      if (made === 'busy' && !known) return refuse(request, response);
+      if (made !== 'busy' && made.movedTo !== null) return this.redirect(request, response, made.movedTo);
+      answer = instead(made, known?.answer);
+    }
+    if (!answer) return;
     const coding = answer.body.codingFor(headers['accept-encoding']);
     const kept = key === null ? undefined : ready.find(key);
     if (kept?.answer === answer) kept.sentIn.add(coding);
     answer.send(request, response, await answer.body.in(coding), clock.now());
   }
 
+  /** Redirects to another path, with the same query. Caches revalidate the redirect, since titles change. */
+  private redirect({ url = '' }: IncomingMessage, response: ServerResponse, path: string): void {
+    const location = path + url.slice(pathOf(url).length);
+    response.writeHead(308, { ...this.parts.headers, ...FOR_ANYONE, 'content-length': 0, location }).end();
+  }
+
   /** A page that shows all that had changed when it was asked for; null once no request waits for it. */
   private async renderFor(asker: ServerResponse, url: string, variant: PageVariant): Promise<Made | null> {
     const asked = this.parts.lists.snapshot();
     for (;;) {
-      const made = await this.join(asker, this.addresses.plain(url) ?? url, variant);
+      const address = this.addresses.toRender(url);
+      const made = await this.join(asker, address, variant);
       if (!made) return null;
-      if (made.begun.isAsNew(asked, made.answer.sources)) return made;
+      if (!made.begun.isAsNew(asked, made.answer.sources)) continue;
+      // The first rendering of a page names its parameters: the request may have some of them.
+      if (address.includes('?') || address === this.addresses.toRender(url)) return made;
     }
   }
 
@@ -105,25 +127,20 @@ export class PageCache {
     const key = keyFor(address, variant);
     const known = this.jobs.get(key);
     if (known) {
-      known.askers.add(asker);
+      known.requests.add(asker);
       return known.made;
     }
-    const askers = new Set([asker]);
-    const isWanted = (): boolean => {
-      if ([...askers].some(isThere)) return true;
-      // Later requests need a job of their own.
-      this.jobs.delete(key);
-      return false;
-    };
-    const made = this.turns.run(isWanted, () => this.make(address, variant, askers));
-    const job = { askers, made: made.catch(nullIfLeft) };
+    // Later requests need another job.
+    const requests = new Requests(() => void (this.jobs.get(key) === job && this.jobs.delete(key))).add(asker);
+    const made = this.turns.run(requests, () => this.make(address, variant, requests));
+    const job: Job = { requests, made: made.catch(nullIfLeft) };
     const end = (): void => void (this.jobs.get(key) === job && this.jobs.delete(key));
     job.made.then(end, end);
     this.jobs.set(key, job);
     return job.made;
   }
 
-  private async make(address: string, variant: PageVariant, askers: ReadonlySet<ServerResponse>): Promise<Made> {
+  private async make(address: string, variant: PageVariant, requests: Requests): Promise<Made> {
     const { lists, clock, followEvents, render, onRendered } = this.parts;
     const [begun, now, isOld] = [lists.snapshot(), clock.now(), followEvents()];
     const said: { kept?: KeptPage; isWhole: boolean } = { isWhole: true };
@@ -143,20 +160,23 @@ export class PageCache {
       isOld,
       isTimed: true,
     });
+    const path = pathOf(address);
+    if (said.kept?.path === path) this.addresses.learn(path, said.kept.query);
     const key = said.isWhole && said.kept && this.keyToKeep(said.kept, page, address, variant);
     if (key) {
-      await this.compress(answer, key, askers);
+      await this.compress(answer, key, requests);
       this.parts.ready.keep(key, answer, begunAt, begun.firstChange(answer.sources));
     }
-    return { answer, begun, isWhole: said.isWhole };
+    const movedTo = page.status === 200 && said.kept && isElsewhere(path, said.kept.path) ? said.kept.path : null;
+    return { answer, begun, movedTo, isWhole: said.isWhole };
   }
 
   /**
    * Makes the codings in which this page was asked for and the one before was sent, before the page takes its place: a crowd
    * that found a page without them, and stale by the time they are made, would have it rendered again.
    */
-  private async compress({ body }: Answer, key: string, askers: ReadonlySet<ServerResponse>): Promise<void> {
-    const asked = [...askers].map(({ req }) => body.codingFor(req.headers['accept-encoding']));
+  private async compress({ body }: Answer, key: string, requests: Requests): Promise<void> {
+    const asked = [...requests].map(({ req }) => body.codingFor(req.headers['accept-encoding']));
     const before = this.parts.ready.find(key)?.sentIn ?? [];
     await Promise.all([...asked, ...before].map((coding) => body.in(coding)));
   }
@@ -166,10 +186,7 @@ export class PageCache {
    * to it could be as many as anybody likes.
    */
   private keyToKeep(how: KeptPage, page: RenderedPage, address: string, variant: PageVariant): string | null {
-    const [path = ''] = address.split('?', 1);
-    if (path !== how.path || page.status !== 200 || page.headers['set-cookie']) return null;
-    this.addresses.learn(path, how.query);
-    // Until a page was rendered nothing is known of its query: one that was asked for with more may show it to its visitor alone.
+    if (pathOf(address) !== how.path || page.status !== 200 || page.headers['set-cookie']) return null;
     const isPlain = this.addresses.plain(address) === address;
     return how.isKept === false || !isPlain ? null : keyFor(address, variant);
   }
@@ -192,10 +209,17 @@ function nullIfLeft(error: unknown): null {
   throw error;
 }
 
+function busyOrThrow(error: unknown): 'busy' {
+  if (error instanceof ApiError && error.code === 'BUSY') return 'busy';
+  throw error;
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
 /** A page that is kept is better than none, or than a part of one. */
-function instead(made: Made | null, kept: Answer | undefined): Answer | null {
-  const isGood = made !== null && made.isWhole && made.answer.status < 500;
-  return made && !isGood && kept ? kept : (made?.answer ?? null);
+function instead(made: Made | 'busy', kept: Answer | undefined): Answer | null {
+  const isGood = made !== 'busy' && made.isWhole && made.answer.status < 500;
+  return isGood ? made.answer : (kept ?? (made === 'busy' ? null : made.answer));
 }
 
 /** When 'today' and 'tomorrow' become other days for a visitor, ms since the epoch. */

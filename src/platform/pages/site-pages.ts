@@ -8,6 +8,7 @@ import { ReadyAnswers } from '../cache/ready-answers.js';
 import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { FrontDoor } from '../http/front-door.js';
+import { noticePage } from '../http/notice-page.js';
 import { securityHeadersOf } from '../http/security-headers.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PLATFORM_METRICS } from '../metrics/platform.metrics.js';
@@ -39,6 +40,10 @@ export function sitePages(
       return () => !events.replays(seq);
     },
     onRendered: (ms) => metrics.observe(PLATFORM_METRICS.pageRender, {}, ms / 1000),
+    refuse: (request, response) => {
+      const { headers, body } = noticePage('busy', config, request);
+      response.writeHead(503, headers).end(body);
+    },
     headers: securityHeadersOf(config),
   });
   app.get(FrontDoor).servePages((url, cookie) => pages.keyOf(url, cookie));

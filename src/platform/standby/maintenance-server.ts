@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { Config } from '../config/config.js';
 import { ApiError } from '../http/api-error.js';
 import { ALIVE } from '../http/health.controller.js';
-import { apiHeadersOf, securityHeadersOf } from '../http/security-headers.js';
-import { AGAIN_SECONDS, MAINTENANCE_POLICY, maintenancePage } from './maintenance-page.js';
+import { noticePage, RETRY_SECONDS } from '../http/notice-page.js';
+import { apiHeadersOf } from '../http/security-headers.js';
 
 /** Times that listening is tried again when the port is not free yet, and the wait between two, in milliseconds. */
 const TRIES = 40;
@@ -43,7 +43,7 @@ export class MaintenanceServer {
 
   /** Whether the request is answered: always. */
   answer(request: IncomingMessage, response: ServerResponse): true {
-    const { url = '/', method = 'GET', headers } = request;
+    const { url = '/', method = 'GET' } = request;
     const common = { 'cache-control': 'no-store', connection: 'close' };
     const send = (status: number, own: object, body: string): void => {
       response.writeHead(status, { ...common, ...own, 'content-length': Buffer.byteLength(body) });
@@ -54,13 +54,12 @@ export class MaintenanceServer {
     const [path = '/'] = url.split('?');
     const isCall = path === '/api' || path.startsWith('/api/') || path === '/metrics';
     const json = { ...apiHeadersOf(this.config), 'content-type': 'application/json; charset=utf-8' };
-    const again = { 'retry-after': String(AGAIN_SECONDS) };
+    const again = { 'retry-after': String(RETRY_SECONDS) };
     if (path === '/api/health/live') send(200, json, JSON.stringify({ message: ALIVE }));
     else if (isCall) send(503, { ...json, ...again }, JSON.stringify(new ApiError('MAINTENANCE').body));
     else {
-      const page = maintenancePage(this.config.brandName, url, headers['accept-language']);
-      const type = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': MAINTENANCE_POLICY };
-      send(503, { ...securityHeadersOf(this.config), ...type, ...again }, page);
+      const { headers, body } = noticePage('maintenance', this.config, request);
+      send(503, headers, body);
     }
     return true;
   }

@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http';
+import { isThere } from '../http/caller-left.js';
+import { senderOf } from '../http/sender.js';
+
+/** A piece of work that requests wait for. */
+export interface Job {
+  /** Whether any request still waits for it. */
+  isWanted(): boolean;
+  /** Client networks of the requests. Null stands for this machine. */
+  readonly networks: ReadonlySet<string | null>;
+}
+
+/** The requests that wait for a piece of work. It belongs to all of them. */
+export class Requests implements Job {
+  readonly networks = new Set<string | null>();
+  private readonly responses = new Set<ServerResponse | null>();
+
+  /** @param onLeft called when all requests have left, before the work is dropped */
+  constructor(private readonly onLeft: () => void = () => undefined) {}
+
+  /** @param response null for a caller within the process, which does not leave */
+  add(response: ServerResponse | null): this {
+    this.responses.add(response);
+    const sender = response && senderOf(response.req);
+    this.networks.add(sender && !sender.isLocal ? sender.network : null);
+    return this;
+  }
+
+  isWanted(): boolean {
+    for (const one of this.responses) if (one === null || isThere(one)) return true;
+    this.onLeft();
+    return false;
+  }
+
+  *[Symbol.iterator](): Iterator<ServerResponse> {
+    for (const one of this.responses) if (one) yield one;
+  }
+
+  clear(): void {
+    this.responses.clear();
+  }
+}
