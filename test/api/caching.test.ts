@@ -7,6 +7,8 @@ import type { MatchRecord } from '../../src/contract/records/match.record.js';
 import { EVENT_MODEL } from '../../src/platform/outbox/outbox.schema.js';
 import { adminApi, Api, apiOf, databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { Browser } from '../support/login.js';
+import { makePerson } from '../support/people.js';
 import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
 import { Prepared } from '../../src/platform/cache/prepared.js';
 import { eventually } from '../support/wait.js';
@@ -178,6 +180,31 @@ describe('caching', () => {
     }
     expect((await keyless.get('/api/streams').expect(200)).text).not.toContain('"url":');
   });
+
+  it.each(['nepsh-session=', 'nepsh-session =', 'other=1;nepsh-session\t=', 'nepsh-session  = '])(
+    'caches no response to a member of staff who sends the cookie as "%s"',
+    async (name) => {
+      const { email, password } = await makePerson(test, { role: 'super-admin' });
+      const browser = new Browser(test);
+      await browser.login(email, password);
+      const token = browser.cookies.get('nepsh-session')?.split('=')[1] ?? '';
+      for (const list of ['matches', 'matches/web', 'matches/mobile']) {
+        await admin
+          .put(`/api/matches/${stage.matchId}`, { title: `Before ${name} ${list}`.replace('\t', '') })
+          .expect(200);
+        for (let time = 0; time < 2; time += 1) {
+          const { headers, body } = await raw(`/api/${list}`, { cookie: `${name}${token}` });
+          expect(headers).toMatchObject({
+            'cache-control': 'private, no-cache',
+            vary: 'Accept-Encoding, Cookie, Authorization',
+          });
+          expect(body.toString()).toContain('"url":"');
+        }
+        for (let time = 0; time < 2; time += 1)
+          expect((await raw(`/api/${list}`, {})).body.toString()).not.toContain('"url":');
+      }
+    },
+  );
 
   it('shows every write at the next read, in every list', async () => {
     const league = {

@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { FOR_ANYONE, FOR_ONE, isAnonymous } from '../http/anonymous.js';
+import type { FastifyReply } from 'fastify';
+import type { CallerRequest } from '../http/access.js';
+import { FOR_ANYONE, FOR_ONE, hasNoCaller } from '../http/anonymous.js';
 import { PREPARED } from '../http/conditional.hook.js';
 import { tagWithRange } from '../http/encoding.js';
 import type { Source } from './generations.js';
@@ -19,7 +20,7 @@ const UNKNOWN: Origin = { sources: [], begunAt: 0, changedAt: () => 0 };
 declare module 'fastify' {
   interface FastifyInstance {
     /** Keeps a prepared answer for those who ask the same of the same address. */
-    keepPrepared?: (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => void;
+    keepPrepared?: (request: CallerRequest, reply: FastifyReply, prepared: Prepared) => void;
   }
 }
 
@@ -52,7 +53,7 @@ export class Prepared {
   }
 
   /** The representation that the client prefers; sets its headers. `conditional.hook.ts` answers 304 where the client has it. */
-  async bodyFor(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  async bodyFor(request: CallerRequest, reply: FastifyReply): Promise<Buffer> {
     const coding = this.representations.codingFor(request.headers['accept-encoding']);
     const { bytes, tag } = await this.representations.in(coding);
     request.server.keepPrepared?.(request, reply, this);
@@ -61,7 +62,7 @@ export class Prepared {
     void reply
       .type(this.type)
       .header('etag', range === undefined ? tag : tagWithRange(tag, String(range)))
-      .headers(isAnonymous(request.headers) ? FOR_ANYONE : FOR_ONE);
+      .headers(hasNoCaller(request) ? FOR_ANYONE : FOR_ONE);
     if (coding !== 'identity') void reply.header('content-encoding', coding);
     return bytes;
   }

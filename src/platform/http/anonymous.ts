@@ -1,13 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { holdsSession } from '../../contract/session.js';
+import type { CallerRequest } from './access.js';
 
-/** Whether a Cookie header may hold a session. */
-export const mayHoldSession = (cookie: string | undefined): boolean =>
-  cookie !== undefined && holdsSession((name) => cookie.includes(`${name}=`));
+/** Whether a Cookie header names a session anywhere: parsers differ in the spaces that they allow around a name. */
+const namesSession = (cookie: string | undefined): boolean =>
+  cookie !== undefined && holdsSession((name) => cookie.includes(name));
 
-/** Whether a request has no session. */
+/** Whether a request that has not been authenticated certainly has no session. */
 export const isAnonymous = ({ authorization, cookie }: IncomingHttpHeaders): boolean =>
-  authorization === undefined && !mayHoldSession(cookie);
+  authorization === undefined && !namesSession(cookie);
+
+/** Whether the response to an authenticated request is one for everyone: the request has neither a caller nor a session. */
+export const hasNoCaller = ({ user, headers }: CallerRequest): boolean => !user && isAnonymous(headers);
 
 /**
  * What everyone may be given: caches between may keep it and ask each time whether it still holds. The tag of an answer

@@ -9,7 +9,8 @@ import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { EventReader } from '../outbox/event-reader.js';
-import { FOR_ANYONE, isAnonymous } from './anonymous.js';
+import type { CallerRequest } from './access.js';
+import { FOR_ANYONE, isAnonymous, hasNoCaller } from './anonymous.js';
 import { apiHeadersOf } from './security-headers.js';
 
 /** Whether a request is answered already. */
@@ -71,7 +72,7 @@ export class FrontDoor {
       if (behind) void behind.then(() => done());
       else done();
     });
-    server.decorate('keepPrepared', (request: FastifyRequest, reply: FastifyReply, prepared: Prepared) => {
+    server.decorate('keepPrepared', (request: CallerRequest, reply: FastifyReply, prepared: Prepared) => {
       // Only whole lists: the Content-Range of a slice is not part of what is prepared, and other answers have too many
       // addresses.
       const isWhole = prepared.type === JSON_TYPE && !reply.hasHeader('content-range');
@@ -103,9 +104,9 @@ export class FrontDoor {
     return true;
   }
 
-  private keepList(request: FastifyRequest, { representations, origin }: Prepared): void {
-    const { url, method, headers, raw } = request;
-    if (method !== 'GET' || !isAnonymous(headers) || raw.url !== url || !this.isOwnAddress(request)) return;
+  private keepList(request: CallerRequest, { representations, origin }: Prepared): void {
+    const { url, method, raw } = request;
+    if (method !== 'GET' || !hasNoCaller(request) || raw.url !== url || !this.isOwnAddress(request)) return;
     const known = this.ready.find(url);
     const isSame = known?.answer.body === representations;
     if (isSame) known.isRefreshing = false;

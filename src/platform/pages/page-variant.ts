@@ -1,6 +1,6 @@
 import { AD_CONSENT_COOKIE } from '../../contract/ads.js';
+import { holdsSession } from '../../contract/session.js';
 import { ZONE_COOKIE } from '../../contract/site-locals.js';
-import { mayHoldSession } from '../http/anonymous.js';
 
 /** Which of a page's variants a visitor gets, by all that it may know of them. The rest is the browser's to show. */
 export interface PageVariant {
@@ -56,7 +56,7 @@ export class PageVariants {
     const zone = zoneOf(cookies[ZONE_COOKIE]);
     const answer = this.hasAds ? (cookies[AD_CONSENT_COOKIE] ?? '') : '';
     const consent = answer === 'yes' || answer === 'no' ? answer : '';
-    const hasSession = mayHoldSession(cookie);
+    const hasSession = holdsSession((name) => cookies[name] !== undefined);
     return { zone, consent, hasSession, key: [zone ?? '-', consent || '-', hasSession ? 's' : '-'].join(' ') };
   }
 }
