@@ -67,6 +67,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: config.requestTimeoutMs,
     http: {
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, config.requestTimeoutMs),
       connectionsCheckingInterval: Math.min(CHECK_TIMEOUTS_MS, config.requestTimeoutMs),

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import request from 'supertest';
 import { API_ERRORS } from '../../src/contract/errors.js';
 import { LoginLimits } from '../../src/modules/auth/login-limits.js';
@@ -6,6 +10,9 @@ import { Api, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
 import { RawConnection } from '../support/raw-http.js';
+
+/** More than the buffers of a connection hold, in bytes. */
+const LARGE = 64 * 1024 * 1024;
 
 describe('a hostile connection', () => {
   let test: TestApp;
@@ -18,6 +25,10 @@ describe('a hostile connection', () => {
         RATE_LIMIT_REGISTER: '3',
         EVENTS_PER_ADDRESS: '2',
         REQUEST_TIMEOUT_SECONDS: '1',
+      },
+      prepare: (app) => {
+        const server: FastifyInstance = app.getHttpAdapter().getInstance();
+        server.get('/large', (_, reply) => reply.send(Buffer.alloc(LARGE)));
       },
     });
     anyone = new Api(test);
@@ -55,6 +66,19 @@ describe('a hostile connection', () => {
     const sending = setInterval(() => connection.send(text && 'x-a: b\r\n'), 100);
     await connection.closed();
     clearInterval(sending);
+  });
+
+  it('that reads nothing of its response is closed', async () => {
+    const server = test.app.getHttpServer() as Server;
+    const accepted = once(server, 'connection');
+    const connection = new RawConnection(test.url);
+    connection.pause();
+    connection.send('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
+    const [socket] = (await accepted) as [Socket];
+
+    await once(socket, 'close');
+    expect(socket.bytesWritten).toBeGreaterThan(0);
+    connection.destroy();
   });
 
   it('that sends what is no HTTP gets the documented shape', async () => {

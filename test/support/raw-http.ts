@@ -41,6 +41,11 @@ export class RawConnection {
     return this.received;
   }
 
+  /** Stops to read. */
+  pause(): void {
+    this.socket.pause();
+  }
+
   destroy(): void {
     this.socket.destroy();
   }

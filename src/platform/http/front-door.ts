@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { DAY } from '../../contract/time/units.js';
 import { Answer } from '../cache/answer.js';
 import { JSON_TYPE, type Prepared } from '../cache/prepared.js';
@@ -132,12 +133,18 @@ export class FrontDoor {
   }
 }
 
+/** Closes a connection whose client reads nothing of a response. A response that is not ready yet keeps its connection. */
+const closeUnread = (socket: Socket): void => {
+  if (socket.writableLength > 0) socket.destroy();
+};
+
 /** Node's server with a listener that comes before the framework's; for Fastify's `serverFactory`. */
 export const serverWith =
   (isAnswered: Listener) =>
   (handle: (request: IncomingMessage, response: ServerResponse) => void, options: object): Server => {
     const { http = {}, ...times } = options as { http?: ServerOptions } & Record<string, number>;
     const server = createServer(http, (request, response) => {
+      response.on('timeout', closeUnread);
       if (!isAnswered(request, response)) handle(request, response);
     });
     // As Fastify sets them on a server of its own.
