@@ -29,7 +29,7 @@ import { readRestOfBodies } from './platform/http/rest-of-body.js';
 import { RateLimitGuard } from './platform/http/rate-limit.guard.js';
 import { readSenders } from './platform/http/sender.js';
 import { securityHeaders } from './platform/http/security-headers.js';
-import { answerBrokenRequests, answerBadPaths } from './platform/http/wire-errors.js';
+import { answerBrokenRequests, answerBadPaths, refuseSeveralHosts } from './platform/http/wire-errors.js';
 import { measureRequests } from './platform/metrics/http-metrics.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -78,7 +78,9 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     // Requests that arrive during a stop, on connections that are still open, are answered like any other.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    serverFactory: serverWith((request, response) => entrance.answer(request, response)),
+    serverFactory: serverWith(
+      (request, response) => refuseSeveralHosts(config, request, response) || entrance.answer(request, response),
+    ),
   });
   const server = adapter.getInstance<FastifyInstance>();
   capConnections(server.server, config.connectionsPerAddress, uncounted(config.trustProxy));

@@ -81,6 +81,15 @@ describe('a hostile connection', () => {
     connection.destroy();
   });
 
+  it.each(['/', '/api/leagues'])('that sends two Host headers to %s is refused', async (path) => {
+    await anyone.get(path);
+    const connection = new RawConnection(test.url);
+    connection.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nhOST: y\r\n\r\n`);
+    const received = await connection.closed();
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(failureOf(received)).toMatchObject({ statusCode: 400, code: 'BAD_REQUEST' });
+  });
+
   it('that sends what is no HTTP gets the documented shape', async () => {
     const connection = new RawConnection(test.url);
     connection.send('HELLO\r\n\r\n');

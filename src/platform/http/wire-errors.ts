@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from '../config/config.js';
 import { ApiError } from './api-error.js';
 import { toApiError } from './error.filter.js';
 import { apiHeadersOf } from './security-headers.js';
 import { isPaced } from './streamed-body.js';
+
+const HOST = 'host';
 
 /** Answers what Fastify refuses before it has found a route, as a path that is badly encoded: in the documented shape. */
 export function answerBadPaths(config: Config) {
@@ -16,6 +19,27 @@ export function answerBadPaths(config: Config) {
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(body));
   };
+}
+
+/** Refuses a request with several Host headers (RFC 9112, section 3.2): a proxy may have read another one than this service. */
+export function refuseSeveralHosts(config: Config, { rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  if (hosts <= 1) return false;
+  const { body } = new ApiError('BAD_REQUEST');
+  const text = JSON.stringify(body);
+  const headers = {
+    ...apiHeadersOf(config),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  };
+  response.writeHead(body.statusCode, headers).end(text);
+  return true;
 }
 
 /** Answers what is not HTTP, or came too slowly, and closes its connection. */
