@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActivityRecord } from '../../src/contract/records/activity.record.js';
+import { callsOf } from '../../src/platform/http/calls.js';
 import { adminApi, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -100,6 +101,37 @@ describe('the security log', () => {
     expect((left.body as { activities: ActivityRecord[] }).activities.map(({ source }) => source)).toEqual([
       'security',
     ]);
+  });
+
+  it.each<[string, (index: number) => string, string]>([
+    ['many addresses of one IPv6 network', (index) => `2001:db8:5:5::${index.toString(16)}`, '2001:db8:5:5::/64'],
+    ['one address', () => '198.51.100.77', '198.51.100.77'],
+  ])('names the events of others while it is flooded from %s', async (_, addressOf, network) => {
+    clock.advance(MINUTE);
+    const person = await makePerson(test);
+    const victim = await makePerson(test);
+    const before = (await entries()).length;
+    const refusedCalls = callsOf(test.app).filter(({ access }) => access?.kind === 'permission');
+    await Promise.all(
+      refusedCalls.slice(0, 40).map(({ method, path }, index) => {
+        const headers = { ...person.api.headers, 'x-forwarded-for': addressOf(index) };
+        return fetch(test.url + path, { method, headers });
+      }),
+    );
+    await Promise.all(
+      Array.from({ length: 110 }, (_unused, index) =>
+        new Browser(test, { 'x-forwarded-for': addressOf(index) }).api
+          .post('/api/auth/login', {})
+          .set('Origin', 'https://evil.example'),
+      ),
+    );
+    await new Browser(test, { 'x-forwarded-for': '203.0.113.66' }).login(victim.email, 'wrong-pw-12');
+
+    const [entry] = await entriesWhen(1, { resourceId: victim.id });
+    expect(entry).toMatchObject({ user: { email: victim.email }, security: { address: '203.0.113.66' } });
+    const added = (await entries()).slice(0, (await entries()).length - before);
+    expect(added.length).toBeLessThanOrEqual(25);
+    expect(added.filter(({ security }) => security?.address === network).length).toBeGreaterThan(0);
   });
 
   it('does not grow without limit, and holds nothing that was typed', async () => {

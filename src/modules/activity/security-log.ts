@@ -6,6 +6,7 @@ import { SECURITY_EVENTS, type SecurityEventName } from '../../contract/security
 import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { networkOf } from '../../platform/http/address.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { ACTIVITY_MODEL, activityWords, type ActivityDoc, type Actor } from './activity.schema.js';
 
@@ -14,6 +15,7 @@ export interface SecurityEvent {
   event: SecurityEventName;
   /** Whose account it is about; null: none that exists. */
   account: Actor | null;
+  /** Recorded as its network: IPv6 addresses as their /64. */
   address: string;
   /** Why, in a few words: 'wrong password'. */
   reason: string;
@@ -21,9 +23,12 @@ export interface SecurityEvent {
 
 /** Entries that one process begins in a minute; what is beyond is counted together, without address or account. */
 const ENTRIES_A_MINUTE = 100;
+/** Entries of one network in a minute: its further events are counted together, so that it cannot hide the events of others. */
+const ENTRIES_OF_NETWORK = 20;
 
 const NOBODY: Actor = { userId: '', username: 'Unknown account', email: '', role: '' };
 const MANY = 'many addresses';
+const FURTHER = 'further events';
 
 interface Entry {
   id: Types.ObjectId;
@@ -34,13 +39,15 @@ interface Entry {
 
 /**
  * Records failed sign-ins, refusals and changes of credentials: a line in the log of the process, and an entry with the
- * source 'security' in the activity log. The same from one address within a minute is one entry with a count.
+ * source 'security' in the activity log. The same from one network within a minute is one entry with a count.
  */
 @Injectable()
 export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Security');
   private readonly pending = new Set<Promise<void>>();
   private entries = new Map<string, Entry>();
+  /** Entries of this minute by network. */
+  private counts = new Map<string, number>();
   private minute = 0;
 
   constructor(
@@ -64,21 +71,29 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** Takes note of something; the call that it is about does not wait for it, nor fail with it. */
-  note(event: SecurityEvent): void {
+  note({ address, ...rest }: SecurityEvent): void {
     this.turnMinute();
-    const full = this.entries.size >= ENTRIES_A_MINUTE;
-    const known = this.entries.get(keyOf(event));
-    if (!known && full) event = { ...event, account: null, address: MANY };
+    const event = this.withinLimits({ ...rest, address: networkOf(address) });
     const key = keyOf(event);
-    const entry = known ?? this.entries.get(key);
+    const entry = this.entries.get(key);
     if (entry) {
       entry.count += 1;
       return;
     }
     const fresh = { id: new Types.ObjectId(), count: 1, stored: 1 };
     this.entries.set(key, fresh);
+    this.counts.set(event.address, (this.counts.get(event.address) ?? 0) + 1);
     this.logger.warn(lineOf(event, 1));
     this.run(() => this.insert(fresh.id, event));
+  }
+
+  /** The event that is recorded: without its details if there are too many entries. */
+  private withinLimits(event: SecurityEvent): SecurityEvent {
+    if (this.entries.has(keyOf(event))) return event;
+    const isOverNetwork = (this.counts.get(event.address) ?? 0) >= ENTRIES_OF_NETWORK;
+    const further = isOverNetwork ? { ...event, account: null, reason: FURTHER } : event;
+    const isOver = this.entries.size >= ENTRIES_A_MINUTE && !this.entries.has(keyOf(further));
+    return isOver ? { ...further, account: null, address: MANY } : further;
   }
 
   /** Forgets the entries of minutes past, once their counts are stored. */
@@ -88,6 +103,7 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
     this.storeCounts();
     this.minute = minute;
     this.entries = new Map();
+    this.counts = new Map();
   }
 
   private storeCounts(): void {
