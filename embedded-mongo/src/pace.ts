@@ -68,6 +68,11 @@ export function noteWrite(): void {
   sliceMs = WRITE_SLICE_MS;
 }
 
+/** Whether the current slice, or the last one, wrote something. */
+export function hasWritten(): boolean {
+  return sliceMs === WRITE_SLICE_MS;
+}
+
 /** How long the operation that runs now may go on, in ms. */
 export function timeLeft(): number {
   return deadline - performance.now();

@@ -15,7 +15,7 @@ import {
 } from './context.js';
 import { firstBatchSize } from './cursor-options.js';
 import { runDelete } from './delete.js';
-import { checkBatch, endsCommand, insertOne, unhindered } from './insert.js';
+import { checkBatch, endsCommand, ErrorTexts, insertOne, unhindered } from './insert.js';
 import { arrayFiltersOf, runUpdate } from './update.js';
 
 interface Totals {
@@ -128,29 +128,28 @@ export const bulkWrite: Command = {
     operations.forEach((operation, idx) => checkOperation(operation, idx, namespaces.length));
     const batchSize = firstBatchSize(context) ?? Infinity;
     const totals: Totals = { nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
-    const { done = 0, totals: before = {}, errors: results = [] } = context.resumed ?? {};
-    Object.assign(totals, before);
+    const { progress } = context;
+    const results = progress.list('results');
+    const texts = new ErrorTexts(results);
+    Object.assign(totals, progress.totals);
     let nErrors = results.filter((result) => result['ok'] === 0).length;
-    for (let idx = done; idx < operations.length; idx += 1) {
+    while (progress.done < operations.length) {
+      const idx = progress.done;
       const operation = operations[idx];
-      let inDb: CommandContext | undefined;
+      let inDb = context;
       try {
         const [db, name] = namespaceOf(namespaces[numberOf(Object.values(operation)[0]) ?? -1]);
-        inDb = new CommandContext(context.engine, db, body, context.transaction, context.connectionId);
-        inDb.rememberIn = context.rememberIn;
+        inDb = new CommandContext(context.engine, db, body, context.transaction, context.connectionId, progress);
         const result = yield* runOperation(inDb, operation, name, totals);
         if (body['errorsOnly'] !== true) results.push({ ok: 1, idx, ...result });
       } catch (error) {
         if (endsCommand(context, error) || !(error instanceof MongoError)) throw error;
         nErrors += 1;
-        results.push({ ok: 0, idx, code: error.code, errmsg: error.message, ...error.extra, n: 0 });
+        results.push({ ok: 0, idx, code: error.code, errmsg: texts.next(error), ...error.extra, n: 0 });
         if (body['ordered'] !== false) break;
       }
-      const progress = { done: idx + 1, totals: { ...totals }, errors: results };
-      if (inDb) yield* inDb.settle(() => ({ ...progress, unfinished: true }));
-      if (!isSliceOver()) continue;
-      context.remember?.(progress);
-      yield PAUSE;
+      yield* inDb.settle(() => progress.advance({ ...totals }));
+      if (isSliceOver()) yield PAUSE;
     }
     const cursor = yield* context.engine.cursors.open('admin.$cmd.bulkWrite', results, {
       batchSize,

@@ -14,7 +14,8 @@ import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import type { Connection } from '../storage/sqlite.js';
 import type { Store } from '../storage/store.js';
 import type { WriteUnit } from '../storage/view.js';
-import type { Memo, Sessions } from '../transactions/sessions.js';
+import { Progress } from '../transactions/progress.js';
+import type { Sessions } from '../transactions/sessions.js';
 import type { Transaction, Transactions } from '../transactions/transactions.js';
 import type { ChangeStreams } from '../server/change-streams.js';
 import type { Cursors } from '../server/cursors.js';
@@ -68,6 +69,7 @@ export class CommandContext {
     readonly body: Doc,
     readonly transaction: Transaction | undefined,
     readonly connectionId: number,
+    readonly progress = new Progress(),
   ) {
     this.unit = transaction?.unit ?? engine.store;
     const hold = (write: HeldWrite): void => {
@@ -80,53 +82,44 @@ export class CommandContext {
   private held: HeldWrite | undefined;
 
   /**
-   * Makes in slices what was too large for one step; to be called before anything else is done. `progress` is how far the command
-   * has come then, or its reply: a retried command finds it in the same commit.
+   * Writes a document that was too large for one step, with pauses. The command must call it before its next step. `note` notes the
+   * end of a statement or of the command, which a retry finds in the same commit.
    */
-  *settle(progress?: () => Doc): Work<void> {
-    yield* this.writeHeld(progress);
-    if (!this.writer.hasExcess) return;
-    const { rememberIn } = this;
-    // What is evicted later is not in the same commit.
-    if (progress && rememberIn) {
-      this.engine.store.begin();
-      rememberIn.write(this.engine.store.connection, progress());
-      rememberIn.keep(progress());
-    }
+  *settle(note?: () => void): Work<void> {
+    if (this.held) yield* this.writeLarge(this.held, note);
+    else note?.();
     while (this.writer.hasExcess) {
       yield* prepared(() => this.writer.evict());
-      yield* this.writeHeld();
+      if (this.held) yield* this.writeLarge(this.held);
       if (isSliceOver()) yield PAUSE;
     }
   }
 
-  private *writeHeld(progress?: () => Doc): Work<void> {
-    const { held, rememberIn } = this;
-    if (!held) return;
+  private *writeLarge(write: HeldWrite, note?: () => void): Work<void> {
     this.held = undefined;
-    if (this.transaction) return yield* writeInSlices(this.unit, held);
-    const { store } = this.engine;
+    if (this.transaction) {
+      yield* writeInSlices(this.unit, write);
+      note?.();
+      return;
+    }
+    const { progress } = this;
+    const { store, sessions } = this.engine;
+    // The open group commit, which may have earlier statements, is committed first.
+    if (progress.isPending) sessions.remember(progress);
     let isMade = false;
     const last = (connection: Connection): void => {
-      if (progress) rememberIn?.write(connection, progress());
+      note?.();
+      progress.write(connection);
     };
     try {
-      yield* store.commitInSlices(partsOf(held), held.noted, last);
+      yield* store.commitInSlices(partsOf(write), write.noted, last);
       isMade = true;
     } finally {
       // What a capped collection holds has been counted already.
-      if (!isMade) held.collection.bytes = undefined;
+      if (!isMade) write.collection.bytes = undefined;
     }
-    if (progress) rememberIn?.keep(progress());
+    progress.keep();
   }
-
-  /** Where a retried command goes on. */
-  resumed: Progress | undefined;
-  /** Remembers how far the command has come, in the same commit as what it has done. */
-  remember: ((progress: Progress) => void) | undefined;
-
-  /** Remembers the same in a commit of another connection. */
-  rememberIn: Memo | undefined;
 
   /** What the command reads and writes through. */
   readonly unit: WriteUnit;
@@ -296,13 +289,6 @@ export function checkName(db: string, name: string): void {
   ) {
     throw new MongoError('InvalidNamespace', `Invalid collection name: ${name}`);
   }
-}
-
-/** How far a command with several statements has come, as it is remembered for a retry. */
-export interface Progress {
-  done: number;
-  totals: Doc;
-  errors: Doc[];
 }
 
 /** A command. */

@@ -46,7 +46,7 @@ export const findAndModify: Command = {
       },
       value: show(value),
     };
-    yield* context.settle(() => reply);
+    yield* context.settle(() => context.progress.finish(reply));
     return reply;
   },
 };
@@ -72,6 +72,6 @@ function* remove(context: CommandContext, filter: Doc, show: (doc: Doc | undefin
     collation: body['collation'],
   });
   const reply = { lastErrorObject: { n: last ? 1 : 0 }, value: show(last) };
-  yield* context.settle(() => reply);
+  yield* context.settle(() => context.progress.finish(reply));
   return reply;
 }

@@ -12,10 +12,23 @@ import { LockedError } from '../transactions/transactions.js';
 import { refuseCapped } from './capped.js';
 import { refuseView, type Command, type CommandContext, type Reply } from './context.js';
 
-/** A statement's failure in a write command's reply. */
-export function writeError(index: number, error: unknown): Doc {
-  if (!(error instanceof MongoError)) throw error;
-  return { index, code: error.code, ...error.extra, errmsg: error.message };
+/** Texts of errors in one reply, in UTF-16 code units; as in MongoDB, further errors have none. */
+const MAX_ERROR_TEXT = 1024 * 1024;
+
+/** Texts of the errors in a write command's reply. */
+export class ErrorTexts {
+  private length = 0;
+
+  constructor(earlier: readonly Doc[]) {
+    for (const { errmsg } of earlier) this.length += typeof errmsg === 'string' ? errmsg.length : 0;
+  }
+
+  /** Returns the text of one more error; empty if the reply has too much text already. */
+  next({ message }: MongoError): string {
+    if (this.length >= MAX_ERROR_TEXT) return '';
+    this.length += message.length;
+    return message;
+  }
 }
 
 /** Failures of the storage, conflicts, waits and the end of its time end the whole command rather than one statement. */
@@ -37,20 +50,21 @@ export function* runStatements<T>(
   run: (statement: T, index: number) => Work<void>,
 ): Work<Doc[]> {
   const ordered = context.body['ordered'] !== false;
-  const { done = 0, errors = [], totals: before = {} } = context.resumed ?? {};
-  Object.assign(totals, before);
-  for (let index = done; index < statements.length; index += 1) {
+  const { progress } = context;
+  const errors = progress.list('errors');
+  const texts = new ErrorTexts(errors);
+  Object.assign(totals, progress.totals);
+  while (progress.done < statements.length) {
+    const index = progress.done;
     try {
       yield* run(statements[index], index);
     } catch (error) {
-      if (endsCommand(context, error)) throw error;
-      errors.push(writeError(index, error));
+      if (endsCommand(context, error) || !(error instanceof MongoError)) throw error;
+      errors.push({ index, code: error.code, ...error.extra, errmsg: texts.next(error) });
       if (ordered) break;
     }
-    yield* context.settle(() => ({ done: index + 1, totals, errors, unfinished: true }));
-    if (!isSliceOver()) continue;
-    context.remember?.({ done: index + 1, totals, errors });
-    yield PAUSE;
+    yield* context.settle(() => progress.advance(totals));
+    if (isSliceOver()) yield PAUSE;
   }
   return errors;
 }

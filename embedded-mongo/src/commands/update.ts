@@ -349,17 +349,16 @@ export const update: Command = {
     const given = docsField(context.body, 'updates');
     checkBatch(given);
     const statements = given.map((statement) => parseStatement(context.namespace, statement));
-    const totals = { n: 0, nModified: 0, upserted: [] as Doc[] };
+    const totals = { n: 0, nModified: 0 };
+    const upserted = context.progress.list('upserted');
     const writeErrors = yield* runStatements(context, statements, totals, function* (statement, index) {
       const outcome = yield* runUpdate(context, context.collection, statement);
       totals.n += outcome.matched + (outcome.hasUpserted ? 1 : 0);
       totals.nModified += outcome.modified;
-      if (outcome.hasUpserted) totals.upserted.push({ index, _id: outcome.upserted });
+      if (outcome.hasUpserted) upserted.push({ index, _id: outcome.upserted });
     });
-    const { n, nModified, upserted } = totals;
     return {
-      n,
-      nModified,
+      ...totals,
       ...(upserted.length > 0 ? { upserted } : {}),
       ...(writeErrors.length > 0 ? { writeErrors } : {}),
     };

@@ -8,16 +8,16 @@ import {
   CommandContext,
   type Command,
   type Engine,
-  type Progress,
   type Reply,
 } from '../commands/context.js';
+import { Progress } from '../transactions/progress.js';
 import { noSuchTransaction } from '../transactions/sessions.js';
 import { checkConcerns } from '../commands/concerns.js';
 import { checkFields } from '../commands/fields.js';
 import { sessionId } from '../commands/session-id.js';
 import { transactionNumber } from '../commands/sessions.js';
 import { MongoError, notSupported } from '../errors.js';
-import { inSlice, PAUSE, takeAwaited, type Obstacle, type Work } from '../pace.js';
+import { hasWritten, inSlice, PAUSE, takeAwaited, type Obstacle, type Work } from '../pace.js';
 import type { LargeCommit } from '../storage/large-commit.js';
 import { storageError } from '../storage/storage-error.js';
 import { LockedError, writeConflict, type Transaction } from '../transactions/transactions.js';
@@ -46,6 +46,10 @@ interface Call {
   /** It is run again without others, after a commit that it shared with them was lost. */
   readonly isAlone?: boolean;
   transaction: Transaction | undefined;
+  /** Progress of its statements, which is stored before other commands run. */
+  progress?: Progress;
+  /** Lets the next retryable write of its session run. */
+  leave?: () => void;
 }
 
 /** Runs commands: finds them, their session and transaction, and answers when what they did is on disk. */
@@ -53,24 +57,26 @@ export class Dispatcher {
   closing = false;
   /** What is to be run again, one after the other. */
   private readonly repeated: Call[] = [];
+  /** Retryable writes that run now, by session: a retry must wait for the first attempt. */
+  private readonly running = new Map<string, Promise<unknown>>();
 
   constructor(private readonly engine: Engine) {}
 
   dispatch(request: Request, connectionId: number, respond: Respond): void {
     const [name] = Object.keys(request.body);
     const command = COMMANDS.get(name ?? '');
-    const answer: Respond = (reply) => respond(this.stamped(reply));
-    if (this.closing) return answer(new MongoError('ShutdownInProgress', 'the server is shutting down').toReply());
-    if (this.engine.store.damage && !ALWAYS_ANSWERED.has(name)) return answer(this.engine.store.damage.toReply());
-    if (!command && REFUSED_COMMANDS.has(name ?? '')) return answer(notSupported(`the command ${name}`).toReply());
-    if (!command) return answer(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
+    const respondWith: Respond = (reply) => respond(this.stamped(reply));
+    if (this.closing) return respondWith(new MongoError('ShutdownInProgress', 'the server is shutting down').toReply());
+    if (this.engine.store.damage && !ALWAYS_ANSWERED.has(name)) return respondWith(this.engine.store.damage.toReply());
+    if (!command && REFUSED_COMMANDS.has(name ?? '')) return respondWith(notSupported(`the command ${name}`).toReply());
+    if (!command) return respondWith(new MongoError('CommandNotFound', `no such command: '${name}'`).toReply());
     // In a getMore, `maxTimeMS` says how long to wait for changes.
     const limit = name === 'getMore' ? 0 : (numberOf(request.body['maxTimeMS']) ?? 0);
     this.attempt({
       request,
       command,
       connectionId,
-      respond: answer,
+      respond: respondWith,
       expires: limit > 0 ? performance.now() + limit : Infinity,
       losses: this.engine.store.losses,
       began: 0,
@@ -82,6 +88,8 @@ export class Dispatcher {
     if (this.mustWait(call)) return this.waitForLarge(() => this.attempt(call));
     call.began = this.engine.store.version;
     try {
+      const earlier = this.earlierAttempt(call);
+      if (earlier) return void earlier.then(() => setImmediate(() => this.attempt(call)));
       const result = inSlice(call.expires, () => this.run(call));
       if (isWork(result)) this.goOn(call, result);
       else this.answer(call, { ...result, ok: 1 });
@@ -106,6 +114,8 @@ export class Dispatcher {
       const { done, value } = inSlice(call.expires, () => (problem ? work.throw(problem) : work.next()));
       // The command has begun a commit in slices of its own.
       if (store.large !== large) call.large = store.large;
+      if (!done && call.progress?.isPending && hasWritten() && !store.large)
+        this.engine.sessions.remember(call.progress);
       if (done) this.answer(call, { ...value, ok: 1 });
       else if (value === PAUSE) this.paused(() => this.goOn(call, work));
       else this.waitFor(value, call, (error) => this.goOn(call, work, error));
@@ -130,6 +140,23 @@ export class Dispatcher {
     );
   }
 
+  /** The retryable write that runs in the session of a write. */
+  private earlierAttempt({ command, request: { body } }: Call): Promise<unknown> | undefined {
+    if (this.running.size === 0 || !command.writes || body['txnNumber'] === undefined) return undefined;
+    return this.running.get(sessionId(body['lsid']) ?? '');
+  }
+
+  /** Keeps other writes of a session from running until the call has ended. */
+  private occupy(call: Call, session: string): void {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.running.set(session, promise);
+    call.leave = () => {
+      call.leave = undefined;
+      this.running.delete(session);
+      resolve(undefined);
+    };
+  }
+
   private waitForLarge(goOn: () => void): void {
     void this.engine.store.large?.ended.then(() => setImmediate(goOn));
   }
@@ -147,6 +174,7 @@ export class Dispatcher {
 
   private answer(call: Call, reply: { [field: string]: Encodable }): void {
     const { store } = this.engine;
+    call.leave?.();
     call.transaction?.commandEnded();
     // A transaction has seen nothing later than its snapshot.
     const seen = call.transaction?.unit.version;
@@ -166,6 +194,7 @@ export class Dispatcher {
    */
   private lost(call: Call, error: MongoError): void {
     const { store } = this.engine;
+    call.leave?.();
     // The cursor has moved on: run again, the getMore would leave out what it read.
     if ('getMore' in call.request.body)
       return call.respond(
@@ -220,21 +249,23 @@ export class Dispatcher {
     checkAdmin(db, body);
     if (id !== undefined && number !== undefined && body['autocommit'] === false)
       return this.runInTransaction(call, id, number);
-    const context = new CommandContext(this.engine, db, body, undefined, call.connectionId);
-    if (!call.command.writes) return call.command.run(context);
-    if (id === undefined || number === undefined) return this.runWrite(call, context);
-    const stored = this.engine.sessions.retried(id, number);
-    if (stored && stored['unfinished'] !== true) return stored;
-    // A crash interrupted the command: what it did before is not done again.
-    if (stored) context.resumed = stored as Doc & Progress;
-    context.rememberIn = this.engine.sessions.memo(id, number);
-    context.remember = (progress) => this.engine.sessions.remember(id, number, { ...progress, unfinished: true });
-    const result = this.runWrite(call, context);
+    const contextOf = (progress?: Progress): CommandContext =>
+      new CommandContext(this.engine, db, body, undefined, call.connectionId, progress);
+    if (!call.command.writes) return call.command.run(contextOf());
+    if (id === undefined || number === undefined) return this.runWrite(call, contextOf());
+    const { sessions, store } = this.engine;
+    const progress = sessions.retried(id, number);
+    if (!(progress instanceof Progress)) return progress;
+    call.progress = progress;
+    const result = this.runWrite(call, contextOf(progress));
     const remember = (reply: Reply): Reply => {
-      if (this.engine.store.uncommitted) this.engine.sessions.remember(id, number, reply as Doc);
+      progress.finish(reply as Doc);
+      if (store.uncommitted) sessions.remember(progress);
       return reply;
     };
-    return isWork(result) ? followed(result, remember) : remember(result);
+    if (!isWork(result)) return remember(result);
+    this.occupy(call, id);
+    return followed(result, remember);
   }
 
   /** A command that is done at once and meets a transaction's claim half way is undone and run again. */

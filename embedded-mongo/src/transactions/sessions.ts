@@ -5,16 +5,11 @@ import { MongoError } from '../errors.js';
 import type { Work } from '../pace.js';
 import type { Connection } from '../storage/sqlite.js';
 import type { Store } from '../storage/store.js';
+import { Progress, type ReplySlot } from './progress.js';
 import { TRANSIENT, type Transaction, type Transactions } from './transactions.js';
 
 /** Sessions that have been quiet for this long are forgotten, as in MongoDB. */
 const SESSION_MS = 30 * 60_000;
-
-/** Where a retryable command's progress or reply is written, and what keeps it in mind once that is committed. */
-export interface Memo {
-  write(connection: Connection, reply: Doc): void;
-  keep(reply: Doc): void;
-}
 
 interface Session {
   /** Highest transaction number seen: of a retryable write or a transaction. */
@@ -58,36 +53,44 @@ export class Sessions {
     };
   }
 
-  /** The stored reply when this retryable write has been done before. */
-  retried(id: string, number: bigint): Doc | undefined {
+  /** Returns the stored reply if this retryable write has ended before, else its progress. */
+  retried(id: string, number: bigint): Doc | Progress {
     const session = this.find(id);
     if (number < session.number) throw tooOld(number, session.number);
-    if (number === session.number && session.reply && session.state === 'none') return decode(session.reply);
-    return undefined;
+    const slot = this.slot(id, number);
+    if (number !== session.number || !session.reply || session.state !== 'none') return new Progress(slot);
+    const head = decode(session.reply);
+    if (head['unfinished'] !== true) return head;
+    const parts = this.store.connection
+      .prepare('parts', () => 'SELECT reply FROM sessions WHERE id >= ? AND id < ? AND txn = ? ORDER BY id')
+      .all(...partsOf(id), number) as unknown as [Uint8Array][];
+    return new Progress(slot, { head, parts: parts.map(([bytes]) => decode(Buffer.from(bytes))) });
   }
 
-  /** Stores a retryable write's reply, in the same commit as the write. */
-  remember(id: string, number: bigint, reply: Doc): void {
-    this.save(id, number, encode(reply), 'none');
-  }
-
-  /** The same for what is committed by another connection: write it there, and keep it once that is done. */
-  memo(id: string, number: bigint): Memo {
+  private slot(id: string, number: bigint): ReplySlot {
     return {
-      write: (connection, reply) => write(connection, id, number, encode(reply)),
-      keep: (reply) => this.keep(id, number, encode(reply), 'none'),
+      write: (connection, reply) => write(connection, id, number, reply),
+      writePart: (connection, part, items) => write(connection, partId(id, part), number, items),
+      deleteParts: (connection) => {
+        connection.prepare('delete parts', () => 'DELETE FROM sessions WHERE id >= ? AND id < ?').run(...partsOf(id));
+      },
+      keep: (reply) => {
+        if (reply) this.keep(id, number, reply, 'none');
+        else this.sessions.delete(id);
+      },
     };
   }
 
-  private save(id: string, number: bigint, reply: Buffer, state: Session['state']): void {
+  /** Stores a retryable write's reply or progress, in the same commit as the write. */
+  remember(progress: Progress): void {
     const { store } = this;
     store.begin();
     try {
-      write(store.connection, id, number, reply);
+      progress.write(store.connection);
     } catch (error) {
       throw store.lose(error);
     }
-    this.keep(id, number, reply, state);
+    progress.keep();
   }
 
   private keep(id: string, number: bigint, reply: Buffer, state: Session['state']): void {
@@ -189,6 +192,11 @@ function write(connection: Connection, id: string, number: bigint, reply: Buffer
     )
     .run(id, number, Date.now(), reply);
 }
+
+/** Ids under which the parts of a session's progress are stored, in their order. */
+const partId = (id: string, part: number): string => `${id}.${String(part).padStart(9, '0')}`;
+/** The range of those ids: '/' follows '.'. */
+const partsOf = (id: string): [string, string] => [`${id}.`, `${id}/`];
 
 function tooOld(number: bigint, newest: bigint): MongoError {
   return new MongoError(

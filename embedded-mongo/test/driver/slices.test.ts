@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Binary, Long, type Collection } from 'mongodb';
 import { addIndex, createCollection, UNFINISHED } from '../../src/storage/schema.js';
+import { Progress } from '../../src/transactions/progress.js';
 import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 interface Item {
@@ -119,12 +120,10 @@ test('a retried insert goes on where a crash has interrupted it', async () => {
   const session = client.startSession();
   const lsid = session.id?.id;
   if (!(lsid instanceof Binary)) throw new Error('the session has no id');
-  engine.sessions.remember(lsid.toString('hex'), 5n, {
-    unfinished: true,
-    done: 1,
-    totals: { n: 1 },
-    errors: [],
-  });
+  const progress = engine.sessions.retried(lsid.toString('hex'), 5n);
+  if (!(progress instanceof Progress)) throw new Error('the write has ended');
+  progress.advance({ n: 1 });
+  engine.sessions.remember(progress);
   const documents = [{ _id: 1 }, { _id: 2 }, { _id: 3 }];
   const reply = await client
     .db('slices')

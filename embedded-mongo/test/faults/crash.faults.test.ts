@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient, type Collection } from 'mongodb';
+import { MongoClient, type Collection, type MongoBulkWriteError } from 'mongodb';
 import { startProcess } from '../support/process.js';
 import { seededRandom } from '../support/random.js';
 
@@ -98,6 +98,42 @@ describe('a server that is killed while clients write', () => {
     }
     process.stderr.write(`crash test: ${total} acknowledged writes in ${ROUNDS} rounds\n`);
     expect(total).toBeGreaterThan(ROUNDS * 10);
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+describe('a batch of writes whose server is killed', () => {
+  it('has each of its writes once after the driver retried it', async () => {
+    const COUNT = 20_000;
+    const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-batch-'));
+    const first = await startProcess(dataDir);
+    const client = new MongoClient(first.uri);
+    const watcher = new MongoClient(first.uri);
+    const items = client.db('crash').collection<{ _id: number; n: number }>('batch');
+    await items.insertOne({ _id: -1, n: 0 });
+    const failing = { updateOne: { filter: { _id: -1 }, update: { $set: { _id: -2 } } } };
+    // The retry needs the errors of the first attempt, too.
+    const write = items.bulkWrite(
+      Array.from({ length: COUNT }, (_, index) => {
+        const update = { $inc: { n: 1 } };
+        return index % 3 === 0 ? failing : { updateOne: { filter: { _id: index >> 2 }, update, upsert: true } };
+      }),
+      { ordered: false },
+    );
+    const failure = write.catch((error: unknown) => error);
+    const watched = watcher.db('crash').collection('batch');
+
+    while ((await watched.estimatedDocumentCount()) < COUNT / 20);
+    await first.kill();
+    const second = await startProcess(dataDir);
+
+    const { writeErrors } = (await failure) as MongoBulkWriteError;
+    expect(writeErrors).toHaveLength(Math.ceil(COUNT / 3));
+    const [sum] = await items.aggregate([{ $group: { _id: null, n: { $sum: '$n' } } }]).toArray();
+    expect(sum).toMatchObject({ n: Math.floor((2 * COUNT) / 3) });
+    await client.close();
+    void watcher.close().catch(() => undefined);
+    expect(await second.stop()).toBe(0);
     rmSync(dataDir, { recursive: true });
   });
 });
