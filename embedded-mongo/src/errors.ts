@@ -59,6 +59,7 @@ export const CODES = {
   TransactionCommitted: 256,
   InvalidResumeToken: 260,
   OperationNotSupportedInTransaction: 263,
+  ClientDisconnect: 279,
   ChangeStreamFatalError: 280,
   ChangeStreamHistoryLost: 286,
   NoQueryExecutionPlans: 291,

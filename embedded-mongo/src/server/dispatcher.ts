@@ -29,6 +29,9 @@ const LOCK_WAIT_MS = 5000;
 /** Commands that read nothing of the data. */
 const ALWAYS_ANSWERED = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'buildInfo', 'serverStatus', 'endSessions']);
 
+/** Commands that continue after their client disconnects: a commit, and index builds as in MongoDB. */
+const UNSTOPPABLE = new Set(['commitTransaction', 'createIndexes']);
+
 type Respond = (reply: { [field: string]: Encodable }) => void;
 
 interface Call {
@@ -110,6 +113,8 @@ export class Dispatcher {
         return this.lost(call, store.lastLoss ?? new MongoError('InternalError', 'a commit was lost'));
       }
       if (!problem && this.mustWait(call)) return this.waitForLarge(() => this.goOn(call, work));
+      if (this.mustStop(call))
+        throw new MongoError('ClientDisconnect', 'operation was interrupted because the client disconnected');
       const { large } = store;
       const { done, value } = inSlice(call.expires, () => (problem ? work.throw(problem) : work.next()));
       // The command has begun a commit in slices of its own.
@@ -155,6 +160,15 @@ export class Dispatcher {
       this.running.delete(session);
       resolve(undefined);
     };
+  }
+
+  /** Whether the client that waits for the reply has disconnected. */
+  private mustStop({ request, connectionId, large }: Call): boolean {
+    const { clients, store } = this.engine;
+    if (request.unacknowledged || clients.has(connectionId)) return false;
+    const [name] = Object.keys(request.body);
+    // The call's own large commit ends soon.
+    return !UNSTOPPABLE.has(name) && (!large || store.large !== large);
   }
 
   private waitForLarge(goOn: () => void): void {

@@ -114,6 +114,22 @@ describe('a write whose connection is lost', () => {
       if (client instanceof ClientConnection && client.isBusy) client.close();
   }
 
+  it('stops when its client disconnects', async () => {
+    const lost = disconnect('stopped');
+    const writing = server
+      .connect({ retryWrites: false })
+      .db('batches')
+      .collection('stopped')
+      .insertMany(range(50_000).map((n) => ({ n })));
+
+    await Promise.all([lost, failureOf(writing, MongoBulkWriteError)]);
+
+    const count = countOf('stopped');
+    for (const n of range(20)) await itemsOf('stopped').findOne({ n });
+    expect(count).toBeLessThan(50_000);
+    expect(countOf('stopped')).toBe(count);
+  });
+
   it('continues an insert when it is retried', async () => {
     const items = itemsOf('inserted');
     await items.insertMany(range(COUNT).map((index) => ({ _id: 2 * index })));
