@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Doc } from '../bson/types.js';
+import type { Doc, Encodable } from '../bson/types.js';
 import type { Client } from '../commands/context.js';
 import { SLICED_BYTES } from '../bson/decode.js';
 import { inSlice, type Pause } from '../pace.js';
@@ -87,9 +87,18 @@ export class ClientConnection implements Client {
       if (answered) return;
       answered = true;
       this.isBusy = false;
-      if (!request.unacknowledged && !this.closed) this.socket.write(buildReply(request, reply));
+      if (!request.unacknowledged && !this.closed) this.socket.write(replyTo(request, reply));
       // Called from a commit's callback as often as not; the next message waits for its turn.
       if (this.queue.length > 0) setImmediate(() => this.next());
     });
+  }
+}
+
+/** Returns the message for a reply, or for the error that the reply is too large. */
+function replyTo(request: Request, reply: { [field: string]: Encodable }): Buffer {
+  try {
+    return buildReply(request, reply);
+  } catch (error) {
+    return buildReply(request, storageError(error).toReply());
   }
 }

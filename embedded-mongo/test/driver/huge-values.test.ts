@@ -115,3 +115,10 @@ test('dates beyond those that can be held are refused, never another date', asyn
   });
   expect(reply).toMatchObject({ n: 0, writeErrors: [{ code: 115 }] });
 });
+
+test('a reply that is larger than a message is an error', async () => {
+  const items = server.client.db('huge').collection('values');
+  for (let index = 0; index < 6; index += 1) await items.insertOne({ value: { text: `${index}`.repeat(10_000_000) } });
+
+  await expect(items.distinct('value')).rejects.toMatchObject({ code: 10_334 });
+});
