@@ -172,7 +172,9 @@ export const killCursors: Command = {
     if (ids === undefined) throw missingField('killCursors.cursors');
     if (!Array.isArray(ids))
       throw new MongoError('TypeMismatch', "BSON field 'killCursors.cursors' is the wrong type, expected type 'array'");
-    checkName(context.db, requiredString(context.body, 'killCursors', 'killCursors'));
+    const name = requiredString(context.body, 'killCursors', 'killCursors');
+    // Cursors of a database: `$cmd.aggregate` and `$cmd.listCollections`.
+    if (!name.startsWith('$cmd.')) checkName(context.db, name);
     const killed = ids.filter((given) => {
       const id = BigInt(numericId(given));
       return context.engine.cursors.kill(id) || context.engine.streams.kill(id);
