@@ -1,8 +1,10 @@
+import { Binary } from 'bson';
 import { encode } from '../bson/encode.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { checkKnown, missingField, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, type Work } from '../pace.js';
+import type { Collection } from '../storage/catalog.js';
 import {
   refuseView,
   CommandContext,
@@ -27,13 +29,33 @@ interface Totals {
 }
 
 /** What says where an operation writes, of what is done here; the rest is of sharding and encryption. */
-const NAMESPACE_FIELDS = new Set(['ns']);
+const NAMESPACE_FIELDS = new Set(['ns', 'collectionUUID']);
 
 function namespaceOf(given: Value): [string, string] {
   const text = isDoc(given) ? String(given['ns']) : '';
   const dot = text.indexOf('.');
   if (dot <= 0) throw new MongoError('InvalidNamespace', `Invalid namespace specified '${text}'`);
   return [text.slice(0, dot), text.slice(dot + 1)];
+}
+
+/** Refuses a collection that has another UUID than the client expects. */
+function checkUuid({ engine, db }: CommandContext, name: string, expected: Value): void {
+  if (expected === undefined) return;
+  if (!(expected instanceof Binary))
+    throw new MongoError(
+      'TypeMismatch',
+      "BSON field 'bulkWrite.nsInfo.collectionUUID' is the wrong type, expected UUID",
+    );
+  const { catalog } = engine.store;
+  const uuid = expected.toString('hex');
+  const isIt = (collection: Collection | undefined): boolean => collection?.uuid.replaceAll('-', '') === uuid;
+  if (isIt(catalog.get(db, name))) return;
+  throw new MongoError('CollectionUUIDMismatch', 'Collection UUID does not match that specified', {
+    db,
+    collectionUUID: expected,
+    expectedCollection: name,
+    actualCollection: catalog.collections(db).find(isIt)?.name ?? null,
+  });
 }
 
 /** What is missing in an operation is wrong with the command. */
@@ -138,8 +160,10 @@ export const bulkWrite: Command = {
       const operation = operations[idx];
       let inDb = context;
       try {
-        const [db, name] = namespaceOf(namespaces[numberOf(Object.values(operation)[0]) ?? -1]);
+        const namespace = namespaces[numberOf(Object.values(operation)[0]) ?? -1];
+        const [db, name] = namespaceOf(namespace);
         inDb = new CommandContext(context.engine, db, body, context.transaction, context.connectionId, progress);
+        checkUuid(inDb, name, isDoc(namespace) ? namespace['collectionUUID'] : undefined);
         const result = yield* runOperation(inDb, operation, name, totals);
         if (body['errorsOnly'] !== true) results.push({ ok: 1, idx, ...result });
       } catch (error) {

@@ -5,7 +5,7 @@ import { variableName } from '../aggregate/operators/operands.js';
 import { isDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { missingField, MongoError, notSupported } from '../errors.js';
 import { sessionId } from './session-id.js';
-import { compileCollation } from '../query/collation.js';
+import { compileCollation, isUnset } from '../query/collation.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { DocumentWriter } from '../storage/documents.js';
 import { partsOf, writeInSlices, type HeldWrite } from '../storage/held-write.js';
@@ -191,7 +191,7 @@ export class CommandContext {
 
 /** How strings compare in a statement on a collection. */
 export function stringsOf(collation: Value, collection: Collection | undefined): StringComparer | undefined {
-  return collation === undefined || collation === null ? collection?.strings : compileCollation(collation);
+  return isUnset(collation) ? collection?.strings : compileCollation(collation);
 }
 
 /** The variables with those of a `let`, or of an update's constants; each may use those before it. */
@@ -258,6 +258,7 @@ export function checkDatabase(db: string): void {
 /** Commands of the deployment, which clients run on its database `admin`. */
 const ADMIN_ONLY = new Set([
   'bulkWrite',
+  'getCmdLineOpts',
   'getLog',
   'getParameter',
   'listDatabases',

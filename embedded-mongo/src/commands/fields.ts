@@ -46,11 +46,12 @@ const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     count: 'query limit skip hint collation fields',
     distinct: 'key query collation hint',
     aggregate: 'pipeline explain allowDiskUse cursor bypassDocumentValidation collation hint let',
-    insert: 'documents ordered bypassDocumentValidation',
-    update: 'updates ordered bypassDocumentValidation let',
+    insert: 'documents ordered bypassDocumentValidation bypassEmptyTsReplacement',
+    update: 'updates ordered bypassDocumentValidation bypassEmptyTsReplacement let',
     delete: 'deletes ordered let',
-    findAndModify: `query sort hint collation fields update remove new upsert arrayFilters bypassDocumentValidation let`,
-    bulkWrite: 'ops nsInfo ordered bypassDocumentValidation errorsOnly let cursor',
+    findAndModify: `query sort hint collation fields update remove new upsert arrayFilters bypassDocumentValidation
+      bypassEmptyTsReplacement let`,
+    bulkWrite: 'ops nsInfo ordered bypassDocumentValidation bypassEmptyTsReplacement errorsOnly let cursor',
     create: `capped autoIndexId size max storageEngine validator validationLevel validationAction indexOptionDefaults viewOn
       pipeline collation timeseries expireAfterSeconds clusteredIndex changeStreamPreAndPostImages encryptedFields idIndex`,
     drop: '',
@@ -66,7 +67,7 @@ const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     collStats: 'scale',
     dbStats: 'scale freeStorage',
     explain: 'verbosity',
-    validate: 'full background metadata checkBSONConformance repair fixMultikey enforceFastCount',
+    validate: 'full scandata background metadata checkBSONConformance repair fixMultikey enforceFastCount',
     commitTransaction: 'recoveryToken',
     abortTransaction: 'recoveryToken',
     startSession: '',
@@ -76,6 +77,7 @@ const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     connectionStatus: 'showPrivileges',
     hostInfo: '',
     getLog: '',
+    getCmdLineOpts: '',
   }).map(([name, fields]) => [name, new Set(words(fields))]),
 );
 
@@ -104,9 +106,9 @@ const STATEMENTS: Readonly<Record<string, Statements | undefined>> = {
 /** Fields that are true or false wherever they are; numbers stand for it, as in MongoDB. */
 const BOOLEANS = new Set(
   words(
-    `ordered bypassDocumentValidation upsert upsertSupplied multi new remove singleBatch noCursorTimeout tailable awaitData
+    `ordered bypassDocumentValidation bypassEmptyTsReplacement upsert upsertSupplied multi new remove singleBatch noCursorTimeout tailable awaitData
      returnKey showRecordId allowPartialResults allowDiskUse oplogReplay explain nameOnly dropTarget capped errorsOnly
-     autoIndexId apiStrict apiDeprecationErrors full repair fixMultikey showPrivileges
+     autoIndexId apiStrict apiDeprecationErrors full scandata repair fixMultikey showPrivileges
      ignoreUnknownIndexOptions`,
   ),
 );

@@ -107,6 +107,7 @@ export const getParameter: Command = {
   run({ body }): Reply {
     const known: Doc = {
       featureCompatibilityVersion: { version: '8.0' },
+      enableTestCommands: false,
       ttlMonitorEnabled: true,
       transactionLifetimeLimitSeconds: 60,
     };
@@ -116,6 +117,9 @@ export const getParameter: Command = {
     return Object.fromEntries(wanted.map((name) => [name, known[name]]));
   },
 };
+
+/** Clients look here for options of `mongod`. This server has none of them. */
+export const getCmdLineOpts: Command = { run: () => ({ argv: ['embedded-mongo'], parsed: {} }) };
 
 const LOGS = ['global', 'startupWarnings'];
 

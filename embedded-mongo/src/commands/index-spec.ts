@@ -3,7 +3,7 @@ import { equalValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
-import { compileCollation, completeCollation, hasStrings } from '../query/collation.js';
+import { compileCollation, completeCollation, hasStrings, isUnset } from '../query/collation.js';
 import { compileFilter } from '../query/matcher.js';
 import type { Collection } from '../storage/catalog.js';
 import { showValue } from '../storage/documents.js';
@@ -83,6 +83,8 @@ export function parseSpec(given: Doc, collection: Collection | undefined, ignore
     spec['partialFilterExpression'] = partial;
   }
   addExpiry(spec, given['expireAfterSeconds'], key);
+  if (isDoc(given['collation']) && isUnset(given['collation']))
+    throw new MongoError('BadValue', "The field 'collation' cannot be an empty object.");
   addCollation(spec, given['collation'] ?? collection?.options['collation']);
   return spec;
 }

@@ -17,6 +17,7 @@ import { count, distinct, find, getMore, killCursors } from './find.js';
 import {
   buildInfo,
   connectionStatus,
+  getCmdLineOpts,
   getLog,
   getParameter,
   hello,
@@ -52,6 +53,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
     serverStatus,
     connectionStatus,
     getParameter,
+    getCmdLineOpts,
     getLog,
     replSetGetStatus,
     insert,

@@ -68,11 +68,17 @@ const collations = new WeakMap<StringComparer, Doc>();
 /** The collation that a comparison was compiled from. */
 export const collationOf = (strings: StringComparer): Doc | undefined => collations.get(strings);
 
+/** Whether a collation is omitted or empty. MongoDB treats both alike in operations. */
+export function isUnset(option: Value): boolean {
+  return option === undefined || option === null || (isDoc(option) && Object.keys(option).length === 0);
+}
+
 /** A collation with all its fields, as collections and indexes show it; undefined for the default order. */
 export function completeCollation(option: Value): Doc | undefined {
   if (option === undefined || option === null) return undefined;
   if (!isDoc(option))
     throw new MongoError('TypeMismatch', "BSON field 'collation' is the wrong type, expected an object");
+  if (isUnset(option)) return undefined;
   checkKnown(option, 'collation', new Set(Object.keys(DEFAULTS)));
   if (typeof option['locale'] !== 'string') throw new MongoError('BadValue', "collation needs a 'locale'");
   if (option['locale'] === 'simple') return undefined;

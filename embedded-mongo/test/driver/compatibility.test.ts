@@ -1,4 +1,4 @@
-import { type Document, type Long } from 'mongodb';
+import { Binary, Timestamp, type Document, type Long } from 'mongodb';
 import { startTestServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const db = () => server.client.db('compatibility');
+const admin = () => server.client.db('admin');
 
 describe('killCursors', () => {
   it.each<[string, Document]>([
@@ -29,5 +30,72 @@ describe('killCursors', () => {
 
   it('returns 73 for a name that no collection can have', async () => {
     await expect(db().command({ killCursors: '$other', cursors: [] })).rejects.toMatchObject({ code: 73 });
+  });
+});
+
+describe('commands that MongoDB accepts', () => {
+  it.each<Document>([
+    { find: 'items', collation: {} },
+    { count: 'items', collation: {} },
+    { aggregate: 'items', pipeline: [], cursor: {}, collation: {} },
+    { delete: 'items', deletes: [{ q: { _id: 9 }, limit: 1, collation: {} }] },
+    { update: 'items', updates: [{ q: { _id: 9 }, u: { $set: { a: 1 } }, collation: {} }] },
+    { validate: 'items', scandata: false, full: false },
+    { insert: 'stamped', documents: [{ at: new Timestamp(0n) }], bypassEmptyTsReplacement: true },
+    { update: 'items', updates: [{ q: { _id: 9 }, u: { $set: { a: 1 } } }], bypassEmptyTsReplacement: true },
+    { findAndModify: 'items', query: { _id: 9 }, remove: true, bypassEmptyTsReplacement: true },
+  ])('accepts %j', async (command) => {
+    const reply = await db().command(command);
+
+    expect(reply).toMatchObject({ ok: 1 });
+    expect(reply).not.toHaveProperty('writeErrors');
+  });
+
+  it('compares strings by the collation of the collection when an operation has an empty one', async () => {
+    const names = await db().createCollection('names', { collation: { locale: 'en', strength: 2 } });
+    await names.insertOne({ name: 'Ada' });
+
+    expect(await db().command({ count: 'names', query: { name: 'ADA' }, collation: {} })).toMatchObject({ n: 1 });
+  });
+
+  it('rejects an empty collation of an index', async () => {
+    const indexes = [{ key: { a: 1 }, name: 'a', collation: {} }];
+
+    await expect(db().command({ createIndexes: 'items', indexes })).rejects.toMatchObject({ code: 2 });
+  });
+
+  it('describes its command line and its parameters', async () => {
+    expect(await admin().command({ getCmdLineOpts: 1 })).toMatchObject({ argv: ['embedded-mongo'], parsed: {} });
+    expect(await admin().command({ getParameter: 1, enableTestCommands: 1 })).toMatchObject({
+      enableTestCommands: false,
+    });
+  });
+});
+
+describe("a client's bulk write on a collection with a UUID", () => {
+  const bulkWrite = (ns: string, collectionUUID: unknown): Promise<Document> =>
+    admin().command({ bulkWrite: 1, ops: [{ insert: 0, document: {} }], nsInfo: [{ ns, collectionUUID }] });
+
+  const uuidOf = async (name: string): Promise<unknown> => {
+    const { cursor } = await db().command({ listCollections: 1, filter: { name } });
+    return (cursor as { firstBatch: { info: Document }[] }).firstBatch[0].info['uuid'];
+  };
+
+  it('writes when the UUID is that of the collection', async () => {
+    expect(await bulkWrite('compatibility.items', await uuidOf('items'))).toMatchObject({ nErrors: 0, nInserted: 1 });
+  });
+
+  it('returns 361 with the name of the collection that has the UUID', async () => {
+    const { cursor } = await bulkWrite('compatibility.renamed', await uuidOf('items'));
+
+    expect(cursor).toMatchObject({
+      firstBatch: [{ ok: 0, code: 361, expectedCollection: 'renamed', actualCollection: 'items' }],
+    });
+  });
+
+  it('returns null as the name when no collection has the UUID', async () => {
+    const { cursor } = await bulkWrite('compatibility.items', new Binary(Buffer.alloc(16), 4));
+
+    expect(cursor).toMatchObject({ firstBatch: [{ code: 361, actualCollection: null }] });
   });
 });
