@@ -99,11 +99,25 @@ const NEVER_AHEAD = new Set([
   '$zip',
 ]);
 
+let computesAhead = true;
+
+/** Compiles expressions whose constants are not computed ahead. */
+export function withoutComputing<T>(compile: () => T): T {
+  const before = computesAhead;
+  computesAhead = false;
+  try {
+    return compile();
+  } finally {
+    computesAhead = before;
+  }
+}
+
 /**
  * The value of an expression of constants, computed ahead as MongoDB does: what is wrong in it is said even where there is no
  * document. One that compares strings is computed again where it is known how these compare.
  */
 function computedAhead(expression: Expression): Expression {
+  if (!computesAhead) return expression;
   let comparesStrings = false;
   const env: Env = {
     ...NO_DOCUMENT,

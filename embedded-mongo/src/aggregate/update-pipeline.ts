@@ -4,31 +4,13 @@ import { type Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Update } from '../update/compiled.js';
 import type { Scope } from './expression.js';
+import { withoutComputing } from './expressions.js';
 import { addFields, newRootOf, project, replaceRoot, unset, type Transform } from './fields.js';
 
 /** Compiles an update that is a pipeline. */
 export function compilePipelineUpdate(pipeline: readonly Doc[], scope: Scope): Update {
-  const stages = pipeline.map((stage): Transform => {
-    const [name, ...others] = Object.keys(stage);
-    if (name === undefined || others.length > 0)
-      throw new MongoError('Location40323', 'A pipeline stage specification object must contain exactly one field.');
-    const spec = stage[name];
-    switch (name) {
-      case '$set':
-      case '$addFields':
-        return addFields(spec, scope);
-      case '$unset':
-        return unset(spec);
-      case '$project':
-        return project(spec, scope);
-      case '$replaceWith':
-        return replaceRoot(spec, scope);
-      case '$replaceRoot':
-        return replaceRoot(newRootOf(spec), scope);
-      default:
-        throw new MongoError('InvalidOptions', `${name} is not allowed to be used within an update`);
-    }
-  });
+  // As in MongoDB, an invalid operand is an error of the first document that matches.
+  const stages = withoutComputing(() => pipeline.map((stage) => compileStage(stage, scope)));
   return {
     kind: 'pipeline',
     touched: undefined,
@@ -48,4 +30,26 @@ export function compilePipelineUpdate(pipeline: readonly Doc[], scope: Scope): U
       return after;
     },
   };
+}
+
+function compileStage(stage: Doc, scope: Scope): Transform {
+  const [name, ...others] = Object.keys(stage);
+  if (name === undefined || others.length > 0)
+    throw new MongoError('Location40323', 'A pipeline stage specification object must contain exactly one field.');
+  const spec = stage[name];
+  switch (name) {
+    case '$set':
+    case '$addFields':
+      return addFields(spec, scope);
+    case '$unset':
+      return unset(spec);
+    case '$project':
+      return project(spec, scope);
+    case '$replaceWith':
+      return replaceRoot(spec, scope);
+    case '$replaceRoot':
+      return replaceRoot(newRootOf(spec), scope);
+    default:
+      throw new MongoError('InvalidOptions', `${name} is not allowed to be used within an update`);
+  }
 }

@@ -34,6 +34,8 @@ describe('killCursors', () => {
 });
 
 describe('commands that MongoDB accepts', () => {
+  const u = [{ $set: { age: { $add: ['age', 1] } } }];
+
   it.each<Document>([
     { find: 'items', collation: {} },
     { count: 'items', collation: {} },
@@ -41,6 +43,9 @@ describe('commands that MongoDB accepts', () => {
     { delete: 'items', deletes: [{ q: { _id: 9 }, limit: 1, collation: {} }] },
     { update: 'items', updates: [{ q: { _id: 9 }, u: { $set: { a: 1 } }, collation: {} }] },
     { validate: 'items', scandata: false, full: false },
+    { update: 'items', updates: [{ q: { _id: 9 }, u }] },
+    { update: 'none', updates: [{ q: {}, u }] },
+    { findAndModify: 'items', query: { _id: 9 }, update: u },
     { insert: 'stamped', documents: [{ at: new Timestamp(0n) }], bypassEmptyTsReplacement: true },
     { update: 'items', updates: [{ q: { _id: 9 }, u: { $set: { a: 1 } } }], bypassEmptyTsReplacement: true },
     { findAndModify: 'items', query: { _id: 9 }, remove: true, bypassEmptyTsReplacement: true },
@@ -62,6 +67,12 @@ describe('commands that MongoDB accepts', () => {
     const indexes = [{ key: { a: 1 }, name: 'a', collation: {} }];
 
     await expect(db().command({ createIndexes: 'items', indexes })).rejects.toMatchObject({ code: 2 });
+  });
+
+  it('rejects an invalid operand of a pipeline update when a document matches', async () => {
+    const { writeErrors } = await db().command({ update: 'items', updates: [{ q: { _id: 1 }, u }] });
+
+    expect(writeErrors).toMatchObject([{ code: 14 }]);
   });
 
   it('describes its command line and its parameters', async () => {

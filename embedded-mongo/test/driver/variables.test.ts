@@ -37,7 +37,6 @@ test.each<[string, Document, number]>([
     },
     2,
   ],
-  ['an update', { update: 'items', updates: [{ q: { _id: 9 }, u: [{ $set: { a: BY_ZERO } }] }], ...ZERO }, 2],
 ])('%s of variables only is computed ahead', async (_what, command, code) => {
   const failure = await run(command).then(
     (reply) => (reply['writeErrors'] as Document[] | undefined)?.[0],
