@@ -39,6 +39,8 @@ const FIRST_STAGES = new Set([
   '$listSessions',
 ]);
 
+const LAST_STAGES = new Set(['$out', '$merge']);
+
 /** Stages whose documents are not, or not all, those of the search. */
 const ENDS_SCORES = new Set(['$group', '$bucket', '$count', '$sortByCount', '$facet', '$unionWith']);
 
@@ -48,6 +50,17 @@ export function parseStage(stage: Value): [string, Value] {
     throw new MongoError('Location40323', 'A pipeline stage specification object must contain exactly one field.');
   }
   return Object.entries(stage)[0];
+}
+
+/** Refuses a name that no stage of MongoDB has. */
+export function checkStageName(name: string): void {
+  const isKnown =
+    Object.hasOwn(SHAPE_STAGES, name) ||
+    Object.hasOwn(JOIN_STAGES, name) ||
+    FIRST_STAGES.has(name) ||
+    LAST_STAGES.has(name) ||
+    REFUSED_STAGES.includes(name);
+  if (!isKnown) throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
 }
 
 /** Compiles a pipeline; stages that only stand at an end are handled by the command. */
@@ -63,12 +76,11 @@ export function compilePipeline(pipeline: readonly Value[], context: PipelineCon
       if (ENDS_SCORES.has(name)) current = { ...current, scores: undefined };
       return stage;
     }
+    checkStageName(name);
     if (REFUSED_STAGES.includes(name)) throw notSupported(`the aggregation stage ${name}`);
-    if (name === '$out' || name === '$merge')
+    if (LAST_STAGES.has(name))
       throw new MongoError('Location40601', `${name} can only be the final stage in the pipeline`);
-    if (FIRST_STAGES.has(name))
-      throw new MongoError('Location40602', `${name} is only valid as the first stage in a pipeline of a command.`);
-    throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
+    throw new MongoError('Location40602', `${name} is only valid as the first stage in a pipeline of a command.`);
   });
   return (input) => stages.reduce((documents, stage) => stage(documents), input);
 }

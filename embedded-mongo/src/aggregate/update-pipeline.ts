@@ -4,6 +4,7 @@ import { type Doc } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { Update } from '../update/compiled.js';
 import type { Scope } from './expression.js';
+import { checkStageName } from './pipeline.js';
 import { withoutComputing } from './expressions.js';
 import { addFields, newRootOf, project, replaceRoot, unset, type Transform } from './fields.js';
 
@@ -50,6 +51,7 @@ function compileStage(stage: Doc, scope: Scope): Transform {
     case '$replaceRoot':
       return replaceRoot(newRootOf(spec), scope);
     default:
+      checkStageName(name);
       throw new MongoError('InvalidOptions', `${name} is not allowed to be used within an update`);
   }
 }

@@ -1,6 +1,6 @@
 import { Timestamp } from 'bson';
 import { compileCollation } from '../query/collation.js';
-import { compilePipeline, parseStage } from '../aggregate/pipeline.js';
+import { checkStageName, compilePipeline, parseStage } from '../aggregate/pipeline.js';
 import type { PipelineContext } from '../aggregate/stage.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
@@ -45,6 +45,7 @@ export function openChangeStream(context: CommandContext, pipeline: readonly Doc
     );
   if (!isDoc(given)) throw new MongoError('TypeMismatch', 'the $changeStream stage specification must be an object');
   for (const [name] of others) {
+    checkStageName(name);
     if (name === '$changeStreamSplitLargeEvent') throw notSupported(`the aggregation stage ${name}`);
     if (!ALLOWED.has(name))
       throw new MongoError('IllegalOperation', `${name} is not permitted in a $changeStream pipeline`);

@@ -3,7 +3,8 @@ import type { ProgramContext } from '../offload/program.js';
 import { encode } from '../bson/encode.js';
 import { SLICED_BYTES } from '../bson/decode.js';
 import { decodeFields, extentsOf, FieldNames } from '../bson/extents.js';
-import type { Doc, Value } from '../bson/types.js';
+import { isDoc, type Doc, type Value } from '../bson/types.js';
+import { checkStageName } from '../aggregate/pipeline.js';
 import { collectionDropped, missingField, MongoError, notSupported } from '../errors.js';
 import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
 import { compileFilter, mentionsText, type Filter } from '../query/matcher.js';
@@ -323,6 +324,7 @@ export function arrayFiltersOf(given: Value): Value[] | undefined {
 function parseStatement(namespace: string, statement: Doc): UpdateStatement {
   const { q, u, multi, upsert: upserts, hint, collation, arrayFilters, sort } = statement;
   if (u === undefined) throw missingField('update.updates.u');
+  for (const stage of Array.isArray(u) ? u : []) if (isDoc(stage)) Object.keys(stage).forEach(checkStageName);
   if (statement['upsertSupplied'] === true) throw notSupported('update with upsertSupplied');
   if (multi === true && sort !== undefined)
     throw new MongoError('FailedToParse', 'Cannot specify sort with multi=true');

@@ -110,3 +110,26 @@ describe("a client's bulk write on a collection with a UUID", () => {
     expect(cursor).toMatchObject({ firstBatch: [{ code: 361, actualCollection: null }] });
   });
 });
+
+describe('a change stream', () => {
+  const open = (pipeline: Document[], rest: Document = {}): Promise<Document> =>
+    db().command({ aggregate: 'items', pipeline, cursor: {}, ...rest });
+
+  it('returns 40324 for an unknown stage', async () => {
+    await expect(open([{ $changeStream: {} }, { $unsupported: 1 }])).rejects.toMatchObject({ code: 40_324 });
+  });
+});
+
+describe('an update by a pipeline with an unknown stage', () => {
+  it('fails as a whole', async () => {
+    const updates = [{ q: {}, u: [{ $unsupported: 1 }] }];
+
+    await expect(db().command({ update: 'items', updates })).rejects.toMatchObject({ code: 40_324 });
+  });
+
+  it('fails in its statement when the stage is not for updates', async () => {
+    const updates = [{ q: {}, u: [{ $limit: 1 }] }];
+
+    expect(await db().command({ update: 'items', updates })).toMatchObject({ writeErrors: [{ code: 72 }] });
+  });
+});
