@@ -49,8 +49,12 @@ export function compileUpdate(update: Value, options: UpdateOptions = {}): Updat
     apply: (before, filter, isInsert = false) => {
       const doc = cloneValue(before);
       const context: PathContext = { arrayFilters, position: (path) => positionOf(before, path, filter, options) };
-      for (const step of steps)
-        if (step.operator !== '$setOnInsert' || isInsert) applyStep(doc, step, context, options);
+      for (const step of steps) {
+        if (step.operator === '$setOnInsert' && !isInsert) continue;
+        // A document that is inserted may have such fields.
+        if (!isInsert) refuseDollar(step);
+        applyStep(doc, step, context, options);
+      }
       if (!isInsert) checkId(before, doc);
       return doc;
     },
@@ -125,17 +129,20 @@ function parsePath(path: string): string[] {
         : `The update path '${path}' contains an empty field name, which is not allowed.`,
     );
   }
-  if (parts[0].startsWith('$') && parts[0] !== '$' && !parts[0].startsWith('$['))
-    throw new MongoError(
-      'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${parts[0]}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-    );
   if (parts[0].startsWith('$[') || parts[0] === '$')
     throw new MongoError(
       'BadValue',
       `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${path}'`,
     );
   return parts;
+}
+
+function refuseDollar({ parts }: Step): void {
+  if (parts[0].startsWith('$'))
+    throw new MongoError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${parts[0]}' in '${parts.join('.')}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+    );
 }
 
 /** Two operators may not meet: neither on one path, nor one inside the other. */

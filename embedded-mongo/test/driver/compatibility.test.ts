@@ -75,6 +75,22 @@ describe('commands that MongoDB accepts', () => {
     expect(writeErrors).toMatchObject([{ code: 14 }]);
   });
 
+  it('inserts a field with a dollar by an upsert', async () => {
+    const upserted = db().collection<Document & { _id: number }>('upserted');
+
+    await upserted.updateOne({ _id: 9 }, { $set: { $myKey: 'x' } }, { upsert: true });
+
+    expect(await upserted.findOne({})).toEqual({ _id: 9, $myKey: 'x' });
+  });
+
+  it('rejects a field with a dollar in a document that exists', async () => {
+    const update = db()
+      .collection<Document & { _id: number }>('items')
+      .updateOne({ _id: 1 }, { $set: { $myKey: 'x' } }, { upsert: true });
+
+    await expect(update).rejects.toMatchObject({ code: 52 });
+  });
+
   it('describes its command line and its parameters', async () => {
     expect(await admin().command({ getCmdLineOpts: 1 })).toMatchObject({ argv: ['embedded-mongo'], parsed: {} });
     expect(await admin().command({ getParameter: 1, enableTestCommands: 1 })).toMatchObject({
