@@ -86,6 +86,27 @@ function checkPreference(preference: Value): void {
     );
 }
 
+/** Returns the error of a write concern that one server cannot satisfy. As in MongoDB, the write itself succeeds. */
+export function unsatisfiedConcern({ writeConcern }: Doc): Doc | undefined {
+  if (!isDoc(writeConcern)) return undefined;
+  const error = concernError(writeConcern['w']);
+  if (!error) return undefined;
+  const { code, codeName, message } = error;
+  return { code, codeName, errmsg: message, errInfo: { writeConcern } };
+}
+
+function concernError(w: Value): MongoError | undefined {
+  if (typeof w !== 'string')
+    return (numberOf(w) ?? 1) > 1
+      ? new MongoError('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes: embedded-mongo is one server')
+      : undefined;
+  if (w === 'majority') return undefined;
+  return new MongoError(
+    'UnknownReplWriteConcern',
+    `No write concern mode named '${w}' found in replica set configuration`,
+  );
+}
+
 /** Commands that are not done twice when they are sent again with the same number. */
 const RETRYABLE = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify', 'bulkWrite']);
 
@@ -113,11 +134,6 @@ export function checkConcerns(body: Doc): void {
     throw new MongoError('FailedToParse', 'wtimeout must be a number');
   const w = isDoc(write) ? write['w'] : undefined;
   if (isDoc(w)) throw notSupported('writeConcern with tags');
-  if (typeof w === 'string' && w !== 'majority')
-    throw new MongoError(
-      'UnknownReplWriteConcern',
-      `No write concern mode named '${w}' found in replica set configuration`,
-    );
   const nodes = numberOf(w);
   if (w !== undefined && w !== null && typeof w !== 'string' && nodes === undefined)
     throw new MongoError('FailedToParse', 'w has to be a number, string, or object');
@@ -126,8 +142,6 @@ export function checkConcerns(body: Doc): void {
   const j = isDoc(write) ? write['j'] : undefined;
   if (j !== undefined && j !== null && typeof j !== 'boolean' && numberOf(j) === undefined)
     throw new MongoError('FailedToParse', 'j must be numeric or a boolean value');
-  if (nodes !== undefined && nodes > 1)
-    throw new MongoError('UnsatisfiableWriteConcern', 'Not enough data-bearing nodes: embedded-mongo is one server');
   if (body['apiStrict'] === true) throw notSupported('apiStrict');
   if (body['apiVersion'] !== undefined && body['apiVersion'] !== '1')
     throw new MongoError('APIVersionError', `API version must be "1", found: ${String(body['apiVersion'])}`);

@@ -12,7 +12,7 @@ import {
 } from '../commands/context.js';
 import { Progress } from '../transactions/progress.js';
 import { noSuchTransaction } from '../transactions/sessions.js';
-import { checkConcerns } from '../commands/concerns.js';
+import { checkConcerns, unsatisfiedConcern } from '../commands/concerns.js';
 import { checkFields } from '../commands/fields.js';
 import { sessionId } from '../commands/session-id.js';
 import { transactionNumber } from '../commands/sessions.js';
@@ -68,7 +68,7 @@ export class Dispatcher {
   dispatch(request: Request, connectionId: number, respond: Respond): void {
     const [name] = Object.keys(request.body);
     const command = COMMANDS.get(name ?? '');
-    const respondWith: Respond = (reply) => respond(this.stamped(reply));
+    const respondWith: Respond = (reply) => respond(this.stamped(withConcern(reply, request.body)));
     if (this.closing) return respondWith(new MongoError('ShutdownInProgress', 'the server is shutting down').toReply());
     if (this.engine.store.damage && !ALWAYS_ANSWERED.has(name)) return respondWith(this.engine.store.damage.toReply());
     if (!command && REFUSED_COMMANDS.has(name ?? '')) return respondWith(notSupported(`the command ${name}`).toReply());
@@ -320,6 +320,13 @@ export class Dispatcher {
       operationTime,
     };
   }
+}
+
+/** Adds to a successful reply that its write concern is not satisfied. */
+function withConcern(reply: { [field: string]: Encodable }, body: Doc): { [field: string]: Encodable } {
+  const writeConcernError =
+    body['writeConcern'] === undefined || reply['ok'] !== 1 ? undefined : unsatisfiedConcern(body);
+  return writeConcernError ? { ...reply, writeConcernError } : reply;
 }
 
 /** Lets work that does not go on undo what it has begun. */

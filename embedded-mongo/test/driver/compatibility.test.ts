@@ -1,4 +1,4 @@
-import { Binary, Timestamp, type Document, type Long } from 'mongodb';
+import { Binary, Timestamp, type Document, type Long, type MongoServerError, type W } from 'mongodb';
 import { startTestServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -11,6 +11,12 @@ afterAll(() => server.stop());
 
 const db = () => server.client.db('compatibility');
 const admin = () => server.client.db('admin');
+
+const failureOf = (work: Promise<unknown>): Promise<MongoServerError> =>
+  work.then(
+    () => Promise.reject(new Error('no error')),
+    (error: unknown) => error as MongoServerError,
+  );
 
 describe('killCursors', () => {
   it.each<[string, Document]>([
@@ -147,5 +153,20 @@ describe('an update by a pipeline with an unknown stage', () => {
     const updates = [{ q: {}, u: [{ $limit: 1 }] }];
 
     expect(await db().command({ update: 'items', updates })).toMatchObject({ writeErrors: [{ code: 72 }] });
+  });
+});
+
+describe('a write concern that one server cannot satisfy', () => {
+  it.each<[W, number]>([
+    [2, 100],
+    ['elsewhere' as W, 79],
+  ])('writes with w: %j, and returns a writeConcernError', async (w, code) => {
+    const written = db().collection(`written ${w}`);
+
+    const error = await failureOf(written.insertOne({}, { writeConcern: { w } }));
+
+    expect(error.name).toBe('MongoWriteConcernError');
+    expect(error.code).toBe(code);
+    expect(await written.countDocuments()).toBe(1);
   });
 });
