@@ -65,6 +65,7 @@ export const CODES = {
   NoQueryExecutionPlans: 291,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   APIVersionError: 322,
+  APIStrictError: 323,
   CollectionUUIDMismatch: 361,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,

@@ -2,6 +2,7 @@ import { Timestamp } from 'bson';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { checkKnown, MongoError, notSupported } from '../errors.js';
+import { checkApiVersion } from './stable-api.js';
 
 const READ_LEVELS = new Set(['local', 'available', 'majority', 'linearizable', 'snapshot']);
 
@@ -142,9 +143,7 @@ export function checkConcerns(body: Doc): void {
   const j = isDoc(write) ? write['j'] : undefined;
   if (j !== undefined && j !== null && typeof j !== 'boolean' && numberOf(j) === undefined)
     throw new MongoError('FailedToParse', 'j must be numeric or a boolean value');
-  if (body['apiStrict'] === true) throw notSupported('apiStrict');
-  if (body['apiVersion'] !== undefined && body['apiVersion'] !== '1')
-    throw new MongoError('APIVersionError', `API version must be "1", found: ${String(body['apiVersion'])}`);
+  checkApiVersion(body);
   const field = NOT_DONE.find((name) => body[name] !== undefined);
   if (field !== undefined) throw notSupported(`the field ${field}`);
 }

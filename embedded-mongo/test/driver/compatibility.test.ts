@@ -133,6 +133,32 @@ describe("a client's bulk write on a collection with a UUID", () => {
   });
 });
 
+describe('a client with apiStrict', () => {
+  const strict = () => server.connect({ serverApi: { version: '1', strict: true } });
+
+  it('connects, writes and reads', async () => {
+    const items = strict().db('compatibility').collection<{ _id: number }>('strict');
+
+    await items.insertOne({ _id: 1 });
+
+    expect(await items.aggregate([{ $match: { _id: 1 } }]).toArray()).toEqual([{ _id: 1 }]);
+  });
+
+  it.each<Document>([
+    { distinct: 'items', key: 'a' },
+    { find: 'items', showRecordId: true },
+    { aggregate: 'items', pipeline: [{ $indexStats: {} }], cursor: {} },
+    { createIndexes: 'items', indexes: [{ key: { a: 'text' }, name: 'words' }] },
+    { explain: { distinct: 'items', key: 'a' } },
+  ])('returns 323 for %j', async (command) => {
+    await expect(strict().db('compatibility').command(command)).rejects.toMatchObject({ code: 323 });
+  });
+
+  it('rejects the option without a version', async () => {
+    await expect(db().command({ ping: 1, apiStrict: true })).rejects.toMatchObject({ code: 4_886_600 });
+  });
+});
+
 describe('a change stream', () => {
   const open = (pipeline: Document[], rest: Document = {}): Promise<Document> =>
     db().command({ aggregate: 'items', pipeline, cursor: {}, ...rest });

@@ -14,7 +14,6 @@ afterAll(() => server.stop());
 test.each<[Document, string]>([
   [{ find: 'items', returnKey: true }, 'find with returnKey is not supported'],
   [{ find: 'items', showRecordId: true }, 'find with showRecordId is not supported'],
-  [{ find: 'items', apiVersion: '1', apiStrict: true }, 'apiStrict is not supported'],
   [{ find: 'items', readConcern: { level: 'nonsense' } }, 'not a valid value'],
   [{ find: 'items', readConcern: { level: 'snapshot' } }, "readConcern 'snapshot' outside of a transaction is not"],
   [{ find: 'items', readConcern: { levels: 'local' } }, "BSON field 'readConcern.levels' is an unknown field."],
