@@ -43,6 +43,12 @@ export function openChangeStream(context: CommandContext, pipeline: readonly Doc
       'OperationNotSupportedInTransaction',
       'Stage not supported inside of a multi-document transaction: $changeStream',
     );
+  const level = context.doc('readConcern')?.['level'] ?? 'majority';
+  if (level !== 'majority')
+    throw new MongoError(
+      'InvalidOptions',
+      `Aggregation stage $changeStream cannot run with a readConcern other than 'majority', or in a multi-document transaction. Current readConcern: ${String(level)}`,
+    );
   if (!isDoc(given)) throw new MongoError('TypeMismatch', 'the $changeStream stage specification must be an object');
   for (const [name] of others) {
     checkStageName(name);

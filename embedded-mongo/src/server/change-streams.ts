@@ -51,6 +51,8 @@ interface Stream extends StreamOptions {
   invalidated: LoggedChange | undefined;
 }
 
+/** Label that keeps a driver from opening a change stream again. */
+const NOT_RESUMABLE = 'NonResumableChangeStreamError';
 const IDLE_MS = 10 * 60_000;
 const INVALIDATE = 'ff';
 
@@ -58,6 +60,8 @@ function historyLost(): MongoError {
   return new MongoError(
     'ChangeStreamHistoryLost',
     'Resume of change stream was not possible, as the resume point may no longer be in the oplog: embedded-mongo keeps the last changes, from the first change stream on.',
+    {},
+    [NOT_RESUMABLE],
   );
 }
 
@@ -232,6 +236,8 @@ export class ChangeStreams {
           throw new MongoError(
             'ChangeStreamFatalError',
             'Encountered an event whose _id field, which contains the resume token, was modified by the pipeline. Modifying the _id field of an event makes it impossible to resume the stream from that point. Only transformations that retain the unmodified _id field are allowed.',
+            {},
+            [NOT_RESUMABLE],
           );
         return result;
       }),

@@ -163,8 +163,31 @@ describe('a change stream', () => {
   const open = (pipeline: Document[], rest: Document = {}): Promise<Document> =>
     db().command({ aggregate: 'items', pipeline, cursor: {}, ...rest });
 
+  it('rejects a readConcern other than majority', async () => {
+    const failure = await failureOf(open([{ $changeStream: {} }], { readConcern: { level: 'local' } }));
+
+    expect(failure.code).toBe(72);
+    expect(await open([{ $changeStream: {} }], { readConcern: { level: 'majority' } })).toMatchObject({ ok: 1 });
+  });
+
   it('returns 40324 for an unknown stage', async () => {
     await expect(open([{ $changeStream: {} }, { $unsupported: 1 }])).rejects.toMatchObject({ code: 40_324 });
+  });
+
+  it('cannot be resumed after its pipeline removed the resume token', async () => {
+    const stream = db()
+      .collection('watched')
+      .watch([{ $project: { _id: 0 } }]);
+    stream.once('change', () => undefined);
+    const failure = new Promise<MongoServerError>((resolve) => stream.once('error', resolve));
+    const writing = setInterval(() => void db().collection('watched').insertOne({}), 50);
+
+    const error = await failure;
+    clearInterval(writing);
+
+    expect(error.code).toBe(280);
+    expect(error.hasErrorLabel('NonResumableChangeStreamError')).toBe(true);
+    await stream.close();
   });
 });
 
