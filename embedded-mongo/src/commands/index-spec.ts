@@ -73,6 +73,8 @@ export function parseSpec(given: Doc, collection: Collection | undefined, ignore
     throw new MongoError('CannotCreateIndex', 'an index needs a name');
   const spec: Doc = { v: 2, key, name, ...text };
   for (const option of ['unique', 'sparse', 'hidden']) if (isSet(given[option])) spec[option] = true;
+  // The option has no effect, but MongoDB stores it.
+  if (given['background'] !== undefined) spec['background'] = given['background'];
   addWildcardProjection(spec, given['wildcardProjection'], key);
   const partial = given['partialFilterExpression'];
   if (partial !== undefined) {

@@ -1,5 +1,5 @@
 import { Binary, Timestamp, type Document, type Long, type MongoServerError, type W } from 'mongodb';
-import { startTestServer, type TestServer } from '../support/server.js';
+import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
 let server: TestServer;
 
@@ -202,6 +202,18 @@ describe('an update by a pipeline with an unknown stage', () => {
     const updates = [{ q: {}, u: [{ $limit: 1 }] }];
 
     expect(await db().command({ update: 'items', updates })).toMatchObject({ writeErrors: [{ code: 72 }] });
+  });
+});
+
+describe('what MongoDB stores or lists', () => {
+  it('keeps the index option background', async () => {
+    const items = db().collection('items');
+
+    await createIndex(items, { b: 1 }, { background: true });
+
+    expect(await items.indexes()).toContainEqual({ v: 2, key: { b: 1 }, name: 'b_1', background: true });
+    // The option does not make another index.
+    expect(await createIndex(items, { b: 1 })).toBe('b_1');
   });
 });
 
