@@ -313,6 +313,9 @@ export const listCollections: Command = {
   },
 };
 
+/** Databases that every MongoDB has. */
+const ALWAYS_THERE = ['admin', 'config', 'local'];
+
 export const listDatabases: Command = {
   run(context): Reply {
     const { catalog, connection } = context.engine.store;
@@ -320,8 +323,9 @@ export const listDatabases: Command = {
     const size = Number(
       connection.db.prepare('SELECT page_count * page_size AS n FROM pragma_page_count, pragma_page_size').get()?.['n'],
     );
-    const databases = catalog
-      .databaseNames()
+    const names = new Set([...catalog.databaseNames(), ...ALWAYS_THERE]);
+    const databases = [...names]
+      .sort()
       .map((name): Doc => ({ name, sizeOnDisk: BigInt(size), empty: false }))
       .filter(matches);
     if (context.body['nameOnly'] === true) return { databases: databases.map(({ name }) => ({ name })) };

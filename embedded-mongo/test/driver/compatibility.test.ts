@@ -215,6 +215,12 @@ describe('what MongoDB stores or lists', () => {
     // The option does not make another index.
     expect(await createIndex(items, { b: 1 })).toBe('b_1');
   });
+
+  it('lists the databases admin, config and local', async () => {
+    const { databases } = await admin().command({ listDatabases: 1, filter: { name: { $ne: 'compatibility' } } });
+
+    expect((databases as { name: string }[]).map(({ name }) => name)).toEqual(['admin', 'config', 'local']);
+  });
 });
 
 describe('a write concern that one server cannot satisfy', () => {
