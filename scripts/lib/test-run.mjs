@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stoppedBy } from './failure.mjs';
 import { inRoot, NODE, ROOT } from './paths.mjs';
+import { OUTCOMES_FILE } from './results-reporter.mjs';
 import { YOUNG_GENERATION } from './young-generation.mjs';
 
 /** Factor for the time limits of the nightly run, which repeats many tests. */
 const NIGHTLY_FACTOR = 4;
+
+const REPORTER = inRoot('scripts/lib/results-reporter.mjs');
 
 /** The line that ends every run of tests. */
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
@@ -19,13 +22,17 @@ export function total(tallies) {
 }
 
 /**
- * Counts the tests of a report. A test file that could not run counts as one failed test, as does a missing report. A run that
- * failed without a failed test counts one too: an error in a teardown, for example.
+ * Counts the tests of a report. A test file that could not run counts as one failed test. A missing report counts one too, in
+ * addition to the tests that ended. A run that failed without a failed test counts one: an error in a teardown, for example.
  * @param {number | null} code the exit code of the run
  * @param {object} [report] as Jest or Playwright writes it as JSON
+ * @param {string} [outcomes] as ResultsReporter writes them
  */
-export function tally(code, report) {
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+export function tally(code, report, outcomes = '') {
+  if (!report) {
+    const count = (outcome) => outcomes.split('\n').filter((line) => line === outcome).length;
+    return { passed: count('passed'), failed: count('failed') + 1, skipped: count('skipped') };
+  }
   const result = report.testResults ? total(report.testResults.map(ofJest)) : ofPlaywright(report);
   return code === 0 || result.failed > 0 ? result : { ...result, failed: 1 };
 }
@@ -55,16 +62,19 @@ export async function runTests({ title, tool, minutes, ...run }, options, env) {
   const limitMinutes = minutes * (env.NIGHTLY ? NIGHTLY_FACTOR : 1);
   const folder = mkdtempSync(join(tmpdir(), 'nepsh-test-'));
   const report = join(folder, 'report.json');
+  const outcomes = join(folder, 'outcomes');
   try {
     const args = tool === 'playwright' ? playwright(run, options) : jest(run, options, report);
     const { code, signal, isLate } = await spawnGroup(
       args,
-      { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, [OUTCOMES_FILE]: outcomes },
       limitMinutes,
     );
-    if (isLate) console.error(`${title}: killed after ${limitMinutes} minutes.`);
-    else if (signal) throw stoppedBy(signal);
-    return tally(code, readReport(report));
+    if (!isLate && signal) throw stoppedBy(signal);
+    const result = tally(code, readReport(report), read(outcomes));
+    if (isLate)
+      console.error(`${title}: killed after ${limitMinutes} minutes. Until then ${result.passed} tests passed.`);
+    return result;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -74,11 +84,12 @@ const jest = ({ projects, args = [], paths }, options, report) => [
   // Jest runs ES modules through an API of Node.js that is still experimental and prints a warning each time.
   ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...YOUNG_GENERATION],
   ...[inRoot('node_modules/jest/bin/jest.js'), '--json', '--outputFile', report, '--passWithNoTests'],
+  ...['--reporters=default', `--reporters=${REPORTER}`],
   ...['--selectProjects', ...projects, ...args, ...options, '--runTestsByPath', ...paths],
 ];
 
 const playwright = ({ paths }, options) => [
-  ...[inRoot('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...options, ...paths],
+  ...[inRoot('node_modules/@playwright/test/cli.js'), 'test', `--reporter=list,json,${REPORTER}`, ...options, ...paths],
 ];
 
 /** Runs Node.js in a separate process group and kills the rest of the group when Node.js exits. */
@@ -110,9 +121,12 @@ function spawnGroup(args, env, limitMinutes) {
   });
 }
 
+/** The text of a file; empty if the file does not exist. */
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
 function readReport(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(read(file));
   } catch {
     return undefined;
   }

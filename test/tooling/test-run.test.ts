@@ -1,4 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ResultsReporter, { OUTCOMES_FILE } from '../../scripts/lib/results-reporter.mjs';
 import { summary, tally, total } from '../../scripts/lib/test-run.mjs';
 
 const ofJest = (...states: string[]) => states.map((status, at) => ({ status, fullName: `test ${at}` }));
@@ -28,8 +32,44 @@ describe('the count of a report', () => {
     expect(tally(0, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
+  it('counts what ended before the run was killed', () => {
+    expect(tally(null, undefined, 'passed\npassed\nskipped\nfailed\n')).toEqual({ passed: 2, failed: 2, skipped: 1 });
+  });
+
   it('counts a run that failed without a failed test as a failed test', () => {
     expect(tally(1, ofPlaywright({ expected: 2 }))).toEqual({ passed: 2, failed: 1, skipped: 0 });
+  });
+});
+
+describe('the reporter of outcomes', () => {
+  let folder: string;
+  const written = (): string => readFileSync(join(folder, 'outcomes'), 'utf8');
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'nepsh-outcomes-'));
+    process.env[OUTCOMES_FILE] = join(folder, 'outcomes');
+  });
+  afterEach(() => {
+    delete process.env[OUTCOMES_FILE];
+    rmSync(folder, { recursive: true });
+  });
+
+  it('writes each test of Jest when it ends', () => {
+    const reporter = new ResultsReporter();
+
+    for (const status of ['passed', 'failed', 'pending', 'todo']) reporter.onTestCaseResult({}, { status });
+
+    expect(written()).toBe('passed\nfailed\nskipped\nskipped\n');
+  });
+
+  it('writes the last attempt of a test of Playwright', () => {
+    const reporter = new ResultsReporter();
+
+    reporter.onTestEnd({ retries: 1 }, { status: 'failed', retry: 0 });
+    reporter.onTestEnd({ retries: 1 }, { status: 'passed', retry: 1 });
+    reporter.onTestEnd({ retries: 1 }, { status: 'timedOut', retry: 1 });
+
+    expect(written()).toBe('passed\nfailed\n');
   });
 });
 

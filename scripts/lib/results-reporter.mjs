@@ -1,0 +1,26 @@
+import { appendFileSync } from 'node:fs';
+
+/** Variable that names the file for the outcomes. */
+export const OUTCOMES_FILE = 'TEST_OUTCOMES_FILE';
+
+/** @param {'passed' | 'failed' | 'skipped'} outcome */
+const note = (outcome) => appendFileSync(process.env[OUTCOMES_FILE], `${outcome}\n`);
+
+/** Reporter of Jest and Playwright that writes each outcome immediately: both write their reports only when a run ends. */
+export default class ResultsReporter {
+  /** Called by Jest. */
+  onTestCaseResult(_test, { status }) {
+    note(status === 'passed' || status === 'failed' ? status : 'skipped');
+  }
+
+  /** Called by Playwright after each attempt. */
+  onTestEnd(test, { status, retry }) {
+    if (status === 'passed' || status === 'skipped') note(status);
+    else if (retry === test.retries) note('failed');
+  }
+
+  /** Lets Playwright print errors outside of tests. */
+  printsToStdio() {
+    return false;
+  }
+}
