@@ -122,7 +122,13 @@ describe('an export', () => {
     }
     const file = join(folder, 'all.jsonl');
     await writeFile(`${file}.part`, STRANGE);
-    expect(await nepsh(['export', file], { DATA_DIR: folder })).toMatchObject({ code: 0, err: '' });
+    // `npm run test:mongodb` names a database for other tests.
+    const { MONGODB_URI = '' } = process.env;
+    process.env['MONGODB_URI'] = 'mongodb://127.0.0.1:1/nepsh';
+    const exporting = nepsh(['export', file], { DATA_DIR: folder });
+    if (MONGODB_URI) process.env['MONGODB_URI'] = MONGODB_URI;
+    else delete process.env['MONGODB_URI'];
+    expect(await exporting).toMatchObject({ code: 0, err: '' });
     text = await readFile(file, 'utf8');
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -19,13 +19,16 @@ const isBuilt = BUILDS.every((build) => build.name !== 'server' || isFresh(build
 /** The built program, where there is one of these sources: it starts in a third of the processor's time. */
 const program = isBuilt ? [resolve('dist/cli/nepsh.js')] : fromSources;
 
+/** Services that the shell may name for other tests. A test passes its own database to the command, or a data folder. */
+const OTHER_SERVICES = { MONGODB_URI: undefined, REDIS_URL: undefined };
+
 /** Runs a command of `nepsh` in a process of its own. */
 export const nepsh = (args: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> =>
   new Promise((done) => {
     execFile(
       process.execPath,
       [...program, ...args],
-      { env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE, ...env } },
+      { env: { ...process.env, ...OTHER_SERVICES, NODE_ENV: 'test', NODE_COMPILE_CACHE, ...env } },
       (error, out, err) => done({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });
