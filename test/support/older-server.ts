@@ -11,8 +11,13 @@ export const SERVERS: [title: string, features: Features][] = [
 
 export const STANDALONE: Features = { transactions: false, bulkWrite: false };
 
-/** Lets the application use no more of its database than that; returns what ends this. */
+/** Lets the application use no more of its database than these features, and none that the server lacks; returns what ends this. */
 export function useOnly({ app }: TestApp, features: Features): () => void {
-  const spy = jest.spyOn(app.get(ServerFeatures), 'read').mockResolvedValue({ ...features });
+  const server = app.get(ServerFeatures);
+  const reading = server.read().then(({ transactions, bulkWrite }): Features => ({
+    transactions: transactions && features.transactions,
+    bulkWrite: bulkWrite && features.bulkWrite,
+  }));
+  const spy = jest.spyOn(server, 'read').mockReturnValue(reading);
   return () => void spy.mockRestore();
 }
