@@ -1,7 +1,10 @@
 import mongoose from 'mongoose';
 
-/** MongoDB's codes LockTimeout and WriteConflict. */
-const CODES: ReadonlySet<unknown> = new Set([24, 112]);
+/**
+ * MongoDB's codes LockTimeout, WriteConflict, SnapshotTooOld, SnapshotUnavailable, NoSuchTransaction, and
+ * PreparedTransactionInProgress. MongoDB labels them as transient in a transaction; other servers may not.
+ */
+const CODES: ReadonlySet<unknown> = new Set([24, 112, 239, 246, 251, 267]);
 
 /** Raised by a write that met another one and is to be tried again from its start. */
 export class Contention extends Error {
