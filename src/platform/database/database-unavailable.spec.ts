@@ -13,6 +13,22 @@ describe('isDatabaseUnavailable', () => {
     expect(isDatabaseUnavailable(new MongoNotConnectedError('lost'))).toBe(true);
   });
 
+  it.each([
+    ['a stop of the server', 91],
+    ['a primary that steps down', 189],
+    ['a new primary', 10107],
+    ['an operation that the server interrupts', 11601],
+    ['an operation that takes too long', 50],
+  ])('includes %s during a read, which has no label', (_, code) => {
+    expect(isDatabaseUnavailable(new MongoServerError({ code }))).toBe(true);
+  });
+
+  it('includes a commit whose result is unknown', () => {
+    const error = new MongoServerError({ code: 1, errorLabels: ['UnknownTransactionCommitResult'] });
+
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
   it('excludes a rejected command', () => {
     expect(isDatabaseUnavailable(new MongoServerError({ code: 11000 }))).toBe(false);
   });
