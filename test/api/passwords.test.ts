@@ -46,6 +46,28 @@ describe('passwords', () => {
     expect((await stored(person)).passwordHash).toBe(passwordHash);
   });
 
+  it('are accepted in every form of Unicode', async () => {
+    const person = await makePerson(test);
+    await change(person.api, person, person.password, 'pa\u0308sswo\u0308rt').expect(200);
+
+    for (const password of ['pässwört', 'pa\u0308sswo\u0308rt']) await sessionOf(person.email, password);
+  });
+
+  it('are hashed again in NFC at the sign-in when an earlier version hashed them as typed', async () => {
+    const person = await makePerson(test);
+    const typed = 'pa\u0308sswo\u0308rt';
+    const passwordHash = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await users().updateOne({ email: person.email }, { $set: { passwordHash } });
+    expectFailure(await appLogin(test, person.email, 'pässwört'), 'LOGIN_FAILED');
+
+    await sessionOf(person.email, typed);
+
+    await sessionOf(person.email, 'pässwört');
+    const renewed = (await stored(person)).passwordHash;
+    await sessionOf(person.email, typed);
+    expect((await stored(person)).passwordHash).toBe(renewed);
+  });
+
   it('can be given by an administrator, once, and must then be changed before anything else', async () => {
     const person = await makePerson(test, { permissions: ['faqs:view', 'users:view'] });
     const given = await give(admin, person).expect(200);

@@ -124,9 +124,9 @@ export class AuthService {
     return kind ? { user, code: kind } : { code: 'SECOND_FACTOR_WRONG', reason: 'wrong code of the second factor' };
   }
 
-  /** Hashes a right password again where it was hashed with other parameters. */
+  /** Hashes a correct password again if its hash is outdated. */
   private async renewHash({ _id, passwordHash }: UserDoc, password: string): Promise<void> {
-    if (!this.passwords.isOutdated(passwordHash)) return;
+    if (!(await this.passwords.isOutdated(password, passwordHash))) return;
     await this.users.replaceHash(_id, passwordHash, await this.passwords.hash(password));
   }
 

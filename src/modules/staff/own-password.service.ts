@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { PasswordDto } from '../../contract/dto/user.dto.js';
 import { MESSAGES } from '../../contract/messages.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
+import { normalizedPassword } from '../../contract/text.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { SecurityLog } from '../activity/security-log.js';
@@ -38,7 +39,7 @@ export class OwnPasswordService {
   ): Promise<UserRecord> {
     const known = await this.check.confirm(currentPassword, address, caller);
     await this.rules.refuseWeak(newPassword, known, 'newPassword');
-    if (known.mustChangePassword && newPassword === currentPassword) {
+    if (known.mustChangePassword && normalizedPassword(newPassword) === normalizedPassword(currentPassword)) {
       throw ApiError.field('newPassword', MESSAGES.passwordSame);
     }
     const passwordHash = await this.passwords.hash(newPassword);

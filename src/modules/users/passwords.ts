@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { randomInt } from 'node:crypto';
+import { normalizedPassword } from '../../contract/text.js';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 8 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,24 +18,31 @@ const GENERATED_LENGTH = 12;
 export const makeUpPassword = (): string =>
   Array.from({ length: GENERATED_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
+const isDecomposed = (password: string): boolean => password !== normalizedPassword(password);
+
 /** Hashes and checks passwords (argon2id, RFC 9106). */
 @Injectable()
 export class Passwords {
   private decoy: Promise<string> | undefined;
 
   hash(password: string): Promise<string> {
-    return hash(password, OPTIONS);
+    return hash(normalizedPassword(password), OPTIONS);
   }
 
-  /** Whether a hash was made with other parameters than new ones are. */
-  isOutdated(passwordHash: string): boolean {
-    return !passwordHash.startsWith(CURRENT);
+  /** Returns whether the hash of a correct password was created in another way than today, from another form (NFC) of it too. */
+  async isOutdated(password: string, passwordHash: string): Promise<boolean> {
+    if (!passwordHash.startsWith(CURRENT)) return true;
+    return isDecomposed(password) && !(await verify(passwordHash, normalizedPassword(password)));
   }
 
   /** Checks a password; without a hash it takes as long, so that its time does not show which accounts exist. */
   async matches(password: string, passwordHash: string | null): Promise<boolean> {
     this.decoy ??= this.hash('nobody has this password');
-    const matches = await verify(passwordHash ?? (await this.decoy), password);
+    const checked = passwordHash ?? (await this.decoy);
+    // Earlier versions hashed a password as it was typed.
+    const matches =
+      (await verify(checked, normalizedPassword(password))) ||
+      (isDecomposed(password) && (await verify(checked, password)));
     return matches && passwordHash !== null;
   }
 }
