@@ -1,5 +1,6 @@
 import { fold } from './fold.js';
 import { dashed } from './routes.js';
+import { cleanLine } from './text.js';
 
 /** Of what there are calendars: the games of a league, a team, a sport or a match, or one game. */
 export const CALENDAR_KINDS = ['league', 'team', 'category', 'match', 'game'] as const;
@@ -18,7 +19,7 @@ export const webcalAddress = (publicUrl: string, path: string): string =>
   `${publicUrl.replace(/^https?:/, 'webcal:')}${path}`;
 
 /** A team as calendars know it, in whatever case and with whatever accents and spaces it is written. */
-export const teamKey = (name: string): string => fold(name).trim().replaceAll(/\s+/g, ' ');
+export const teamKey = (name: string): string => fold(cleanLine(name)).trim().replaceAll(/\s+/g, ' ');
 
 /** How long calendars go on saying that a deleted game is cancelled, days. */
 export const CANCELLED_DAYS = 30;

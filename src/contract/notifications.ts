@@ -1,3 +1,5 @@
+import { cleanLine } from './text.js';
+
 /** What a push is about, with the sign before its title. Game and live take the sign of their sport where it is known. */
 export const NOTIFICATION_CATEGORY_EMOJI = {
   notification: '🔔',
@@ -86,7 +88,8 @@ export const FOLLOW_KINDS = ['team', 'league', 'game'] as const;
 export type FollowKind = (typeof FOLLOW_KINDS)[number];
 
 /** A team is known by its name, however it is written. */
-const normalized = (name: string): string => name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+const normalized = (name: string): string =>
+  cleanLine(name).normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 
 /** What makes two follows the same: 'team:arsenal', 'league:<id>', 'game:<id>'. */
 export const followKey = ({ kind, value }: { kind: FollowKind; value: string }): string =>

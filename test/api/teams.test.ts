@@ -40,7 +40,7 @@ describe('teams', () => {
   };
 
   it.each(['Atlético Norte', 'atletico-norte', 'ATLETICO NORTE'])('are found as %s', async (name) => {
-    expect((await titlesOf(name)).sort()).toEqual(['Atlético Norte vs Visitors', 'Others vs Atletico  Norte'].sort());
+    expect((await titlesOf(name)).sort()).toEqual(['Atlético Norte vs Visitors', 'Others vs Atletico Norte'].sort());
     const { body } = await visitor.get(`/api/games/teams/${encodeURIComponent(name)}`).expect(200);
     expect(body).toEqual({
       message: 'Team loaded.',

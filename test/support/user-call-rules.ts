@@ -18,8 +18,8 @@ const wrong = (good: object, field: string, values: readonly unknown[], message:
   }));
 
 const badNames = (good: object): BadBody[] => [
-  ...wrong(good, 'username', ['abc', ' abc '], 'Username must be at least 4 characters.'),
-  ...wrong(good, 'username', ['a@b.example', 'with\u0000nul', 'with\nline'], 'Username must not contain @'),
+  ...wrong(good, 'username', ['abc', ' abc ', 'abc\u200b\u0000'], 'Username must be at least 4 characters.'),
+  ...wrong(good, 'username', ['a@b.example'], 'Username must not contain @'),
   ...wrong(good, 'email', ['nobody', 'nobody@', '@example.org', 'a b@example.org'], 'Email must be valid'),
 ];
 

@@ -13,7 +13,7 @@ import {
 import { LIMITS } from '../limits.js';
 import { lettersMessage, MESSAGES, requiredMessage } from '../messages.js';
 import { CONTACT_STATUSES, type ContactStatus } from '../statuses.js';
-import { all, BoundedText, EmailAddress, Label, RequiredText, Trim } from './decorators.js';
+import { all, BoundedLines, BoundedText, EmailAddress, Label, Line, RequiredLines } from './decorators.js';
 
 const { personNameMin, personName } = LIMITS;
 
@@ -21,7 +21,7 @@ const { personNameMin, personName } = LIMITS;
 const PersonName = (label: string): PropertyDecorator => {
   const message = lettersMessage(label, personNameMin, personName);
   return all(
-    Trim(),
+    Line(),
     IsNotEmpty({ message: requiredMessage(label) }),
     IsString({ message: `${label} must be a text` }),
     Matches(/^[\p{L}\p{M}]*$/u, { message }),
@@ -44,7 +44,7 @@ export class ContactDto {
   @BoundedText('Subject', LIMITS.subjectMin, LIMITS.subject)
   subject!: string;
 
-  @BoundedText('Message', LIMITS.messageMin, LIMITS.message)
+  @BoundedLines('Message', LIMITS.messageMin, LIMITS.message)
   message!: string;
 }
 
@@ -59,7 +59,7 @@ export class ContactStatusDto {
 
 /** `POST /api/contact/{id}/replies`: an answer by e-mail to the person who wrote. */
 export class ContactReplyDto {
-  @RequiredText('Reply', LIMITS.reply)
+  @RequiredLines('Reply', LIMITS.reply)
   text!: string;
 
   /** What the message becomes with it; left out, a New one is In Progress from then on. */
@@ -75,7 +75,7 @@ export class ContactReplyDto {
 
 /** `POST /api/contact/{id}/notes`: for colleagues alone. */
 export class ContactNoteDto {
-  @RequiredText('Note', LIMITS.note)
+  @RequiredLines('Note', LIMITS.note)
   text!: string;
 }
 

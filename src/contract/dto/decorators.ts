@@ -14,6 +14,7 @@ import {
 import { LIMITS } from '../limits.js';
 import { isUploadPath } from '../media.js';
 import { MESSAGES, requiredMessage, tooLongMessage, tooShortMessage } from '../messages.js';
+import { cleanLine, cleanLines, normalizedPassword } from '../text.js';
 
 /**
  * Applies several property decorators as one, from the first to the last. Problems are reported in the order in which
@@ -54,37 +55,69 @@ export function labelOf(dto: abstract new () => object, field: string): string {
   return labelOfName(field);
 }
 
-/** Cuts white space at both ends of a text before it is checked. */
-export const Trim = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+/** Applies a function to a text before it is checked. */
+const Changed = (change: (text: string) => string): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
 
-/** A text that must be there: '{label} is required' unless `required` says otherwise; at most `max` characters. */
-export const RequiredText = (label: string, max: number, message = requiredMessage(label)): PropertyDecorator =>
+/** Cuts white space at both ends of an address, a token or an id before it is checked. Every other text is a line or lines. */
+export const Trim = (): PropertyDecorator => Changed((text) => text.trim());
+
+/** Cleans a text of one line before it is checked. */
+export const Line = (): PropertyDecorator => Changed(cleanLine);
+
+/** Cleans a text of several lines before it is checked. */
+const Lines = (): PropertyDecorator => Changed(cleanLines);
+
+const required = (label: string, max: number, message = requiredMessage(label)): PropertyDecorator =>
   all(
-    Trim(),
     Label(label),
     IsNotEmpty({ message }),
     IsString({ message: `${label} must be a text` }),
     MaxLength(max, { message: tooLongMessage(label, max) }),
   );
 
-/** A text that must be there, of `min` to `max` characters. */
-export const BoundedText = (label: string, min: number, max: number): PropertyDecorator =>
-  all(RequiredText(label, max), MinLength(min, { message: tooShortMessage(label, min) }));
-
-/** An e-mail address that must be there. */
-export const EmailAddress = (): PropertyDecorator =>
-  all(RequiredText('Email', LIMITS.emailMax), IsEmail({}, { message: MESSAGES.emailInvalid }));
-
-/** A text that may be left out, null or empty; at most `max` characters. */
-export const OptionalText = (label: string, max: number): PropertyDecorator =>
+const optionalText = (label: string, max: number): PropertyDecorator =>
   all(
-    Trim(),
     Label(label),
     IsOptional(),
     IsString({ message: `${label} must be a text` }),
     MaxLength(max, { message: tooLongMessage(label, max) }),
   );
+
+/** A required text of one line, of at most `max` characters; without it, `message` or '{label} is required'. */
+export const RequiredText = (label: string, max: number, message?: string): PropertyDecorator =>
+  all(Line(), required(label, max, message));
+
+/** A required text of several lines, of at most `max` characters. */
+export const RequiredLines = (label: string, max: number): PropertyDecorator => all(Lines(), required(label, max));
+
+/** A required address, token or id, of at most `max` characters: it is stored as it was sent. */
+export const RequiredVerbatim = (label: string, max: number, message?: string): PropertyDecorator =>
+  all(Trim(), required(label, max, message));
+
+const atLeast = (label: string, min: number): PropertyDecorator =>
+  MinLength(min, { message: tooShortMessage(label, min) });
+
+/** A required text of one line, of `min` to `max` characters. */
+export const BoundedText = (label: string, min: number, max: number): PropertyDecorator =>
+  all(RequiredText(label, max), atLeast(label, min));
+
+/** A required text of several lines, of `min` to `max` characters. */
+export const BoundedLines = (label: string, min: number, max: number): PropertyDecorator =>
+  all(RequiredLines(label, max), atLeast(label, min));
+
+/**
+ * A required e-mail address. Addresses are compared in NFC (RFC 6532, 3.1), and no address has a character that is not
+ * shown, although programs copy such characters along.
+ */
+export const EmailAddress = (): PropertyDecorator =>
+  all(RequiredText('Email', LIMITS.emailMax), IsEmail({}, { message: MESSAGES.emailInvalid }));
+
+/** A text of one line that may be omitted, null or empty; at most `max` characters. */
+export const OptionalText = (label: string, max: number): PropertyDecorator => all(Line(), optionalText(label, max));
+
+/** A text of several lines that may be omitted, null or empty; at most `max` characters. */
+export const OptionalLines = (label: string, max: number): PropertyDecorator => all(Lines(), optionalText(label, max));
 
 /** Never with a user and a password in it: such links show one host and lead to another. */
 const URL_OPTIONS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
@@ -97,6 +130,9 @@ const isPlainUrl = (value: unknown, allowed: typeof URL_OPTIONS): boolean =>
 
 const IsPlainUrl = (allowed: typeof URL_OPTIONS, options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isUrl', validator: { validate: (value: unknown) => isPlainUrl(value, allowed) } }, options);
+
+/** Puts a new password into the form in which it is hashed, before it is checked. */
+export const NormalizedPassword = (): PropertyDecorator => Changed(normalizedPassword);
 
 /** A password to be compared, as it was typed: white space counts. */
 export const TypedPassword = (label: string): PropertyDecorator =>

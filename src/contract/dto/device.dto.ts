@@ -3,7 +3,7 @@ import { APP_PLATFORMS, type AppPlatform } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
 import { NotificationPreferencesDto } from './subscription.dto.js';
-import { all, OptionalText, OptionalHttpsAddress, RequiredText, Trim } from './decorators.js';
+import { all, Line, OptionalText, OptionalHttpsAddress, RequiredVerbatim, Trim } from './decorators.js';
 
 const degrees = (label: string, max: number): PropertyDecorator =>
   all(
@@ -32,7 +32,7 @@ const IsLanguageTag = (): PropertyDecorator =>
 /** `POST /api/mobile/devices`: an installed app. The same token again updates what is known of it. */
 export class DeviceDto extends NotificationPreferencesDto {
   /** The push token: Expo's or FCM's. */
-  @RequiredText('Token', LIMITS.deviceToken)
+  @RequiredVerbatim('Token', LIMITS.deviceToken)
   token!: string;
 
   @IsIn(APP_PLATFORMS, { message: 'Platform must be ios or android' })
@@ -51,7 +51,7 @@ export class DeviceDto extends NotificationPreferencesDto {
   @OptionalText('Username', LIMITS.usernameMax)
   userName?: string;
 
-  @Trim()
+  @Line()
   @IsOptional()
   @IsEmail({}, { message: MESSAGES.emailInvalid })
   @MaxLength(LIMITS.emailMax, { message: MESSAGES.emailInvalid })
@@ -80,6 +80,6 @@ export class DeviceDto extends NotificationPreferencesDto {
 
 /** `DELETE /api/mobile/devices`: for a caller that sends its token. */
 export class DeviceTokenDto {
-  @RequiredText('Token', LIMITS.deviceToken)
+  @RequiredVerbatim('Token', LIMITS.deviceToken)
   token!: string;
 }

@@ -5,6 +5,7 @@ import {
   IsOptional,
   Max,
   Min,
+  MinLength,
   ValidateBy,
   ValidateIf,
   type ValidationOptions,
@@ -12,14 +13,16 @@ import {
 import { APP_PLATFORMS, APP_RELEASE_STATUSES, type AppPlatform, type AppReleaseStatus } from '../downloads.js';
 import { LIMITS } from '../limits.js';
 import { isUploadPath } from '../media.js';
-import { all, BoundedText, Label, RequiredText } from './decorators.js';
+import { tooShortMessage } from '../messages.js';
+import { all, BoundedText, Label, RequiredText, RequiredVerbatim } from './decorators.js';
 
 const { version, versionMin, url, downloadUrlMin, sizeMin, sizeMax } = LIMITS;
 
 /** An https address without a name and password in it, or the path of a build in the media library. */
 export function isDownloadAddress(value: unknown): boolean {
   if (isUploadPath(value, 'build')) return true;
-  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  // URL parsers skip some characters that are not shown.
+  if (typeof value !== 'string' || /\p{C}/u.test(value) || !URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);
   return protocol === 'https:' && username === '' && password === '';
 }
@@ -36,7 +39,8 @@ export class DownloadDto {
   version!: string;
 
   @all(
-    BoundedText('Download URL', downloadUrlMin, url),
+    RequiredVerbatim('Download URL', url),
+    MinLength(downloadUrlMin, { message: tooShortMessage('Download URL', downloadUrlMin) }),
     IsDownloadAddress({ message: 'Download URL must be an https address' }),
   )
   downloadUrl!: string;

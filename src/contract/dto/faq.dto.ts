@@ -1,11 +1,11 @@
 import { LIMITS } from '../limits.js';
-import { RequiredText } from './decorators.js';
+import { RequiredLines, RequiredText } from './decorators.js';
 
 /** `POST /api/faq`, `PUT /api/faq/{id}`. */
 export class FaqDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
 
-  @RequiredText('Description', LIMITS.description)
+  @RequiredLines('Description', LIMITS.description)
   description!: string;
 }

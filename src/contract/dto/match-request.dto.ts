@@ -1,7 +1,7 @@
 import { IsIn, IsMongoId } from 'class-validator';
 import { LIMITS } from '../limits.js';
 import { REQUEST_STATUSES, type RequestStatus } from '../statuses.js';
-import { BoundedText, EmailAddress, Label, OptionalText } from './decorators.js';
+import { BoundedText, EmailAddress, Label, OptionalLines } from './decorators.js';
 import { GameDto } from './game.dto.js';
 
 const { requestTextMin, requestUsernameMin, name, usernameMax } = LIMITS;
@@ -33,7 +33,7 @@ export class MatchRequestStatusDto {
   status!: RequestStatus;
 
   /** With Cancel: why, for the person who asked. Kept, and sent where mail is set up. */
-  @OptionalText('Note', LIMITS.message)
+  @OptionalLines('Note', LIMITS.message)
   note?: string;
 }
 

@@ -1,14 +1,14 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { LIMITS } from '../limits.js';
 import { SPORTS, type Sport } from '../sports.js';
-import { OptionalText, RequiredText } from './decorators.js';
+import { OptionalLines, RequiredText } from './decorators.js';
 
 /** `POST /api/matches`, `PUT /api/matches/{id}`. */
 export class MatchDto {
   @RequiredText('Title', LIMITS.title)
   title!: string;
 
-  @OptionalText('Description', LIMITS.description)
+  @OptionalLines('Description', LIMITS.description)
   description?: string;
 
   @IsOptional()

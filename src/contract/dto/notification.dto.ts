@@ -24,7 +24,16 @@ import {
   type PushScreen,
 } from '../notifications.js';
 import { pushBytesLeft, type PushText } from '../push-size.js';
-import { all, BoundedText, Label, OptionalPicture, OptionalText, RequiredText } from './decorators.js';
+import {
+  all,
+  BoundedLines,
+  BoundedText,
+  Label,
+  OptionalPicture,
+  OptionalText,
+  RequiredLines,
+  RequiredText,
+} from './decorators.js';
 import { IsCalendarDate, IsTimeOfDay, IsZoneName } from './time-rules.js';
 
 /** Refuses a push whose texts and picture together are more than push services deliver. */
@@ -43,7 +52,7 @@ export class SimpleNotificationDto {
   title!: string;
 
   @FitsPush(({ title, description }: SimpleNotificationDto) => ({ title, body: description }))
-  @RequiredText('Description', LIMITS.description)
+  @RequiredLines('Description', LIMITS.description)
   description!: string;
 }
 
@@ -86,7 +95,7 @@ export class PushNotificationDto extends AudienceDto {
   title!: string;
 
   @FitsPush((push: PushNotificationDto) => push)
-  @BoundedText('Body', LIMITS.pushTextMin, LIMITS.pushBody)
+  @BoundedLines('Body', LIMITS.pushTextMin, LIMITS.pushBody)
   body!: string;
 
   @OptionalPicture({ message: 'Image must be a valid URL' })

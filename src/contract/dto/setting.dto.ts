@@ -1,7 +1,7 @@
 import { IsBoolean, IsInt, IsObject, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { Type } from 'class-transformer';
 import { LIMITS } from '../limits.js';
-import { all, OptionalText } from './decorators.js';
+import { all, OptionalLines, OptionalText } from './decorators.js';
 import { IsZoneName } from './time-rules.js';
 
 /** `PUT /api/setting/{id}/devTools`. */
@@ -31,7 +31,7 @@ export class NoticeDto {
   @OptionalText('Title', LIMITS.title)
   title?: string;
 
-  @OptionalText('Text', LIMITS.description)
+  @OptionalLines('Text', LIMITS.description)
   text?: string;
 }
 

@@ -8,13 +8,14 @@ import {
   IsObject,
   IsOptional,
   IsString,
+  MaxLength,
   ValidateBy,
   ValidateNested,
   type ValidationArguments,
   type ValidationOptions,
 } from 'class-validator';
 import { LIMITS } from '../limits.js';
-import { MESSAGES } from '../messages.js';
+import { MESSAGES, tooLongMessage } from '../messages.js';
 import {
   LANGUAGES,
   STREAM_PLATFORMS,
@@ -23,14 +24,18 @@ import {
   type StreamPlatform,
   type StreamQuality,
 } from '../streams.js';
-import { all, OptionalText, RequiredText, Trim } from './decorators.js';
+import { all, RequiredText, Trim } from './decorators.js';
 
 /** A token as the API sends it in place of an address; sent back, it means 'as it is'. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
+/** Control characters and characters that are not shown: URL parsers skip some of them. */
+const HIDDEN = /\p{C}/u;
+
 /** Whether a text is an address that can be played: https, or a path under /media of this site. */
 export function isPlayableAddress(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > LIMITS.url) return false;
+  if (HIDDEN.test(value)) return false;
   if (value.startsWith('/')) return isMediaPath(value);
   try {
     const url = new URL(value);
@@ -106,7 +111,7 @@ export class StreamEntryDto {
   /** The embed path the API sends; accepted and ignored. */
   @IsOptional()
   @IsString({ message: 'Stream must be a text' })
-  @OptionalText('Stream', LIMITS.url)
+  @MaxLength(LIMITS.url, { message: tooLongMessage('Stream', LIMITS.url) })
   stream?: string;
 }
 

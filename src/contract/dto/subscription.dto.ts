@@ -18,7 +18,7 @@ import {
 import { LIMITS } from '../limits.js';
 import { MESSAGES, requiredMessage } from '../messages.js';
 import { FOLLOW_KINDS, type FollowKind } from '../notifications.js';
-import { all, RequiredText, Trim, WebAddress } from './decorators.js';
+import { all, RequiredText, RequiredVerbatim, Trim, WebAddress } from './decorators.js';
 import { IsTimeOfDay, IsZoneName } from './time-rules.js';
 
 /** Something that can be followed: a team by its name, a league or a game by its id. */
@@ -159,7 +159,7 @@ export class TestSendDto {
   device?: string;
 
   @ValidateIf(({ device, endpoint }: TestSendDto, value) => value !== undefined || (endpoint === undefined && !device))
-  @RequiredText('Token', LIMITS.deviceToken, 'A device, a token or an endpoint is required')
+  @RequiredVerbatim('Token', LIMITS.deviceToken, 'A device, a token or an endpoint is required')
   token?: string;
 
   @IsOptional()

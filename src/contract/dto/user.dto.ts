@@ -4,7 +4,15 @@ import { MESSAGES, passwordLongMessage } from '../messages.js';
 import { longestPassword } from '../password-policy.js';
 import { PERMISSIONS, type Permission } from '../permissions.js';
 import { USER_STATUSES, type UserStatus } from '../records/user.record.js';
-import { all, EmailAddress, OptionalText, RequiredText, TypedPassword } from './decorators.js';
+import {
+  all,
+  EmailAddress,
+  NormalizedPassword,
+  OptionalText,
+  RequiredText,
+  RequiredVerbatim,
+  TypedPassword,
+} from './decorators.js';
 
 const Username = (): PropertyDecorator =>
   all(
@@ -12,7 +20,7 @@ const Username = (): PropertyDecorator =>
     MinLength(LIMITS.usernameMin, { message: MESSAGES.usernameShort }),
     // What has an @ is taken for an e-mail address at the sign-in.
     ValidateBy(
-      { name: 'isUsername', validator: { validate: (value) => typeof value === 'string' && !/[@\p{C}]/u.test(value) } },
+      { name: 'isUsername', validator: { validate: (value) => typeof value === 'string' && !value.includes('@') } },
       { message: 'Username must not contain @' },
     ),
   );
@@ -30,6 +38,8 @@ const Password = (): PropertyDecorator =>
       },
     }),
   );
+
+const NewPassword = (): PropertyDecorator => all(NormalizedPassword(), Password());
 
 /** What everybody who can sign in has. */
 export class UserDto {
@@ -55,7 +65,7 @@ export class ProfileForm extends UserDto {
 
 /** `POST /api/users`. */
 export class NewUserDto extends UserDto {
-  @Password()
+  @NewPassword()
   password!: string;
 
   /** Accepted and ignored: new users are staff. */
@@ -66,7 +76,7 @@ export class NewUserDto extends UserDto {
 /** `PUT /api/users/{id}/role`. */
 export class UserRoleDto {
   /** The role's key. */
-  @RequiredText('Role', LIMITS.roleName)
+  @RequiredVerbatim('Role', LIMITS.roleName)
   role!: string;
 }
 
@@ -86,7 +96,7 @@ export class PasswordDto {
   @Password()
   currentPassword!: string;
 
-  @Password()
+  @NewPassword()
   newPassword!: string;
 }
 
@@ -99,7 +109,7 @@ export class PasswordForm extends PasswordDto {
     },
     { message: MESSAGES.passwordMismatch },
   )
-  @Password()
+  @NewPassword()
   confirmPassword!: string;
 }
 

@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsObject, ValidateNested } from 'class-validator';
 import { LIMITS } from '../limits.js';
 import type { Language, StreamPlatform, StreamQuality } from '../streams.js';
-import { all, RequiredText } from './decorators.js';
+import { all, RequiredText, RequiredVerbatim } from './decorators.js';
 import {
   IsPlayableAddress,
   OptionalLanguage,
@@ -17,7 +17,7 @@ export class UsualStreamDto {
   title!: string;
 
   /** The plain address. */
-  @all(RequiredText('URL', LIMITS.url), IsPlayableAddress({ message: playableAddressMessage }))
+  @all(RequiredVerbatim('URL', LIMITS.url), IsPlayableAddress({ message: playableAddressMessage }))
   url!: string;
 
   @OptionalQuality()

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import { Types, type Model, type QueryFilter } from 'mongoose';
+import { cleanLine } from '../../contract/text.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
@@ -54,7 +55,7 @@ export class SessionsService {
     const createdAt = this.clock.date();
     const expiresAt = new Date(this.endOf({ createdAt, lastSeenAt: createdAt }));
     const { _id: userId, epoch } = user;
-    const origin = { address: from.address, userAgent: from.userAgent.slice(0, MAX_USER_AGENT) };
+    const origin = { address: from.address, userAgent: cleanLine(from.userAgent).slice(0, MAX_USER_AGENT) };
     const session = { _id: keyOf(token), userId, via, epoch, ...origin, createdAt, lastSeenAt: createdAt, expiresAt };
     await this.model.insertMany([session]);
     return token;

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import type { UsualStream } from '../../contract/records/league.record.js';
 import type { LeagueCategory } from '../../contract/sports.js';
+import { cleanLine } from '../../contract/text.js';
 import { typed, type DocOf } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { backfilled } from '../../platform/database/backfilled.js';
@@ -47,7 +48,7 @@ export function leagueWords(league: Pick<LeagueDoc, 'name' | 'abbreviation' | 'c
 }
 
 /** What a league's name is compared by. */
-export const leagueNameKey = (name: string): string => name.trim().toLowerCase();
+export const leagueNameKey = (name: string): string => cleanLine(name).toLowerCase();
 
 /** The `order` of leagues that nobody put in order: they come after the others, by name. */
 export const NO_ORDER = 1_000_000_000;

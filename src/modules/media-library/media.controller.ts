@@ -5,6 +5,7 @@ import type { Types } from 'mongoose';
 import { LIMITS } from '../../contract/limits.js';
 import { holds } from '../../contract/permissions.js';
 import { MediaAnswer, MediaFileAnswer, type MediaRecord } from '../../contract/records/media.record.js';
+import { cleanLine } from '../../contract/text.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
@@ -76,16 +77,10 @@ export class MediaController {
   }
 }
 
-/** The last part of a path, on one line: it is shown, and names nothing on the disk. */
+/** Returns the last part of a path as a text: it is shown, and names nothing on the disk. */
 function plainName(given: unknown): string {
   const name = typeof given === 'string' ? given : '';
-  const last =
-    name
-      .toWellFormed()
-      .replace(/[\p{C}]/gu, ' ')
-      .split(/[/\\]/)
-      .at(-1)
-      ?.trim() ?? '';
+  const last = cleanLine(name.split(/[/\\]/).at(-1) ?? '');
   if (last === '') throw ApiError.field('name', 'Name is required');
   return [...last].slice(0, LIMITS.title).join('');
 }

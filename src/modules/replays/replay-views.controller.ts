@@ -6,6 +6,7 @@ import { Types, type Model } from 'mongoose';
 import { VIEW_REPEAT_MINUTES } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
+import { cleanLine } from '../../contract/text.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
@@ -56,7 +57,7 @@ export class ReplayViewsController {
     const { parts } = await this.replays.find(id);
     const named = parts.find(({ _id }) => partId !== undefined && _id.equals(partId));
     // An unknown id or title means the part that is played first: invented ones count no more often.
-    const part = named ?? parts.find((one) => one.title === title) ?? parts[0];
+    const part = named ?? parts.find((one) => title !== undefined && one.title === cleanLine(title)) ?? parts[0];
     const counted = await this.counting.count(this.counter, id, visitorOf(request), part?._id.toHexString());
     return { message: counted ? 'View counted.' : 'This view was counted already.' };
   }

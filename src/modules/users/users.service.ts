@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { SUPER_ADMIN_ROLE, type Permission } from '../../contract/permissions.js';
+import { cleanLine } from '../../contract/text.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { batchedReads } from '../../platform/database/batched-reads.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -38,9 +39,10 @@ export class UsersService {
 
   /** The user of an e-mail address or username, in whatever spelling `usernameKeyOf` makes the same. */
   async byLogin(login: string): Promise<UserDoc | null> {
-    const key = usernameKeyOf(login);
+    const text = cleanLine(login);
+    const key = usernameKeyOf(text);
     if (!key.includes('@')) return this.model.findOne({ usernameKey: key }).lean<UserDoc>().exec();
-    const exact = login.toLowerCase();
+    const exact = text.toLowerCase();
     const found = await this.model
       .find({ email: { $in: [exact, key] } })
       .lean<UserDoc[]>()

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { ARRAY_MAX_SIZE, getMetadataStorage, MAX_LENGTH } from 'class-validator';
+import { cleanLine } from '../../contract/text.js';
 import { ErrorList } from './error-list.js';
 
 /** A limit that a DTO sets, and what is said where it is passed. */
@@ -65,9 +66,19 @@ function look(value: unknown, dto: Type, path: string, errors: ErrorList): void 
   }
 }
 
+/** Texts of more than this many times their limit are rejected without being cleaned. */
+const UNCLEAN_FACTOR = 10;
+
+/** Whether a text is too long in any form: the DTO's own rule decides after it has cleaned the text. */
+function isTooLong(text: string, max: number): boolean {
+  if (text.length <= max) return false;
+  const trimmed = text.trim();
+  return trimmed.length > max && (trimmed.length > max * UNCLEAN_FACTOR || cleanLine(trimmed).length > max);
+}
+
 function lookAtField(value: unknown, { list, text, nested }: FieldShape, path: string, errors: ErrorList): void {
   if (typeof value === 'string') {
-    if (text && value.length > text.max && value.trim().length > text.max) errors.add(path, [text.message]);
+    if (text && isTooLong(value, text.max)) errors.add(path, [text.message]);
   } else if (Array.isArray(value)) {
     if (list && value.length > list.max) errors.add(path, [list.message]);
     else if (nested) value.forEach((entry, index) => look(entry, nested, `${path}.${index}.`, errors));

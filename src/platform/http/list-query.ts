@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { firstMoment, isDayOrMoment, lastMoment } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
+import { cleanLine } from '../../contract/text.js';
 import { LISTS, type ListDefinition, type ListName } from '../../contract/lists.js';
 import { ApiError } from './api-error.js';
 
@@ -62,6 +63,15 @@ const orderOf = (name: 'ASC' | 'DESC'): 1 | -1 => (name === 'ASC' ? 1 : -1);
 const isFilterValue = (value: unknown): value is FilterValue =>
   ['string', 'number', 'boolean'].includes(typeof value) && String(value).length <= 200;
 
+/** Values as they were sent, and as texts are stored: ids and entries of the log are not cleaned. */
+const withCleaned = (values: readonly FilterValue[]): FilterValue[] => [
+  ...new Set(
+    values.flatMap((value): FilterValue[] =>
+      typeof value === 'string' ? [value, cleanLine(value) || value] : [value],
+    ),
+  ),
+];
+
 function readBounds(list: ListDefinition, from: unknown, to: unknown): ListQuery['between'] {
   if (!list.between || (from === undefined && to === undefined)) return null;
   if ([from, to].some((bound) => bound !== undefined && !isDayOrMoment(bound)))
@@ -87,7 +97,7 @@ function readFilter(value: unknown, list: ListDefinition): Pick<ListQuery, 'q' |
     if (field === 'q') {
       if (typeof wanted !== 'string' || wanted.length > LIMITS.searchText)
         throw bad(`filter.q must be a text of ${LIMITS.searchText} characters at most.`);
-      q = wanted.trim() || null;
+      q = cleanLine(wanted) || null;
       continue;
     }
     if (field !== 'id' && !list.filter.includes(field)) {
@@ -97,7 +107,7 @@ function readFilter(value: unknown, list: ListDefinition): Pick<ListQuery, 'q' |
     const values: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
     if (values.length > 1000 || !values.every(isFilterValue))
       throw bad(`filter.${field} must be a value or a list of values.`);
-    filter[field] = values;
+    filter[field] = withCleaned(values);
   }
   return { q, filter, between: readBounds(list, bounds['from'], bounds['to']) };
 }
