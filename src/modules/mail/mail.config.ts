@@ -1,5 +1,6 @@
 import { makeExactValidator, makeValidator } from 'envalid';
 import { isMailAddress } from '../../contract/mail.js';
+import { cleanLine } from '../../contract/text.js';
 import { declareConfig } from '../../platform/config/config-part.js';
 import { ConfigError, hidden } from '../../platform/config/variables.js';
 
@@ -27,7 +28,7 @@ const sender = makeExactValidator<Sender>((input) => {
   } = /^(?:(?<name>[^<>\p{C}]*)<(?<named>[^<>]+)>|(?<bare>[^<>]+))$/u.exec(input.trim())?.groups ?? {};
   const address = (named ?? bare ?? '').trim();
   if (!isMailAddress(address)) throw new Error('must be an e-mail address, or a name and <an e-mail address>');
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+  return { name: cleanLine(name).replace(/^"(.*)"$/, '$1'), address };
 });
 
 /** How e-mail goes out. The mail server is the operator's own choice and may be private. */

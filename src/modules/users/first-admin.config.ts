@@ -1,14 +1,17 @@
 import { makeValidator } from 'envalid';
 import { LIMITS } from '../../contract/limits.js';
+import { cleanLine } from '../../contract/text.js';
 import { declareConfig } from '../../platform/config/config-part.js';
 import { ConfigError, hidden } from '../../platform/config/variables.js';
 
-const email = makeValidator((input) => {
+const email = makeValidator((typed) => {
+  const input = cleanLine(typed);
   if (!/^[^\s@]+@[^\s@]+$/.test(input) || input.length > LIMITS.emailMax) throw new Error('must be an e-mail address');
   return input;
 });
 
-const username = makeValidator((input) => {
+const username = makeValidator((typed) => {
+  const input = cleanLine(typed);
   const fits = input.length >= LIMITS.usernameMin && input.length <= LIMITS.usernameMax;
   if (!fits || /[\s@]/.test(input)) {
     throw new Error(`must be ${LIMITS.usernameMin} to ${LIMITS.usernameMax} characters without spaces or @`);

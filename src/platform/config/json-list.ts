@@ -1,3 +1,5 @@
+import { cleanLine } from '../../contract/text.js';
+
 /** Helpers of variables that hold a JSON list. Each raises an Error that goes on from the variable's name: 'must be …'. */
 
 export type Entry = Readonly<Record<string, unknown>>;
@@ -26,7 +28,7 @@ export function refuseUnknown(entry: Entry, known: readonly string[], where: str
 /** Texts and numbers; what is absent is an empty text. */
 export function textOf(entry: Entry, key: string, where: string): string {
   const value = entry[key] ?? '';
-  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'string') return cleanLine(value);
   if (typeof value === 'number') return String(value);
   throw new Error(`must have texts; ${key} of ${where} is none`);
 }

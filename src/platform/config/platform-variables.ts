@@ -12,6 +12,7 @@ import {
   redisUrl,
   seconds,
   secret,
+  shownText,
 } from './validators.js';
 import { hidden } from './variables.js';
 
@@ -59,7 +60,7 @@ export const PLATFORM_VARIABLES = {
   ),
   TRUST_PROXY: cidrs({ default: [], desc: 'reverse proxies whose headers are believed', example: '10.0.0.0/8,::1' }),
   DEMO_DATA: flag({ default: undefined, desc: 'fill an empty database with a demo week', example: 'false' }),
-  BRAND_NAME: str({ default: 'Nepsh', desc: 'name shown everywhere', example: 'Nepsh' }),
+  BRAND_NAME: shownText({ default: 'Nepsh', desc: 'name shown everywhere', example: 'Nepsh' }),
   PASSWORD_MAX_LENGTH: longest({ default: LIMITS.passwordMax, desc: 'longest password', example: '64' }),
   EVENTS_PER_ADDRESS: positive({ default: 20, desc: 'event streams one address may hold', example: '100' }),
   CONNECTIONS_PER_ADDRESS: positive({

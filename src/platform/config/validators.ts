@@ -2,11 +2,19 @@ import { makeExactValidator, makeValidator } from 'envalid';
 import { isIP } from 'node:net';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
+import { cleanLine } from '../../contract/text.js';
 import { DAY, HOUR, SECOND } from '../../contract/time/units.js';
 
 /*
  * What a variable of the environment may be: each takes its text, answers with its value, and raises with what it must be.
  */
+
+/** A text of one line that is shown. */
+export const shownText = makeValidator((input) => {
+  const text = cleanLine(input);
+  if (text === '') throw new Error('must have a character that can be seen');
+  return text;
+});
 
 export const port = makeExactValidator<number>((input) => {
   const value = Number(input);
