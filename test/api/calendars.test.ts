@@ -104,7 +104,7 @@ describe('calendars', () => {
     const { text, events } = await calendar('game', one._id);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
-    expect(events[0]).toMatchObject({ summary: title, location: `Bell  and tab ${'x'.repeat(80)}` });
+    expect(events[0]).toMatchObject({ summary: title, location: `Bell and tab ${'x'.repeat(80)}` });
   });
 
   it('are of a league, a match, a sport and a team', async () => {

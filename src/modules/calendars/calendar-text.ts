@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { cleanLines } from '../../contract/text.js';
 import { mapInSlices } from '../../platform/slices.js';
 
 /** A game in a calendar. */
@@ -31,11 +32,8 @@ const REFRESHED_EVERY = 'PT1H';
 // RFC 5545 allows 75 octets; the library does not count the space that a folded line begins with.
 ICAL.foldLength = 74;
 
-/** What RFC 5545 (section 3.3.11) allows in a text: of the control characters only the line break. */
-const plain = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}/gu, ' ');
-
 const typed = (name: string, type: string, value: string): ICAL.Property =>
-  new ICAL.Property([name, {}, type, plain(value)]);
+  new ICAL.Property([name, {}, type, cleanLines(value)]);
 
 /** Writes a calendar (iCalendar, RFC 5545) in UTC. Without a METHOD, as it is published and not sent to anybody. */
 export async function calendarText(name: string, events: readonly CalendarEvent[]): Promise<string> {
@@ -55,7 +53,7 @@ export async function calendarText(name: string, events: readonly CalendarEvent[
 function componentOf(event: CalendarEvent): ICAL.Component {
   const component = new ICAL.Component('vevent');
   const add = (name: string, value: string | number | ICAL.Time): void =>
-    void component.addPropertyWithValue(name, typeof value === 'string' ? plain(value) : value);
+    void component.addPropertyWithValue(name, typeof value === 'string' ? cleanLines(value) : value);
   add('uid', event.uid);
   // Without a METHOD, DTSTAMP is the time of the last change as well (RFC 5545, 3.8.7.2).
   for (const name of ['dtstamp', 'last-modified']) add(name, instant(event.changedAt));

@@ -1,5 +1,6 @@
 import { getRssString } from '@astrojs/rss';
 import type { SiteLocals } from '@contract/site-locals.js';
+import { cleanLine, cleanLines } from '@contract/text.js';
 import type { FeedItem } from './feed.js';
 import { localPath } from '../../i18n/paths.js';
 import { language } from '../../i18n/language.js';
@@ -19,16 +20,16 @@ const MAX_AGE = 300;
 export async function feedAnswer({ site }: Pick<SiteLocals, 'site'>, feed: Feed): Promise<Response> {
   const { title, description, path, items } = feed;
   const xml = await getRssString({
-    title,
-    description,
+    title: cleanLine(title),
+    description: cleanLines(description),
     site: site.publicUrl + localPath(path),
     trailingSlash: false,
     items: items.map((item) => ({
-      title: item.title,
+      title: cleanLine(item.title),
       link: site.publicUrl + item.path,
-      description: item.description,
+      description: cleanLines(item.description),
       pubDate: new Date(item.at),
-      categories: [item.category].filter(Boolean),
+      categories: [cleanLine(item.category)].filter(Boolean),
     })),
     customData: `<language>${language()}</language>`,
   });
