@@ -1,6 +1,7 @@
 import { LIMITS } from '@contract/limits.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { ContactRecord } from '@contract/records/contact.record.js';
+import { cleanLines } from '@contract/text.js';
 import NoteIcon from '@mui/icons-material/LockOutlined';
 import ReplyIcon from '@mui/icons-material/ReplyOutlined';
 import { Alert, Box, Button, Checkbox, FormControlLabel, Tab, Tabs, TextField } from '@mui/material';
@@ -135,7 +136,7 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
 
   const write = async (): Promise<void> => {
     if (busy) return;
-    if (!text.trim()) {
+    if (!cleanLines(text)) {
       setFailure(`${label} is required`);
       field.current?.focus();
       return;

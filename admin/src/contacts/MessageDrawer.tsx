@@ -1,4 +1,5 @@
 import type { ContactRecord } from '@contract/records/contact.record.js';
+import { cleanLines } from '@contract/text.js';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Link, Skeleton, Tooltip, Typography } from '@mui/material';
 import { type Dispatch, type SetStateAction, useEffect, useId, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ import { Composer, type MessageDraft, MailButton, newDraft } from './Composer.js
 import { Conversation } from './Conversation.js';
 import { contactStatus, mailto, messageName } from './message.js';
 
-const hasText = ({ reply, note }: MessageDraft): boolean => !!(reply.trim() || note.trim());
+const hasText = ({ reply, note }: MessageDraft): boolean => !!(cleanLines(reply) || cleanLines(note));
 
 /** A visitor's message in full, with what can be done about it. */
 export default function MessageDrawer({ id, onClose }: { id: string; onClose(): void }) {

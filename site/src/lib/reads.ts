@@ -1,4 +1,5 @@
 import { LIMITS } from '@contract/limits.js';
+import { cleanLine } from '@contract/text.js';
 import type { ReadAnswer, ReadParameters, ReadPath } from '@nepsh/client';
 
 /** A GET on the API that answers with the body; raises for every other answer. */
@@ -17,7 +18,7 @@ export function addressOf<Path extends ReadPath>(path: Path, ...[parameters]: Re
 }
 
 /** As much of a text as a list is searched for. */
-export const searchText = (text: string): string => text.trim().slice(0, LIMITS.searchText);
+export const searchText = (text: string): string => cleanLine(text).slice(0, LIMITS.searchText);
 
 /** The filter, the order and the range of a list as its query takes them. */
 export const listQuery = (

@@ -1,4 +1,5 @@
 import { labelOf } from '@contract/dto/decorators.js';
+import { cleanLine, cleanLines } from '@contract/text.js';
 import { withCentury } from '@contract/time/days.js';
 import { Box, InputAdornment } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -102,8 +103,9 @@ interface LimitedInputProps extends Omit<TextInputProps, 'label'> {
 
 function LimitedInput({ label, counted, min = 0, max = Infinity, slotProps, helperText, ...field }: LimitedInputProps) {
   const text: unknown = useWatch({ name: field.source });
-  const length = lengthOf(text);
-  const problem = tooLong(text, max, label);
+  const clean = field.multiline ? cleanLines : cleanLine;
+  const length = lengthOf(text, clean);
+  const problem = tooLong(text, max, label, clean);
   const endAdornment = counted && (
     <InputAdornment position="end" sx={{ alignSelf: field.multiline ? 'flex-end' : undefined, height: 'auto' }}>
       <span style={{ fontSize: 12 }} aria-label={`${length} of ${max} characters`}>

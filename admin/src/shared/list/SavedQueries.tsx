@@ -1,4 +1,5 @@
 import { requiredMessage } from '@contract/messages.js';
+import { cleanLine } from '@contract/text.js';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import CheckIcon from '@mui/icons-material/Check';
 import RemoveIcon from '@mui/icons-material/DeleteOutline';
@@ -119,8 +120,8 @@ function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const id = useId();
-  const label = typed.trim();
-  const problem = label || !tried ? tooLong(label, NAME_LENGTH, 'Name') : requiredMessage('Name');
+  const label = cleanLine(typed);
+  const problem = label || !tried ? tooLong(label, NAME_LENGTH, 'Name', cleanLine) : requiredMessage('Name');
   const replaces = taken.some((one) => one.toLowerCase() === label.toLowerCase());
 
   const submit = (event: SubmitEvent): void => {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
 import { useRef, useState } from 'react';
-import { problemOf, type Field } from '../../lib/forms/fields.js';
+import { cleanValue, problemOf, type Field } from '../../lib/forms/fields.js';
 import { postForm } from '../../lib/forms/post.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { FormField } from './FormField.js';
@@ -101,13 +101,13 @@ function empty(form: HTMLFormElement | null): void {
   form?.querySelectorAll<HTMLInputElement>('[name]').forEach((field) => (field.value = ''));
 }
 
-/** What is typed, without white space at the ends. */
+/** The values as the server stores them. */
 function valuesOf(form: HTMLFormElement | null, fields: readonly Field[]): Record<string, string> {
   const data = new FormData(form ?? undefined);
   return Object.fromEntries(
-    fields.map(({ name }) => {
-      const value = data.get(name);
-      return [name, typeof value === 'string' ? value.trim() : ''];
+    fields.map((field) => {
+      const value = data.get(field.name);
+      return [field.name, typeof value === 'string' ? cleanValue(field, value) : ''];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@contract/limits.js';
+import { cleanLine, cleanLines } from '@contract/text.js';
 import { d } from '../../i18n/dialogs.js';
 
 /** A field of a form: what it is called and what the server takes in it. */
@@ -22,10 +23,14 @@ export const LETTERS_PATTERN = '[\\p{L}\\p{M}]*';
 /** What every e-mail address looks like; whether the server takes one is its own to say. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
+/** A value as the server stores it. */
+export const cleanValue = ({ kind }: Pick<Field, 'kind'>, typed: string): string =>
+  kind === 'area' ? cleanLines(typed) : cleanLine(typed);
+
 /** What is wrong with a value, in the words of the server; undefined when nothing is. */
 export function problemOf(field: Field, typed: string): string | undefined {
   const { label, min, max, letters, kind } = field;
-  const value = typed.trim();
+  const value = cleanValue(field, typed);
   if (value === '') return d('problem.required', { label });
   if (letters && (!LETTERS.test(value) || value.length < min || value.length > max)) {
     return d('problem.letters', { label, min, max });

@@ -2,6 +2,7 @@ import type { GameDay, GameSummary } from '@contract/records/match.record.js';
 import type { ReplayLink, ReplayRecord } from '@contract/records/replay.record.js';
 import { fold } from '@contract/fold.js';
 import { SPORTS } from '@contract/sports.js';
+import { cleanLine } from '@contract/text.js';
 import { addDays } from '@contract/time/days.js';
 import { listQuery, searchText, type Get } from '../reads.js';
 import type { Ask } from './ask.js';
@@ -209,7 +210,7 @@ function apiQuery(text: string): string {
 
 /** Searches the unfinished games of all days, live ones first. */
 export async function loadSearch(get: Get, text: string, category = ''): Promise<SearchResult> {
-  const wanted = text.trim();
+  const wanted = cleanLine(text);
   const q = apiQuery(wanted);
   const scope = { ...COMING, ...(category && { category }) };
   const range: readonly [number, number] = [0, MAX_FOUND - 1];

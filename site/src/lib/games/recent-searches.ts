@@ -1,3 +1,5 @@
+import { cleanLine } from '@contract/text.js';
+
 const KEY = 'nepsh-searches';
 /** Searches that are kept, the latest first. */
 const MAX = 6;
@@ -16,7 +18,7 @@ export function recentSearches(storage: Pick<Store, 'getItem'>): string[] {
 
 /** Notes a search that led somewhere. */
 export function rememberSearch(storage: Store, text: string): void {
-  const search = text.trim();
+  const search = cleanLine(text);
   if (!search) return;
   const others = recentSearches(storage).filter((one) => one.toLowerCase() !== search.toLowerCase());
   try {
