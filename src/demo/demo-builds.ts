@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 import { megabytes } from '../contract/media.js';
 import type { MediaRecord } from '../contract/records/media.record.js';
 import { DAY } from '../contract/time/units.js';
-import { downloadWords, versionOrder, type DownloadDoc } from '../modules/downloads/download.schema.js';
+import { versionOrder } from '../contract/versions.js';
+import { downloadWords, type DownloadDoc } from '../modules/downloads/download.schema.js';
 import { demoRecord } from './demo-record.js';
 
 /** What the file of a build says to those who open it. */

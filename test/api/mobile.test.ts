@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { join } from 'node:path';
 import type { AffiliateAnswer, AffiliatesAnswer } from '../../src/contract/records/affiliate.record.js';
 import type { MobileUserAnswer } from '../../src/contract/records/device.record.js';
-import type { AppUpdateAnswer } from '../../src/contract/records/download.record.js';
+import type { AppUpdateAnswer, DownloadStatistics } from '../../src/contract/records/download.record.js';
 import type { InboxAnswer } from '../../src/contract/records/inbox.record.js';
 import type { GameAnswer } from '../../src/contract/records/match.record.js';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
@@ -118,6 +118,33 @@ describe('the calls of a mobile app', () => {
       expectFailure(await visitor.get(`/api/mobile/downloads/update?${query}`), 'VALIDATION_FAILED', message);
     await refused('platform=tv&version=1.0', 'Platform must be ios or android');
     await refused('platform=ios', 'Version is required');
+  });
+
+  it('compare versions by precedence', async () => {
+    const admin = await adminApi(test);
+    const add = (version: string, more: object = {}) =>
+      admin
+        .post('/api/mobile/downloads', {
+          ...{ platform: 'ios', version, downloadUrl: 'https://files.example.org/app.ipa', sizeInMB: 20, ...more },
+        })
+        .expect(201);
+    const ask = async (version: string): Promise<unknown> => {
+      const path = `/api/mobile/downloads/update?platform=ios&version=${version}`;
+      const { update } = (await visitor.get(path).expect(200)).body as AppUpdateAnswer;
+      return [update.newest?.version ?? null, update.isNewer, update.mustUpdate];
+    };
+    await add('3.0.0', { isRequired: true });
+    await add('3.0.0-rc.1');
+    await add('2.10.0');
+    await add('2.2.11');
+
+    expect(await ask('3.0')).toEqual(['3.0.0', false, false]);
+    expect(await ask('3.0.0-beta.2')).toEqual(['3.0.0', true, true]);
+    expect(await ask('2.10')).toEqual(['3.0.0', true, true]);
+    const { statistics } = (await admin.get('/api/mobile/downloads/statistics').expect(200)).body as {
+      statistics: DownloadStatistics;
+    };
+    expect(statistics.platforms.find(({ platform }) => platform === 'ios')?.latest?.version).toBe('3.0.0');
   });
 
   it('say in which language an app is shown and which build it is, as staff read it', async () => {

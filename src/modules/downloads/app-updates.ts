@@ -3,15 +3,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { AppUpdateDto } from '../../contract/dto/download.dto.js';
 import type { AppUpdate } from '../../contract/records/download.record.js';
+import { versionOrder } from '../../contract/versions.js';
 import { toDownloadRecord } from './download.mapper.js';
-import { DOWNLOAD_MODEL, versionOrder, type DownloadDoc } from './download.schema.js';
+import { DOWNLOAD_MODEL, type DownloadDoc } from './download.schema.js';
 
 /** What an installed app asks: whether there is a newer build, and whether it must be taken. */
 @Injectable()
 export class AppUpdates {
   constructor(@InjectModel(DOWNLOAD_MODEL) private readonly model: Model<DownloadDoc>) {}
 
-  /** Versions are compared by their numbers; a build that is beta is offered to the beta channel alone. */
+  /** Versions are compared by precedence (`versionOrder`); a build that is beta is offered to the beta channel alone. */
   async find({ platform, version, channel = 'stable' }: AppUpdateDto): Promise<AppUpdate> {
     const offered = { platform, ...(channel === 'stable' && { releaseStatus: 'stable' as const }) };
     const newest = await this.model.findOne(offered).sort({ versionOrder: -1, _id: -1 }).lean<DownloadDoc>();

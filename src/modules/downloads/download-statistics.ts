@@ -60,7 +60,7 @@ export class DownloadStatisticsService {
   /** The newest stable build, else the newest. */
   private async latest(platform: AppPlatform): Promise<DownloadRecord | null> {
     for (const filter of [{ platform, releaseStatus: 'stable' as const }, { platform }]) {
-      const doc = await this.model.findOne(filter).sort({ createdAt: -1, _id: -1 }).lean<DownloadDoc>();
+      const doc = await this.model.findOne(filter).sort({ versionOrder: -1, _id: -1 }).lean<DownloadDoc>();
       if (doc) return toDownloadRecord(doc);
     }
     return null;

@@ -10,7 +10,7 @@ export const DOWNLOAD_MODEL = 'Download';
 const fields = {
   platform: { type: String, enum: APP_PLATFORMS, required: true },
   version: { type: String, required: true },
-  /** What the version is sorted by: 1.10 comes after 1.9. */
+  /** See `versionOrder`. */
   versionOrder: { type: String, required: true },
   downloadUrl: { type: String, required: true },
   /** Megabytes. */
@@ -33,13 +33,6 @@ downloadSchema.index({ platform: 1, createdAt: -1, _id: -1 });
 downloadSchema.index({ platform: 1, versionOrder: -1, _id: -1 });
 indexSorts(downloadSchema, 'platform', 'versionOrder', 'releaseStatus', 'sizeInMB', 'downloadCount');
 indexSorts(downloadSchema, 'createdAt', 'updatedAt');
-
-/** Digits of a number within a version, at least; longer ones are rare enough to be out of order. */
-const DIGITS = 10;
-
-/** A version in a form whose order by characters is the order of its numbers. */
-export const versionOrder = (version: string): string =>
-  version.replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'));
 
 export const downloadWords = ({ platform, version, releaseStatus }: DownloadDoc): string[] =>
   searchWords(platform, version, releaseStatus);

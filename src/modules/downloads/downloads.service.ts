@@ -5,6 +5,7 @@ import { APP_PLATFORM_NAMES } from '../../contract/downloads.js';
 import type { DownloadDto } from '../../contract/dto/download.dto.js';
 import { BUILD_ENDINGS, megabytes } from '../../contract/media.js';
 import type { DownloadRecord } from '../../contract/records/download.record.js';
+import { versionOrder } from '../../contract/versions.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
@@ -13,7 +14,7 @@ import type { ListQuery } from '../../platform/http/list-query.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
 import { toDownloadRecord } from './download.mapper.js';
-import { DOWNLOAD_MODEL, downloadWords, versionOrder, type DownloadDoc } from './download.schema.js';
+import { DOWNLOAD_MODEL, downloadWords, type DownloadDoc } from './download.schema.js';
 
 /** The builds of the mobile app. */
 @Injectable()

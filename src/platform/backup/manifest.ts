@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compareVersions } from '../../contract/versions.js';
 import { version as ownVersion } from '../config/version.js';
 import { SCHEMA_VERSION } from '../upgrade/migrations.js';
 import type { DumpedCollection } from './dump.js';
@@ -42,8 +43,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => null);
   if (text === null) throw new Error('The file is no backup of Nepsh: it has no manifest.json.');
   const manifest = JSON.parse(text) as Manifest;
-  const isNewer =
-    manifest.version.localeCompare(ownVersion, 'en', { numeric: true }) > 0 || (manifest.schema ?? 0) > SCHEMA_VERSION;
+  const isNewer = compareVersions(manifest.version, ownVersion) > 0 || (manifest.schema ?? 0) > SCHEMA_VERSION;
   if (manifest.format > FORMAT || isNewer) {
     throw new Error(
       `The backup was written by Nepsh ${manifest.version}, which is newer than this one (${ownVersion}). Upgrade first.`,

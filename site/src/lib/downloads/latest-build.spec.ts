@@ -10,9 +10,11 @@ describe('the build that visitors get', () => {
     build('1.0', 'android', 'stable', 1),
     build('1.2', 'android', 'stable', 3),
     build('2.0', 'android', 'beta', 4),
-    build('1.1', 'android', 'stable', 2),
+    build('1.1', 'android', 'stable', 5),
+    build('1.2-beta.3', 'android', 'stable', 6),
     build('0.1', 'ios', 'beta', 1),
-    build('0.2', 'ios', 'beta', 2),
+    build('0.10', 'ios', 'beta', 2),
+    build('0.9', 'ios', 'beta', 3),
   ];
 
   it('is the newest stable one', () => {
@@ -20,7 +22,7 @@ describe('the build that visitors get', () => {
   });
 
   it('is the newest one where none is stable', () => {
-    expect(latestBuild(builds, 'ios')?.version).toBe('0.2');
+    expect(latestBuild(builds, 'ios')?.version).toBe('0.10');
   });
 
   it('is none where a platform has none', () => {
