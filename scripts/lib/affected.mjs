@@ -19,7 +19,7 @@ const STORY = browser('site/story');
 /** Tests of all resources, routes or fields of the API. */
 const WHOLE_API = [
   api('access bad-input call-table conditional-writes dashboard-pages demo fuzz golden-fields hostile-bodies links'),
-  api('lists openapi permissions stale-writes texts typed-client'),
+  api('lists openapi permissions stale-writes stored-texts texts typed-client'),
 ];
 const PUSHES = [api('game-push notifications push-audience push-delivery push-delivery-races push-rate web-push')];
 const PEOPLE = [
@@ -214,7 +214,7 @@ export const ROWS = [
       api('abandoned-transactions accents activity backup command-line contended-record daily-counts'),
       api('doctor events go-live-lists import lists metrics ordering overview-counts'),
       api('push-delivery-races record-locks released-data retention scheduled-backups search stale-writes status'),
-      api('upgrade whole-lists windows'),
+      api('stored-texts upgrade whole-lists windows'),
       faults('disk-full kill long-pause lost-sockets silent-database start-stop'),
       STORY,
     ],

@@ -171,12 +171,13 @@ describe('the upgrade of an older database', () => {
       ];
       const people = [...readers, ...others].map((one, index) => ({ ...one, ...named(index) }));
       await db.collection('users').insertMany(people);
-      const message = ({ _id }: Pick<mongo.WithId<object>, '_id'>, index: number) => ({
+      type Assignee = Pick<mongo.WithId<object>, '_id'> & { username?: string };
+      const message = ({ _id, username = 'somebody' }: Assignee, index: number) => ({
         ...{ name: `Message ${index}`, email: 'a@example.org', subject: 'Sound', message: 'Late.', status: 'New' },
-        ...{ assigneeId: _id, assigneeName: 'somebody', revision: 4 },
+        ...{ assigneeId: _id, assigneeName: username, revision: 4 },
       });
       const gone = { _id: new mongoose.mongo.ObjectId() };
-      await db.collection('contacts').insertMany([...readers, ...others, gone].map(message));
+      await db.collection('contacts').insertMany([...people, gone].map(message));
       await db.collection('contacts').insertOne({ name: 'Message 9', revision: 4 });
       await run();
       const found = await db
@@ -184,7 +185,9 @@ describe('the upgrade of an older database', () => {
         .find({ name: /^Message/ })
         .sort({ name: 1 })
         .toArray();
-      const kept = readers.map(({ _id }) => ({ assigneeId: _id, assigneeName: 'somebody', revision: 4 }));
+      const kept = people
+        .slice(0, readers.length)
+        .map(({ _id, username }) => ({ assigneeId: _id, assigneeName: username, revision: 4 }));
       const freed = [...others, gone].map(() => ({ assigneeId: null, assigneeName: '', revision: 5 }));
       expect(found).toMatchObject([...kept, ...freed, { name: 'Message 9', revision: 4 }]);
       expect(found.at(-1)).not.toHaveProperty('assigneeId');

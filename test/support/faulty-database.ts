@@ -5,18 +5,27 @@ export type Failing = 'before' | 'after';
 
 const COUNTED = new Set(['findOne', 'find', 'bulkWrite', 'updateOne', 'estimatedDocumentCount']);
 
+/** Calls that change documents. */
+export const WRITES: ReadonlySet<string> = new Set(['bulkWrite', 'updateOne']);
+
 /**
  * A database whose call number `failsAt` of its collections, and each after it, fails as if the process had been killed
  * there. `calls` says how many were made.
+ * @param counted names of the calls that count
  */
-export function faultyDatabase(db: mongo.Db, failsAt: number, failing: Failing): { db: mongo.Db; calls: () => number } {
+export function faultyDatabase(
+  db: mongo.Db,
+  failsAt: number,
+  failing: Failing,
+  counted: ReadonlySet<string> = COUNTED,
+): { db: mongo.Db; calls: () => number } {
   let calls = 0;
   const wrap = (collection: mongo.Collection): mongo.Collection =>
     new Proxy(collection, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
-        if (!COUNTED.has(String(name))) return value.bind(target) as unknown;
+        if (!counted.has(String(name))) return value.bind(target) as unknown;
         return (...args: unknown[]): unknown => {
           calls += 1;
           const dies = calls >= failsAt;
