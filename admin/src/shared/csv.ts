@@ -13,12 +13,15 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as CSV with a header (RFC 4180). */
+/** Spreadsheet programs read a file without a byte order mark in an encoding of their system. */
+const BOM = '\ufeff';
+
+/** Rows as CSV (RFC 4180) in UTF-8, with a byte order mark and a header. */
 export function toCsv<Row>(rows: readonly Row[], columns: CsvColumns<Row>): string {
   const titled = columns.map((column) =>
     typeof column === 'string' ? ([labelOfName(column), column] as const) : column,
   );
   const line = (row: Row): string =>
     titled.map(([, value]) => cell(typeof value === 'function' ? value(row) : (row[value] as Cell))).join(',');
-  return [titled.map(([title]) => cell(title)).join(','), ...rows.map(line)].join('\r\n');
+  return BOM + [titled.map(([title]) => cell(title)).join(','), ...rows.map(line)].join('\r\n');
 }

@@ -14,7 +14,7 @@ const columns: CsvColumns<{ name: string; count: number }> = ['name', ['Count', 
 
 describe('CSV', () => {
   it('quotes what needs it', () => {
-    expect(toCsv([{ name: 'A, "B"\nC', count: -2 }], columns)).toBe('Name,Count\r\n"A, ""B""\nC",-2');
+    expect(toCsv([{ name: 'A, "B"\nC', count: -2 }], columns)).toBe('\ufeffName,Count\r\n"A, ""B""\nC",-2');
   });
 
   it('keeps spreadsheets from running a name as a formula', () => {
