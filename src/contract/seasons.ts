@@ -1,0 +1,43 @@
+/** First month of a season that spans two years, if neither a file nor the league decides it. */
+export const USUAL_SEASON_START = 7;
+
+/** A season starts in a month from 1 to 12. January means that each season is a calendar year. */
+export const MONTHS_OF_YEAR = 12;
+
+/**
+ * Returns the season of a day: '2026' if seasons start in January, else '2025/26'.
+ * @param date YYYY-MM-DD
+ * @param start first month of the season, 1 to 12
+ */
+export function seasonOfDate(date: string, start: number): string {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  if (start === 1) return String(year);
+  const first = month >= start ? year : year - 1;
+  return `${first}/${String((first + 1) % 100).padStart(2, '0')}`;
+}
+
+/** Whether a season's name is a year, '2026', and not a span such as '2025/26'. */
+export const isCalendarYear = (season: string): boolean => /^\d{4}$/.test(season);
+
+/**
+ * Returns the first month of the seasons that these days belong to: January or July, whichever boundary lies in the longer
+ * break. Null if neither is, as for days from September to November.
+ * @param dates YYYY-MM-DD, in any order
+ */
+export function seasonStartOf(dates: readonly string[]): number | null {
+  const days = [...new Set(dates)].sort();
+  const [calendar, split] = [1, USUAL_SEASON_START].map((month) => shortestBreak(days, month));
+  if (calendar === undefined || split === undefined || calendar === split) return null;
+  return calendar > split ? 1 : USUAL_SEASON_START;
+}
+
+/** Returns the shortest time without a game around the first day of a month, in ms. Infinity if no game is on each side. */
+function shortestBreak(days: readonly string[], month: number): number {
+  let shortest = Infinity;
+  for (const [index, day] of days.entries()) {
+    const before = days[index - 1];
+    if (before === undefined || seasonOfDate(before, month) === seasonOfDate(day, month)) continue;
+    shortest = Math.min(shortest, Date.parse(day) - Date.parse(before));
+  }
+  return shortest;
+}

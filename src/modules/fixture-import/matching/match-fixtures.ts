@@ -1,0 +1,170 @@
+import { closestPairs } from './closest-pairs.js';
+import type { GameFacts, RowFacts } from './facts.js';
+import { distance, mayPairByFormerKey, mayPairById, mayPairByPlaceholder, mayPairByTeams } from './rules.js';
+
+/** The rule by which a row is a game. */
+export type PairedBy = 'id' | 'former key' | 'teams' | 'placeholder';
+
+export interface Pair {
+  row: RowFacts;
+  game: GameFacts;
+  by: PairedBy;
+}
+
+/** A row that is no stored game, and the closest game of its teams or its id, which it is not. */
+export interface NewFixture {
+  row: RowFacts;
+  other: GameFacts | null;
+}
+
+export interface Matching {
+  pairs: Pair[];
+  created: NewFixture[];
+  /** Rows that are equal to an earlier row in everything. */
+  repeated: { row: RowFacts; first: RowFacts }[];
+  /** Games of the rows' leagues and seasons that no row is. */
+  leftOver: GameFacts[];
+}
+
+/**
+ * Decides which stored game each row of a file is. Each row and each game is claimed once, and the order of the rows does
+ * not matter.
+ */
+export async function matchFixtures(rows: readonly RowFacts[], games: readonly GameFacts[]): Promise<Matching> {
+  const ordered = rows.map((row) => [row, contentOf(row)] as const);
+  ordered.sort(([a, aText], [b, bText]) => a.startsAt - b.startsAt || compareTexts(aText, bText) || a.row - b.row);
+  const repeated: Matching['repeated'] = [];
+  const unique: RowFacts[] = [];
+  for (const [index, [row, text]] of ordered.entries()) {
+    const first = unique.at(-1);
+    if (first && ordered[index - 1]?.[1] === text) repeated.push({ row, first });
+    else unique.push(row);
+  }
+  const claims = new Claims(
+    unique,
+    games.toSorted((a, b) => a.startsAt - b.startsAt || compareTexts(a.id, b.id)),
+  );
+  for (const idOf of [sourceIdOf, numberOf]) await claims.pairGroups('id', idOf, idOf, mayPairById);
+  await claims.pairGroups('former key', formerKeyOfRow, formerKeyOfGame, mayBeFormer);
+  await claims.pairGroups('teams', teamsOf, teamsOf, mayPairByTeams);
+  claims.pairSingles('placeholder', instantOf, mayPairByPlaceholder);
+  return { ...claims.result(unique), repeated };
+}
+
+/** Rows and games of one instant that are compared with each other. More are no round in which one place is open. */
+const MAX_COMBINATIONS = 10_000;
+
+/** Text of all fields of a row except its position. */
+const contentOf = ({ row: _row, ...facts }: RowFacts): string => JSON.stringify(facts);
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+type KeyOf<T> = (facts: T) => string | null;
+type Facts = RowFacts | GameFacts;
+
+const sourceIdOf = ({ league, sourceId }: Facts): string | null =>
+  sourceId === null ? null : JSON.stringify([league, sourceId]);
+const numberOf = ({ league, season, number }: Facts): string | null =>
+  number === null ? null : JSON.stringify([league, season, number]);
+const teamsOf = ({ league, home, away }: Facts): string => JSON.stringify([league, home.name, away.name]);
+const instantOf = ({ league, startsAt }: Facts): string => JSON.stringify([league, startsAt]);
+const formerKeyOfRow = ({ formerKey }: RowFacts): string => formerKey.key;
+const formerKeyOfGame = ({ formerKey }: GameFacts): string | null => formerKey;
+
+const mayBeFormer = (row: RowFacts, game: GameFacts): boolean =>
+  row.formerKey.isOfId ? mayPairById(row, game) : mayPairByFormerKey(row, game);
+
+/** Whether a stored game is still the one that a row is. For the check inside the transaction that writes the row. */
+export function isStillPaired({ row, by }: Pair, game: GameFacts): boolean {
+  if (by === 'id') return mayPairById(row, game);
+  if (by === 'former key') return mayBeFormer(row, game);
+  return by === 'placeholder' ? mayPairByPlaceholder(row, game) : mayPairByTeams(row, game);
+}
+
+/** Rows and games that are not paired yet. */
+class Claims {
+  private readonly pairs = new Map<RowFacts, Pair>();
+  private readonly claimed = new Set<GameFacts>();
+
+  constructor(
+    private readonly rows: readonly RowFacts[],
+    private readonly games: readonly GameFacts[],
+  ) {}
+
+  /** Pairs rows with games of the same key, the closest kick-offs first. */
+  async pairGroups(
+    by: PairedBy,
+    rowKey: KeyOf<RowFacts>,
+    gameKey: KeyOf<GameFacts>,
+    mayPair: typeof mayPairById,
+  ): Promise<void> {
+    const games = Map.groupBy(this.openGames(), gameKey);
+    const isSame = (row: RowFacts, game: GameFacts): boolean =>
+      row.round === game.round && row.location === game.location && mayPair(row, game);
+    for (const [key, rows] of Map.groupBy(this.openRows(), rowKey)) {
+      const group = key === null ? undefined : games.get(key);
+      if (!group) continue;
+      // Games of the same teams at the same instant differ by their location alone.
+      for (const [row, game] of await closestPairs(rows, group, isSame, 0)) this.claim({ row, game, by });
+      const [restOfRows, rest] = [rows.filter((row) => this.isOpen(row)), group.filter((game) => this.isOpen(game))];
+      for (const [row, game] of await closestPairs(restOfRows, rest, mayPair)) this.claim({ row, game, by });
+    }
+  }
+
+  /** Pairs a row with a game of the same key where each is the only one that the other may be. */
+  pairSingles(by: PairedBy, keyOf: KeyOf<Facts>, mayPair: typeof mayPairById): void {
+    const games = Map.groupBy(this.openGames(), keyOf);
+    for (const [key, rows] of Map.groupBy(this.openRows(), keyOf)) {
+      const group = games.get(key) ?? [];
+      if (rows.length * group.length > MAX_COMBINATIONS) continue;
+      const possible = rows.flatMap((row) =>
+        group.filter((game) => mayPair(row, game)).map((game) => ({ row, game, by })),
+      );
+      const ofRow = Map.groupBy(possible, ({ row }) => row);
+      const ofGame = Map.groupBy(possible, ({ game }) => game);
+      for (const pair of possible) {
+        if (ofRow.get(pair.row)?.length === 1 && ofGame.get(pair.game)?.length === 1) this.claim(pair);
+      }
+    }
+  }
+
+  result(rows: readonly RowFacts[]): Omit<Matching, 'repeated'> {
+    const seasons = new Set(rows.map(seasonKey));
+    const open = this.openGames();
+    const ofTeams = Map.groupBy(this.games, teamsOf);
+    const ofId = Map.groupBy(this.games, sourceIdOf);
+    const created = this.openRows().map((row): NewFixture => {
+      const id = sourceIdOf(row);
+      const others = [...((id && ofId.get(id)) || []), ...(ofTeams.get(teamsOf(row)) ?? [])];
+      const other = others.reduce<GameFacts | null>(
+        (closest, game) => (!closest || distance(row, game) < distance(row, closest) ? game : closest),
+        null,
+      );
+      return { row, other };
+    });
+    return {
+      pairs: [...this.pairs.values()],
+      created,
+      leftOver: open.filter((game) => seasons.has(seasonKey(game))),
+    };
+  }
+
+  private claim(pair: Pair): void {
+    this.pairs.set(pair.row, pair);
+    this.claimed.add(pair.game);
+  }
+
+  private isOpen(facts: Facts): boolean {
+    return 'id' in facts ? !this.claimed.has(facts) : !this.pairs.has(facts);
+  }
+
+  private openRows(): RowFacts[] {
+    return this.rows.filter((row) => this.isOpen(row));
+  }
+
+  private openGames(): GameFacts[] {
+    return this.games.filter((game) => this.isOpen(game));
+  }
+}
+
+const seasonKey = ({ league, season }: Facts): string => JSON.stringify([league, season]);
