@@ -98,6 +98,7 @@ const leagueOf = ({ name, abbreviation, country, category, languages }: DemoLeag
   category,
   words: leagueWords({ name, abbreviation, country, category }),
   logoUrl: '',
+  seasonStart: null,
   order: NO_ORDER,
   usualStreams: usualStreamsOf(languages),
 });

@@ -2,8 +2,9 @@ import { LeagueDto, LeagueUpdateDto } from '@contract/dto/league.dto.js';
 import type { LeagueRecord } from '@contract/records/league.record.js';
 import { Field, Fields, RecordDialog, type RecordFormProps } from '../shared/form/index.js';
 import { countryChoices } from './labels.js';
+import { seasonStartChoices } from './season-start.js';
 
-const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: '' };
+const NEW = { name: '', abbreviation: '', country: '', category: '', logoUrl: '', seasonStart: null };
 
 export default function LeagueForm({ record, onClose }: RecordFormProps<LeagueRecord>) {
   // An imported league may stay without a logo; one that has a logo keeps one.
@@ -16,6 +17,12 @@ export default function LeagueForm({ record, onClose }: RecordFormProps<LeagueRe
         <Field of={LeagueDto} source="category" />
       </Fields>
       <Field of={LeagueDto} source="country" choices={countryChoices} searchable helperText={false} />
+      <Field
+        of={LeagueDto}
+        source="seasonStart"
+        choices={seasonStartChoices}
+        helperText="Imported games without a season get theirs from this. If it is empty, the next import decides."
+      />
       <Field
         of={dto}
         source="logoUrl"

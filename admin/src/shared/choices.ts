@@ -8,7 +8,7 @@ export const platformChoices = PLATFORMS.map((id) => ({ id, name: LABELS[id] }))
 
 /** A choice of react-admin's selects. */
 export interface Choice {
-  id: string;
+  id: string | number;
   name: string;
 }
 

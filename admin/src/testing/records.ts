@@ -31,6 +31,7 @@ export const leagueRecord = recordOf<LeagueRecord>({
   country: 'malta',
   category: 'Football',
   logoUrl: 'https://example.org/logo.png',
+  seasonStart: null,
   order: 1,
 });
 

@@ -1,9 +1,12 @@
-import { IsIn } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { COUNTRY_VALUES } from '../countries.js';
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
+import { MONTHS_OF_YEAR } from '../seasons.js';
 import { LEAGUE_CATEGORIES, type LeagueCategory } from '../sports.js';
-import { OptionalPicture, Picture, RequiredText } from './decorators.js';
+import { all, Label, OptionalPicture, Picture, RequiredText } from './decorators.js';
+
+const SEASON_START_WRONG = `Season start must be a month from 1 to ${MONTHS_OF_YEAR}`;
 
 class LeagueFields {
   @RequiredText('Name', LIMITS.name)
@@ -19,6 +22,16 @@ class LeagueFields {
 
   @IsIn(LEAGUE_CATEGORIES, { message: MESSAGES.categoryRequired })
   category!: LeagueCategory;
+
+  /** First month of its seasons, 1 to 12; 1 means calendar years. Null lets the next import decide it. */
+  @all(
+    Label('Season starts in'),
+    IsOptional(),
+    IsInt({ message: SEASON_START_WRONG }),
+    Min(1, { message: SEASON_START_WRONG }),
+    Max(MONTHS_OF_YEAR, { message: SEASON_START_WRONG }),
+  )
+  seasonStart?: number | null;
 }
 
 /** `POST /api/leagues`. */

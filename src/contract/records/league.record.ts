@@ -10,6 +10,11 @@ export class LeagueRecord extends BaseRecord {
   category!: LeagueCategory;
   /** Empty when the league was made by an import. */
   logoUrl!: string;
+  /**
+   * First month of its seasons, 1 to 12; January means that each season is a calendar year. Null until staff or an import
+   * decide it.
+   */
+  seasonStart!: number | null;
   /** What the list is sorted by: smaller comes first, the same by name. */
   order!: number;
 }

@@ -25,6 +25,8 @@ const fields = {
     default: undefined,
     ...typed<UsualStream[]>(),
   },
+  /** First month of its seasons, 1 to 12; January means calendar years. Null until staff or an import decide it. */
+  seasonStart: { type: Number, default: null },
   /** No longer written (see `RecordLocks`); records of older versions have it. */
   holds: { type: Number },
   ...orderField,

@@ -90,7 +90,8 @@ export class LeaguesService {
         const logoUrl = dto.logoUrl ?? before.logoUrl;
         // A league that has a logo keeps one.
         if (logoUrl === '' && before.logoUrl !== '') throw ApiError.field('logoUrl', MESSAGES.invalidLogoUrl);
-        const fields = fieldsOf({ ...dto, logoUrl });
+        const { seasonStart = before.seasonStart ?? null } = dto;
+        const fields = fieldsOf({ ...dto, logoUrl, seasonStart });
         await this.refuseTaken({ ...before, ...fields }, tx);
         return fields;
       },
@@ -168,13 +169,14 @@ const usualStreamsOf = ({ usualStreams = [], revision }: LeagueDoc): UsualStream
   revision,
 });
 
-const fieldsOf = ({ name, abbreviation, country, category, logoUrl }: LeagueDto) => ({
+const fieldsOf = ({ name, abbreviation, country, category, logoUrl, seasonStart = null }: LeagueDto) => ({
   name,
   nameKey: leagueNameKey(name),
   abbreviation,
   country,
   category,
   logoUrl,
+  seasonStart,
 });
 
 /** Nobody has the league that a write names. */
