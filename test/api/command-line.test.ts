@@ -206,6 +206,14 @@ describe('nepsh, the command line', () => {
       expect(await nepsh([...args, '--date-order', 'day-first'], env)).toMatchObject({ code: 0 });
     });
 
+    it('lists the rows of an import with their reasons in a dry run', async () => {
+      await writeFile(path('would.csv'), 'date,home,away\n2030-02-01,C,D\n');
+      const { code, out } = await nepsh(['import', path('would.csv'), '--league', 'Would', '--dry-run'], env);
+      expect(code).toBe(0);
+      expect(out).toContain('row 1: would create C vs D (New: no game of these teams in season 2029/30');
+      expect(out).toContain('The import would create 1, update 0 and skip 0\n');
+    });
+
     it('exports what it holds, without secrets', async () => {
       const { email, username } = await makePerson(test);
       const exported = await nepsh(['export', path('all.jsonl')], env);

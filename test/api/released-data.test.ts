@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { Types, type Connection } from 'mongoose';
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { createApp } from '../../src/app.js';
+import type { ImportReport } from '../../src/contract/records/import.record.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/config.js';
 import { version } from '../../src/platform/config/version.js';
@@ -76,6 +80,83 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
       found[list] = Number(answer.headers.get('content-range')?.split('/')[1]);
     }
     expect(found).toEqual(facts.totals);
+  });
+
+  describe('with games that version 0.1.0 imported', () => {
+    /** Keys as version 0.1.0 computes them. Its imports stored no other identity of a fixture. */
+    const keyOf = (...parts: string[]): string =>
+      createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
+    const readCsv = (...rows: string[]): string => ['date,time,home,away,round,score', ...rows].join('\n');
+
+    let league: { _id: string; name: string };
+    const games = () => app.get<Connection>(getConnectionToken()).collection('games');
+    const importFile = async (format: string, text: string): Promise<ImportReport> => {
+      const body = { text, league: league.name, category: 'Football', timeZone: 'UTC' };
+      const response = await post(`/api/matches/import?format=${format}`, body, await signIn());
+      return ((await response.json()) as { report: ImportReport }).report;
+    };
+    const storeGame = async (home: string, away: string, day: string, more: object): Promise<void> => {
+      const { _id: _old, ...template } = (await games().findOne({})) ?? {};
+      const startsAt = new Date(`${day}T15:00:00Z`);
+      await games().insertOne({
+        ...template,
+        ...{ title: `${home} vs ${away}`, homeTeam: home, awayTeam: away, location: home, streams: [] },
+        ...{ date: day, time: '15:00', timeZone: 'UTC', startsAt, fixtureStartsAt: startsAt, usualEndAt: startsAt },
+        ...{ leagueId: new Types.ObjectId(league._id), leagueName: league.name, status: 'Scheduled', ...more },
+      });
+    };
+
+    beforeAll(async () => {
+      const fields = { name: 'Kept League', abbreviation: 'KL', country: 'malta', category: 'Football' };
+      const response = await post('/api/leagues', { ...fields, logoUrl: 'https://example.org/' }, await signIn());
+      league = ((await response.json()) as { league: typeof league }).league;
+    });
+
+    it('recognizes them and stores season and round', async () => {
+      await storeGame('Arden', 'Calder', '2040-09-01', {
+        fixtureKey: keyOf('fixture', league._id, '2040/41', 'matchday 9', 'arden', 'calder'),
+      });
+
+      const report = await importFile('csv', readCsv('2040-09-03,15:00,Arden,Calder,Matchday 9,'));
+
+      expect(report.rows).toMatchObject([{ outcome: 'updated', reason: 'Same round and teams' }]);
+      expect(await games().find({ title: 'Arden vs Calder' }).toArray()).toMatchObject([
+        { date: '2040-09-03', fixture: { season: '2040/41', round: 'Matchday 9', home: 'Arden' } },
+      ]);
+    });
+
+    it('recognizes games of a calendar and stores their id', async () => {
+      await storeGame('Dunmere', 'Elmstead', '2040-09-01', { fixtureKey: keyOf('uid', league._id, 'event-1') });
+      const event = [
+        'BEGIN:VEVENT',
+        'UID:event-1',
+        'SUMMARY:Dunmere v Elmstead',
+        'DTSTART:20410303T150000Z',
+        'END:VEVENT',
+      ];
+
+      const report = await importFile('ics', ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR'].join('\r\n'));
+
+      expect(report).toMatchObject({ created: 0, updated: 1 });
+      expect(await games().findOne({ title: 'Dunmere vs Elmstead' })).toMatchObject({
+        fixture: { format: 'ics', sourceId: 'event-1' },
+      });
+    });
+
+    it('does not change a played game by the next season of a calendar year', async () => {
+      await storeGame('Rio', 'Porto', '2040-09-05', {
+        ...{ status: 'Finished', homeScore: 2, awayScore: 1, fixtureResult: '2|1|' },
+        fixtureKey: keyOf('fixture', league._id, '2040/41', '', 'rio', 'porto'),
+      });
+
+      const report = await importFile('csv', readCsv('2041-04-10,15:00,Rio,Porto,,', '2041-09-04,15:00,Porto,Rio,,'));
+
+      expect(report.created).toBe(2);
+      expect(await games().find({ title: 'Rio vs Porto' }).sort({ startsAt: 1 }).toArray()).toMatchObject([
+        { date: '2040-09-05', status: 'Finished', homeScore: 2 },
+        { date: '2041-04-10', status: 'Scheduled', homeScore: null },
+      ]);
+    });
   });
 
   it('can be written to', async () => {

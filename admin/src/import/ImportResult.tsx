@@ -21,8 +21,18 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { importProgress } from '../live/bus.js';
+import { Quiet } from '../shared/text.js';
 import { counted } from '../shared/words.js';
-import { orphans, type RowOutcome, OUTCOMES, remarks, toImport, totals } from './fixture-import.js';
+import {
+  orphans,
+  outcomeInWords,
+  type RowOutcome,
+  OUTCOMES,
+  remarks,
+  seasonsInWords,
+  toImport,
+  totals,
+} from './fixture-import.js';
 
 interface ImportResultProps {
   report: ImportReport;
@@ -69,16 +79,21 @@ export function ImportResult({ report, message, failure, encoding, onBack, onImp
           {OUTCOMES.filter((outcome) => count[outcome]).map((outcome) => (
             <Chip
               key={outcome}
-              label={`${outcome} ${count[outcome]}`}
+              label={`${outcomeInWords(outcome, !!message)}: ${count[outcome]}`}
               variant={only === outcome ? 'filled' : 'outlined'}
               onClick={() => setOnly(outcome)}
               aria-pressed={only === outcome}
             />
           ))}
         </Box>
+        {report.leagues.map((league) => (
+          <Quiet key={league.league}>{seasonsInWords(league)}</Quiet>
+        ))}
+        <LeftOver report={report} />
         <ImportTable
           key={only}
           report={report}
+          isDone={!!message}
           rows={only ? report.rows.filter(({ outcome }) => outcome === only) : report.rows}
         />
       </DialogContent>
@@ -99,6 +114,34 @@ export function ImportResult({ report, message, failure, encoding, onBack, onImp
   );
 }
 
+/** Games that are named before the rest is counted. */
+const NAMED = 5;
+
+/** The games of the file's leagues and seasons that it does not name. */
+function LeftOver({ report: { leftOver } }: { report: ImportReport }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (leftOver.length === 0) return null;
+  const named = isWhole ? leftOver : leftOver.slice(0, NAMED);
+  const games = named.map(({ title, startsAt }) => `${title} (${dayAndHour(startsAt)})`).join(', ');
+  const rest = leftOver.length - named.length;
+  return (
+    <Alert
+      severity="info"
+      sx={{ my: 1 }}
+      action={
+        rest > 0 && (
+          <Button color="inherit" size="small" onClick={() => setIsWhole(true)}>
+            Show {rest} more
+          </Button>
+        )
+      }
+    >
+      {counted(leftOver.length, 'game')} of these seasons {leftOver.length === 1 ? 'is' : 'are'} not in the file and
+      will stay: {games}
+    </Alert>
+  );
+}
+
 const PAGE = 50;
 const COLOURS: Record<RowOutcome, string> = {
   created: 'success.main',
@@ -109,8 +152,14 @@ const COLOURS: Record<RowOutcome, string> = {
   error: 'error.main',
 };
 
+interface ImportTableProps {
+  report: ImportReport;
+  rows: readonly ImportRow[];
+  isDone: boolean;
+}
+
 /** The rows of a report, fifty a page: a file may have thousands. */
-function ImportTable({ report, rows }: { report: ImportReport; rows: readonly ImportRow[] }) {
+function ImportTable({ report, rows, isDone }: ImportTableProps) {
   const [page, setPage] = useState(0);
   return (
     <>
@@ -128,7 +177,7 @@ function ImportTable({ report, rows }: { report: ImportReport; rows: readonly Im
               <TableCell>Game</TableCell>
               <TableCell>Match</TableCell>
               <TableCell title={`In your zone, ${localZone()}`}>Kick-off</TableCell>
-              <TableCell>Notes</TableCell>
+              <TableCell>Why</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -137,7 +186,7 @@ function ImportTable({ report, rows }: { report: ImportReport; rows: readonly Im
                 <TableCell align="right">{row.row}</TableCell>
                 <TableCell>
                   <Box component="span" sx={{ color: COLOURS[row.outcome], fontWeight: 550 }}>
-                    {row.outcome}
+                    {outcomeInWords(row.outcome, isDone)}
                   </Box>
                 </TableCell>
                 <TableCell>{row.title}</TableCell>

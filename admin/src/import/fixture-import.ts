@@ -1,10 +1,11 @@
 import { type FixtureFormat, ImportDto } from '@contract/dto/import.dto.js';
 import { formatOf } from '@contract/fixture-format.js';
 import { LIMITS } from '@contract/limits.js';
-import type { ImportAnswer, ImportReport, ImportRow } from '@contract/records/import.record.js';
+import type { ImportAnswer, ImportLeague, ImportReport, ImportRow } from '@contract/records/import.record.js';
 import { decodeText, type TextEncoding } from '@contract/text-encoding.js';
 import { pick } from '../api/fields.js';
 import { api, bodyOf } from '../api/index.js';
+import { seasonStartLabel } from '../leagues/season-start.js';
 
 export interface FixtureFile {
   name: string;
@@ -40,6 +41,33 @@ export type RowOutcome = ImportRow['outcome'];
 /** In the order a person wants to see them: what went wrong first. */
 export const OUTCOMES: readonly RowOutcome[] = ['error', 'refused', 'created', 'updated', 'skipped', 'unchanged'];
 
+const OUTCOME_WORDS: Record<RowOutcome, { planned: string; done: string }> = {
+  error: { planned: 'cannot be read', done: 'could not be read' },
+  refused: { planned: 'will be refused', done: 'refused' },
+  created: { planned: 'will be created', done: 'created' },
+  updated: { planned: 'will be changed', done: 'changed' },
+  skipped: { planned: 'will be skipped', done: 'skipped' },
+  unchanged: { planned: 'stays as it is', done: 'stayed as it was' },
+};
+
+/** Returns the outcome of a row in words: of a preview, or of an import that is done. */
+export const outcomeInWords = (outcome: RowOutcome, isDone: boolean): string =>
+  OUTCOME_WORDS[outcome][isDone ? 'done' : 'planned'];
+
+const DECIDED_BY: Record<ImportLeague['decidedBy'], string> = {
+  league: 'as set in the league',
+  file: 'from the dates of the file',
+  usual: 'the usual month, because neither the league nor the file decides',
+};
+
+/** Returns a sentence such as 'Premier League: seasons start in July, from the dates of the file'. */
+export function seasonsInWords({ league, seasonStart, decidedBy, isStored }: ImportLeague): string {
+  const seasons =
+    seasonStart === 1 ? 'seasons are calendar years' : `seasons start in ${seasonStartLabel(seasonStart)}`;
+  const hint = decidedBy === 'file' && !isStored ? ' (not stored: you may not change the league)' : '';
+  return `${league}: ${seasons}, ${DECIDED_BY[decidedBy]}${hint}`;
+}
+
 /** How many games an import would write. */
 export const toImport = ({ created, updated }: ImportReport): number => created + updated;
 
@@ -66,10 +94,10 @@ export function totals({ rows }: ImportReport): Record<RowOutcome, number> {
   return count;
 }
 
-/** The remarks of a row: its own, and those the report lists for it. */
-export function remarks(report: ImportReport, { row, notes }: ImportRow): string[] {
+/** Returns the reason for a row's outcome, its changes, and its notes. */
+export function remarks(report: ImportReport, { row, reason, changes, notes }: ImportRow): string[] {
   const listed = report.errors.filter((note) => note.row === row).map(({ message }) => message);
-  return [...new Set([...notes, ...listed])];
+  return [...new Set([reason, ...changes, ...notes, ...listed])].filter(Boolean);
 }
 
 /** Remarks about the file or about rows the report has no line for. */

@@ -1,7 +1,15 @@
 import { formatOf } from '@contract/fixture-format.js';
 import type { ImportReport } from '@contract/records/import.record.js';
 import { describe, expect, it } from '@jest/globals';
-import { hasSomethingToLose, orphans, remarks, toImport, totals } from './fixture-import.js';
+import {
+  hasSomethingToLose,
+  orphans,
+  outcomeInWords,
+  remarks,
+  seasonsInWords,
+  toImport,
+  totals,
+} from './fixture-import.js';
 
 describe('the format of a file', () => {
   it('is what its text says before what its name says', () => {
@@ -20,6 +28,8 @@ describe('a report', () => {
     league: '',
     match: '',
     startsAt: '',
+    reason: outcome === 'created' ? 'New' : '',
+    changes: [],
     notes: outcome === 'skipped' ? ['Postponed'] : [],
   });
   const report: ImportReport = {
@@ -34,6 +44,8 @@ describe('a report', () => {
       { row: 0, message: 'Unknown column' },
     ],
     rows: [row(1, 'created'), row(2, 'skipped')],
+    leagues: [],
+    leftOver: [],
   };
 
   it('counts what would be written, and each outcome', () => {
@@ -53,6 +65,24 @@ describe('a report', () => {
       false,
     );
     expect(hasSomethingToLose({ ...chosen, report, isDone: true })).toBe(false);
+  });
+
+  it('names outcomes in the future before the import', () => {
+    expect(outcomeInWords('created', false)).toBe('will be created');
+    expect(outcomeInWords('created', true)).toBe('created');
+  });
+
+  it('reports how the seasons of a league are found', () => {
+    const league = { league: 'Cup', seasonStart: 7, decidedBy: 'file', isStored: true } as const;
+    expect(seasonsInWords(league)).toBe('Cup: seasons start in July, from the dates of the file');
+    expect(seasonsInWords({ ...league, seasonStart: 1, decidedBy: 'league' })).toBe(
+      'Cup: seasons are calendar years, as set in the league',
+    );
+  });
+
+  it('shows why a row ends as it does before what else there is to know', () => {
+    const changes = ['Kick-off: 2031-05-20 15:00 → 2031-05-21 15:00'];
+    expect(remarks(report, { ...row(1, 'updated'), reason: 'Same id', changes })).toEqual(['Same id', ...changes]);
   });
 
   it('shows each remark once, at its row; the rest above the table', () => {

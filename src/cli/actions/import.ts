@@ -6,8 +6,10 @@ import { DATE_ORDERS, ImportDto, type DateOrder, type FixtureFormat } from '../.
 import { formatOf } from '../../contract/fixture-format.js';
 import { PERMISSIONS } from '../../contract/permissions.js';
 import { decodeText } from '../../contract/text-encoding.js';
+import type { ImportReport, ImportRow } from '../../contract/records/import.record.js';
 import { SYSTEM_ACTOR } from '../../modules/activity/activity.service.js';
-import { ImportService, summary } from '../../modules/fixture-import/import.service.js';
+import { summary } from '../../modules/fixture-import/import-report.js';
+import { ImportService } from '../../modules/fixture-import/import.service.js';
 import { print, progressBar } from '../support/report.js';
 import { withService } from '../support/with-service.js';
 
@@ -50,14 +52,38 @@ export async function run(path: string, { json, dryRun, ...options }: Options): 
   if (report.rows.some(({ outcome }) => outcome === 'error' || outcome === 'refused')) process.exitCode = 1;
   const sentences = [
     ...(encoding === 'UTF-8' ? [] : [`The file was read as ${encoding}.`]),
-    ...report.errors.map(({ row, message }) => `  row ${row}: ${message}`),
+    ...rowsOf(report, dryRun),
     ...(report.needsDateOrder
       ? [`Pass --date-order ${DATE_ORDERS.join(' or --date-order ')} for the ambiguous dates.`]
       : []),
-    summary(report),
+    summary(report, dryRun),
   ];
   print({ ...report, encoding }, sentences, json);
 }
+
+/** Returns what would happen to each row, and why. After an import only the remarks are listed. */
+function rowsOf(report: ImportReport, isDryRun: boolean): string[] {
+  if (!isDryRun) return report.errors.map(({ row, message }) => `  row ${row}: ${message}`);
+  const rows = report.rows.map(({ row, outcome, title, reason, changes, notes }) => {
+    const why = [...new Set([reason, ...changes, ...notes])].filter(Boolean).join('; ');
+    return `  row ${row}: ${title ? `${WOULD[outcome]} ${title} (${why})` : why}`;
+  });
+  const leagues = report.leagues.map(
+    ({ league, seasonStart }) =>
+      `  ${league}: ${seasonStart === 1 ? 'seasons are calendar years' : `seasons start in month ${seasonStart}`}`,
+  );
+  const leftOver = report.leftOver.map(({ title, startsAt }) => `  not in the file, would stay: ${title}, ${startsAt}`);
+  return [...leagues, ...rows, ...leftOver];
+}
+
+const WOULD: Record<ImportRow['outcome'], string> = {
+  created: 'would create',
+  updated: 'would change',
+  unchanged: 'would leave',
+  skipped: 'would skip',
+  refused: 'would reject',
+  error: 'could not read',
+};
 
 /** The file's own name of its league ('English Premier League 2025/26'), else the file's name. */
 function leagueNamed(text: string, path: string): string {

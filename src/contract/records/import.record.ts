@@ -16,7 +16,35 @@ export class ImportRow {
   match!: string;
   /** The kick-off, ISO 8601 UTC; empty for a row that could not be read. */
   startsAt!: string;
+  /** Why the row is a new game, an existing one, or none. */
+  reason!: string;
+  /** Changes of an existing game: 'Kick-off: 2026-09-05 15:00 → 2026-09-06 17:30'. */
+  changes!: string[];
+  /** The existing game. */
+  gameId?: string;
   notes!: string[];
+}
+
+/** The seasons of a league's rows that name none. */
+export class ImportLeague {
+  league!: string;
+  /** First month of the season, 1 to 12; January means calendar years. */
+  seasonStart!: number;
+  /** The league's setting, this file, or the usual start in July if neither decides. */
+  decidedBy!: 'league' | 'file' | 'usual';
+  /** Whether the import stores the first month in the league. */
+  isStored!: boolean;
+}
+
+/** A game of the file's leagues and seasons that no row names. It stays as it is. */
+export class ImportLeftOver {
+  gameId!: string;
+  matchId!: string;
+  title!: string;
+  league!: string;
+  season!: string;
+  /** ISO 8601 UTC. */
+  startsAt!: string;
 }
 
 export class ImportReport {
@@ -31,6 +59,9 @@ export class ImportReport {
   /** Rows that could not be imported, and rows imported with a remark. */
   errors!: ImportNote[];
   rows!: ImportRow[];
+  leagues!: ImportLeague[];
+  /** By kick-off. */
+  leftOver!: ImportLeftOver[];
 }
 
 export class ImportAnswer extends MessageAnswer {

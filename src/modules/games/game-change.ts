@@ -27,6 +27,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
     title: dto.title,
     homeTeam: dto.homeTeam,
     awayTeam: dto.awayTeam,
+    ...decidedBy(before, dto),
     location: dto.location,
     words: gameWords({ ...dto, ...copies }),
     date: dto.date,
@@ -45,11 +46,20 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   };
 }
 
+/** A team that staff name is decided. */
+const decidedBy = (before: GameDoc, { homeTeam, awayTeam }: GameUpdateDto): Partial<GameDoc> => ({
+  ...(before.isHomePlaceholder && homeTeam !== before.homeTeam && { isHomePlaceholder: false }),
+  ...(before.isAwayPlaceholder && awayTeam !== before.awayTeam && { isAwayPlaceholder: false }),
+});
+
 /**
  * The announcement of a game whose start changes or that returns to Scheduled. A game that stays live keeps its pending
  * announcement under the arming of its go-live: another write may have published the event by that key.
  */
-export function rearmed({ announce }: GameDoc, status: GameStatus): Pick<GameDoc, 'announce' | 'opening'> {
+export function rearmed(
+  { announce }: Pick<GameDoc, 'announce'>,
+  status: GameStatus,
+): Pick<GameDoc, 'announce' | 'opening'> {
   const arming = announce.arming + 1;
   const isPending = status === 'Live' && announce.pending === 'live';
   const pendingArming = announce.pendingArming ?? announce.arming;

@@ -4,7 +4,7 @@ import type { Model, Types } from 'mongoose';
 import { GAME_RESOURCES, type GameStatus, type Platforms } from '../../contract/games.js';
 import { goesLive } from '../../contract/results.js';
 import { fold } from '../../contract/fold.js';
-import { formerTeamId, teamId } from '../../contract/teams.js';
+import { decidedTeams, formerTeamId, teamId } from '../../contract/teams.js';
 import { MINUTE } from '../../contract/time/units.js';
 import type { Source } from '../../platform/cache/generations.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
@@ -14,7 +14,7 @@ import { forEachInSlices, mapInSlices, partsOf } from '../../platform/slices.js'
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 
 /** A game as lists show it. */
-export type ListedGame = Omit<GameDoc, 'words' | 'fixtureKey' | 'fixtureStartsAt' | 'fixtureResult'>;
+export type ListedGame = Omit<GameDoc, 'words' | 'fixtureKey' | 'fixture' | 'fixtureStartsAt' | 'fixtureResult'>;
 
 /** What is needed of a game to choose and count it. */
 export interface GameCopy {
@@ -22,8 +22,8 @@ export interface GameCopy {
   matchId: string;
   leagueId: string;
   category: string;
-  homeTeam: string;
-  awayTeam: string;
+  /** The teams that are decided. */
+  teams: readonly string[];
   /** The kick-off, and when games of the sport are usually over; ms since the epoch. */
   startsAt: number;
   usualEndAt: number;
@@ -52,11 +52,12 @@ export const FROM_COPIES: readonly Source[] = GAME_RESOURCES.map((one) => (one =
 /** Of more games than this only what chooses and counts them is kept; a whole game takes 3 KB. */
 const MAX_WHOLE = 12_000;
 const LISTED = {
-  ...{ words: 0, fixtureKey: 0, fixtureStartsAt: 0, fixtureResult: 0, fixtureVersion: 0, isFixtureTimeConfirmed: 0 },
+  ...{ words: 0, fixtureKey: 0, fixture: 0, fixtureStartsAt: 0, fixtureResult: 0, fixtureVersion: 0 },
+  isFixtureTimeConfirmed: 0,
 } as const;
 const CHOSEN_BY = {
   ...{ matchId: 1, leagueId: 1, category: 1, startsAt: 1, usualEndAt: 1, status: 1, platforms: 1 },
-  ...{ homeTeam: 1, awayTeam: 1, statusText: 1, isTimeConfirmed: 1 },
+  ...{ homeTeam: 1, awayTeam: 1, isHomePlaceholder: 1, isAwayPlaceholder: 1, statusText: 1, isTimeConfirmed: 1 },
 } as const;
 /** Names of teams whose ids are kept. */
 const MAX_TEAMS = 20_000;
@@ -159,9 +160,9 @@ export class GameCopies {
   async formerTeam(address: string): Promise<{ name: string; category: string } | null> {
     const asked = fold(address);
     const found = new Set<string>();
-    for (const { homeTeam, awayTeam, platforms } of await this.all()) {
+    for (const { teams, platforms } of await this.all()) {
       if (platforms === 'mobile') continue;
-      for (const name of [homeTeam, awayTeam]) {
+      for (const name of teams) {
         if (name && this.formerTeams.idOf(name) === asked) found.add(this.teams.idOf(name));
       }
     }
@@ -169,8 +170,8 @@ export class GameCopies {
     return id && !another ? this.team(id) : null;
   }
 
-  private sideOf({ homeTeam, awayTeam }: GameCopy, team: string): string | null {
-    return [homeTeam, awayTeam].find((name) => this.teams.idOf(name) === team) ?? null;
+  private sideOf({ teams }: GameCopy, team: string): string | null {
+    return teams.find((name) => this.teams.idOf(name) === team) ?? null;
   }
 
   /** All games by kick-off, as they were when this was called or later. */
@@ -363,14 +364,13 @@ export class GameCopies {
   }
 
   private copyOf(doc: GameDoc): GameCopy {
-    const { category, status, platforms, homeTeam, awayTeam } = doc;
+    const { category, status, platforms } = doc;
     return {
       id: doc._id.toHexString(),
       matchId: doc.matchId.toHexString(),
       leagueId: doc.leagueId.toHexString(),
       category,
-      homeTeam,
-      awayTeam,
+      teams: decidedTeams(doc),
       startsAt: doc.startsAt.getTime(),
       usualEndAt: doc.usualEndAt.getTime(),
       status,

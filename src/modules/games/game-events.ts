@@ -36,6 +36,7 @@ export const loggedGame = (doc: GameDoc): object => {
     announce: _announce,
     opening: _opening,
     fixtureKey: _key,
+    fixture: _fixture,
     fixtureStartsAt: _named,
     fixtureResult: _result,
     fixtureVersion: _version,

@@ -1,4 +1,5 @@
 import { Schema, type QueryFilter } from 'mongoose';
+import type { FixtureFormat } from '../../contract/dto/import.dto.js';
 import { GAME_DEFAULTS, type GameStatus, type Platforms } from '../../contract/games.js';
 import { LISTS } from '../../contract/lists.js';
 import { CALLED_OFF_TEXTS } from '../../contract/results.js';
@@ -53,6 +54,29 @@ const versionFields = {
   stampedAt: { type: String, default: null },
 };
 
+const fixtureFields = {
+  format: { type: String, required: true, ...typed<FixtureFormat>() },
+  /** The league that the file named; staff may have moved the game to another one. */
+  leagueId: { type: Schema.Types.ObjectId, required: true },
+  /** The source's own id: a calendar's UID and RECURRENCE-ID, a match id. */
+  sourceId: { type: String },
+  /** The source's number of the fixture within its season. */
+  number: { type: String },
+  /** The source's number of the game within its series or day. */
+  leg: { type: String },
+  season: { type: String, required: true },
+  /** Whether the file named the season; otherwise it is derived from the date and the league's setting. */
+  isSeasonNamed: { type: Boolean, required: true },
+  round: { type: String, default: null },
+  /** Teams and day of the kick-off as the file named them last. */
+  home: { type: String, required: true },
+  away: { type: String, required: true },
+  date: { type: String, required: true },
+};
+
+/** Fields of an imported game that identify its fixture. */
+export interface FixtureFields extends PartOf<typeof fixtureFields> {}
+
 const fields = {
   matchId: { type: Schema.Types.ObjectId, required: true },
   leagueId: { type: Schema.Types.ObjectId, required: true },
@@ -88,8 +112,13 @@ const fields = {
   announce: { type: new Schema<Announcement>(announcementFields, { _id: false }), required: true },
   /** Whether the event that the streams are open was published. */
   opening: { type: String, required: true, default: 'closed' as const, ...typed<'closed' | 'pending' | 'published'>() },
-  /** What an imported fixture is recognised by. */
+  /** Unique key of an imported game. Version 0.1.0 recognizes games by it. */
   fixtureKey: { type: String },
+  /** Identity of an imported game. Games of version 0.1.0 lack the field until they are imported again. */
+  fixture: { type: new Schema<FixtureFields>(fixtureFields, { _id: false }), ...typed<FixtureFields>() },
+  /** Whether the name stands for a team that is not decided yet. */
+  isHomePlaceholder: { type: Boolean },
+  isAwayPlaceholder: { type: Boolean },
   /** The kick-off the file named last: a kick-off that staff changed is moved only when the file's moves. */
   fixtureStartsAt: { type: Date },
   // Copies, to search and sort by; a rename writes them in the same transaction.
@@ -137,6 +166,7 @@ gameSchema.index({ 'streams._id': 1 });
 // By what never changes, as the whole list is read.
 gameSchema.index({ createdAt: -1 }, { name: 'streams shown', partialFilterExpression: GAMES_WITH_STREAMS });
 gameSchema.index({ fixtureKey: 1 }, { unique: true, partialFilterExpression: { fixtureKey: { $type: 'string' } } });
+gameSchema.index({ 'fixture.leagueId': 1 });
 indexSorts(gameSchema, 'title', 'status', 'category', 'leagueName', 'date', 'startsAt', 'viewCount');
 indexSorts(gameSchema, 'createdAt', 'updatedAt');
 indexWords(gameSchema, gameWords);

@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { seasonOfDate, USUAL_SEASON_START } from '../../contract/seasons.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
+import { partsOf } from '../../platform/slices.js';
 import { LeagueListeners, type LeagueListener } from '../leagues/league-listeners.js';
 import type { LeagueDoc } from '../leagues/league.schema.js';
 import { MATCH_MODEL, type MatchDoc } from './match.schema.js';
@@ -31,6 +33,7 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
   }
 
   async leagueChanged(league: LeagueDoc, tx: Transaction): Promise<void> {
+    await this.writeSeasons(league, tx);
     const $set = { leagueName: league.name, leagueLogoUrl: league.logoUrl };
     const write = async () =>
       (await this.model.updateMany({ leagueId: league._id }, { $set }, { session: tx.session })).matchedCount;
@@ -51,6 +54,22 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
       changes = [];
     }
     if (changes.length > 0) await this.model.bulkWrite(changes, { session: tx.session });
+  }
+
+  /** Computes the seasons that were derived from dates again. */
+  private async writeSeasons({ _id: leagueId, seasonStart }: LeagueDoc, tx: Transaction): Promise<void> {
+    const derived = this.model
+      .find(
+        { 'fixture.leagueId': leagueId, 'fixture.isSeasonNamed': false },
+        { 'fixture.date': 1, 'fixture.season': 1 },
+      )
+      .session(tx.session ?? null);
+    const changes = (await derived.lean<GameDoc[]>()).flatMap(({ _id, fixture }) => {
+      const season = fixture && seasonOfDate(fixture.date, seasonStart ?? USUAL_SEASON_START);
+      if (!season || season === fixture.season) return [];
+      return [{ updateOne: { filter: { _id }, update: { $set: { 'fixture.season': season } } } }];
+    });
+    for (const part of partsOf(changes, BATCH)) await this.model.bulkWrite([...part], { session: tx.session });
   }
 
   /** Games whose match names no sport are of their league's. */

@@ -8,6 +8,7 @@ import { version } from '../config/version.js';
 import { holderOf, LEASE_MODEL, type LeaseDoc } from './lease.schema.js';
 import { InjectSoleUser } from './sole-user.js';
 import { isDuplicateKey } from './duplicate-key.js';
+import type { Transaction } from './unit-of-work.js';
 
 /** How long a lease holds without being renewed, in milliseconds. */
 const LEASE_MS = 5_000;
@@ -50,7 +51,8 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
   private readonly owner = `${PROCESS_NAME}:${version}:${randomUUID()}`;
   private readonly held = new Map<string, Held>();
   private readonly seen = new Map<string, Seen>();
-  private hasResigned = false;
+  /** Whether this process takes no leases any more. */
+  hasResigned = false;
   /** How long the last renewal took, which is one small write, in milliseconds; null before the first. */
   renewalMs: number | null = null;
 
@@ -86,6 +88,18 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
     this.seen.delete(job);
     this.held.set(job, { fence, renewAt: now + LEASE_MS / 2, renewAtElapsed: elapsed + LEASE_MS / 2 });
     return fence;
+  }
+
+  /**
+   * Renews a lease as a part of a transaction. Returns false if the lease has another fence. A process that takes the lease
+   * before the transaction commits makes it fail.
+   */
+  async renewIn(tx: Transaction, job: string, fence: number): Promise<boolean> {
+    const change = { $set: { expiresAt: new Date(this.clock.now() + LEASE_MS) } };
+    const { matchedCount } = await this.model.updateOne({ _id: job, owner: this.owner, fence }, change, {
+      session: tx.session,
+    });
+    return matchedCount > 0;
   }
 
   /** The leases in force, of every holder. */

@@ -1,0 +1,154 @@
+import { hasScore } from '../../contract/results.js';
+import { rearmed } from '../games/game-change.js';
+import { usualEndAt } from '../games/game-rules.js';
+import { resultOf } from '../games/game-result.js';
+import { gameWords, type FixtureFields, type GameDoc } from '../games/game.schema.js';
+import type { RowIdentity, StoredGame } from './fixture-facts.js';
+import { changedResult } from './fixture-result.js';
+import type { PlannedFixture } from './import-plan.js';
+import type { FixtureRow } from './parsers/fixture-row.js';
+import { compareVersions } from './parsers/ics-versions.js';
+import { isPlaceholder } from './placeholders.js';
+
+/** Changes of a game that was imported before. */
+export interface FixtureChange {
+  /** Fields that a visitor or a member of staff can see. */
+  fields: Partial<GameDoc>;
+  /** Fields that only imports read. */
+  hidden: Partial<GameDoc>;
+  /** Reason why a part of the row is ignored; else empty. */
+  remark: string;
+}
+
+/** Returns the changes of a game by its row. */
+export function changeByFixture(fixture: PlannedFixture, game: StoredGame, now: Date): FixtureChange {
+  const { identity, row } = fixture;
+  const isSameEvent = game.fixture === undefined || game.fixture.sourceId === identity.sourceId;
+  if (isSameEvent && isOlder(row, game)) {
+    return { fields: {}, hidden: {}, remark: 'A newer version of the event was imported before' };
+  }
+  const teams = changedTeams(fixture, game);
+  const kickOff = changedKickOff(fixture, game, now);
+  const fields: Partial<GameDoc> = { ...teams.fields, ...kickOff.fields };
+  if (row.finished && game.status !== 'Finished') fields.status = 'Finished';
+  if (row.isTimeConfirmed !== (game.isFixtureTimeConfirmed ?? true)) {
+    Object.assign(fields, { isTimeConfirmed: row.isTimeConfirmed, isFixtureTimeConfirmed: row.isTimeConfirmed });
+  }
+  const isMoved = fields.startsAt !== undefined;
+  Object.assign(fields, changedResult(row, game, fields.status ?? game.status, isMoved));
+  const renamed = { ...game, ...fields };
+  if (['title', 'homeTeam', 'awayTeam', 'location'].some((name) => name in fields)) fields.words = gameWords(renamed);
+  const next = changedIdentity(fixture, game, teams.named, kickOff.remark !== '');
+  const hidden = { ...(next && { fixture: next }), ...newVersion(row, game) };
+  return { fields, hidden, remark: kickOff.remark };
+}
+
+/** Whether a later version of the row's event was imported before. */
+const isOlder = ({ version }: FixtureRow, { fixtureVersion }: StoredGame): boolean =>
+  version !== undefined && fixtureVersion !== undefined && compareVersions(version, fixtureVersion) < 0;
+
+const newVersion = ({ version }: FixtureRow, { fixtureVersion }: StoredGame): Partial<GameDoc> =>
+  version && (!fixtureVersion || compareVersions(version, fixtureVersion) !== 0) ? { fixtureVersion: version } : {};
+
+function changedKickOff(
+  { row, startsAt, finished, time, timeZone }: PlannedFixture,
+  game: StoredGame,
+  now: Date,
+): Pick<FixtureChange, 'fields' | 'remark'> {
+  const named = game.fixtureStartsAt ?? game.startsAt;
+  if (named.getTime() === startsAt.getTime()) return { fields: {}, remark: '' };
+  const isReopened = game.status === 'Finished' && !finished && startsAt > now;
+  if (isReopened && hasScore(resultOf(game))) {
+    return { fields: {}, remark: 'The game has a score: its kick-off stays as it is' };
+  }
+  const status = finished ? 'Finished' : isReopened ? 'Scheduled' : game.status;
+  return {
+    fields: {
+      date: row.date,
+      time,
+      timeZone,
+      startsAt,
+      fixtureStartsAt: startsAt,
+      usualEndAt: usualEndAt(startsAt, game.category),
+      ...rearmed(game, status),
+      ...(isReopened ? { status: 'Scheduled' } : {}),
+    },
+    remark: '',
+  };
+}
+
+const SIDES = ['home', 'away'] as const;
+type SideName = (typeof SIDES)[number];
+
+/** Returns the changes of the teams, and the names to compare the next file with. A decided team stays decided. */
+function changedTeams(
+  { row, facts }: PlannedFixture,
+  game: StoredGame,
+): { fields: Partial<GameDoc>; named: Record<SideName, string> } {
+  const fields: Partial<GameDoc> = {};
+  const named = { home: row.home, away: row.away };
+  for (const side of SIDES) {
+    const [field, flag] = [`${side}Team`, `is${side === 'home' ? 'Home' : 'Away'}Placeholder`] as const;
+    const wasPlaceholder = placeholderOf(game, side);
+    const last = game.fixture?.[side] ?? (wasPlaceholder ? game[field] : row[side]);
+    if (facts[side].isPlaceholder && !wasPlaceholder) named[side] = game.fixture?.[side] ?? game[field];
+    // Staff may have corrected a name since.
+    else if (row[side] !== last && game[field] === last) fields[field] = row[side];
+    const isNow = (fields[field] ?? game[field]) === row[side] && facts[side].isPlaceholder;
+    if (isNow !== (game[flag] ?? false)) fields[flag] = isNow;
+  }
+  const teams = { ...game, ...fields };
+  if (game.title === titleOf(game) && titleOf(teams) !== game.title) fields.title = titleOf(teams);
+  const location = row.location ?? locationOf(game, teams);
+  if (location !== game.location) fields.location = location;
+  return { fields, named };
+}
+
+/** Whether a side of a game is not decided. Version 0.1.0 stored no flag. */
+const placeholderOf = (game: StoredGame, side: SideName): boolean =>
+  game.fixture
+    ? ((side === 'home' ? game.isHomePlaceholder : game.isAwayPlaceholder) ?? false)
+    : isPlaceholder(side === 'home' ? game.homeTeam : game.awayTeam, { hasNumber: false, round: game.matchTitle });
+
+type Teams = Pick<GameDoc, 'homeTeam' | 'awayTeam'>;
+
+export const titleOf = ({ homeTeam, awayTeam }: Teams): string => `${homeTeam} vs ${awayTeam}`;
+
+/** The location of a game whose row names none: the home team, if it is decided, unless staff named a place. */
+function locationOf(
+  game: StoredGame,
+  { homeTeam, isHomePlaceholder }: Teams & Pick<GameDoc, 'isHomePlaceholder'>,
+): string {
+  const isDerived = game.location === '' || game.location === game.homeTeam;
+  if (!isDerived) return game.location;
+  return isHomePlaceholder ? '' : homeTeam;
+}
+
+function changedIdentity(
+  { identity }: PlannedFixture,
+  game: StoredGame,
+  named: Record<SideName, string>,
+  keepsKickOff: boolean,
+): FixtureFields | null {
+  const before = game.fixture;
+  const leagueId = before?.leagueId ?? game.leagueId;
+  const date = keepsKickOff ? (before?.date ?? game.date) : identity.date;
+  const round = identity.round ?? before?.round ?? null;
+  const after: FixtureFields = { ...identity, ...idsAfter(identity, before), ...named, date, round, leagueId };
+  return before && canonical(before) === canonical(after) ? null : after;
+}
+
+/** A file of another format without ids does not remove the ids of the first file. */
+function idsAfter(identity: RowIdentity, before: FixtureFields | undefined): Partial<FixtureFields> {
+  if (!before || before.format === identity.format || identity.sourceId !== undefined) return {};
+  const { format, sourceId, number, leg } = before;
+  return {
+    format,
+    ...(sourceId !== undefined && { sourceId }),
+    ...(number !== undefined && { number }),
+    ...(leg !== undefined && { leg }),
+  };
+}
+
+const canonical = (fields: FixtureFields): string =>
+  JSON.stringify(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
