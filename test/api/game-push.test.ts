@@ -98,6 +98,23 @@ describe('pushes of games that go live, and notification preferences', () => {
     for (const messages of provider.ledger.values()) expect(messages).toHaveLength(1);
   });
 
+  it('are not sent for a game with a team that is not decided', async () => {
+    toMinute();
+    const game = await gameIn(5, { homeTeam: 'W101' });
+    const games = databaseOf(test).collection('games');
+    const _id = new Types.ObjectId(game._id);
+    await games.updateOne({ _id }, { $set: { isHomePlaceholder: true } });
+    await follow('open', [{ kind: 'league', value: stage.leagueId }]);
+
+    clock.advance(5 * MINUTE);
+
+    await eventually(async () => {
+      const found = await games.findOne({ _id });
+      return found?.['status'] === 'Live' && found['announce'].pending === null ? true : undefined;
+    });
+    expect(await jobOf(game)).toBeNull();
+  });
+
   it('go out once for a start, and again when the game is postponed', async () => {
     toMinute();
     const game = await gameIn(5);

@@ -44,6 +44,8 @@ export const gameRecord = recordOf<GameRecord>({
   title: 'Reds vs Blues',
   homeTeam: 'Reds',
   awayTeam: 'Blues',
+  isHomePlaceholder: false,
+  isAwayPlaceholder: false,
   location: 'The Old Ground',
   date: '2039-05-20',
   time: '18:00',

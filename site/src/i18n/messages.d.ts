@@ -407,6 +407,7 @@ export interface Messages {
     titleHidden: null;
     versus: { home: string | number; away: string | number };
     vs: null;
+    teamOpen: null;
     'count.games': { count: number };
     'count.views': { shown: string | number; count: number };
     views: { count: number };

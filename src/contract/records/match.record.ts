@@ -34,6 +34,10 @@ export class GameRecord extends BaseRecord {
   title!: string;
   homeTeam!: string;
   awayTeam!: string;
+  /** Whether `homeTeam` stands for a team that is not decided yet: 'W101', 'Winner SF1'. Such a text has no team page. */
+  isHomePlaceholder!: boolean;
+  isAwayPlaceholder!: boolean;
+  /** Empty for an imported game whose home team is not decided and whose file names no ground. */
   location!: string;
   /** The day of the kick-off in `timeZone`, YYYY-MM-DD. */
   date!: string;

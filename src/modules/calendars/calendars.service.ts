@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
+import { decidedTeams } from '../../contract/teams.js';
 import { CALENDAR_PAST_DAYS, teamKey, type CalendarKind } from '../../contract/calendars.js';
 import type { Resource } from '../../contract/resources/index.js';
 import { isCalledOffText, isTimeOpen, type CalledOffText } from '../../contract/results.js';
@@ -126,14 +127,13 @@ export class CalendarsService {
 
   /** A team is known by its games, of any time. */
   private async team(key: string): Promise<Subject> {
-    const sideOf = ({ homeTeam, awayTeam }: GameDoc): string | undefined =>
-      [homeTeam, awayTeam].find((side) => teamKey(side) === key);
+    const sideOf = (game: GameDoc): string | undefined => decidedTeams(game).find((side) => teamKey(side) === key);
     const words = searchWords(key);
     const cancelled = { teams: key };
     if (words.length === 0) throw new ApiError('NOT_FOUND');
     const games = { words: { $all: words } };
     const newest = await this.games
-      .find(games, { homeTeam: 1, awayTeam: 1 })
+      .find(games, { homeTeam: 1, awayTeam: 1, isHomePlaceholder: 1, isAwayPlaceholder: 1 })
       .sort({ startsAt: -1, _id: -1 })
       .limit(MAX_GAMES)
       .lean<GameDoc[]>();

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { CANCELLED_DAYS, teamKey } from '../../contract/calendars.js';
+import { decidedTeams } from '../../contract/teams.js';
 import { DAY } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -29,7 +30,7 @@ export class CancelledGames implements GameListener, OnModuleInit {
     const changes = cancelled.map((game) => {
       const { _id, matchId, leagueId, title, location, startsAt, usualEndAt, category, leagueName, matchTitle } = game;
       const said = { matchId, leagueId, title, location, startsAt, usualEndAt, category, leagueName, matchTitle };
-      const teams = [...new Set([game.homeTeam, game.awayTeam].map(teamKey))];
+      const teams = [...new Set(decidedTeams(game).map(teamKey))];
       const $set = { ...said, teams, sequence: game.announce.arming + 1, cancelledAt: now };
       // Without transactions a deletion that was cut short is repeated.
       return { updateOne: { filter: { _id }, update: { $set }, upsert: true } };

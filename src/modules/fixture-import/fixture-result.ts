@@ -21,7 +21,10 @@ const resultIn = (result: Result, status: GameStatus): Result =>
   status === 'Scheduled' ? { ...NO_RESULT, statusText: result.statusText } : result;
 
 /** Fields of a new game of this status that a file may have besides teams and time. */
-export const importedFields = ({ result, isTimeConfirmed, version }: FixtureRow, status: GameStatus): Partial<GameDoc> => ({
+export const importedFields = (
+  { result, isTimeConfirmed, version }: FixtureRow,
+  status: GameStatus,
+): Partial<GameDoc> => ({
   ...(result && {
     ...wantedResult(NO_RESULT, resultIn(result, status), status),
     fixtureResult: resultKey(result),

@@ -51,4 +51,5 @@ export function isPlaceholder(name: string, { hasNumber, round }: Place): boolea
 }
 
 /** 'Winners' and 'Segundo' alone may be the names of teams. */
-const isResultAlone = (text: string): boolean => !/[ \d]/.test(text.replace(/runner-?s?[- ]up|best (?=\w+$)/i, 'runnerup'));
+const isResultAlone = (text: string): boolean =>
+  !/[ \d]/.test(text.replace(/runner-?s?[- ]up|best (?=\w+$)/i, 'runnerup'));

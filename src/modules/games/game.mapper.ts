@@ -33,6 +33,8 @@ export class GameMapper {
       title,
       homeTeam,
       awayTeam,
+      isHomePlaceholder: doc.isHomePlaceholder ?? false,
+      isAwayPlaceholder: doc.isAwayPlaceholder ?? false,
       location,
       date,
       time,

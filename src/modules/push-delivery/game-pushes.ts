@@ -16,7 +16,16 @@ import { KINDS, LATE_MS } from './due-pushes.js';
 /** What of a game its push is made from. */
 export type PushedGame = Pick<
   GameDoc,
-  '_id' | 'matchId' | 'leagueId' | 'title' | 'homeTeam' | 'awayTeam' | 'startsAt' | 'platforms'
+  | '_id'
+  | 'matchId'
+  | 'leagueId'
+  | 'title'
+  | 'homeTeam'
+  | 'awayTeam'
+  | 'isHomePlaceholder'
+  | 'isAwayPlaceholder'
+  | 'startsAt'
+  | 'platforms'
 >;
 export const PUSHED_FIELDS = {
   matchId: 1,
@@ -24,6 +33,8 @@ export const PUSHED_FIELDS = {
   title: 1,
   homeTeam: 1,
   awayTeam: 1,
+  isHomePlaceholder: 1,
+  isAwayPlaceholder: 1,
   startsAt: 1,
   platforms: 1,
 } as const satisfies Partial<Record<keyof PushedGame, 1>>;
@@ -49,10 +60,13 @@ export class GamePushes implements GameListener, OnModuleInit {
 
   /**
    * Makes the pushes of games that went live and that somebody follows; made again, they stay as they are. What is too
-   * late is not made.
+   * late is not made, nor for a game whose teams are not decided.
    */
   async ensure(games: readonly PushedGame[], shiftMinutes: number): Promise<void> {
-    const inTime = games.filter((game) => this.clock.now() <= dropAfter(game, shiftMinutes).getTime());
+    const decided = games.filter(
+      ({ isHomePlaceholder, isAwayPlaceholder }) => !isHomePlaceholder && !isAwayPlaceholder,
+    );
+    const inTime = decided.filter((game) => this.clock.now() <= dropAfter(game, shiftMinutes).getTime());
     const followed = await this.followed(inTime);
     if (followed.length > 0) await this.store.ensure(followed.map((game) => this.jobOf(game, shiftMinutes)));
   }

@@ -41,11 +41,8 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
   return (
     <div className="duel" data-teams="" data-letters={letters}>
       <div className="duel__team duel__team--home">
-        <Crest name={game.homeTeam} />
-        <p className="duel__words">
-          <TeamName name={game.homeTeam} leadsTo={leadsTo} />
-          {under?.(game.homeTeam)}
-        </p>
+        <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
+        <TeamWords name={game.homeTeam} isOpen={game.isHomePlaceholder} leadsTo={leadsTo} under={under} />
       </div>
       <p className={`duel__circle duel__circle--${tone}`} data-result="" tabIndex={scored ? -1 : undefined}>
         <span className="visually-hidden">{t('vs')} </span>
@@ -72,13 +69,25 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
         )}
       </p>
       <div className="duel__team duel__team--away">
-        <Crest name={game.awayTeam} />
-        <p className="duel__words">
-          <TeamName name={game.awayTeam} leadsTo={leadsTo} />
-          {under?.(game.awayTeam)}
-        </p>
+        <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
+        <TeamWords name={game.awayTeam} isOpen={game.isAwayPlaceholder} leadsTo={leadsTo} under={under} />
       </div>
     </div>
+  );
+}
+
+interface TeamWordsProps extends Pick<DuelProps, 'leadsTo' | 'under'> {
+  name: string;
+  isOpen: boolean;
+}
+
+/** The name of a team with its button. A team that is not decided has no page and cannot be followed. */
+function TeamWords({ name, isOpen, leadsTo, under }: TeamWordsProps) {
+  return (
+    <p className="duel__words">
+      <TeamName name={name} leadsTo={isOpen ? undefined : leadsTo} />
+      {isOpen ? under && <span className="duel__open">{t('teamOpen')}</span> : under?.(name)}
+    </p>
   );
 }
 

@@ -48,8 +48,8 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
         </span>
         <span className="card__teams" data-teams="">
           <span className="card__team">
-            <Crest name={game.homeTeam} />
-            <span className="card__name" dir="auto">
+            <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
+            <span className="card__name" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
               {game.homeTeam}
             </span>
           </span>
@@ -73,8 +73,8 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
             </span>
           </span>
           <span className="card__team">
-            <Crest name={game.awayTeam} />
-            <span className="card__name" dir="auto">
+            <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
+            <span className="card__name" dir="auto" title={game.isAwayPlaceholder ? t('teamOpen') : undefined}>
               {game.awayTeam}
             </span>
           </span>

@@ -72,16 +72,16 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
         </span>
         <span className="row__teams">
           <span className="row__team">
-            <Crest name={game.homeTeam} />
-            <span className="row__name" dir="auto">
+            <Crest name={game.homeTeam} isOpen={game.isHomePlaceholder} />
+            <span className="row__name" dir="auto" title={game.isHomePlaceholder ? t('teamOpen') : undefined}>
               {game.homeTeam}
             </span>
             {scored && <span className={`row__score ${spoils}`}>{game.homeScore}</span>}
           </span>
           <span className="visually-hidden"> {t('vs')} </span>
           <span className="row__team">
-            <Crest name={game.awayTeam} />
-            <span className="row__name" dir="auto">
+            <Crest name={game.awayTeam} isOpen={game.isAwayPlaceholder} />
+            <span className="row__name" dir="auto" title={game.isAwayPlaceholder ? t('teamOpen') : undefined}>
               {game.awayTeam}
             </span>
             {scored && <span className={`row__score ${spoils}`}>{game.awayScore}</span>}

@@ -10,6 +10,8 @@ export type BoardGame = Pick<
   | 'title'
   | 'homeTeam'
   | 'awayTeam'
+  | 'isHomePlaceholder'
+  | 'isAwayPlaceholder'
   | 'location'
   | 'timeZone'
   | 'startsAt'
@@ -40,6 +42,8 @@ export function toBoardGame(game: GameRecord): BoardGame {
     title: game.title,
     homeTeam: game.homeTeam,
     awayTeam: game.awayTeam,
+    isHomePlaceholder: game.isHomePlaceholder,
+    isAwayPlaceholder: game.isAwayPlaceholder,
     location: game.location,
     timeZone: game.timeZone,
     startsAt: game.startsAt,

@@ -11,6 +11,8 @@ export function aGame(changes: Partial<BoardGame> = {}): BoardGame {
     title: 'Arsenal vs Chelsea',
     homeTeam: 'Arsenal',
     awayTeam: 'Chelsea',
+    isHomePlaceholder: false,
+    isAwayPlaceholder: false,
     location: 'Emirates Stadium',
     timeZone: 'Europe/London',
     goLiveAt: startsAt,

@@ -6,6 +6,7 @@ describe('packed games', () => {
   const games = [
     aGame({ status: 'Live', viewCount: 1234, isTrending: true, homeScore: 0, awayScore: 12 }),
     aGame({ _id: '65a000000000000000000002', title: 'The derby', homeTeam: 'الهلال', location: '' }),
+    aGame({ _id: '65a000000000000000000005', homeTeam: 'W101', awayTeam: 'W102', isAwayPlaceholder: true }),
     aGame({
       _id: '65a000000000000000000003',
       startsAt: '2026-08-16T00:00:00.000Z',

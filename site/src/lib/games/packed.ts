@@ -32,6 +32,10 @@ function resultIn(text: string): Pick<BoardGame, 'homeScore' | 'awayScore' | 'st
   return { homeScore: home ? Number(home) : null, awayScore: away ? Number(away) : null, statusText };
 }
 
+/** Returns '1' if the home team is not decided, '2' if the away team is not, '3' for both, else an empty text. */
+const openSides = ({ isHomePlaceholder, isAwayPlaceholder }: BoardGame): string =>
+  isHomePlaceholder || isAwayPlaceholder ? String(Number(isHomePlaceholder) + 2 * Number(isAwayPlaceholder)) : '';
+
 /** What a row shows of a game. */
 const namesOf = ({ homeTeam, awayTeam, location, title }: BoardGame): string[] => [
   plain(homeTeam),
@@ -74,7 +78,7 @@ export function pack(games: readonly BoardGame[]): string {
       isWhole(game) ? game._id : '',
       groups.placeOf(game),
       (start / 1000).toString(36),
-      `${GAME_STATUSES.indexOf(game.status)}${Number(game.isTrending)}${game.isTimeConfirmed ? '' : TIME_OPEN}`,
+      `${GAME_STATUSES.indexOf(game.status)}${Number(game.isTrending)}${openSides(game)}${game.isTimeConfirmed ? '' : TIME_OPEN}`,
       ...(game.count === undefined
         ? [
             offset(game.goLiveAt, start, 0),
@@ -117,12 +121,14 @@ export function unpack(text: string): BoardGame[] {
       title: title || versus(homeTeam, awayTeam),
       homeTeam,
       awayTeam,
+      isHomePlaceholder: state[2] === '1' || state[2] === '3',
+      isAwayPlaceholder: state[2] === '2' || state[2] === '3',
       location: location === SAME ? homeTeam : location,
       timeZone,
       startsAt: isoOf(at),
       goLiveAt: isoOf(at + Number(live || 0) * MINUTE),
       opensAt: isoOf(at + Number(opens || -STREAM_OPENS_MINUTES_BEFORE) * MINUTE),
-      isTimeConfirmed: state[2] !== TIME_OPEN,
+      isTimeConfirmed: !state.endsWith(TIME_OPEN),
       status: GAME_STATUSES[Number(state[0])] ?? 'Scheduled',
       isTrending: state[1] === '1',
       viewCount: parseInt(views, 36),

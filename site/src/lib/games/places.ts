@@ -1,6 +1,6 @@
 import { fold } from '@contract/fold.js';
 import { sitePaths } from '../../i18n/paths.js';
-import { teamId } from '@contract/teams.js';
+import { decidedTeams, teamId } from '@contract/teams.js';
 import { listQuery, searchText, type Get } from '../reads.js';
 
 /** Something other than a game that a search finds. */
@@ -41,7 +41,7 @@ export async function loadPlaces(get: Get, text: string): Promise<Places> {
   const fits = (name: string): boolean => fold(name).includes(wanted);
   const sides = games
     .filter(({ platforms }) => platforms !== 'mobile')
-    .flatMap(({ homeTeam, awayTeam, category }) => [homeTeam, awayTeam].map((name) => ({ name, note: category })));
+    .flatMap((game) => decidedTeams(game).map((name) => ({ name, note: game.category })));
   // A team is called as in its newest game, which comes first.
   const teams = new Map(
     sides

@@ -4,7 +4,7 @@ import type { MatchRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { sitePaths } from '@contract/routes.js';
 import { inLanguage, SITE_LANGUAGES } from '@contract/site-languages.js';
-import { teamId } from '@contract/teams.js';
+import { decidedTeams, teamId } from '@contract/teams.js';
 
 /** Pages that one sitemap holds: it may have 50,000 addresses (sitemaps.org), and each page has one in each language. */
 export const MAX_PAGES = Math.floor(50_000 / SITE_LANGUAGES.length);
@@ -60,9 +60,10 @@ function teamPages(matches: readonly MatchRecord[]): SitemapPage[] {
     ids.set(name, id);
     return id;
   };
-  for (const { homeTeam, awayTeam, platforms, updatedAt } of matches.flatMap((match) => match.games)) {
+  for (const game of matches.flatMap((match) => match.games)) {
+    const { platforms, updatedAt } = game;
     if (platforms === 'mobile') continue;
-    for (const name of [homeTeam, awayTeam]) {
+    for (const name of decidedTeams(game)) {
       const id = idOf(name);
       const known = pages.get(id);
       const changed = known && known.changed > updatedAt ? known.changed : updatedAt;

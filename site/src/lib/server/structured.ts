@@ -58,7 +58,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
     url,
     image: [picture],
     location: [
-      { '@type': 'Place', name: game.location, address: game.location },
+      ...(game.location ? [{ '@type': 'Place', name: game.location, address: game.location }] : []),
       { '@type': 'VirtualLocation', url },
     ],
     homeTeam: team(game.homeTeam),
