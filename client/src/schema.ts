@@ -2419,6 +2419,11 @@ export interface components {
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton";
             /** @description Empty when the league was made by an import. */
             logoUrl: string;
+            /**
+             * @description First month of its seasons, 1 to 12; January means that each season is a calendar year. Null until staff or an import
+             *     decide it.
+             */
+            seasonStart: number | null;
             /** @description What the list is sorted by: smaller comes first, the same by name. */
             order: number;
             /** @description ObjectId as 24 hexadecimal digits. */
@@ -2453,6 +2458,8 @@ export interface components {
             country: "afghanistan" | "albania" | "algeria" | "andorra" | "angola" | "antigua and barbuda" | "argentina" | "armenia" | "australia" | "austria" | "azerbaijan" | "bahamas" | "bahrain" | "bangladesh" | "barbados" | "belarus" | "belgium" | "belize" | "benin" | "bhutan" | "bolivia" | "bosnia and herzegovina" | "botswana" | "brazil" | "brunei" | "bulgaria" | "burkina faso" | "burundi" | "cabo verde" | "cambodia" | "cameroon" | "canada" | "central african republic" | "chad" | "chile" | "china" | "colombia" | "comoros" | "congo" | "costa rica" | "croatia" | "cuba" | "cyprus" | "czechia" | "democratic republic of the congo" | "denmark" | "djibouti" | "dominica" | "dominican republic" | "ecuador" | "egypt" | "el salvador" | "england" | "equatorial guinea" | "eritrea" | "estonia" | "eswatini" | "ethiopia" | "fiji" | "finland" | "france" | "gabon" | "gambia" | "georgia" | "germany" | "ghana" | "greece" | "grenada" | "guatemala" | "guinea" | "guinea-bissau" | "guyana" | "haiti" | "honduras" | "hungary" | "iceland" | "india" | "indonesia" | "international" | "iran" | "iraq" | "ireland" | "israel" | "italy" | "ivory coast" | "jamaica" | "japan" | "jordan" | "kazakhstan" | "kenya" | "kiribati" | "kuwait" | "kyrgyzstan" | "laos" | "latvia" | "lebanon" | "lesotho" | "liberia" | "libya" | "liechtenstein" | "lithuania" | "luxembourg" | "madagascar" | "malawi" | "malaysia" | "maldives" | "mali" | "malta" | "marshall islands" | "mauritania" | "mauritius" | "mexico" | "micronesia" | "moldova" | "monaco" | "mongolia" | "montenegro" | "morocco" | "mozambique" | "myanmar" | "namibia" | "nauru" | "nepal" | "netherlands" | "new zealand" | "nicaragua" | "niger" | "nigeria" | "north korea" | "north macedonia" | "northern ireland" | "norway" | "oman" | "pakistan" | "palau" | "panama" | "papua new guinea" | "paraguay" | "peru" | "philippines" | "poland" | "portugal" | "qatar" | "romania" | "russia" | "rwanda" | "saint kitts and nevis" | "saint lucia" | "saint vincent and the grenadines" | "samoa" | "san marino" | "sao tome and principe" | "saudi arabia" | "scotland" | "senegal" | "serbia" | "seychelles" | "sierra leone" | "singapore" | "slovakia" | "slovenia" | "solomon islands" | "somalia" | "south africa" | "south korea" | "south sudan" | "spain" | "sri lanka" | "sudan" | "suriname" | "sweden" | "switzerland" | "syria" | "tajikistan" | "tanzania" | "thailand" | "timor-leste" | "togo" | "tonga" | "trinidad and tobago" | "tunisia" | "turkey" | "turkmenistan" | "tuvalu" | "uganda" | "ukraine" | "united arab emirates" | "united kingdom" | "united states" | "uruguay" | "uzbekistan" | "vanuatu" | "venezuela" | "vietnam" | "wales" | "yemen" | "zambia" | "zimbabwe";
             /** @enum {string} */
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton";
+            /** @description First month of its seasons, 1 to 12; 1 means calendar years. Null lets the next import decide it. */
+            seasonStart?: number | null;
         };
         LeagueUpdateDto: {
             /** @description May be left out or empty while the league has none, as imported ones. */
@@ -2466,6 +2473,8 @@ export interface components {
             country: "afghanistan" | "albania" | "algeria" | "andorra" | "angola" | "antigua and barbuda" | "argentina" | "armenia" | "australia" | "austria" | "azerbaijan" | "bahamas" | "bahrain" | "bangladesh" | "barbados" | "belarus" | "belgium" | "belize" | "benin" | "bhutan" | "bolivia" | "bosnia and herzegovina" | "botswana" | "brazil" | "brunei" | "bulgaria" | "burkina faso" | "burundi" | "cabo verde" | "cambodia" | "cameroon" | "canada" | "central african republic" | "chad" | "chile" | "china" | "colombia" | "comoros" | "congo" | "costa rica" | "croatia" | "cuba" | "cyprus" | "czechia" | "democratic republic of the congo" | "denmark" | "djibouti" | "dominica" | "dominican republic" | "ecuador" | "egypt" | "el salvador" | "england" | "equatorial guinea" | "eritrea" | "estonia" | "eswatini" | "ethiopia" | "fiji" | "finland" | "france" | "gabon" | "gambia" | "georgia" | "germany" | "ghana" | "greece" | "grenada" | "guatemala" | "guinea" | "guinea-bissau" | "guyana" | "haiti" | "honduras" | "hungary" | "iceland" | "india" | "indonesia" | "international" | "iran" | "iraq" | "ireland" | "israel" | "italy" | "ivory coast" | "jamaica" | "japan" | "jordan" | "kazakhstan" | "kenya" | "kiribati" | "kuwait" | "kyrgyzstan" | "laos" | "latvia" | "lebanon" | "lesotho" | "liberia" | "libya" | "liechtenstein" | "lithuania" | "luxembourg" | "madagascar" | "malawi" | "malaysia" | "maldives" | "mali" | "malta" | "marshall islands" | "mauritania" | "mauritius" | "mexico" | "micronesia" | "moldova" | "monaco" | "mongolia" | "montenegro" | "morocco" | "mozambique" | "myanmar" | "namibia" | "nauru" | "nepal" | "netherlands" | "new zealand" | "nicaragua" | "niger" | "nigeria" | "north korea" | "north macedonia" | "northern ireland" | "norway" | "oman" | "pakistan" | "palau" | "panama" | "papua new guinea" | "paraguay" | "peru" | "philippines" | "poland" | "portugal" | "qatar" | "romania" | "russia" | "rwanda" | "saint kitts and nevis" | "saint lucia" | "saint vincent and the grenadines" | "samoa" | "san marino" | "sao tome and principe" | "saudi arabia" | "scotland" | "senegal" | "serbia" | "seychelles" | "sierra leone" | "singapore" | "slovakia" | "slovenia" | "solomon islands" | "somalia" | "south africa" | "south korea" | "south sudan" | "spain" | "sri lanka" | "sudan" | "suriname" | "sweden" | "switzerland" | "syria" | "tajikistan" | "tanzania" | "thailand" | "timor-leste" | "togo" | "tonga" | "trinidad and tobago" | "tunisia" | "turkey" | "turkmenistan" | "tuvalu" | "uganda" | "ukraine" | "united arab emirates" | "united kingdom" | "united states" | "uruguay" | "uzbekistan" | "vanuatu" | "venezuela" | "vietnam" | "wales" | "yemen" | "zambia" | "zimbabwe";
             /** @enum {string} */
             category: "Football" | "Cricket" | "Basketball" | "Tennis" | "Hockey" | "Baseball" | "Rugby" | "Volleyball" | "Badminton";
+            /** @description First month of its seasons, 1 to 12; 1 means calendar years. Null lets the next import decide it. */
+            seasonStart?: number | null;
         };
         UsualStream: {
             title: string;
@@ -2520,6 +2529,11 @@ export interface components {
             timeZone?: string;
             /** @description Puts every game into the match of this title instead of a match per round. */
             match?: string;
+            /**
+             * @description Order of day and month in dates such as 05/08/2026, if no date of the file decides.
+             * @enum {string}
+             */
+            dateOrder?: "day-first" | "month-first";
         };
         ImportNote: {
             row: number;
@@ -2535,18 +2549,50 @@ export interface components {
             match: string;
             /** @description The kick-off, ISO 8601 UTC; empty for a row that could not be read. */
             startsAt: string;
+            /** @description Why the row is a new game, an existing one, or none. */
+            reason: string;
+            /** @description Changes of an existing game: 'Kick-off: 2026-09-05 15:00 → 2026-09-06 17:30'. */
+            changes: string[];
+            /** @description The existing game. */
+            gameId?: string;
             notes: string[];
+        };
+        ImportLeague: {
+            league: string;
+            /** @description First month of the season, 1 to 12; January means calendar years. */
+            seasonStart: number;
+            /**
+             * @description The league's setting, this file, or the usual start in July if neither decides.
+             * @enum {string}
+             */
+            decidedBy: "league" | "file" | "usual";
+            /** @description Whether the import stores the first month in the league. */
+            isStored: boolean;
+        };
+        ImportLeftOver: {
+            gameId: string;
+            matchId: string;
+            title: string;
+            league: string;
+            season: string;
+            /** @description ISO 8601 UTC. */
+            startsAt: string;
         };
         ImportReport: {
             created: number;
             updated: number;
-            /** @description Rows that were there already, and rows left out (postponed, cancelled). */
+            /** @description Rows that exist already, and omitted rows, such as older versions of an event. */
             skipped: number;
             /** @description Rows that ask for a permission which the caller lacks. */
             refused: number;
+            /** @description Whether rows are unreadable only because the file does not decide between day/month and month/day: see `dateOrder`. */
+            needsDateOrder: boolean;
             /** @description Rows that could not be imported, and rows imported with a remark. */
             errors: components["schemas"]["ImportNote"][];
             rows: components["schemas"]["ImportRow"][];
+            leagues: components["schemas"]["ImportLeague"][];
+            /** @description By kick-off. */
+            leftOver: components["schemas"]["ImportLeftOver"][];
         };
         ImportAnswer: {
             /** @description A sentence for a person. */
@@ -2589,6 +2635,10 @@ export interface components {
             title: string;
             homeTeam: string;
             awayTeam: string;
+            /** @description Whether `homeTeam` stands for a team that is not decided yet: 'W101', 'Winner SF1'. Such a text has no team page. */
+            isHomePlaceholder: boolean;
+            isAwayPlaceholder: boolean;
+            /** @description Empty for an imported game whose home team is not decided and whose file names no ground. */
             location: string;
             /** @description The day of the kick-off in `timeZone`, YYYY-MM-DD. */
             date: string;
@@ -2596,6 +2646,8 @@ export interface components {
             time: string;
             /** @description IANA name. */
             timeZone: string;
+            /** @description False while the kick-off may still change: the day is certain, and the game does not go live automatically. */
+            isTimeConfirmed: boolean;
             /** @description The kick-off, ISO 8601 UTC. */
             startsAt: string;
             /** @description When the game goes live by itself: the kick-off and the setting's shift, ISO 8601 UTC. */
@@ -2690,6 +2742,8 @@ export interface components {
             time?: string;
             /** @description IANA name; the setting's zone when left out. */
             timeZone?: string;
+            /** @description Whether the kick-off is certain; true if omitted. A game whose time may still change does not go live automatically. */
+            isTimeConfirmed?: boolean;
             /** @description The league's name. Where several leagues have it, `leagueId` must say which. */
             league?: string;
             leagueId?: string;
@@ -2720,6 +2774,8 @@ export interface components {
             time?: string;
             /** @description IANA name; the setting's zone when left out. */
             timeZone?: string;
+            /** @description Whether the kick-off is certain; true if omitted. A game whose time may still change does not go live automatically. */
+            isTimeConfirmed?: boolean;
             /** @description The league's name. Where several leagues have it, `leagueId` must say which. */
             league?: string;
             leagueId?: string;
@@ -3114,6 +3170,8 @@ export interface components {
             time?: string;
             /** @description IANA name; the setting's zone when left out. */
             timeZone?: string;
+            /** @description Whether the kick-off is certain; true if omitted. A game whose time may still change does not go live automatically. */
+            isTimeConfirmed?: boolean;
             /** @description The league's name. Where several leagues have it, `leagueId` must say which. */
             league?: string;
             leagueId?: string;
