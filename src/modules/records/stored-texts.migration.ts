@@ -195,4 +195,4 @@ async function cleanTexts(db: mongo.Db): Promise<readonly RecordChange[]> {
   }));
 }
 
-declareMigration({ schema: 4, title: 'texts without characters that are not shown', changes: cleanTexts });
+declareMigration({ schema: 5, title: 'texts without characters that are not shown', changes: cleanTexts });
