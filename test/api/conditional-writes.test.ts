@@ -11,7 +11,7 @@ import { gameBody, makeGame, makeStage } from '../support/fixtures.js';
 import { makePerson, type TestPerson } from '../support/people.js';
 import { contact, contactReply, matchRequest, replayParts } from '../support/record-call-rules.js';
 import { RESOURCE_FACTS } from '../support/resource-facts.js';
-import { fileOf, picture, upload } from '../support/uploads.js';
+import { apk, fileOf, upload } from '../support/uploads.js';
 
 /** A revision that no record has. */
 const STALE = '"999"';
@@ -79,7 +79,7 @@ describe('a conditional write', () => {
       category: 'Football',
       logoUrl: 'https://e.org/a',
     };
-    const file = fileOf(await upload(admin, await picture('png'), `${PRIVATE}.png`).expect(201));
+    const file = fileOf(await upload(admin, apk(), `${PRIVATE}.apk`).expect(201));
     Object.assign(targets, {
       '/api/affiliate/:id': await addWhole('affiliates', '/api/affiliate', { title: PRIVATE, isActive: false }),
       '/api/api-keys/:id': {
