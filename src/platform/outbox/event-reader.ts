@@ -1,4 +1,4 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
@@ -7,7 +7,7 @@ import { ListCache } from '../cache/list-cache.js';
 import { InjectSoleUser } from '../database/sole-user.js';
 import { Worker } from '../scheduler/worker.js';
 import { EventTail } from './event-tail.js';
-import type { FramedEvent } from './framed-event.js';
+import { isObject, readable, type FramedEvent } from './framed-event.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 
@@ -29,6 +29,7 @@ type Listener = (events: readonly EventRow[]) => void;
 /** Follows the numbered log, in every process, and passes new events to its listeners. */
 @Injectable()
 export class EventReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('event-reader');
   private readonly worker: Worker;
   private readonly listeners = new Set<Listener>();
   private readonly tail = new EventTail(REPLAY_LIMIT, REPLAY_BYTES);
@@ -144,7 +145,7 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
       if (found.length === 0) return;
       // A relay may have handed some of them on meanwhile.
       const last = this.seq;
-      this.handOn(found.filter((event) => event._id > last));
+      this.handOn(found.filter((event) => event._id > last).map(readable));
     }
   }
 
@@ -165,7 +166,7 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
   private async renewWaiting(): Promise<void> {
     const newest = this.outbox.find({}, { name: 1, data: 1 }).sort({ createdAt: -1 }).limit(BATCH);
     const rows = await newest.lean<Pick<OutboxRow, '_id' | 'name' | 'data'>[]>();
-    const unseen = rows.filter(({ _id }) => !this.waiting.has(_id));
+    const unseen = rows.filter(({ _id, data }) => isObject(data) && !this.waiting.has(_id));
     this.waiting = new Set(rows.map(({ _id }) => _id));
     for (const { resource, ids } of changesIn(unseen)) this.cache.invalidate(resource, ids);
   }
@@ -179,12 +180,22 @@ export class EventReader implements OnApplicationBootstrap, BeforeApplicationShu
     this.tail.add(events);
     const unseen = events.filter(({ key }) => !this.cache.isShown(key));
     for (const { resource, ids } of changesIn(unseen)) this.cache.invalidate(resource, ids);
-    for (const listener of this.listeners) listener(events);
+    for (const listener of this.listeners) this.notify(listener, events);
+  }
+
+  /** The others are notified although one listener throws. */
+  private notify(listener: Listener, events: readonly EventRow[]): void {
+    try {
+      listener(events);
+    } catch (error) {
+      this.logger.error(error);
+    }
   }
 
   /** Begins at the end of the log. What readers of a process before this one may have missed is read once, for all. */
   private async begin(): Promise<void> {
-    const newest = await this.events.find().sort({ _id: -1 }).limit(REPLAY_LIMIT).lean<EventRow[]>();
+    const found = await this.events.find().sort({ _id: -1 }).limit(REPLAY_LIMIT).lean<EventRow[]>();
+    const newest = found.map(readable);
     this.tail.add(contiguous(newest.reverse()));
     this.last = newest.at(-1)?._id ?? 0;
     // Where the first attempt failed, lists were made meanwhile, and may lack what these events are about.

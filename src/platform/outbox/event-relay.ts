@@ -1,4 +1,4 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
@@ -13,6 +13,8 @@ import { Hints } from './hints.js';
 import { Outbox } from './outbox.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
+import { reasonOfRecord } from '../database/record-error.js';
+import { isObject } from './framed-event.js';
 
 const JOB = 'event-relay';
 /** Rows numbered in one go. */
@@ -22,12 +24,16 @@ const SWEEP_MS = 500;
 /** The least time between two runs, in milliseconds: events of writes that come together are published together. */
 const GAP_MS = 25;
 
+/** Awaits a part of a run. Resolves to null if it failed, and the run continues with the other parts. */
+type Attempt = <T>(part: Promise<T>) => Promise<T | null>;
+
 /**
  * Moves pending events from the outbox and the other sources into the numbered log. One process at a time does it (a
  * lease); when a stalled owner wakes up, the number it would assign is taken already and it stops.
  */
 @Injectable()
 export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('event-relay');
   private readonly worker: Worker;
   private readonly sources: EventSource[] = [];
   /** The lease under which `last` was learnt. */
@@ -67,9 +73,17 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async relay(): Promise<void> {
-    await this.writes.leaveUnsent();
+    const failures: unknown[] = [];
+    const attempt: Attempt = (part) =>
+      part.catch((error: unknown) => {
+        reasonOfRecord(error);
+        failures.push(error);
+        return null;
+      });
+    await attempt(this.writes.leaveUnsent());
     let more = true;
-    while (more) more = (await this.holdsLease()) && (await this.publishPending());
+    while (more) more = (await this.holdsLease()) && (await this.publishPending(attempt)) && failures.length === 0;
+    if (failures.length > 0) throw failures[0];
   }
 
   private async holdsLease(): Promise<boolean> {
@@ -80,14 +94,19 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     return fence !== null;
   }
 
-  /** Numbers the pending events, oldest first. Whether there are more. */
-  private async publishPending(): Promise<boolean> {
+  /** Numbers the pending events, oldest first. Whether there are more. A source that fails holds up no other. */
+  private async publishPending(attempt: Attempt): Promise<boolean> {
     // The outbox is read last: what was written before a record was marked is then found with the mark, and goes first.
-    const marked = await Promise.all(this.sources.map((source) => source.pending()));
+    const found = await Promise.all(this.sources.map((source) => attempt(source.pending())));
+    const marked = found.filter((source) => source !== null);
     const left = await this.outbox.find().sort({ createdAt: 1, _id: 1 }).limit(BATCH).lean();
     const isPart = left.length === BATCH;
-    const rows = inOrder(left, marked, isPart);
-    if (rows.length === 0) return false;
+    const rows = inOrder(
+      left.filter((row) => this.isEvent(row)),
+      marked,
+      isPart,
+    );
+    if (rows.length === 0 && left.length === 0) return false;
     writeSteps.reached('outbox:read');
     for (let from = 0; from < rows.length; from += BATCH) {
       if (!(await this.holdsLease())) return false;
@@ -100,9 +119,15 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     const numbered = new Set(rows.map((row) => row._id));
     for (const source of marked) {
       const done = source.rows.filter((row) => numbered.has(row._id));
-      if (done.length > 0) await source.published(done);
+      if (done.length > 0) await attempt(source.published(done));
     }
     return isPart || marked.some((source) => source.isPart);
+  }
+
+  private isEvent({ _id, name, data, createdAt }: Partial<OutboxRow>): boolean {
+    const isWhole = typeof name === 'string' && isObject(data) && createdAt instanceof Date;
+    if (!isWhole) this.logger.error(`Dropped the event ${_id} from the outbox: it lacks a name, data or a date`);
+    return isWhole;
   }
 
   /** Numbers rows on from the last number known; when one of them or the number is taken, looks what is there. */

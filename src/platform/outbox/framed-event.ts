@@ -30,5 +30,11 @@ export function framed(event: EventRow): FramedEvent {
   return own;
 }
 
+/** A stored event, or `reload` if its data cannot be read: readers then load everything again. */
+export const readable = (event: EventRow): EventRow =>
+  isObject(event.data) && event.name ? event : { ...event, name: 'reload', data: {}, visibility: 'everyone' };
+
+export const isObject = (data: unknown): boolean => typeof data === 'object' && data !== null;
+
 /** Whether an event is about users. */
 export const isAboutUsers = ({ data }: EventRow): boolean => data['resource'] === 'users';
