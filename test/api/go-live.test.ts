@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import type { GameRecord } from '../../src/contract/records/match.record.js';
+import { Types } from 'mongoose';
+import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
+import { databaseOf } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -42,6 +44,27 @@ describe('go-live', () => {
   /** Resolves when the server has armed its timer for a game: from then on the clock may be moved. */
   const published = (game: GameRecord) =>
     events.until(({ name, data }) => name === 'changed' && (data['ids'] as string[]).includes(game._id));
+
+  it('lists games and sets them live although others lack their kick-off or streams', async () => {
+    const game = await makeGame(test, admin, stage, clock.now() + 10 * MINUTE);
+    await published(game);
+    const games = databaseOf(test).collection('games');
+    const { _id: _, ...row } = (await games.findOne({ _id: new Types.ObjectId(game._id) }))!;
+    const [noStart, noStreams] = [new Types.ObjectId(), new Types.ObjectId()];
+    await games.insertMany([
+      { ...row, _id: noStart, startsAt: null, usualEndAt: null },
+      { ...row, _id: noStreams, streams: null },
+    ]);
+    const url = await test.another();
+
+    const { body } = await request(url).get('/api/matches').expect(200);
+
+    const listed = (body as { matches: MatchRecord[] }).matches.flatMap((match) => match.games);
+    expect(listed.map(({ _id }) => _id)).toEqual([game._id]);
+    clock.advance(10 * MINUTE);
+    await untilStatus(game, 'Live');
+    await games.deleteMany({ _id: { $in: [noStart, noStreams] } });
+  });
 
   it('sets a game live at its instant, announces it once and shows it in the lists', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 10 * MINUTE);

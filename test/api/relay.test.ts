@@ -5,6 +5,7 @@ import { Leases } from '../../src/platform/database/lease.js';
 import type { EventRow, OutboxRow } from '../../src/platform/outbox/outbox.schema.js';
 import { databaseOf } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { eventually } from '../support/wait.js';
 
@@ -70,6 +71,57 @@ describe('the relay', () => {
       return left + marks === 0 || undefined;
     });
     expect(await events.countDocuments()).toBe(ROWS + 2);
+  });
+
+  it('publishes an event behind events that lack their data or date', async () => {
+    const database = databaseOf(test);
+    const row = { name: 'changed', visibility: 'everyone', createdAt: clock.date() };
+    const data = { resource: 'leagues', ids: ['behind'], revision: 0 };
+    await database.collection('outbox').insertMany([
+      { _id: 'poison without data', ...row, data: null },
+      { _id: 'poison without a date', ...row, data, createdAt: null },
+      { _id: 'behind', ...row, data, createdAt: new Date(clock.now() + 1) },
+    ] as object[]);
+
+    await eventually(async () => (await database.collection('outbox').countDocuments()) === 0 || undefined);
+
+    const keys = await database.collection('events').distinct('key', { key: /^(poison|behind)/ });
+    expect(keys).toEqual(['behind']);
+  });
+
+  it('announces the games behind one that lacks its kick-off', async () => {
+    const database = databaseOf(test);
+    const [poisonous, sound] = [gameOf(clock.now()), gameOf(clock.now())];
+    const games = [{ ...poisonous, startsAt: null, title: 'Poisonous' }, sound];
+    await database.collection('games').insertMany(games as object[]);
+
+    const key = `live:${sound._id.toHexString()}:1`;
+    await eventually(() =>
+      database
+        .collection('events')
+        .findOne({ key })
+        .then((found) => found ?? undefined),
+    );
+
+    const marked = { 'announce.pending': { $type: 'string' as const } };
+    await eventually(async () => (await database.collection('games').countDocuments(marked)) === 0 || undefined);
+    await database.collection('games').deleteOne({ _id: poisonous._id });
+  });
+
+  it('publishes to readers of an instance that finds an event without data in the log', async () => {
+    const database = databaseOf(test);
+    const events = database.collection<EventRow>('events');
+    const [last] = await events.find().sort({ _id: -1 }).limit(1).toArray();
+    const poison = { _id: (last?._id ?? 0) + 1, key: 'poison', name: 'changed', data: null, visibility: 'everyone' };
+    await events.insertOne({ ...poison, at: clock.date() } as never);
+    const listener = await EventListener.open(await test.another());
+
+    const data = { resource: 'leagues', ids: ['after poison'], revision: 0 };
+    const row = { _id: 'after poison', name: 'changed', data, visibility: 'everyone', createdAt: clock.date() };
+    await database.collection('outbox').insertOne(row as never);
+
+    await listener.until(isChangeOf('leagues', 'after poison'));
+    listener.close();
   });
 
   const gameOf = (at: number) => {

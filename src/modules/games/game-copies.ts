@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { GAME_RESOURCES, type GameStatus, type Platforms } from '../../contract/games.js';
@@ -10,7 +10,7 @@ import type { Source } from '../../platform/cache/generations.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { inBatches } from '../../platform/database/list.js';
-import { forEachInSlices, mapInSlices, partsOf } from '../../platform/slices.js';
+import { forEachInSlices, partsOf } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 
 /** A game as lists show it. */
@@ -117,6 +117,8 @@ export class GameCopies {
   private isShowing = false;
   /** While what changes is known here already. */
   private isKnown = false;
+  private readonly logger = new Logger('games');
+  private readonly unreadable = new Set<string>();
   private readonly teams = new TeamIds(teamId);
   private readonly formerTeams = new TeamIds(formerTeamId);
 
@@ -348,14 +350,28 @@ export class GameCopies {
     this.isWhole = (await this.model.countDocuments({}, { hint: { _id: 1 } })) <= MAX_WHOLE;
     this.readAllAt = this.clock.elapsed();
     const docs = await inBatches<GameDoc>(this.model.find({}, this.fields()).sort({ _id: 1 }).hint({ _id: 1 }));
-    this.copies = new Map(await mapInSlices(docs, (doc) => [doc._id.toHexString(), this.copyOf(doc)] as const));
+    const copies = new Map<string, GameCopy>();
+    await forEachInSlices(docs, (doc) => this.put(copies, doc));
+    this.copies = copies;
   }
 
   private async readSome(ids: readonly string[]): Promise<void> {
     for (const part of partsOf(ids, BATCH)) {
       const docs = await this.model.find({ _id: { $in: part } }, this.fields()).lean<GameDoc[]>();
       for (const id of part) this.copies.delete(id);
-      for (const doc of docs) this.copies.set(doc._id.toHexString(), this.copyOf(doc));
+      for (const doc of docs) this.put(this.copies, doc);
+    }
+  }
+
+  /** Adds a game. A game that lacks a field of every game is omitted, and the others are listed. */
+  private put(copies: Map<string, GameCopy>, doc: GameDoc): void {
+    const id = String(doc._id);
+    try {
+      copies.set(id, this.copyOf(doc));
+      this.unreadable.delete(id);
+    } catch (error) {
+      if (!this.unreadable.has(id)) this.logger.error(`Left the game ${id} out of all lists: ${String(error)}`);
+      this.unreadable.add(id);
     }
   }
 

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { JsonText } from '../../platform/cache/serialise.js';
-import { mapInSlices } from '../../platform/slices.js';
+import { forEachInSlices } from '../../platform/slices.js';
 import type { ListedGame } from './game-copies.js';
 import { GameMapper, type GameView } from './game.mapper.js';
 import { streamsAreOpen } from './game-rules.js';
@@ -22,13 +22,26 @@ const MAX_VIEWS = 4;
 /** The JSON of games, made once for each kind of reader and kept as long as the copy of the game it was made from. */
 @Injectable()
 export class GameTexts {
+  private readonly logger = new Logger('games');
+  /** Games that were logged as unreadable. */
+  private readonly unreadable = new WeakSet<ListedGame>();
   private readonly views = new Map<string, { view: GameView; kept: WeakMap<ListedGame, Kept> }>();
 
   constructor(private readonly mapper: GameMapper) {}
 
-  textsFor(docs: readonly ListedGame[], view: GameView): Promise<GameText[]> {
+  async textsFor(docs: readonly ListedGame[], view: GameView): Promise<GameText[]> {
     const kept = this.keptFor(view);
-    return mapInSlices(docs, (doc) => {
+    const texts: GameText[] = [];
+    await forEachInSlices(docs, (doc) => {
+      const text = this.textOf(doc, view, kept);
+      if (text) texts.push(text);
+    });
+    return texts;
+  }
+
+  /** Null for a game that lacks a field of its record: the others are listed. */
+  private textOf(doc: ListedGame, view: GameView, kept: WeakMap<ListedGame, Kept>): Kept | null {
+    try {
       const isOpen = streamsAreOpen(doc, view.shiftMinutes, view.now);
       const known = kept.get(doc);
       if (known?.isOpen === isOpen) return known;
@@ -36,7 +49,12 @@ export class GameTexts {
       const made = { matchId: record.matchId, json: new JsonText(JSON.stringify(record)), isOpen };
       kept.set(doc, made);
       return made;
-    });
+    } catch (error) {
+      if (!this.unreadable.has(doc))
+        this.logger.error(`Left the game ${String(doc._id)} out of a list: ${String(error)}`);
+      this.unreadable.add(doc);
+      return null;
+    }
   }
 
   /** Makes them ahead, for every kind of reader that there was. */

@@ -1,8 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { reasonOfRecord } from '../../platform/database/record-error.js';
 import { EventRelay } from '../../platform/outbox/event-relay.js';
 import type { PendingEvents } from '../../platform/outbox/event-source.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
@@ -48,6 +49,7 @@ const NOTHING: PendingEvents = { rows: [], isPart: false, published: () => Promi
  */
 @Injectable()
 export class Announcer implements OnModuleInit {
+  private readonly logger = new Logger('go-live');
   private openingsLookedAt = -Infinity;
 
   constructor(
@@ -75,7 +77,17 @@ export class Announcer implements OnModuleInit {
     // An update that began during the read may have marked only a part of its games.
     if (marked.length === 0 || this.goLive.isUpdating()) return NOTHING;
     const { shiftMinutes } = (await this.settings.read()).goLive;
-    const games = new Map(marked.map((game) => [this.rowOf(game, shiftMinutes), game]));
+    const games = new Map<OutboxRow, MarkedGame>();
+    const unreadable: MarkedGame[] = [];
+    for (const game of marked) {
+      try {
+        games.set(this.rowOf(game, shiftMinutes), game);
+      } catch (error) {
+        unreadable.push(game);
+        this.logger.error(`Failed to announce the game ${game._id.toHexString()}: ${reasonOfRecord(error)}`);
+      }
+    }
+    if (unreadable.length > 0) await this.clear(unreadable);
     return {
       rows: [...games.keys()],
       isPart: marked.length === MAX_STATES,

@@ -291,7 +291,7 @@ export class GoLiveService {
 
   private async earliest(filter: QueryFilter<GameDoc>, field: 'startsAt' | 'usualEndAt'): Promise<Date | null> {
     const game = await this.games
-      .findOne(filter, { [field]: 1 })
+      .findOne({ ...filter, [field]: { $gt: new Date(0) } }, { [field]: 1 })
       .sort({ [field]: 1 })
       .lean<GameDoc>();
     return game?.[field] ?? null;
@@ -305,5 +305,6 @@ const isStartedBy =
     isComing && startsAt <= due && usualEndAt > due;
 
 function first(games: readonly GameDoc[], field: 'startsAt' | 'usualEndAt'): Date | null {
-  return games.length === 0 ? null : new Date(Math.min(...games.map((game) => game[field].getTime())));
+  const instants = games.flatMap((game) => (game[field] as Date | undefined)?.getTime() ?? []);
+  return instants.length === 0 ? null : new Date(Math.min(...instants));
 }

@@ -1,8 +1,9 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { gameLiveMessage } from '../../contract/messages.js';
 import { notificationTitle } from '../../contract/notifications.js';
 import { sitePaths } from '../../contract/routes.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { reasonOfRecord } from '../../platform/database/record-error.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { goLiveAt } from '../games/game-rules.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
@@ -47,6 +48,8 @@ const FEW = 4;
 /** Notifies the followers of a team, a league or a game that it is live: once for a game and its start. */
 @Injectable()
 export class GamePushes implements GameListener, OnModuleInit {
+  private readonly logger = new Logger('push');
+
   constructor(
     private readonly recipientStore: RecipientStore,
     private readonly store: JobStore,
@@ -68,7 +71,8 @@ export class GamePushes implements GameListener, OnModuleInit {
     );
     const inTime = decided.filter((game) => this.clock.now() <= dropAfter(game, shiftMinutes).getTime());
     const followed = await this.followed(inTime);
-    if (followed.length > 0) await this.store.ensure(followed.map((game) => this.jobOf(game, shiftMinutes)));
+    const jobs = followed.flatMap((game) => this.ofGame(game, () => this.jobOf(game, shiftMinutes)) ?? []);
+    await this.store.ensure(jobs);
   }
 
   /** Stops the pushes of games that were deleted. */
@@ -82,12 +86,22 @@ export class GamePushes implements GameListener, OnModuleInit {
     if (games.length === 0) return [];
     if (games.length <= ASKED_OF) {
       // Most games have no followers, and thousands may go live at once.
-      const keys = new Set(games.flatMap(followKeysOf));
+      const keys = new Set(games.flatMap((game) => this.ofGame(game, () => followKeysOf(game)) ?? []));
       if (!(await this.recipientStore.isFollowed([...keys]))) return [];
       if (games.length <= FEW) return games;
     }
     const half = Math.ceil(games.length / 2);
     return [...(await this.followed(games.slice(0, half))), ...(await this.followed(games.slice(half)))];
+  }
+
+  /** Null for a game that lacks a field of its push: the other games get theirs. */
+  private ofGame<T>({ _id }: PushedGame, make: () => T): T | null {
+    try {
+      return make();
+    } catch (error) {
+      this.logger.error(`Failed to notify the followers of the game ${_id.toHexString()}: ${reasonOfRecord(error)}`);
+      return null;
+    }
   }
 
   private jobOf(game: PushedGame, shiftMinutes: number): NewJob {
