@@ -224,6 +224,51 @@ describe('pushes of games that go live, and notification preferences', () => {
     expect(published).toHaveLength(many.length);
   });
 
+  it('go out for the games behind one that lacks its teams', async () => {
+    toMinute();
+    const [poisonous, sound] = [await gameIn(10), await gameIn(10)];
+    const games = databaseOf(test).collection('games');
+    await games.updateOne({ _id: new Types.ObjectId(poisonous._id) }, { $set: { homeTeam: null, awayTeam: null } });
+    const endpoint = await follow('behind', [{ kind: 'game', value: sound._id }]);
+
+    clock.advance(10 * MINUTE);
+
+    expect(await untilOver(sound)).toMatchObject({ counts: { total: 1, sent: 1 } });
+    expect(provider.count(endpoint)).toBe(1);
+    const marked = { 'announce.pending': { $type: 'string' as const } };
+    await eventually(async () => (await games.countDocuments(marked)) === 0 || undefined);
+    await games.deleteOne({ _id: new Types.ObjectId(poisonous._id) });
+  });
+
+  it('go out once for a go-live whose kick-off moves before its mark is cleared', async () => {
+    toMinute();
+    const endpoint = await follow('moved', [{ kind: 'team', value: 'Movers' }]);
+    const game = await gameIn(0, { status: 'Live', homeTeam: 'Movers' });
+    await untilOver(game);
+    const [games, jobs] = ['games', 'push-jobs'].map((name) => databaseOf(test).collection(name));
+    const filter = { _id: new Types.ObjectId(game._id) };
+    await eventually(async () => ((await games!.findOne(filter))?.['announce'].pending === null ? true : undefined));
+    // Another process made the push and was killed before it cleared the mark.
+    const holds = () => test.app.get(Leases).jobs.includes('event-relay');
+    const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
+    await databaseOf(test)
+      .collection('leases')
+      .updateOne({ _id: 'event-relay' as never }, { $set: lease });
+    clock.advance(4_000);
+    await eventually(() => !holds() || undefined);
+    await games!.updateOne(filter, { $set: { 'announce.pending': 'live', 'announce.at': clock.date() } });
+    const later = new Date(clock.now() + 5 * MINUTE).toISOString();
+    const body = { ...bodyOf(game), status: 'Live', date: later.slice(0, 10), time: later.slice(11, 16) };
+    await admin.put(`/api/matches/${game.matchId}/game/${game._id}`, body).expect(200);
+
+    clock.advance(MINUTE);
+
+    await eventually(async () => ((await games!.findOne(filter))?.['announce'].pending === null ? true : undefined));
+    const created = await jobs!.find({ gameId: filter._id }).toArray();
+    expect(created.map(({ _id }) => String(_id))).toEqual([`game:${game._id}:${Date.parse(game.startsAt)}`]);
+    expect(provider.count(endpoint)).toBe(1);
+  });
+
   it('are dropped when they come more than 15 minutes late, and for games that are wholly past', async () => {
     toMinute();
     const [late, past] = [await gameIn(10), await gameIn(20)];

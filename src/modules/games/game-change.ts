@@ -54,17 +54,18 @@ const decidedBy = (before: GameDoc, { homeTeam, awayTeam }: GameUpdateDto): Part
 
 /**
  * The announcement of a game whose start changes or that returns to Scheduled. A game that stays live keeps its pending
- * announcement under the arming of its go-live: another write may have published the event by that key.
+ * announcement under the arming and kick-off of its go-live: the event or its push may exist under those keys.
  */
 export function rearmed(
-  { announce }: Pick<GameDoc, 'announce'>,
+  { announce, startsAt }: Pick<GameDoc, 'announce' | 'startsAt'>,
   status: GameStatus,
 ): Pick<GameDoc, 'announce' | 'opening'> {
   const arming = announce.arming + 1;
   const isPending = status === 'Live' && announce.pending === 'live';
   const pendingArming = announce.pendingArming ?? announce.arming;
+  const pendingStartsAt = announce.pendingStartsAt ?? startsAt;
   return {
-    announce: isPending ? { ...announce, arming, pendingArming } : { arming, pending: null, at: null },
+    announce: isPending ? { ...announce, arming, pendingArming, pendingStartsAt } : { arming, pending: null, at: null },
     opening: 'closed',
   };
 }

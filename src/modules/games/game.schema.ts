@@ -42,6 +42,8 @@ const announcementFields = {
   at: { type: Date, default: null },
   /** The arming of the pending change, if the start has changed since. */
   pendingArming: { type: Number },
+  /** The kick-off of the pending change, if it has changed since. */
+  pendingStartsAt: { type: Date },
 };
 
 /** A change of state whose event or push is still to be made: left by the update that made the change. */

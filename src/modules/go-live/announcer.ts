@@ -41,6 +41,12 @@ type MarkedGame = AnnouncedGame & PushedGame;
 /** How often it is looked whether streams opened when no hint comes, in milliseconds. */
 const OPENINGS_EVERY_MS = 450;
 
+/** A game with the kick-off of its go-live, by which its push is unique although the kick-off has moved since. */
+const asAnnounced = (game: MarkedGame): MarkedGame => ({
+  ...game,
+  startsAt: game.announce.pendingStartsAt ?? game.startsAt,
+});
+
 const NOTHING: PendingEvents = { rows: [], isPart: false, published: () => Promise.resolve() };
 
 /**
@@ -95,7 +101,7 @@ export class Announcer implements OnModuleInit {
         const done = rows.flatMap((row) => games.get(row) ?? []);
         const live = done.filter(({ announce }) => announce.pending === 'live');
         this.measure(live, shiftMinutes);
-        await this.pushes.ensure(live, shiftMinutes);
+        await this.pushes.ensure(live.map(asAnnounced), shiftMinutes);
         goLiveSteps.reached('go-live:pushes-made');
         await this.clear(done);
         goLiveSteps.reached('go-live:marks-cleared');
@@ -105,7 +111,7 @@ export class Announcer implements OnModuleInit {
 
   private measure(live: readonly MarkedGame[], shiftMinutes: number): void {
     const now = this.clock.now();
-    for (const { startsAt } of live) {
+    for (const { startsAt } of live.map(asAnnounced)) {
       const delayMs = now - startsAt.getTime() - shiftMinutes * MINUTE;
       // Games that staff set live before they were due have no delay.
       if (delayMs >= 0) this.metrics.observe(GO_LIVE_DELAY, {}, delayMs / 1000);
@@ -126,11 +132,12 @@ export class Announcer implements OnModuleInit {
 
   /** Clears the marks that were published, not those of a game that was armed and claimed again since. */
   private async clear(games: readonly MarkedGame[]): Promise<void> {
-    const byInstant = Map.groupBy(games, ({ announce }) => announce.at?.getTime() ?? 0);
+    const byInstant = Map.groupBy(games, ({ announce }) => announce.at?.getTime() ?? null);
     for (const [instant, games] of byInstant) {
+      const at = instant === null ? null : new Date(instant);
       await this.games.updateMany(
-        { ...MARKED, _id: { $in: games.map((game) => game._id) }, 'announce.at': new Date(instant) },
-        { $set: { 'announce.pending': null }, $unset: { 'announce.pendingArming': 1 } },
+        { ...MARKED, _id: { $in: games.map((game) => game._id) }, 'announce.at': at },
+        { $set: { 'announce.pending': null }, $unset: { 'announce.pendingArming': 1, 'announce.pendingStartsAt': 1 } },
       );
     }
   }
@@ -140,7 +147,10 @@ export class Announcer implements OnModuleInit {
     // The relay looks after every write, most of which open no streams; what opens them resets the pause.
     if (performance.now() - this.openingsLookedAt < OPENINGS_EVERY_MS) return NOTHING;
     this.openingsLookedAt = performance.now();
-    const opened = await this.games.find({ opening: 'pending' }, { _id: 1 }).limit(MAX_OPENINGS).lean();
+    const opened = await this.games
+      .find({ opening: 'pending' }, { _id: 1, 'announce.arming': 1 })
+      .limit(MAX_OPENINGS)
+      .lean<(Pick<GameDoc, '_id'> & Partial<Pick<GameDoc, 'announce'>>)[]>();
     if (opened.length === 0) return NOTHING;
     if (opened.length === MAX_OPENINGS) this.openingsLookedAt = -Infinity;
     const ids = opened.map((game) => game._id.toHexString());
@@ -156,12 +166,15 @@ export class Announcer implements OnModuleInit {
       isPart: opened.length === MAX_OPENINGS,
       published: async () => {
         goLiveSteps.reached('go-live:openings-published');
-        await this.games.updateMany(
-          { _id: { $in: ids }, opening: 'pending' },
-          { $set: { opening: 'published' } },
-          // Without the hint the index of openings could be chosen, which has many more games.
-          { hint: { _id: 1 } },
-        );
+        // Streams of a game that was rescheduled and opened since are published with the next events.
+        for (const [arming, games] of Map.groupBy(opened, ({ announce }) => announce?.arming ?? null)) {
+          await this.games.updateMany(
+            { _id: { $in: games.map(({ _id }) => _id) }, opening: 'pending', 'announce.arming': arming },
+            { $set: { opening: 'published' } },
+            // Without the hint the index of openings could be chosen, which has many more games.
+            { hint: { _id: 1 } },
+          );
+        }
       },
     };
   }
