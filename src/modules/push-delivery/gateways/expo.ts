@@ -81,7 +81,7 @@ export class ExpoGateway implements PushGateway {
       return { verdicts: allAre(recipients, 'again'), causes, reason, ...(pauseMs !== null && { pauseMs }) };
     }
     const isFinal = status >= 400 && status < 500 && status !== 408;
-    return { verdicts: allAre(recipients, isFinal ? 'failed' : 'again'), causes, reason };
+    return { verdicts: allAre(recipients, isFinal ? 'failed' : 'again'), causes, reason, isWhole: status === 400 };
   }
 }
 

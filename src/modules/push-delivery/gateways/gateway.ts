@@ -29,6 +29,8 @@ export interface Outcome {
   pauseMs?: number;
   /** Why something was not taken, for the log. */
   reason?: string;
+  /** The provider rejected the request as a whole, as Expo does because of one token of another project. */
+  isWhole?: boolean;
 }
 
 /** What holds a request back: the time it may take, and whether it may still go at all. */

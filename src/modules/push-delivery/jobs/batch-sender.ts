@@ -14,6 +14,9 @@ export const REQUEST_MS = 6_000;
 /** A request is over so long before the lease is, in milliseconds. */
 const MARGIN_MS = 500;
 
+/** Maximum number of halvings of a request. It suffices to find two bad recipients among 100. */
+const MAX_SPLITS = 14;
+
 /** Recipients that are sent to in one go. */
 export interface Batch {
   kind: PushKind;
@@ -69,7 +72,9 @@ export class BatchSender {
     for (let at = 0; at < batch.recipients.length; at += perRequest) {
       requests.push(batch.recipients.slice(at, at + perRequest));
     }
-    const outcomes = await Promise.all(requests.map((recipients) => this.request(channel, message, recipients, lease)));
+    const outcomes = await Promise.all(
+      requests.map((recipients) => this.requestInParts(channel, message, recipients, lease, { left: MAX_SPLITS })),
+    );
     const result = emptyResult();
     for (const [index, recipients] of requests.entries()) {
       const outcome = outcomes[index];
@@ -87,6 +92,24 @@ export class BatchSender {
     for (const [result, count] of Object.entries(results)) {
       this.metrics.count(PUSH_SENDS, { provider, result }, count);
     }
+  }
+
+  /** Halves a request that the provider rejects as a whole until only the recipients fail that cause the rejection. */
+  private async requestInParts(
+    channel: GatewayChannel,
+    message: PushMessage,
+    recipients: readonly Recipient[],
+    lease: JobLease,
+    splits: { left: number },
+  ): Promise<Outcome> {
+    const outcome = await this.request(channel, message, recipients, lease);
+    if (!outcome.isWhole || recipients.length === 1 || splits.left === 0) return outcome;
+    splits.left -= 1;
+    const half = Math.ceil(recipients.length / 2);
+    const parts = [recipients.slice(0, half), recipients.slice(half)];
+    const outcomes: Outcome[] = [];
+    for (const part of parts) outcomes.push(await this.requestInParts(channel, message, part, lease, splits));
+    return joined(parts, outcomes);
   }
 
   private async request(
@@ -157,4 +180,18 @@ export class BatchSender {
     if (isOneService) channel.pause(afterMs);
     result.again.push({ recipients: retried.map(({ recipient }) => recipient), tries: next, afterMs });
   }
+}
+
+/** The outcome of a request that was sent in parts. */
+function joined(parts: readonly (readonly Recipient[])[], outcomes: readonly Outcome[]): Outcome {
+  const sizeOf = (index: number): number => parts[index]?.length ?? 0;
+  const pauses = outcomes.flatMap(({ pauseMs }) => pauseMs ?? []);
+  const reason = outcomes.find((outcome) => outcome.reason !== undefined)?.reason;
+  return {
+    verdicts: outcomes.flatMap(({ verdicts }) => verdicts),
+    causes: outcomes.flatMap(({ causes }, index) => causes ?? new Array<undefined>(sizeOf(index)).fill(undefined)),
+    tickets: outcomes.flatMap(({ tickets }, index) => tickets ?? new Array<null>(sizeOf(index)).fill(null)),
+    ...(pauses.length > 0 && { pauseMs: Math.max(...pauses) }),
+    ...(reason !== undefined && { reason }),
+  };
 }
