@@ -21,7 +21,9 @@ const WHOLE_API = [
   api('access bad-input call-table conditional-writes dashboard-pages demo fuzz golden-fields hostile-bodies links'),
   api('lists openapi permissions stale-writes stored-texts texts typed-client'),
 ];
-const PUSHES = [api('game-push notifications push-audience push-delivery push-delivery-races push-rate web-push')];
+const PUSHES = [
+  api('game-push notifications push-audience push-delivery push-delivery-races push-rate push-unreadable web-push'),
+];
 const PEOPLE = [
   api('api-keys auth auth-limits contact-work event-sessions key-rotation login-limits operations'),
   api('passwords profile rights.property roles second-factor security-log sessions spellings'),
@@ -137,7 +139,7 @@ const MODULES = {
   subscriptions: [...PUSHES, api('devices dst key-rotation subscriptions'), faults('providers'), browser('site/push')],
   users: [...PEOPLE, api('command-line'), browser('dashboard/permissions dashboard/sign-in')],
   watching: [api('overview watching'), browser('site/watching')],
-  webhooks: [api('overview tracing webhook-deliveries webhooks')],
+  webhooks: [api('overview tracing webhook-deliveries webhooks webhooks-unreadable')],
 };
 
 /** Marks the row of tests, which run themselves. */

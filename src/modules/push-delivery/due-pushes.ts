@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { UPLOADS_PATH } from '../../contract/media.js';
@@ -7,6 +7,7 @@ import { DAY, MINUTE, SECOND } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { reasonOfRecord } from '../../platform/database/record-error.js';
 import { pushSteps } from './push-delivery.steps.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { pushData, pushTitle } from '../notifications/push.mapper.js';
@@ -15,7 +16,8 @@ import { TEMPLATE_MODEL, type TemplateDoc } from '../notifications/template.sche
 import { followKeys } from '../subscriptions/follows.js';
 import { fitting } from './fitting.js';
 import { JobStore, type NewJob } from './jobs/job-store.js';
-import type { PushKind, PushMessage } from './jobs/push-job.schema.js';
+import { ProgressMirror } from './jobs/progress-mirror.js';
+import type { JobOf, PushKind, PushMessage } from './jobs/push-job.schema.js';
 
 /** A push that did not begin within this time is dropped, in milliseconds. */
 export const LATE_MS = 15 * MINUTE;
@@ -48,11 +50,14 @@ export function followsOf({
  */
 @Injectable()
 export class DuePushes {
+  private readonly logger = new Logger('push');
+
   constructor(
     @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
     @InjectModel(TEMPLATE_MODEL) private readonly templates: Model<TemplateDoc>,
     @InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>,
     private readonly store: JobStore,
+    private readonly mirror: ProgressMirror,
     private readonly clock: Clock,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -66,21 +71,34 @@ export class DuePushes {
     if (modifiedCount > 0) pushSteps.reached('push:due');
     const pushes = await this.pushes.find({ 'progress.state': 'sending' }).lean<PushDoc[]>();
     const templates = await this.templates.find({ 'progress.state': 'sending' }).lean<TemplateDoc[]>();
-    const byKey = new Map<string, () => Promise<NewJob>>([
-      ...pushes.map((doc) => [`push:${doc._id.toHexString()}`, () => this.jobOfPush(doc)] as const),
-      ...templates.map((doc) => [keyOfTemplate(doc), () => Promise.resolve(this.jobOfTemplate(doc))] as const),
-    ]);
+    const byKey = new Map<string, { of: JobOf; make: () => Promise<NewJob> }>();
+    for (const doc of pushes) {
+      const of = { resource: 'mobile-notifications' as const, id: doc._id };
+      byKey.set(`push:${doc._id.toHexString()}`, { of, make: () => this.jobOfPush(doc) });
+    }
+    for (const doc of templates) {
+      const of = { resource: 'notifications' as const, id: doc._id, sends: doc.sends };
+      byKey.set(keyOfTemplate(doc), { of, make: () => Promise.resolve().then(() => this.jobOfTemplate(doc)) });
+    }
     if (byKey.size === 0) return;
     const missing = await this.store.missing([...byKey.keys()]);
     const jobs: NewJob[] = [];
-    for (const [key, make] of byKey) if (missing.has(key)) jobs.push(await make());
+    for (const [key, { of, make }] of byKey) {
+      if (!missing.has(key)) continue;
+      try {
+        jobs.push(await make());
+      } catch (error) {
+        this.logger.error(`Failed to prepare ${key}, which is not sent: ${reasonOfRecord(error)}`);
+        await this.mirror.fail(of);
+      }
+    }
     await this.store.ensure(jobs);
   }
 
   /** Milliseconds until the next push is due; null when none is planned. */
   async untilNext(): Promise<number | null> {
     const next = await this.pushes
-      .findOne({ 'progress.state': 'scheduled' }, { sendAt: 1 })
+      .findOne({ 'progress.state': 'scheduled', sendAt: { $gt: new Date(0) } }, { sendAt: 1 })
       .sort({ sendAt: 1 })
       .lean<Pick<PushDoc, 'sendAt'>>();
     return next && Math.max(0, next.sendAt.getTime() - this.clock.now());
@@ -126,7 +144,7 @@ export class DuePushes {
     const sentAt = doc.progress.startedAt ?? this.clock.date();
     return {
       _id: keyOfTemplate(doc),
-      of: { resource: 'notifications', id: doc._id },
+      of: { resource: 'notifications', id: doc._id, sends: doc.sends },
       gameId: null,
       message: fitting({
         title: doc.title,

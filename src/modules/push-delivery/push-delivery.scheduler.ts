@@ -131,6 +131,8 @@ export class PushDeliveryScheduler implements OnApplicationBootstrap, BeforeAppl
       if (isDatabaseUnavailable(error)) return;
       if (isDiskFull(error)) return logDiskFull();
       this.logger.error(`${claimed.job._id}: ${error instanceof Error ? error.message : String(error)}`);
+      // Where this fails too, the next run of the job tries again.
+      await this.runner.giveUp(claimed).catch(() => undefined);
     }
   }
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -7,6 +7,7 @@ import { DAY, MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { reasonOfRecord } from '../../platform/database/record-error.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { pushSteps, receiptSteps } from './push-delivery.steps.js';
 import { failureCounts } from '../notifications/progress.js';
@@ -35,6 +36,7 @@ const NEVER = new Date('9999-12-31T00:00:00Z');
 /** Reads what became of messages after Expo took them, and corrects what was counted. */
 @Injectable()
 export class Receipts {
+  private readonly logger = new Logger('push');
   private readonly delayMs: number;
 
   constructor(
@@ -92,7 +94,13 @@ export class Receipts {
         .lean<ReceiptsDoc>();
       if (!row) return;
       receiptSteps.reached('receipts:claimed');
-      await this.readRow(row);
+      try {
+        await this.readRow(row);
+      } catch (error) {
+        // Claimed until later: the other rows are read in the meantime, and this one as often as any.
+        this.logger.error(`Failed to read the receipts ${row._id.toHexString()}: ${reasonOfRecord(error)}`);
+        if (row.tries >= MAX_TRIES) await this.model.deleteOne({ _id: row._id, tries: row.tries });
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { PushFailure } from '../../../contract/notifications.js';
+import { reasonOfRecord } from '../../../platform/database/record-error.js';
 import { retryUntilStored } from '../../../platform/database/retry-until-stored.js';
 import { pushSteps } from '../push-delivery.steps.js';
 import { failureCounts } from '../../notifications/progress.js';
@@ -117,11 +118,19 @@ export class JobRun {
     if (!result) return this.step({ ...change, tickets: null });
     let removed: number | null = null;
     return retryUntilStored(async () => {
-      removed ??= await recipientStore.remove(kind, result.dead);
-      const tickets = await receipts.keep(this.job._id, result);
+      removed ??= await this.orNothing(recipientStore.remove(kind, result.dead), 0);
+      const tickets = await this.orNothing(receipts.keep(this.job._id, result), null);
       pushSteps.reached('push:tickets-kept');
       return this.step({ ...change, tickets }, gainOf(kind, result, removed));
     }, isStopping);
+  }
+
+  /** The messages have been sent, and are counted although what follows from some of them cannot be stored. */
+  private orNothing<T>(stored: Promise<T>, nothing: T): Promise<T> {
+    return stored.catch((error: unknown) => {
+      this.logger.error(`Failed to store what a batch of ${this.job._id} found: ${reasonOfRecord(error)}`);
+      return nothing;
+    });
   }
 
   /**
@@ -144,7 +153,7 @@ export class JobRun {
         else quiet.set(until, [...(quiet.get(until) ?? []), recipient._id]);
       } catch (error) {
         failed += 1;
-        this.logger.warn(`Failed to read the quiet hours of ${kind} ${recipient._id.toHexString()}: ${String(error)}`);
+        this.logger.warn(`Failed to read the quiet hours of ${kind} ${String(recipient._id)}: ${String(error)}`);
       }
     }
     const deferrals = [...quiet].map(([until, ids]): Deferral => ({ kind, ids, tries, dueAt: new Date(until) }));

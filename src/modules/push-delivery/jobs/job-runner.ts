@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DAY } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { RecipientStore } from '../recipient-store.js';
 import { BatchSender } from './batch-sender.js';
@@ -9,6 +10,8 @@ import { ProgressMirror } from './progress-mirror.js';
 import { PushGateways } from '../gateways/gateways.js';
 import { Receipts } from '../receipts.js';
 import { DeferredStore } from './deferred.js';
+
+const MAX_JOB_MS = 3 * DAY;
 
 type Going = Pick<RunTools, 'mayGoOn' | 'isStopping'>;
 
@@ -33,5 +36,13 @@ export class JobRunner {
   /** Resolves when the job is over, has to wait, or is another's. */
   async run(claimed: ClaimedJob, going: Going): Promise<void> {
     await new JobRun(claimed, { ...this.tools, ...going }).run();
+  }
+
+  /** Ends a job whose runs fail, if it has not begun in time or has been under way for longer than any job lasts. */
+  async giveUp({ job, lease }: ClaimedJob): Promise<void> {
+    const { store, clock } = this.tools;
+    const until = job.startedAt ? job.startedAt.getTime() + MAX_JOB_MS : (job.dropAfter as Date | null)?.getTime();
+    if (clock.now() <= (until ?? 0)) return;
+    await store.step(lease, job._id, { state: 'failed', finishedAt: clock.date(), endPending: true });
   }
 }

@@ -214,7 +214,7 @@ export class JobStore implements OnModuleInit {
   /** Milliseconds until the next job is due or the lease of one runs out; null when there is none. */
   async untilNext(): Promise<number | null> {
     const next = await this.model
-      .findOne({ state: OPEN }, { dueAt: 1, lease: 1 })
+      .findOne({ state: OPEN, dueAt: { $gt: new Date(0) } }, { dueAt: 1, lease: 1 })
       .sort({ dueAt: 1 })
       .lean<Pick<PushJobDoc, 'dueAt' | 'lease'>>();
     if (!next) return null;

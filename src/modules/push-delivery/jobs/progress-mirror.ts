@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, UpdateQuery } from 'mongoose';
+import type { Model, Types, UpdateQuery } from 'mongoose';
 import { visibilityOf } from '../../../contract/permissions.js';
-import { DAY } from '../../../contract/time/units.js';
+import { DAY, HOUR } from '../../../contract/time/units.js';
 import { Clock } from '../../../platform/clock/clock.js';
+import { reasonOfRecord } from '../../../platform/database/record-error.js';
 import type { StoredDoc } from '../../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
@@ -22,6 +23,8 @@ type WithProgress = StoredDoc & { progress: ProgressDoc };
 /** Copies the progress of a job to its notification, and publishes it to staff. */
 @Injectable()
 export class ProgressMirror {
+  private readonly logger = new Logger('push');
+
   constructor(
     @InjectModel(PUSH_MODEL) private readonly pushes: Model<PushDoc>,
     @InjectModel(TEMPLATE_MODEL) private readonly templates: Model<TemplateDoc>,
@@ -34,14 +37,14 @@ export class ProgressMirror {
   /** Whether the notification of a job is still to be sent: nobody cancelled it. */
   async isWanted({ of }: PushJobDoc): Promise<boolean> {
     if (!of) return true;
-    return (await this.modelOf(of).exists({ _id: of.id, 'progress.state': 'sending' })) !== null;
+    return (await this.modelOf(of).exists({ ...notificationOf(of), 'progress.state': 'sending' })) !== null;
   }
 
   /** Shows a job that goes on. */
   async show({ of, counts }: PushJobDoc): Promise<void> {
     if (!of) return;
     await this.unit.run(async (tx) => {
-      const sending = { _id: of.id, 'progress.state': 'sending' as const };
+      const sending = { ...notificationOf(of), 'progress.state': 'sending' as const };
       const after = await this.update(of, sending, { $set: countsOf(counts) }, tx);
       if (after) await this.publish(of, after, tx);
     });
@@ -56,9 +59,9 @@ export class ProgressMirror {
         const counts = (await this.store.countsOf(job._id, tx)) ?? job.counts;
         const set = { ...countsOf(counts), 'progress.state': state, 'progress.finishedAt': finishedAt };
         const ended = { $set: { ...set, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
-        const sending = { _id: of.id, 'progress.state': 'sending' as const };
+        const sending = { ...notificationOf(of), 'progress.state': 'sending' as const };
         // One that was cancelled stays so, with what went out before.
-        const cancelled = { _id: of.id, 'progress.state': 'cancelled' as const };
+        const cancelled = { ...notificationOf(of), 'progress.state': 'cancelled' as const };
         await this.outbox.changing(tx, of.resource, [of.id.toHexString()], async () => {
           const after =
             (await this.update(of, sending, ended, tx)) ??
@@ -72,14 +75,34 @@ export class ProgressMirror {
     await this.store.endPublished(job._id, new Date(this.clock.now() + KEPT_MS));
   }
 
-  /** Writes the ends that somebody had no time to write. */
+  /** Writes the ends that were not written yet. An end that cannot be written is abandoned after an hour. */
   async endAll(): Promise<void> {
-    for (const job of await this.store.withEndPending()) await this.end(job);
+    for (const job of await this.store.withEndPending()) {
+      try {
+        await this.end(job);
+      } catch (error) {
+        this.logger.error(`Failed to store the end of ${job._id}: ${reasonOfRecord(error)}`);
+        const endedMs = this.clock.now() - (job.finishedAt?.getTime() ?? 0);
+        if (endedMs > HOUR) await this.store.endPublished(job._id, new Date(this.clock.now() + KEPT_MS));
+      }
+    }
+  }
+
+  /** Ends a notification whose sending cannot begin. */
+  async fail(of: JobOf): Promise<void> {
+    const now = this.clock.date();
+    const set = { 'progress.state': 'failed', 'progress.finishedAt': now, updatedAt: now };
+    await this.unit.run((tx) =>
+      this.outbox.changing(tx, of.resource, [of.id.toHexString()], async () => {
+        const sending = { ...notificationOf(of), 'progress.state': 'sending' as const };
+        return (await this.update(of, sending, { $set: set, $inc: { revision: 1 } }, tx)) ? 1 : 0;
+      }),
+    );
   }
 
   /** Counts that changed after the end, when receipts were read. */
   async correct(of: JobOf, counts: PushJobDoc['counts'], tx: Transaction): Promise<void> {
-    const after = await this.update(of, { _id: of.id }, { $set: countsOf(counts) }, tx);
+    const after = await this.update(of, notificationOf(of), { $set: countsOf(counts) }, tx);
     if (after) await this.publish(of, after, tx);
   }
 
@@ -103,6 +126,10 @@ export class ProgressMirror {
     return this.outbox.emit(tx, { name: 'delivery', data, visibility: visibilityOf(resource) });
   }
 }
+
+/** A notification, unless its template was sent again since. */
+const notificationOf = ({ id, sends }: JobOf): { _id: Types.ObjectId; sends?: number } =>
+  sends === undefined ? { _id: id } : { _id: id, sends };
 
 const countsOf = ({ total, sent, failed, removed, failures = {} }: PushJobDoc['counts']) => ({
   'progress.total': total,

@@ -30,6 +30,8 @@ export interface PushMessage {
 export interface JobOf {
   resource: 'mobile-notifications' | 'notifications';
   id: Types.ObjectId;
+  /** The send of a template, which can be sent again. Absent in jobs of older versions. */
+  sends?: number;
 }
 
 const countFields = {
