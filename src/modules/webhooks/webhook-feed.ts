@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { changeIn } from '../../contract/events.js';
 import { DAY } from '../../contract/time/units.js';
 import type { WebhookEvent } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
+import { reasonOfRecord } from '../../platform/database/record-error.js';
 import { baseOf } from '../../platform/database/record.js';
+import { readable } from '../../platform/outbox/framed-event.js';
 import { EVENT_MODEL, type EventRow } from '../../platform/outbox/outbox.schema.js';
 import { goLiveAt } from '../games/game-rules.js';
 import { resultOf } from '../games/game-result.js';
@@ -41,6 +43,8 @@ interface WebhookPayload {
  */
 @Injectable()
 export class WebhookFeed {
+  private readonly logger = new Logger('webhooks');
+
   constructor(
     @InjectModel(EVENT_MODEL) private readonly events: Model<EventRow>,
     @InjectModel(WEBHOOK_MODEL) private readonly webhooks: Model<WebhookDoc>,
@@ -55,7 +59,8 @@ export class WebhookFeed {
   /** Queues messages for everything new, as long as `mayGoOn`; resolves to whether a webhook receives it. */
   async read(mayGoOn: () => Promise<boolean>): Promise<boolean> {
     while (await mayGoOn()) {
-      const webhooks = await this.webhooks.find({ isActive: true }).lean<WebhookDoc[]>();
+      const active = await this.webhooks.find({ isActive: true }).lean<WebhookDoc[]>();
+      const webhooks = active.filter(isWhole);
       if (webhooks.length === 0) return false;
       const cursor = await this.cursors.findById(CURSOR).lean();
       const seq = Math.max(cursor?.seq ?? 0, Math.min(...webhooks.map(({ afterSeq }) => afterSeq)));
@@ -66,7 +71,7 @@ export class WebhookFeed {
         .lean<EventRow[]>();
       const last = found.at(-1)?._id;
       if (last === undefined) return true;
-      await this.queue.add(await this.messagesOf(found, webhooks));
+      await this.queue.add(await this.messagesOf(found.map(readable), webhooks));
       await this.cursors.updateOne({ _id: CURSOR }, { $max: { seq: last } }, { upsert: true });
     }
     return true;
@@ -93,9 +98,11 @@ export class WebhookFeed {
     const { shiftMinutes } = (await this.settings.read()).goLive;
     return changes.flatMap(({ id, row }): WebhookPayload[] => {
       const doc = byId.get(id);
-      const data = { gameId: id, game: doc ? gameData(doc, shiftMinutes) : null };
       const state = doc && stateIn(row);
       const changed = this.changeOf(id, doc, row);
+      if (!changed && !state) return [];
+      const data = this.dataOf(id, () => ({ gameId: id, game: doc ? gameData(doc, shiftMinutes) : null }));
+      if (!data) return [];
       return [
         ...(changed ? [{ event: 'game.changed' as const, ...changed, data }] : []),
         ...(state ? [{ event: state, what: `${state}:${row.key}`, at: row.at, since: null, data }] : []),
@@ -103,10 +110,21 @@ export class WebhookFeed {
     });
   }
 
+  /** Null for a record that lacks a field of its message: messages of others are queued. */
+  private dataOf(id: string, make: () => object): object | null {
+    try {
+      return make();
+    } catch (error) {
+      this.logger.error(`Failed to build the message to webhooks about ${id}: ${reasonOfRecord(error)}`);
+      return null;
+    }
+  }
+
   /** Once for each version of a game: what is counted of it makes none. */
   private changeOf(id: string, doc: GameDoc | undefined, { at }: EventRow) {
     if (!doc) return { what: `game.changed:${id}:deleted`, at, since: null };
     const { revision, updatedAt } = doc;
+    if (!(updatedAt instanceof Date)) return { what: `game.changed:${id}:${revision}`, at, since: null };
     if (this.clock.now() - updatedAt.getTime() > OLD_MS) return null;
     return { what: `game.changed:${id}:${revision}`, at: updatedAt, since: updatedAt };
   }
@@ -116,15 +134,17 @@ export class WebhookFeed {
     if (ids.length === 0) return [];
     const fresh = { _id: { $in: ids }, createdAt: { $gte: new Date(this.clock.now() - OLD_MS) } };
     const docs = await this.requests.find(fresh).lean<MatchRequestDoc[]>();
-    return docs.map((doc) => ({
-      event: 'request.received',
-      what: `request.received:${doc._id.toHexString()}`,
-      at: doc.createdAt,
-      since: doc.createdAt,
-      data: { requestId: doc._id.toHexString(), request: requestData(doc) },
-    }));
+    return docs.flatMap((doc): WebhookPayload[] => {
+      const requestId = doc._id.toHexString();
+      const data = this.dataOf(requestId, () => ({ requestId, request: requestData(doc) }));
+      const { createdAt: at } = doc;
+      return data ? [{ event: 'request.received', what: `request.received:${requestId}`, at, since: at, data }] : [];
+    });
   }
 }
+
+/** Whether a webhook has what decides which messages it receives. */
+const isWhole = ({ events, afterSeq }: WebhookDoc): boolean => Array.isArray(events) && Number.isFinite(afterSeq);
 
 const idsIn = ({ name, data }: EventRow, resource: 'games' | 'requests'): readonly string[] => {
   const change = changeIn(name, data);

@@ -19,6 +19,8 @@ import { WEBHOOK_MODEL, type WebhookDoc } from './webhook.schema.js';
 
 /** How long to wait after each failed try: the schedule that Standard Webhooks proposes. */
 const WAITS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
+/** Claims of a message, of which the last ones failed before their outcome was stored. */
+const MAX_TRIES = WAITS.length + 3;
 /** How much longer a wait is at most, so that what failed together is not tried together. */
 const JITTER = 0.1;
 /** The longest that one try takes, in milliseconds. */
@@ -76,7 +78,9 @@ export class WebhookSender {
     const webhook = await this.webhooks.findById(delivery.webhookId).lean<WebhookDoc>();
     // Read after the webhook: the write that changes its address fails messages as well.
     if (!(await this.deliveries.exists(mine(delivery)))) return;
-    if (!webhook || !isFor(webhook, delivery)) {
+    const isAbandoned = delivery.tries > MAX_TRIES;
+    if (isAbandoned || !webhook || !isFor(webhook, delivery)) {
+      if (isAbandoned) this.logger.error(`Abandoned the message ${messageIdOf(delivery)}: no outcome could be stored`);
       await this.deliveries.updateOne(mine(delivery), { $set: { state: 'failed', nextAt: null } });
       return;
     }
@@ -91,10 +95,10 @@ export class WebhookSender {
     const id = messageIdOf(delivery);
     const timestamp = Math.floor(at.getTime() / SECOND);
     const failed = (error: string): Answer => ({ status: null, error, body: '', retryAfter: undefined });
-    const secrets = this.secrets.inUse(webhook);
-    if (secrets.length === 0) return failed('Its secret cannot be read: make a new one.');
     const signal = AbortSignal.timeout(TRY_MS);
     try {
+      const secrets = this.secrets.inUse(webhook);
+      if (secrets.length === 0) return failed('Its secret cannot be read: make a new one.');
       const response = await this.fetch.fetch(webhook.url, {
         method: 'POST',
         headers: {

@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { changeIn } from '../../contract/events.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
 import { isDiskFull, logDiskFull } from '../../platform/database/disk-full.js';
+import { reasonOfRecord } from '../../platform/database/record-error.js';
 import { Leases } from '../../platform/database/lease.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import { Hints } from '../../platform/outbox/hints.js';
@@ -65,10 +66,22 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
 
   private async look(): Promise<void> {
     if (!(await this.mayGoOn())) return;
-    this.isOn = await this.feed.read(() => this.mayGoOn());
+    const failures = await this.readFeed();
     await this.fill();
     const next = await this.sender.untilNext();
     this.worker.wakeAfter(this.clock, next === 0 ? null : next);
+    if (failures.length > 0) throw failures[0];
+  }
+
+  /** Queued messages are sent although new ones cannot be queued. */
+  private async readFeed(): Promise<unknown[]> {
+    try {
+      this.isOn = await this.feed.read(() => this.mayGoOn());
+      return [];
+    } catch (error) {
+      reasonOfRecord(error);
+      return [error];
+    }
   }
 
   private async fill(): Promise<void> {
