@@ -125,6 +125,42 @@ describe('e-mail about match requests', () => {
     expect(server.to(email)).toHaveLength(1);
   });
 
+  it('sends an e-mail behind e-mails that cannot be written or noted', async () => {
+    server.answer = () => ({ code: 451, message: 'Later, please' });
+    const first = await ask(test);
+    await mark(first._id, { status: 'Approved' }).expect(200);
+    await eventually(async () => ((await mails(first.email))[0]?.failure ? true : undefined));
+    const store = databaseOf(test).collection('mails');
+    await store.updateOne({ to: first.email }, { $set: { 'about.id': 'no id' } });
+    const { _id: _, ...row } = (await store.findOne({ to: first.email }))!;
+    await store.insertMany([
+      { ...row, to: null, subject: 'No address' },
+      { ...row, text: 5, subject: 'No text' },
+      { ...row, about: null, subject: 'About nothing' },
+    ]);
+    server.answer = () => undefined;
+    const behind = await ask(test);
+    await mark(behind._id, { status: 'Approved' }).expect(200);
+    clock.advance(6 * MINUTE);
+
+    await settled(behind._id, 'sent');
+
+    const states = await eventually(async () => {
+      const all = await store.find({ $or: [{ to: first.email }, { subject: /^(No|About)/ }] }).toArray();
+      const found = all.map(({ subject, state }) => [subject, state].map(String));
+      return found.some(([, state]) => state === 'pending') ? undefined : found;
+    });
+    expect(new Map(states.map(([subject = '', state]) => [subject, state]))).toEqual(
+      new Map([
+        ['Your request: Harbour vs Rovers', 'sent'],
+        ['No address', 'failed'],
+        ['No text', 'failed'],
+        ['About nothing', 'sent'],
+      ]),
+    );
+    await store.deleteMany({ subject: /^(No|About)/ });
+  });
+
   it('gives up what the server refuses for good, and says so', async () => {
     server.answer = () => ({ code: 550, message: 'No such mailbox' });
     const { _id, email } = await ask(test);

@@ -7,6 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { unseal } from '../../platform/config/sealed-texts.js';
+import { isOfRecord, reasonOfRecord } from '../../platform/database/record-error.js';
 import { retryUntilStored } from '../../platform/database/retry-until-stored.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
@@ -20,6 +21,9 @@ import { MAIL_MODEL, type MailDoc } from './mail.schema.js';
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 /** How much longer a wait is at most, so that what failed together is not tried together. */
 const JITTER = 0.1;
+/** Claims of an e-mail, of which the last ones ended before their outcome was stored. */
+const MAX_TRIES = WAITS.length + 3;
+const UNSTORED: MailFailure = { kind: 'refused', reason: 'No outcome could be stored.' };
 /** After this a try counts as broken off, in milliseconds: longer than the transport waits in all. */
 const HOLD_MS = 5 * MINUTE;
 
@@ -47,9 +51,9 @@ export class MailSender {
     while (this.pausedUntil <= this.clock.now() && (await mayGoOn())) {
       const mail = await this.claim();
       if (!mail) break;
-      const failure = await this.send(mail);
+      const failure = mail.tries > MAX_TRIES ? UNSTORED : await this.send(mail);
       if (failure?.kind === 'unreachable') this.pausedUntil = this.clock.now() + MINUTE;
-      await retryUntilStored(() => this.settle(mail, failure), isStopping);
+      await this.settle(mail, failure, isStopping);
     }
     const next = await this.mails
       .findOne({ nextAt: { $type: 'date' } } as QueryFilter<MailDoc>, { nextAt: 1 })
@@ -68,13 +72,29 @@ export class MailSender {
       .exec();
   }
 
-  private send(mail: MailDoc): Promise<MailFailure | null> {
-    const text = unseal(this.config.deriveKey(MAIL_KEY), mail.text);
-    if (text !== null) return this.transport.send(mail, text);
-    return Promise.resolve({ kind: 'refused', reason: 'Its text belongs to another SECRET_KEY.' });
+  private async send(mail: MailDoc): Promise<MailFailure | null> {
+    try {
+      const text = unseal(this.config.deriveKey(MAIL_KEY), mail.text);
+      if (text === null) return { kind: 'refused', reason: 'Its text belongs to another SECRET_KEY.' };
+      return await this.transport.send(mail, text);
+    } catch (error) {
+      return { kind: 'refused', reason: reasonOfRecord(error) };
+    }
   }
 
-  private async settle(mail: MailDoc, failure: MailFailure | null): Promise<void> {
+  private async settle(mail: MailDoc, failure: MailFailure | null, isStopping: () => boolean): Promise<void> {
+    try {
+      await retryUntilStored(() => this.store(mail, failure, true), isStopping, isOfRecord);
+    } catch (error) {
+      if (!isOfRecord(error)) throw error;
+      const id = mail._id.toHexString();
+      this.logger.error(`Failed to note with its record what became of the e-mail ${id}: ${reasonOfRecord(error)}`);
+      await retryUntilStored(() => this.store(mail, failure, false), isStopping);
+    }
+  }
+
+  /** @param isNoted whether the record that the e-mail is about notes the outcome */
+  private async store(mail: MailDoc, failure: MailFailure | null, isNoted: boolean): Promise<void> {
     const wait = failure?.kind === 'refused' ? undefined : WAITS[mail.tries - 1];
     const isOver = failure === null || wait === undefined;
     const state: MailState = failure === null ? 'sent' : isOver ? 'failed' : 'pending';
@@ -86,7 +106,7 @@ export class MailSender {
       // Only while no other process has taken it up since.
       const mine = { _id, tries, state: 'pending' as const };
       const { matchedCount } = await this.mails.updateOne(mine, { $set }, { session: tx.session });
-      if (matchedCount > 0 && isOver) await this.outcomes.settled(settled, tx);
+      if (matchedCount > 0 && isOver && isNoted) await this.outcomes.settled(settled, tx);
     });
     this.metrics.count(MAIL_SENDS, { result: state === 'pending' ? 'retried' : state });
     if (failure) this.logger.warn(`The e-mail ${_id.toHexString()} was not sent (${state}): ${failure.reason}`);

@@ -83,6 +83,8 @@ const isAboutIt = ({ code, command }: SmtpError): boolean =>
 
 function failureOf(error: SmtpError): MailFailure {
   const reason = oneLine(error.message || 'The mail server did not answer.').slice(0, MAX_LENGTH);
+  // An error without a code is neither nodemailer's nor the network's: the e-mail itself cannot be written.
+  if (error.code === undefined) return { kind: error instanceof TypeError ? 'refused' : 'delayed', reason };
   if (!isAboutIt(error)) return { kind: 'unreachable', reason };
   return { kind: (error.responseCode ?? 0) >= 500 ? 'refused' : 'delayed', reason };
 }

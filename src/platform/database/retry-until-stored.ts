@@ -11,14 +11,19 @@ const logger = new Logger('database');
  * Stores what became of something that has been sent, and tries again until it is stored: what is not known to have been sent
  * would be sent once more. Raises what stopped it when the service stops first.
  * @param store may be called again after any failure
+ * @param isFinal whether another attempt is pointless after an error, which is then thrown
  */
-export async function retryUntilStored<T>(store: () => Promise<T>, isStopping: () => boolean): Promise<T> {
+export async function retryUntilStored<T>(
+  store: () => Promise<T>,
+  isStopping: () => boolean,
+  isFinal: (error: unknown) => boolean = () => false,
+): Promise<T> {
   let said = '';
   for (;;) {
     try {
       return await store();
     } catch (error) {
-      if (isStopping()) throw error;
+      if (isStopping() || isFinal(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       if (isDiskFull(error)) logDiskFull();
       else if (!isDatabaseUnavailable(error) && message !== said)
