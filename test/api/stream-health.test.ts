@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Types } from 'mongoose';
 import type { StreamRecord } from '../../src/contract/records/match.record.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import type { GamesOverview } from '../../src/contract/records/overview.record.js';
@@ -275,5 +276,27 @@ describe('the health of streams', () => {
     const moved = await streams.admin.put(`${streams.pathOf(game)}/streamUrls`, { streamUrls }).expect(200);
     expect((moved.body.game as GameRecord).streamUrls[0]?.health).toBeUndefined();
     expect((await streams.rowsOf(game))[0]?.health).toBeUndefined();
+  });
+
+  it('is checked behind streams whose records cannot be read', async () => {
+    const poisonous = await streams.live(streams.playing().url);
+    await streams.stored(poisonous, ({ state }) => state === 'healthy');
+    const { test, clock } = streams;
+    const _id = new Types.ObjectId(poisonous.streamUrls[0]?._id);
+    await databaseOf(test)
+      .collection('stream-health')
+      .updateOne({ _id }, { $set: { history: 5 } });
+    const games = databaseOf(test).collection('games');
+    const without = { _id: new Types.ObjectId(), status: 'Live', streams: null };
+    await games.insertOne(without);
+    const sound = await streams.live(streams.playing().url);
+
+    await streams.stored(sound, ({ state }) => state === 'healthy');
+    clock.advance(60_000);
+
+    await streams.stored(poisonous, ({ history }) => Array.isArray(history));
+    clock.advance(60_000);
+    await streams.stored(poisonous, ({ state }) => state === 'healthy');
+    await games.deleteOne({ _id: without._id });
   });
 });

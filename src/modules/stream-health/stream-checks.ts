@@ -1,4 +1,4 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model, Types } from 'mongoose';
@@ -7,6 +7,7 @@ import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { reasonOfRecord } from '../../platform/database/record-error.js';
 import { Leases } from '../../platform/database/lease.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { addressMark } from '../activity/logged-stream.js';
@@ -42,6 +43,7 @@ interface Due extends StreamAt {
 /** Checks the streams of games that are on or begin soon: in one process, while the others wait to take over. */
 @Injectable()
 export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(JOB);
   private readonly worker: Worker;
   private stopping = false;
 
@@ -78,8 +80,10 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     };
     const timer = setInterval(() => void renew(), RENEW_MS);
     try {
-      await this.states.lapse();
+      const failures: unknown[] = [];
+      await this.states.lapse().catch((error: unknown) => failures.push(error));
       await this.checkDue(() => isHeld && !this.stopping);
+      if (failures.length > 0) throw failures[0];
     } finally {
       clearInterval(timer);
     }
@@ -98,13 +102,25 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
       // Another process may have taken over meanwhile.
       if (!mayGoOn()) return;
       for (const due of same) {
-        const after = healthAfter(finding, due.known, this.clock.date(), this.paceOf(due.check));
-        await this.store(due, after);
-        const isOther = after.state !== undefined && after.state !== due.stream.health?.state;
-        if (isOther) changed.push(due);
+        try {
+          const after = healthAfter(finding, due.known, this.clock.date(), this.paceOf(due.check));
+          await this.store(due, after);
+          const isOther = after.state !== undefined && after.state !== due.stream.health?.state;
+          if (isOther) changed.push(due);
+        } catch (error) {
+          await this.postpone(due, reasonOfRecord(error));
+        }
       }
     });
     if (changed.length > 0) await this.states.publish(changed);
+  }
+
+  /** Deletes the record of a stream whose check cannot be stored. The next check creates a new one. */
+  private async postpone({ stream: { _id, url }, check }: Due, reason: string): Promise<void> {
+    this.logger.error(`Failed to store the check of the stream ${_id.toHexString()}: ${reason}`);
+    const nextAt = new Date(this.clock.now() + this.paceOf(check).longestMs);
+    await this.health.deleteOne({ _id });
+    await writeHealth(this.health, _id, addressMark(url), { $set: { nextAt } });
   }
 
   private async store({ stream, known }: Due, after: Partial<StreamHealthDoc>): Promise<void> {
@@ -125,10 +141,20 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     const due = left.flatMap((at): Due[] => {
       const doc = byId.get(at.stream._id.toHexString());
       const known = doc?.address === addressMark(at.stream.url) ? doc : null;
-      const check = this.probe.checkFor(at.stream.url);
+      const check = this.checkFor(at);
       return check ? [{ ...at, check, known }] : [];
     });
     return due.sort((a, b) => waitsSince(a) - waitsSince(b));
+  }
+
+  /** Null for a stream that cannot be checked. */
+  private checkFor({ stream: { _id, url } }: StreamAt): Check | null {
+    try {
+      return this.probe.checkFor(url);
+    } catch (error) {
+      this.logger.error(`Failed to read the address of the stream ${_id.toHexString()}: ${reasonOfRecord(error)}`);
+      return null;
+    }
   }
 
   /** The addresses of streams that are not due yet, without their history: this is asked every other second. */
@@ -151,8 +177,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
         .lean<GameDoc[]>(),
     ]);
     return [...live, ...soon]
-      .flatMap(({ _id, streams }) => streams.map((stream) => ({ gameId: _id, stream })))
-      .filter(({ stream }) => stream.url !== '')
+      .flatMap(({ _id, streams }) => streamsOf(streams).map((stream) => ({ gameId: _id, stream })))
       .slice(0, MAX);
   }
 
@@ -162,6 +187,12 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     return { steadyMs, doubtMs: Math.min(own, 10_000), longestMs: steadyMs * 4, refusedMs: steadyMs * 2 };
   }
 }
+
+/** Games of earlier builds or other programs may lack the list, and streams their address. */
+const streamsOf = (streams: readonly StreamDoc[] | null | undefined): StreamDoc[] =>
+  (streams ?? []).filter(
+    (stream: Partial<StreamDoc>) => stream._id && typeof stream.url === 'string' && stream.url !== '',
+  );
 
 const idsOf = (streams: readonly StreamAt[]): Types.ObjectId[] => streams.map(({ stream }) => stream._id);
 const waitsSince = ({ known }: Due): number => known?.nextAt?.getTime() ?? 0;
