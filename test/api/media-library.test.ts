@@ -372,6 +372,24 @@ describe('the media library', () => {
     expect(await rows.findOne({ _id: kept.hash })).toMatchObject({ state: 'kept' });
     await request(test.url).get(kept.url).expect(200);
   });
+
+  it('deletes the files behind files that cannot be deleted', async () => {
+    const { dir } = test.config.get(uploadsConfig);
+    const hash = 'e'.repeat(64);
+    await writeFile(join(dir, `${hash}.png`), 'x');
+    const rows = databaseOf(test).collection<{ _id: string }>('media-files');
+    const left = { state: 'deleting', at: new Date(0) };
+    await rows.insertMany([
+      { _id: 'd'.repeat(64), names: null, ...left },
+      { _id: hash, names: [`${hash}.png`], ...left, at: new Date(1) },
+    ] as never[]);
+
+    await test.app.get(MediaFiles).sweep();
+
+    expect(existsSync(join(dir, `${hash}.png`))).toBe(false);
+    const poisonous = await rows.findOneAndDelete({ _id: 'd'.repeat(64) });
+    expect(Number((poisonous as { at?: Date } | null)?.at)).toBeGreaterThan(0);
+  });
 });
 
 /** A PNG of a few hundred bytes that says it has so many points. */

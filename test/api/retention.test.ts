@@ -47,10 +47,14 @@ describe('retention', () => {
       'old security': { createdAt: daysAgo(91), source: 'security' },
       security: { createdAt: daysAgo(89), source: 'security' },
     });
+    // Another process sends it: this one leaves it as it is.
+    const sending = new Types.ObjectId();
+    const job = { _id: `push:${sending.toHexString()}` as never, state: 'sending', dueAt: new Date('9999-01-01') };
+    await collection('push-jobs').insertOne(job);
     await plant('push-notifications', {
       'old draft': { sendAt: daysAgo(11), progress: { state: 'draft' } },
       'old failed': { sendAt: daysAgo(11), progress: { state: 'failed' } },
-      'old sending': { sendAt: daysAgo(11), progress: { state: 'sending' } },
+      'old sending': { _id: sending, sendAt: daysAgo(11), progress: { state: 'sending' } },
       'old sent': { sendAt: daysAgo(11), progress: { state: 'sent' } },
       sent: { sendAt: daysAgo(9), progress: { state: 'sent' } },
     });
@@ -198,6 +202,33 @@ it('takes the streams of games that finished long ago, keeps the games and publi
     expect(stale.status).toBe(409);
     await eventually(async () => ((await events()) > published ? true : undefined));
     expect((await test.app.get(Retention).count()).find(({ days }) => days === 30)?.records).toBe(0);
+  } finally {
+    await test.close();
+  }
+});
+
+it('takes the streams of the games behind one that cannot be changed', async () => {
+  const clock = new FakeClock();
+  const test = await startTestApp({ clock, env: { KEEP_STREAMS_DAYS: '30' } });
+  try {
+    const games = databaseOf(test).collection('games');
+    const old = {
+      startsAt: new Date(clock.now() - 31 * DAY),
+      status: 'Finished',
+      streams: [{ _id: new Types.ObjectId() }],
+    };
+    const activities = databaseOf(test).collection('activities');
+    await activities.insertOne({ mark: 'old', createdAt: new Date(clock.now() - 366 * DAY), source: 'server' });
+    await games.insertMany([
+      { ...old, title: 'Poisonous', revision: 'one', startsAt: new Date(0) },
+      { ...old, title: 'Behind', revision: 1 },
+    ]);
+
+    await test.app.get(Retention).prune();
+
+    const withStreams = await games.find({ 'streams._id': { $exists: true } }).toArray();
+    expect(withStreams.map(({ title }) => title as string)).toEqual(['Poisonous']);
+    expect(await activities.countDocuments({ mark: 'old' })).toBe(0);
   } finally {
     await test.close();
   }

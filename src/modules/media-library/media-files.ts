@@ -1,9 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { HOUR, MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../platform/database/duplicate-key.js';
+import { reasonOfRecord } from '../../platform/database/record-error.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { UPLOAD_STORE, type UploadStore } from '../../platform/uploads/upload-store.js';
@@ -27,6 +28,8 @@ const AT_ONCE = 100;
  */
 @Injectable()
 export class MediaFiles {
+  private readonly logger = new Logger('media');
+
   constructor(
     @InjectModel(MEDIA_FILE_MODEL) private readonly rows: Model<MediaFileDoc>,
     @InjectModel(MEDIA_MODEL) private readonly media: Model<MediaDoc>,
@@ -83,16 +86,27 @@ export class MediaFiles {
     const left = (state: 'storing' | 'deleting') =>
       this.rows
         .find({ state, at: { $lt: new Date(now - ABANDONED_MS[state]) } })
+        .sort({ at: 1 })
         .limit(AT_ONCE)
         .lean<MediaFileDoc[]>();
     for (const { _id, at } of await left('storing')) {
       const state = (await this.media.exists({ hash: _id })) ? ('kept' as const) : ('deleting' as const);
       await this.rows.updateOne({ _id, state: 'storing', at }, { $set: { state, at: new Date(now) } });
-      if (state === 'deleting') await this.forget(_id);
+      if (state === 'deleting') await this.forgetLater(_id);
     }
     const deleting = await left('deleting');
-    for (const { _id } of deleting) await this.forget(_id);
+    for (const { _id } of deleting) await this.forgetLater(_id);
     return deleting.length;
+  }
+
+  /** Deletes the files of a hash, or puts it behind the others if that fails. */
+  private async forgetLater(hash: string): Promise<void> {
+    try {
+      await this.forget(hash);
+    } catch (error) {
+      this.logger.error(`Failed to delete the files of ${hash}: ${reasonOfRecord(error)}`);
+      await this.rows.updateOne({ _id: hash, state: 'deleting' }, { $set: { at: this.clock.date() } });
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { Clock } from '../clock/clock.js';
 import type { Config } from '../config/config.js';
 import { InjectConfig } from '../config/config.module.js';
 import { Leases } from '../database/lease.js';
+import { reasonOfRecord } from '../database/record-error.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Outbox } from '../outbox/outbox.js';
 import { Worker } from '../scheduler/worker.js';
@@ -23,6 +24,8 @@ const EVERY_MS = DAY;
 const MAX_MS = 2 * EVERY_MS;
 /** Records that are deleted by one command: a short write, so that others get their turn in between. */
 const BATCH = 200;
+/** Records of one kind that cannot be deleted, after which a run leaves the others of this kind too. */
+const MAX_SKIPPED = 1_000;
 
 /** What was deleted, or would be. */
 export interface Pruned {
@@ -34,6 +37,14 @@ export interface Pruned {
 
 interface Aged {
   _id: unknown;
+}
+
+/** Records of one kind that are too old. */
+interface Aging {
+  model: Model<Aged>;
+  part: Retained<never>;
+  days: number;
+  filter: QueryFilter<Aged>;
 }
 
 /** Chosen records, on the condition that they may still be deleted. */
@@ -89,26 +100,56 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Deletes what is too old, in batches, for as long as it may. */
   async prune(mayGoOn: () => boolean | Promise<boolean> = () => !this.stopping): Promise<Pruned[]> {
     const all: Pruned[] = [];
-    for (const { model, part, days, filter } of this.parts()) {
-      let records = 0;
+    for (const aged of this.parts()) {
+      const { part, days } = aged;
       try {
-        for (let isOver = false; !isOver && (await mayGoOn());) {
-          const found = await model
-            .find(filter, { _id: 1 })
-            .sort({ [part.age]: 1 })
-            .limit(BATCH)
-            .lean();
-          // A record that was changed meanwhile may have to stay.
-          const batch = { ...filter, _id: { $in: found.map(({ _id }) => _id) } };
-          if (found.length > 0) records += await this.release(model, part, batch);
-          isOver = found.length < BATCH;
-        }
+        all.push({ what: part.what, days, records: await this.prunePart(aged, mayGoOn) });
       } finally {
         await this.publish();
       }
-      all.push({ what: part.what, days, records });
     }
     return all;
+  }
+
+  private async prunePart({ model, part, filter }: Aging, mayGoOn: () => boolean | Promise<boolean>): Promise<number> {
+    /** Records that cannot be released. The next batches skip them. */
+    const skipped: unknown[] = [];
+    let records = 0;
+    for (let isOver = false; !isOver && (await mayGoOn());) {
+      const found = await model
+        .find({ ...filter, ...(skipped.length > 0 && { _id: { $nin: skipped } }) }, { _id: 1 })
+        .sort({ [part.age]: 1 })
+        .limit(BATCH)
+        .lean();
+      const ids = found.map(({ _id }) => _id);
+      if (ids.length > 0) records += await this.releaseAll(model, part, filter, ids, skipped);
+      isOver = found.length < BATCH || skipped.length > MAX_SKIPPED;
+    }
+    return records;
+  }
+
+  /** Releases records together, or one by one where that fails because of some of them, which are added to `skipped`. */
+  private async releaseAll(
+    model: Model<Aged>,
+    part: Retained<never>,
+    filter: QueryFilter<Aged>,
+    ids: unknown[],
+    skipped: unknown[],
+  ): Promise<number> {
+    try {
+      // A record that was changed in the meantime may have to stay.
+      return await this.release(model, part, { ...filter, _id: { $in: ids } });
+    } catch (error) {
+      const reason = reasonOfRecord(error);
+      if (ids.length === 1) {
+        skipped.push(ids[0]);
+        this.logger.error(`Failed to delete ${String(ids[0])} of the ${part.what}: ${reason}`);
+        return 0;
+      }
+    }
+    let records = 0;
+    for (const id of ids) records += await this.releaseAll(model, part, filter, [id], skipped);
+    return records;
   }
 
   /** Publishes what was deleted; what cannot be published now is so when it is looked next whether it is time. */
@@ -146,7 +187,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     return all;
   }
 
-  private parts(): { model: Model<Aged>; part: Retained<never>; days: number; filter: QueryFilter<Aged> }[] {
+  private parts(): Aging[] {
     const all = Object.values(this.connection.models).flatMap((model) =>
       retainedOf(model.schema).map((part) => ({ model: model as Model<Aged>, part })),
     );

@@ -107,8 +107,11 @@ export class Incoming {
       const path = join(this.folder, name);
       const found = await stat(path).catch(() => null);
       if (!found || now - found.mtimeMs < ABANDONED_MS) continue;
-      await rm(path, { force: true });
-      gone += 1;
+      const isDeleted = await rm(path, { force: true, recursive: true }).then(
+        () => true,
+        () => false,
+      );
+      if (isDeleted) gone += 1;
     }
     return gone;
   }
