@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restore } from '../../src/platform/backup/restore.js';
@@ -71,6 +71,18 @@ describe('scheduled backups', () => {
     const { collections } = await restore(loadConfig({ DATA_DIR: copy }), join(folder, kept[1] ?? ''));
     expect(collections.find(({ name }) => name === 'versions')).toMatchObject({ documents: 1 });
     await rm(copy, { recursive: true });
+  });
+
+  it('succeed although an older file of their name cannot be deleted', async () => {
+    const [undeletable, older] = ['nepsh-20200101T000000Z.tar.gz', 'nepsh-20200102T000000Z.tar.gz'];
+    await mkdir(join(folder, undeletable));
+    await writeFile(join(folder, older), '');
+
+    await start({ BACKUP_KEEP: '1' });
+
+    await state('succeededAt');
+    expect(await metric('nepsh_backup_failed')).toBe(0);
+    expect(await files()).toEqual([undeletable, expect.not.stringMatching(/2020/)]);
   });
 
   it('are left to the process that holds the lease, and not made twice', async () => {

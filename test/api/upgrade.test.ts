@@ -96,6 +96,24 @@ describe('a migration', () => {
     }
   });
 
+  it('changes the records behind one whose change cannot be computed', async () => {
+    await asBefore();
+    await db.collection('few').updateOne({ value: 0 }, { $set: { value: 'none' } });
+    const skipped: string[] = [];
+    const changes: Migration['changes'] = () => [
+      {
+        id: 'few.double',
+        collection: 'few',
+        change: ({ value }) => ({ double: (value as number).toFixed(1) }),
+      },
+    ];
+
+    const changed = await runMigration(db, { schema: 7, changes }, { onSkipped: (one) => skipped.push(one) });
+
+    expect(changed).toBe(FEW - 1);
+    expect(skipped).toEqual([expect.stringContaining('Left 0 of few as it was')]);
+  });
+
   it('shows its progress, and stops when it may not go on', async () => {
     await asBefore();
     const seen: [number, number][] = [];
@@ -214,7 +232,8 @@ describe('the upgrade of an older database', () => {
 
       await run();
 
-      const found = (collection: string, filter: object) => db.collection(collection).find(filter).toArray();
+      const found = (collection: string, filter: object) =>
+        db.collection(collection).find(filter).sort({ _id: 1 }).toArray();
       expect(await found('settings', {})).toMatchObject([{ timeZone: 'Africa/Nairobi', revision: 3 }]);
       expect(await found('games', { title: /^Zone/ })).toMatchObject([
         { timeZone: 'Asia/Tokyo', date: '2026-08-15', time: '21:00', startsAt, revision: 2 },

@@ -48,13 +48,16 @@ export async function run(target: string, { keep, json, ...wanted }: Options): P
   const files = filesFor(config, wanted);
   const bar = progressBar('documents');
   const result = await backUp(config, file, { files, onProgress: bar.onProgress }).finally(bar.stop);
-  const deleted = keep === undefined ? [] : await deleteOlder(target, BACKUP_NAMED, keep);
+  const { deleted, failures } =
+    keep === undefined ? { deleted: [], failures: [] } : await deleteOlder(target, BACKUP_NAMED, keep);
   const { collections, isOneMoment } = result.manifest;
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   const sentences = [
     `${file}: ${contentsOf(collections, result.manifest)}, ${readableBytes(result.bytes)}.`,
     ...(isOneMoment ? [] : ['This MongoDB has no snapshots: what was written meanwhile is in it only in part.']),
     ...(deleted.length > 0 ? [`Deleted ${plural(deleted.length, 'older backup')}.`] : []),
+    ...failures.map((failure) => `An older backup cannot be deleted: ${failure}`),
   ];
+  if (failures.length > 0) process.exitCode = 1;
   print({ file, bytes: result.bytes, documents, isOneMoment, deleted }, sentences, json);
 }

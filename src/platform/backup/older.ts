@@ -9,12 +9,25 @@ export const stampOf = (moment: Date): string => `${moment.toISOString().slice(0
 export const BACKUP_NAMED = /^nepsh-\d{8}T\d{6}Z\.tar\.gz$/;
 export const backupName = (moment: Date): string => `nepsh-${stampOf(moment)}.tar.gz`;
 
-/** Deletes all but the newest of a folder's files with such names; answers the names of those. */
-export async function deleteOlder(folder: string, named: RegExp, keep: number): Promise<string[]> {
+/** Backups that were deleted, and why others could not be. */
+interface Deletion {
+  deleted: string[];
+  failures: string[];
+}
+
+/** Deletes all but the newest of a folder's files with such names. */
+export async function deleteOlder(folder: string, named: RegExp, keep: number): Promise<Deletion> {
   const names = (await readdir(folder)).filter((name) => named.test(name)).sort();
-  const older = names.slice(0, Math.max(0, names.length - keep));
-  for (const name of older) await rm(join(folder, name), { force: true });
-  return older;
+  const result: Deletion = { deleted: [], failures: [] };
+  for (const name of names.slice(0, Math.max(0, names.length - keep))) {
+    try {
+      await rm(join(folder, name), { force: true });
+      result.deleted.push(name);
+    } catch (error) {
+      result.failures.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return result;
 }
 
 /** No attempt takes as long, in milliseconds. */
@@ -26,6 +39,7 @@ export async function deleteLeft(folder: string, named: RegExp): Promise<void> {
   for (const name of names.filter((one) => named.test(one))) {
     const found = await stat(join(folder, name)).catch(() => null);
     if (found && Date.now() - found.mtimeMs > LONG_AGO_MS)
-      await rm(join(folder, name), { recursive: true, force: true });
+      // A remainder that cannot be deleted only takes space, and must not prevent a new attempt.
+      await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

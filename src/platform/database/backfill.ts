@@ -3,11 +3,13 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { backfilledOf, type Backfilled } from './backfilled.js';
-import { rewrite, REWRITE_BATCH } from './rewrite.js';
+import { rewrite, REWRITE_BATCH, type StoredRecord } from './rewrite.js';
 
 /** After a batch it rests for so many times as long as that took, so that others are served meanwhile; at most for so long, in milliseconds. */
 const REST = 3;
 const MAX_REST_MS = 300;
+/** Maximum number of records of a collection that may stay without their field before its others do too. */
+const MAX_SKIPPED = 10_000;
 
 /**
  * Gives fields to records that were written before there were any, in the background of a start. Each batch looks for what
@@ -44,12 +46,23 @@ export class Backfill implements OnApplicationBootstrap, BeforeApplicationShutdo
     // The driver's own collection: nothing is to be cast.
     const collection = this.connection.collection(name);
     let written = 0;
+    /** Records whose field cannot be computed. The next batches skip them. */
+    const skipped: StoredRecord['_id'][] = [];
+    const valueIn = (doc: StoredRecord): Record<string, unknown> | null => {
+      try {
+        return { [field]: valueOf(doc as never) };
+      } catch (error) {
+        skipped.push(doc._id);
+        this.logger.warn(`${String(doc._id)} of ${name} stays without ${field}: ${String(error)}`);
+        return null;
+      }
+    };
     for (let isOver = false; !isOver && !this.stopping;) {
       const began = performance.now();
-      const lacking = collection.find({ [field]: null });
+      const lacking = collection.find({ [field]: null, ...(skipped.length > 0 && { _id: { $nin: skipped } }) });
       const docs = await lacking.limit(REWRITE_BATCH).toArray();
-      written += await rewrite(collection, docs, (doc) => ({ [field]: valueOf(doc as never) }));
-      isOver = docs.length < REWRITE_BATCH;
+      written += await rewrite(collection, docs, valueIn);
+      isOver = docs.length < REWRITE_BATCH || skipped.length > MAX_SKIPPED;
       if (!isOver) await delay(Math.min(MAX_REST_MS, REST * (performance.now() - began)));
     }
     if (written > 0) this.logger.log(`${written} ${name} have their ${field} now.`);

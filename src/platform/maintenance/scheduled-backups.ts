@@ -110,7 +110,8 @@ export class ScheduledBackups implements OnApplicationBootstrap, BeforeApplicati
       this.logger.error(`The scheduled backup failed: ${answer.problem} It is tried again within an hour.`);
       return;
     }
-    const { bytes } = answer;
+    const { bytes, failures } = answer;
+    for (const failure of failures) this.logger.warn(`Failed to delete an older backup: ${failure}`);
     const change = { $set: { succeededAt: at, bytes }, $unset: { failedAt: true, failure: true } } as const;
     await this.states.updateOne({ _id: JOB }, change, { upsert: true });
     const seconds = ((this.clock.elapsed() - began) / 1000).toFixed(1);

@@ -19,6 +19,8 @@ export interface MigrateOptions {
   mayGoOn?: () => Promise<void>;
   /** Called with the records that were read, and an estimate of all. */
   onProgress?: (done: number, total: number) => void;
+  /** Called with a sentence about each record that stays as it is because its change cannot be computed. */
+  onSkipped?: (sentence: string) => void;
 }
 
 /**
@@ -50,7 +52,7 @@ async function walk(
   db: mongo.Db,
   part: RecordChange,
   schema: number,
-  { mayGoOn, onBatch }: MigrateOptions & { onBatch: (count: number) => void },
+  { mayGoOn, onSkipped, onBatch }: MigrateOptions & { onBatch: (count: number) => void },
 ): Promise<number> {
   const { id: _id, collection: name } = part;
   const [progress, collection] = [db.collection<Progress>('backfills'), db.collection(name)];
@@ -62,7 +64,7 @@ async function walk(
     await mayGoOn?.();
     const filter = after ? { _id: { $gt: after } } : {};
     const docs = await collection.find(filter).sort({ _id: 1 }).limit(REWRITE_BATCH).toArray();
-    changed += await rewrite(collection, docs, (doc) => part.change(doc));
+    changed += await rewrite(collection, docs, (doc) => changeIn(part, doc, onSkipped));
     upgradeSteps.reached('upgrade:batch-changed');
     onBatch(docs.length);
     after = docs.at(-1)?._id ?? after;
@@ -72,4 +74,18 @@ async function walk(
     upgradeSteps.reached('upgrade:progress-stored');
   }
   return changed;
+}
+
+function changeIn(
+  { id, collection, change }: RecordChange,
+  doc: StoredRecord,
+  onSkipped?: (sentence: string) => void,
+): Record<string, unknown> | null {
+  try {
+    return change(doc);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    onSkipped?.(`Left ${String(doc._id)} of ${collection} as it was, because ${id} cannot be computed: ${reason}`);
+    return null;
+  }
 }

@@ -147,7 +147,11 @@ async function migrateAll(
   let changed = 0;
   for (const migration of open) {
     log?.(`Migrating the data to schema ${migration.schema}: ${migration.title}.`);
-    const count = await runMigration(db, migration, { mayGoOn, ...(onProgress && { onProgress }) });
+    const count = await runMigration(db, migration, {
+      mayGoOn,
+      ...(onProgress && { onProgress }),
+      ...(log && { onSkipped: log }),
+    });
     changed += count;
     // The backup is remembered until the last migration is over.
     await storeVersion(db, {
@@ -213,7 +217,8 @@ async function backUpOnce(
     );
   }
   upgradeSteps.reached('upgrade:backup-written');
-  await deleteOlder(folder, NAMED, KEPT);
+  const { failures } = await deleteOlder(folder, NAMED, KEPT);
+  for (const failure of failures) log?.(`An older backup cannot be deleted: ${failure}`);
   await storeVersion(db, { schema: found.schema || FIRST_SCHEMA, version: found.version, backup: file });
   upgradeSteps.reached('upgrade:backup-noted');
   log?.(`The data as it was before the upgrade is in ${file}.`);
