@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
-import { adminApi, type Api } from '../support/api.js';
+import { Backfill } from '../../src/platform/database/backfill.js';
+import { adminApi, databaseOf, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { deviceRows } from '../support/push-data.js';
 
 describe('searching without accents', () => {
   let test: TestApp;
@@ -34,6 +36,20 @@ describe('searching without accents', () => {
 
   it('finds nothing by the consonants of a script whose marks are vowels', async () => {
     expect(await found('नपल')).toEqual([]);
+  });
+
+  it('gives words to the records behind a record whose texts cannot be read', async () => {
+    const devices = databaseOf(test).collection('devices');
+    const [poisonous, sound] = deviceRows(['fcm-poisonous', 'fcm-sound'], { words: null });
+    await devices.insertMany([
+      { ...poisonous, userName: 5 },
+      { ...sound, userName: 'José' },
+    ]);
+
+    await test.app.get(Backfill).run();
+
+    expect(await devices.findOne({ token: 'fcm-sound' })).toMatchObject({ words: expect.arrayContaining(['jose']) });
+    expect(await devices.findOne({ token: 'fcm-poisonous' })).toMatchObject({ words: null });
   });
 
   it('takes the longest text', async () => {

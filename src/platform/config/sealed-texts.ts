@@ -12,9 +12,9 @@ export function seal(key: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text, or null when it was sealed with another key or changed since. */
-export function unseal(key: Buffer, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
+/** The text, or null when it was sealed with another key or changed since, as a stored value that is no text. */
+export function unseal(key: Buffer, sealed: unknown): string | null {
+  const bytes = Buffer.from(typeof sealed === 'string' ? sealed : '', 'base64url');
   if (bytes.length < NONCE + TAG) return null;
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
