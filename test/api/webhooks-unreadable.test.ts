@@ -47,7 +47,7 @@ describe('webhooks with a record that cannot be handled', () => {
     added.push(webhook._id);
     return webhook;
   };
-  /** The deliveries of a webhook once they are so many and fit. */
+  /** Resolves with the deliveries of a webhook once their number is `count` and each one fits. */
   const deliveries = (
     { _id }: WebhookRecord,
     count: number,
