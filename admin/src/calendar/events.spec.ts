@@ -32,6 +32,13 @@ describe('games in the calendar', () => {
     expect(kickoffAt(game, '2031-05-24T03:15:00', 'Asia/Kathmandu')).toEqual(moved);
   });
 
+  it('move by the same distance in a zone that the browser does not know', () => {
+    const unknown = { ...game, timeZone: 'Mars/Olympus' };
+    const moved = { date: '2031-05-23', time: '21:30', startsAt: '2031-05-23T20:30:00.000Z' };
+    expect(kickoffAt(unknown, '2031-05-23T21:30:00', null)).toEqual(moved);
+    expect(kickoffAt(unknown, '2031-05-24T02:15:00', 'Asia/Kathmandu')).toEqual(moved);
+  });
+
   it('are filtered by league, sport and status', () => {
     expect(isShown(game, NO_FILTER)).toBe(true);
     expect(isShown(game, { ...NO_FILTER, leagueId: 'other' })).toBe(false);

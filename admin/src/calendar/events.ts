@@ -4,8 +4,9 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { DAY, MINUTE } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
-import { clockTime, dayKey } from '@contract/time/zones.js';
+import { clockTime, dayKey, isZone } from '@contract/time/zones.js';
 import type { EventInput } from '@fullcalendar/core';
+import { wallAfter } from '../games/shift.js';
 
 export interface CalendarFilter {
   leagueId: string;
@@ -62,8 +63,19 @@ export function eventsOf(
  */
 export function kickoffAt(game: GameRecord, at: string, zone: string | null) {
   const [date, time] = [at.slice(0, 10), at.slice(11, 16)];
+  if (!isZone(game.timeZone)) return kickoffInUnknownZone(game, { date, time }, zone);
   const instant = instantOf(date, time, zone ?? game.timeZone);
   const wall =
     zone === null ? { date, time } : { date: dayKey(instant, game.timeZone), time: clockTime(instant, game.timeZone) };
   return { ...wall, startsAt: new Date(instant).toISOString() };
+}
+
+/** Returns the kick-off in a zone that the browser does not know: it moves as far as the game was moved in the calendar. */
+function kickoffInUnknownZone(game: GameRecord, to: { date: string; time: string }, zone: string | null) {
+  const before = wallOf(game, zone);
+  const ms = Date.parse(`${to.date}T${to.time}:00Z`) - Date.parse(`${before.date}T${before.time}:00Z`);
+  return {
+    ...wallAfter(game.date, game.time, ms),
+    startsAt: new Date(Date.parse(game.startsAt) + ms).toISOString(),
+  };
 }

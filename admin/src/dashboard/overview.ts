@@ -3,6 +3,7 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import type { GameStart, Overview } from '@contract/records/overview.record.js';
 import { fromNow } from '@contract/time/labels.js';
 import { MINUTE } from '@contract/time/units.js';
+import { setFallbackZone } from '@contract/time/zones.js';
 import { useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../api/index.js';
 import { counted } from '../shared/words.js';
@@ -66,7 +67,11 @@ export function troubleWords(trouble: GameTrouble, game: GameRecord, now: number
 export const untilNext = ({ at, until }: Pick<Overview, 'at' | 'until'>): number =>
   Math.max(1_000, Date.parse(until) - Date.parse(at) + 250);
 
-const read = async (): Promise<Overview> => (await bodyOf(api.GET('/api/overview'))).overview;
+async function read(): Promise<Overview> {
+  const { overview } = await bodyOf(api.GET('/api/overview'));
+  setFallbackZone(overview.timeZone);
+  return overview;
+}
 
 /** The overview, read again after events, and when it says that the clock will have changed it. */
 export function useOverview() {

@@ -84,6 +84,13 @@ describe('moving a kick-off', () => {
     expect(shifted(game, shift(24, 'days', 'earlier'))).toMatchObject({ date: '2026-09-30', time: '20:00' });
   });
 
+  it('moves date and time alike in a zone that the browser does not know', () => {
+    expect(shifted({ ...game, timeZone: 'Mars/Olympus' }, shift(5, 'hours'))).toEqual({
+      ...{ date: '2026-10-25', time: '01:00', timeZone: 'Mars/Olympus' },
+      startsAt: '2026-10-25T00:00:00.000Z',
+    });
+  });
+
   it('is said in words', () => {
     expect(shiftInWords(shift(1, 'days', 'earlier'))).toBe('1 day earlier');
     expect(shiftInWords(shift(45, 'minutes'))).toBe('45 minutes later');

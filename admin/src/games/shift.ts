@@ -3,7 +3,7 @@ import { addDays } from '@contract/time/days.js';
 import { dayAndHour } from '@contract/time/labels.js';
 import { DAY, HOUR, MINUTE } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
-import { clockTime, dayKey } from '@contract/time/zones.js';
+import { clockTime, dayKey, isZone } from '@contract/time/zones.js';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 
 export const SHIFT_UNITS = ['minutes', 'hours', 'days'] as const;
@@ -35,10 +35,18 @@ const MS = { minutes: MINUTE, hours: HOUR, days: DAY };
 
 type Kickoff = Pick<GameRecord, 'date' | 'time' | 'timeZone' | 'startsAt'>;
 
+/** Date and time some ms later, for zones that the browser does not know: it cannot know when their clocks change. */
+export function wallAfter(date: string, time: string, ms: number): { date: string; time: string } {
+  const wall = new Date(Date.parse(`${date}T${time}:00Z`) + ms).toISOString();
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
+}
+
 /** When a game begins after a shift; days keep the hour on the clock, also when the clocks change. */
 export function shifted({ date, time, timeZone, startsAt }: Kickoff, shift: ShiftForm): Kickoff {
   const amount = shift.amount * (shift.direction === 'later' ? 1 : -1);
-  const instant = Date.parse(startsAt) + amount * MS[shift.unit];
+  const ms = amount * MS[shift.unit];
+  const instant = Date.parse(startsAt) + ms;
+  if (!isZone(timeZone)) return { ...wallAfter(date, time, ms), timeZone, startsAt: new Date(instant).toISOString() };
   const wall =
     shift.unit === 'days'
       ? { date: addDays(date, amount), time }

@@ -1,5 +1,6 @@
 import { type DevToolsDto, type GoLiveShiftDto, SiteSettingsDto } from '@contract/dto/setting.dto.js';
 import type { SettingsAnswer, SettingsRecord } from '@contract/records/setting.record.js';
+import { setFallbackZone } from '@contract/time/zones.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { apiPath } from '../api/envelope.js';
@@ -21,7 +22,9 @@ export function partOf(field: string): keyof Parts | undefined {
 
 /** The settings as they are now, never a kept answer. */
 export async function readSettings(): Promise<SettingsRecord> {
-  return (await bodyOf(api.GET('/api/setting', { cache: 'no-store' }))).settings;
+  const { settings } = await bodyOf(api.GET('/api/setting', { cache: 'no-store' }));
+  setFallbackZone(settings.timeZone);
+  return settings;
 }
 
 /** `PUT /api/setting/{id}/{part}`; a stale revision is 409. `undoes`: the entry of the log that it takes back. */

@@ -59,6 +59,12 @@ describe('dates, hours and counts', () => {
 describe('a time zone', () => {
   afterAll(() => readLanguageFrom(() => undefined));
 
+  it.each(SITE_LANGUAGES)('is the local one where the browser does not know it (%s)', (language) => {
+    const local = within(language, () => clockTime(AT, zones.localZone()));
+
+    expect(within(language, () => clockTime(AT, 'Mars/Olympus'))).toBe(local);
+  });
+
   it.each([
     ['Asia/Katmandu', 'Kathmandu time', 'hora de Kathmandu'],
     ['Asia/Calcutta', 'Kolkata time', 'hora de Kolkata'],

@@ -1,7 +1,7 @@
 import { shortCount as englishCount } from '@contract/downloads.js';
 import { LANGUAGE_FACTS } from '@contract/site-languages.js';
 import { zoneToday } from '@contract/time/zone-names.js';
-import { AGO_DAYS, clockTime as clock24, dayKey, daysFrom } from '@contract/time/zones.js';
+import { AGO_DAYS, clockTime as clock24, dayKey, daysFrom, usableZone } from '@contract/time/zones.js';
 import { language } from './language.js';
 import { t } from './ui.js';
 
@@ -86,9 +86,10 @@ const has24Hours = (): boolean =>
 /** The hour of an instant in a zone by the clock of the language: '20:05', '8:05 pm'. */
 export function clockTime(at: string | number, zone: string): string {
   if (has24Hours()) return clock24(at, zone);
+  const timeZone = usableZone(zone);
   const parts = once(
-    zone,
-    (locale) => new Intl.DateTimeFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }),
+    timeZone,
+    (locale) => new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }),
   ).formatToParts(new Date(at));
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '';
   // The spaces between differ from one version of Unicode's data to the next.

@@ -17,9 +17,8 @@ export const firstMoment = (text: string): number => Date.parse(text);
 /** The last moment (ms) of a day (UTC), or the moment itself. */
 export const lastMoment = (text: string): number => Date.parse(isCalendarDate(text) ? `${text}T23:59:59.999Z` : text);
 
-/** Whether a text is the name of a time zone that this machine knows; fixed offsets such as '+02:00' are no names. */
-export const isZoneName = (value: unknown): boolean =>
-  typeof value === 'string' && /^[A-Za-z]/.test(value) && isZone(value);
+/** Whether a text is the name of a time zone that this machine knows. */
+export const isZoneName = (value: unknown): boolean => typeof value === 'string' && isZone(value);
 
 /** A day, YYYY-MM-DD. A year of two digits is in this century. */
 export const IsCalendarDate =

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { agoInWords, dayAndHour, fromNow, zoneName } from './labels.js';
+import { localZone } from './zones.js';
 
 describe('times for people', () => {
   const now = Date.parse('2026-08-15T12:00:00Z');
@@ -8,6 +9,13 @@ describe('times for people', () => {
     expect(dayAndHour('2026-08-15T19:00:00Z', 'Europe/London', now)).toBe('Sat 15 Aug, 20:00');
     expect(dayAndHour('2027-08-15T19:00:00Z', 'Europe/London', now)).toContain('2027');
     expect(zoneName('2026-08-15T19:00:00Z', 'Europe/London')).toBe('BST');
+  });
+
+  it('shows a zone that the browser does not know in the local zone', () => {
+    const at = '2026-08-15T19:00:00Z';
+
+    expect(dayAndHour(at, 'Mars/Olympus', now)).toBe(dayAndHour(at, localZone(), now));
+    expect(zoneName(at, 'Mars/Olympus')).toBe(zoneName(at, localZone()));
   });
 
   it('says how far away', () => {

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from './units.js';
 
+import { localZone, usableZone } from './zones.js';
 const DAY_AND_HOUR: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   day: 'numeric',
@@ -9,8 +10,8 @@ const DAY_AND_HOUR: Intl.DateTimeFormatOptions = {
 };
 
 /** Without a zone that of the machine. */
-const format = (zone: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...options });
+const format = (zone = localZone(), options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: usableZone(zone), hourCycle: 'h23', ...options });
 
 /** 'Sat 15 Aug, 20:00' in a zone; the year is shown when it is not this one. */
 export function dayAndHour(instant: string, zone?: string, now = Date.now()): string {

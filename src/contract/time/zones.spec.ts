@@ -1,6 +1,19 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Temporal } from 'temporal-polyfill';
-import { clockTime, dayKey, dayName, daysAgo, isZone, longDate, relativeDay, shortDay, zoneLabel } from './zones.js';
+import {
+  clockTime,
+  dayKey,
+  dayName,
+  daysAgo,
+  isZone,
+  localZone,
+  longDate,
+  relativeDay,
+  setFallbackZone,
+  shortDay,
+  usableZone,
+  zoneLabel,
+} from './zones.js';
 
 function isZoneOfTemporal(name: string): boolean {
   try {
@@ -68,6 +81,7 @@ describe('zones', () => {
     expect(isZone('Europe/Berlin')).toBe(true);
     expect(isZone('Mars/Olympus')).toBe(false);
     expect(isZone(undefined)).toBe(false);
+    expect(isZone('+05:30')).toBe(false);
   });
 
   it('are exactly the names that Temporal can compute with', () => {
@@ -81,5 +95,35 @@ describe('zones', () => {
   it('have a label', () => {
     expect(zoneLabel('America/New_York')).toBe('New York time');
     expect(zoneLabel('UTC')).toBe('UTC');
+  });
+});
+
+describe('a browser that does not know its own zone', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    setFallbackZone('UTC');
+  });
+
+  function reportZone(timeZone: string | undefined): void {
+    const options = Intl.DateTimeFormat().resolvedOptions();
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: timeZone! });
+  }
+
+  it.each(['Etc/Unknown', '+05:30', undefined])('gets the zone of the site instead of %p, or else UTC', (name) => {
+    reportZone(name);
+
+    expect(localZone()).toBe('UTC');
+    setFallbackZone('Mars/Olympus');
+    expect(localZone()).toBe('UTC');
+    setFallbackZone('Asia/Kathmandu');
+    expect(localZone()).toBe('Asia/Kathmandu');
+  });
+
+  it('shows times of a zone that it does not know in its own', () => {
+    reportZone('Asia/Kathmandu');
+
+    expect(usableZone('Mars/Olympus')).toBe('Asia/Kathmandu');
+    expect(clockTime('2026-08-15T18:30:00Z', 'Mars/Olympus')).toBe('00:15');
+    expect(dayKey('2026-08-15T18:30:00Z', 'Mars/Olympus')).toBe('2026-08-16');
   });
 });

@@ -48,7 +48,7 @@ function localTime(at: string | number, zone: string): LocalTime {
 
 function localTimeOf(at: number, zone: string): LocalTime {
   const parts = new Map(
-    formatOf(zone)
+    formatOf(usableZone(zone))
       .formatToParts(new Date(at))
       .map((part) => [part.type, part.value]),
   );
@@ -59,9 +59,9 @@ function localTimeOf(at: number, zone: string): LocalTime {
 /** Abbreviations that Intl (ICU) accepts as zones, which are no IANA names: Temporal rejects them. */
 const ICU_ABBREVIATION = /^(AC|AE|AG|AR|AS|BE|BS|CA|CN|CS|CT|EA|EC|IE|IS|JS|MI|NE|NS|PL|PN|PR|PS|SS|VS)T$/i;
 
-/** Whether both Intl and Temporal can compute with the zone of this name. */
+/** Whether both Intl and Temporal can compute with the zone of this name. Fixed offsets such as '+02:00' are no names. */
 export function isZone(name: string | undefined): name is string {
-  if (!name || ICU_ABBREVIATION.test(name)) return false;
+  if (!name || !/^[A-Za-z]/.test(name) || ICU_ABBREVIATION.test(name)) return false;
   try {
     formatOf(name);
     return true;
@@ -70,8 +70,24 @@ export function isZone(name: string | undefined): name is string {
   }
 }
 
-/** The zone of the browser, or of the machine, by its IANA name. */
-export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+let fallbackZone = 'UTC';
+
+/** Sets the zone for browsers whose own zone is unknown: the site's. */
+export function setFallbackZone(zone: string | undefined): void {
+  if (isZone(zone)) fallbackZone = zone;
+}
+
+/**
+ * IANA name of the zone of the browser, or of the machine. Browsers that find no zone report 'Etc/Unknown' or an offset
+ * such as '+05:30': they get the site's zone.
+ */
+export function localZone(): string {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isZone(zone) ? zone : fallbackZone;
+}
+
+/** A zone, or else the local one: an older browser does not know zones that were created after it. */
+export const usableZone = (zone: string): string => (isZone(zone) ? zone : localZone());
 
 /** The day of an instant in a zone, YYYY-MM-DD. */
 export const dayKey = (at: string | number, zone: string): string => localTime(at, zone).day;

@@ -4,6 +4,7 @@ import { gameAt } from '@contract/routes.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { splitLanguage } from '@contract/site-languages.js';
 import { MINUTE } from '@contract/time/units.js';
+import { setFallbackZone } from '@contract/time/zones.js';
 import { callPath, connectLiveEvents, type LiveState, type ReadAnswer } from '@nepsh/client';
 import { atom } from 'nanostores';
 import { api } from '../api.js';
@@ -16,6 +17,9 @@ import { BatchedUpdates } from './batched-updates.js';
 import { Refetcher } from './refetcher.js';
 import { showToast } from './toasts.js';
 import { t } from '../../i18n/ui.js';
+
+// Before the first rendering in a browser.
+if (typeof document !== 'undefined') setFallbackZone(document.documentElement.dataset['siteZone']);
 
 /** The unfinished games the page knows, as of the last event; null before the first answer. */
 export const $board = atom<readonly BoardGame[] | null>(null);
