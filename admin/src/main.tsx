@@ -1,3 +1,4 @@
+import './shared/storage.js';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/sofia-sans-condensed/wght.css';
 import { createRoot } from 'react-dom/client';

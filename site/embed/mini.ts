@@ -1,3 +1,4 @@
+import { browserStorage, tabStorage } from '../src/lib/browser-storage.js';
 import { countView, isView } from '../src/lib/streams/count-view.js';
 import { FRAME_ALLOW, FRAME_SANDBOX } from '../src/lib/streams/player-page.js';
 import { forgetMini, readMini, writeMini, type MiniNote } from '../src/lib/streams/mini-note.js';
@@ -49,7 +50,7 @@ function show(note: MiniNote): void {
   mini.setAttribute('aria-label', labels.region);
 
   const end = (): void => {
-    forgetMini(sessionStorage);
+    forgetMini(tabStorage());
     window.removeEventListener('message', onMessage);
     mini.remove();
   };
@@ -64,15 +65,15 @@ function show(note: MiniNote): void {
     } else if (event?.name === 'timeupdate' && event.seconds !== null) {
       if (isCounted || !isView(time.report(event.seconds))) return;
       isCounted = true;
-      void countView(view, localStorage);
+      void countView(view, browserStorage());
     } else if (event?.name === 'ended' || event?.name === 'error') end();
   };
   const post = (text: string): void => frame.contentWindow?.postMessage(text, location.origin);
   window.addEventListener('message', onMessage);
   close.addEventListener('click', end);
-  back.addEventListener('click', () => writeMini(sessionStorage, { ...note, returns: true }));
+  back.addEventListener('click', () => writeMini(tabStorage(), { ...note, returns: true }));
   document.body.append(mini);
 }
 
-const note = readMini(sessionStorage);
+const note = readMini(tabStorage());
 if (note) show(note);

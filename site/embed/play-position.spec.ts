@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemoryStorage } from '../src/lib/memory-storage.js';
+import { MemoryStorage } from '@contract/memory-storage.js';
 import { PlayPosition } from './play-position.js';
 
 describe('the position of a video', () => {
@@ -18,8 +18,7 @@ describe('the position of a video', () => {
     expect(position.read(600)).toBeNull();
   });
 
-  it('does without a storage, and keeps no more than the newest', () => {
-    new PlayPosition(null, 'a').note(100);
+  it('keeps no more than the newest', () => {
     const storage = new MemoryStorage();
     storage.setItem('nepsh-theme', 'dark');
     for (let index = 0; index < 80; index += 1) new PlayPosition(storage, String(index)).note(100);

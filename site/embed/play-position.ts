@@ -14,7 +14,7 @@ export class PlayPosition {
   private noted = 0;
 
   constructor(
-    private readonly storage: Store | null,
+    private readonly storage: Store,
     streamId: string,
   ) {
     this.key = KEY + streamId;
@@ -22,7 +22,7 @@ export class PlayPosition {
 
   /** Where to go on, in seconds; null from the beginning. */
   read(duration: number): number | null {
-    const [seconds = 0] = parse(this.storage?.getItem(this.key));
+    const [seconds = 0] = parse(this.storage.getItem(this.key));
     return seconds > EDGE_SECONDS && seconds < duration - EDGE_SECONDS ? seconds : null;
   }
 
@@ -31,7 +31,7 @@ export class PlayPosition {
     if (Math.abs(seconds - this.noted) < EVERY_SECONDS) return;
     this.noted = seconds;
     try {
-      this.storage?.setItem(this.key, `${Math.floor(seconds)} ${Date.now()}`);
+      this.storage.setItem(this.key, `${Math.floor(seconds)} ${Date.now()}`);
       this.forgetOldest();
     } catch {
       // Where nothing can be stored, it begins from the start the next time.
@@ -40,12 +40,12 @@ export class PlayPosition {
 
   forget(): void {
     this.noted = 0;
-    this.storage?.removeItem(this.key);
+    this.storage.removeItem(this.key);
   }
 
   private forgetOldest(): void {
     const { storage } = this;
-    if (!storage || storage.length <= KEPT) return;
+    if (storage.length <= KEPT) return;
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     const positions = keys.filter((key) => key.startsWith(KEY));
     const byAge = positions.sort((a, b) => atOf(storage, b) - atOf(storage, a));

@@ -1,3 +1,4 @@
+import { provideStorage } from '@contract/memory-storage.js';
 import { framePlayer } from './frame-player.js';
 import { Measures, sendMeasures } from './measures.js';
 import { readNotice } from './notice.js';
@@ -9,6 +10,7 @@ import { Retries } from './retries.js';
 import { languageOf, speak } from './texts.js';
 import { View } from './view.js';
 
+provideStorage(window);
 const { searchParams: query } = new URL(window.location.href);
 const page = document.getElementById('player');
 const screen = document.getElementById('screen');

@@ -1,9 +1,10 @@
+import { browserStorage } from '../src/lib/browser-storage.js';
 import { PlayPosition } from './play-position.js';
 import { text } from './texts.js';
 
 /** Goes on with a video where this browser left it, and offers to start over. */
 export function resumeWhereLeft(video: HTMLVideoElement, streamId: string): void {
-  const position = new PlayPosition(storageOf(), streamId);
+  const position = new PlayPosition(browserStorage(), streamId);
   const over = document.createElement('button');
   over.type = 'button';
   over.className = 'sound start-over';
@@ -31,13 +32,4 @@ export function resumeWhereLeft(video: HTMLVideoElement, streamId: string): void
   });
   if (video.readyState > 0) begin();
   else video.addEventListener('loadedmetadata', begin, { once: true });
-}
-
-/** A browser may forbid it. */
-function storageOf(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }

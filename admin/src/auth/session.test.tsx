@@ -1,8 +1,9 @@
 import { GENERAL_ERRORS } from '@contract/general-errors.js';
 import { MESSAGES } from '@contract/messages.js';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { failure, type Responses } from '../testing/network.js';
 import { renderDashboard, screen, signedInUser, waitFor, within } from '../testing/renderDashboard.js';
+import { COOKIES_BLOCKED } from './session.js';
 
 const FAQS: Responses = { 'GET /api/faq': { faqs: [] } };
 const never = (): Promise<never> => new Promise(() => undefined);
@@ -86,6 +87,21 @@ describe('the session', () => {
     expect(await emailField()).toBeVisible();
     expect(address()).toBe('/dashboard/login');
     expect(screen.queryByText(GENERAL_ERRORS.SESSION_ENDED.message)).toBeNull();
+  });
+
+  it('shows at the sign-in page that the browser blocks cookies', async () => {
+    const { user, writes } = await renderDashboard('/login', {
+      isLoaded: false,
+      responses: { ...HOME, 'GET /api/auth/me': failure('UNAUTHENTICATED') },
+    });
+    const blocked = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+
+    await user.type(await emailField(), 'admin');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(COOKIES_BLOCKED);
+    expect(writes()).toEqual([]);
+    blocked.mockRestore();
   });
 
   it('shows the sign-in page on an open page whose session was ended from elsewhere', async () => {

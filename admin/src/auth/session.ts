@@ -72,8 +72,17 @@ export function forget({ comeBack = true, ended }: { comeBack?: boolean; ended?:
   session.set({ state: 'out', comeBack, ...(ended && { ended }) });
 }
 
+/** Returns false only if the browser reports that it blocks cookies. */
+const areCookiesEnabled = (): boolean =>
+  (globalThis.navigator as Partial<Navigator> | undefined)?.cookieEnabled !== false;
+
+export const COOKIES_BLOCKED =
+  'This browser blocks cookies, so it cannot stay signed in. Allow cookies for this site, then sign in again.';
+
 /** @throws ApiError with the server's reason: SECOND_FACTOR_REQUIRED where a code is needed as well */
 export async function signIn(email: string, password: string, code?: string): Promise<void> {
+  // The server would accept the password, and every call after it would be anonymous.
+  if (!areCookiesEnabled()) throw new ApiError(COOKIES_BLOCKED, 0);
   const body = { email, password, ...(code && { code }) };
   remember(await bodyOf(api.POST('/api/auth/login', { body })));
 }

@@ -94,7 +94,13 @@
   });
   // Pages that were opened stay readable without a network, and pushes reach the browser (/sw.js); after all that is seen.
   addEventListener('load', () => {
-    const register = () => navigator.serviceWorker?.register('/sw.js', { scope: '/' }).catch(() => undefined);
+    const register = async () => {
+      try {
+        await navigator.serviceWorker?.register('/sw.js', { scope: '/' });
+      } catch {
+        // A browser that blocks storage blocks workers too.
+      }
+    };
     // In some pages that draw nothing the browser is never idle.
     if (self.requestIdleCallback) requestIdleCallback(register, { timeout: 3_000 });
     else setTimeout(register);

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { api } from '../../lib/api.js';
-import { browserStorage, tabStorage } from '../../lib/live/store.js';
+import { browserStorage, tabStorage } from '../../lib/browser-storage.js';
 import { showToast } from '../../lib/live/toasts.js';
 import { followAffiliate } from '../../lib/streams/affiliate-clicks.js';
 

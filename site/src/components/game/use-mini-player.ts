@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { tabStorage } from '../../lib/live/store.js';
+import { tabStorage } from '../../lib/browser-storage.js';
 import { forgetMini, readMini, writeMini, type MiniNote } from '../../lib/streams/mini-note.js';
 import { isSpoiler } from '../../lib/games/spoiler.js';
 import { g } from '../../i18n/game.js';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { browserStorage } from '../../lib/live/store.js';
+import { browserStorage } from '../../lib/browser-storage.js';
 import { countView, isView, type ViewOf } from '../../lib/streams/count-view.js';
 import { PlayTime } from '../../lib/streams/play-time.js';
 import { forgetStaleViews } from '../../lib/streams/view-memory.js';

@@ -1,6 +1,6 @@
 import type { NoticeSetting } from '@contract/records/setting.record.js';
 import { useEffect, useRef, useState } from 'react';
-import { browserStorage } from '../../lib/live/store.js';
+import { browserStorage } from '../../lib/browser-storage.js';
 import { NOTICE_AFTER_MS, noticeDue, rememberNotice } from '../../lib/notices/daily.js';
 import { dayKey, localZone } from '@contract/time/zones.js';
 import { Icon } from '../Icon.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { MemoryStorage } from '../memory-storage.js';
+import { MemoryStorage } from '@contract/memory-storage.js';
 import { reloadOnce } from './reload-once.js';
 
 it('reloads a page once', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemoryStorage } from '../memory-storage.js';
+import { MemoryStorage } from '@contract/memory-storage.js';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.js';
 
 describe('recent searches', () => {

@@ -8,6 +8,7 @@ import { setFallbackZone } from '@contract/time/zones.js';
 import { callPath, connectLiveEvents, type LiveState, type ReadAnswer } from '@nepsh/client';
 import { atom } from 'nanostores';
 import { api } from '../api.js';
+import { browserStorage } from '../browser-storage.js';
 import { applyGameEvent, keepSame, type BoardGame } from '../games/board.js';
 import { AnnouncedGames, MISSED_GO_LIVE_MINUTES, reminderArmed, wentLive } from '../games/reminder.js';
 import { arrived } from '../flip.js';
@@ -167,21 +168,6 @@ function onReload(): void {
 
 let announced: AnnouncedGames | undefined;
 const announcedGames = (): AnnouncedGames => (announced ??= new AnnouncedGames(browserStorage()));
-
-type OpenStorage = Storage | Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
-/** The browser's storage; one that forgets where the visitor forbids it. */
-export const browserStorage = (): OpenStorage => storageOf(() => window.localStorage);
-/** The storage of the tab, which ends with it. */
-export const tabStorage = (): OpenStorage => storageOf(() => window.sessionStorage);
-
-function storageOf(open: () => Storage): OpenStorage {
-  try {
-    return open();
-  } catch {
-    return { length: 0, key: () => null, getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  }
-}
 
 /** The number of the newest event that the page was made with (Layout.astro). */
 function newestEvent(): number | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemoryStorage } from '../memory-storage.js';
+import { MemoryStorage } from '@contract/memory-storage.js';
 import { noticeDue, rememberNotice } from './daily.js';
 
 describe('the daily notice', () => {

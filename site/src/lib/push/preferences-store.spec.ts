@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { MemoryStorage } from '../memory-storage.js';
+import { MemoryStorage } from '@contract/memory-storage.js';
 import { NotificationPreferencesStore } from './preferences-store.js';
 import { PREFERENCES_KEY } from './preferences-key.js';
 import {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { DAY } from '@contract/time/units.js';
 import { messageOf } from '../forms/post.js';
 import { $dialog } from '../live/dialog.js';
-import { browserStorage, tabStorage } from '../live/store.js';
+import { browserStorage, tabStorage } from '../browser-storage.js';
 import { showToast } from '../live/toasts.js';
 import { NotificationPreferencesStore } from './preferences-store.js';
 import { PREFERENCES_KEY } from './preferences-key.js';

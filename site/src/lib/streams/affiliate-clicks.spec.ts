@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MESSAGES } from '@contract/messages.js';
-import { MemoryStorage } from '../memory-storage.js';
+import { MemoryStorage } from '@contract/memory-storage.js';
 import { followAffiliate, hasValidClick, type AffiliateActions } from './affiliate-clicks.js';
 
 const STREAM = '65a000000000000000000001';

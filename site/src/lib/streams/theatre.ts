@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { browserStorage } from '../live/store.js';
+import { browserStorage } from '../browser-storage.js';
 
 const KEY = 'nepsh-theatre';
 /** Set on the document before the first paint (boot.inline.js): what it changes is in the style sheets. */

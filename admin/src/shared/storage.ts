@@ -1,0 +1,4 @@
+import { provideStorage } from '@contract/memory-storage.js';
+
+// Imported before react-admin, which reads the storage when its module is loaded.
+provideStorage(window);
