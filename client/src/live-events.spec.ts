@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { electLeader } from './election.js';
 import { openStream, waitAfter } from './live-events.js';
 import type { LiveMessage } from './live-message.js';
 import { shareAmongTabs } from './tab-sharing.js';
@@ -136,9 +137,20 @@ describe('openStream', () => {
   });
 });
 
-describe('shareAmongTabs', () => {
+/** Browsers with the Web Locks API, without it, and with an API that fails. */
+const LOCKS: [browser: string, locks: object | undefined][] = [
+  ['locks', globalThis.navigator.locks],
+  ['no locks, as on plain http', undefined],
+  ['locks that are denied, as where cookies are blocked', { request: () => Promise.reject(new Error('denied')) }],
+];
+
+describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
   const leaves: (() => void)[] = [];
+  beforeEach(() => void Object.defineProperty(globalThis.navigator, 'locks', { value: locks, configurable: true }));
   afterEach(() => leaves.splice(0).forEach((leave) => leave()));
+  afterAll(
+    () => void Object.defineProperty(globalThis.navigator, 'locks', { value: LOCKS[0]?.[1], configurable: true }),
+  );
 
   /** A tab whose stream the test speaks for. */
   function tab(name: string, position: number | null = null, ...shows: string[]) {
@@ -219,9 +231,13 @@ describe('shareAmongTabs', () => {
     await until(() => String(one.streams[0]?.watched()) === 'a,b,c,d');
     other.show('b');
     one.leave();
-    await until(() => String(other.streams[0]?.watched()) === 'a,b');
+    const watchedNow = (): string => {
+      const streams = [other, same, home, late].flatMap((each) => each.streams);
+      return String(streams.find(({ closed }) => !closed)?.watched());
+    };
+    await until(() => watchedNow() === 'a,b');
     same.leave();
-    await until(() => String(other.streams[0]?.watched()) === 'b');
+    await until(() => watchedNow() === 'b');
   });
 
   it('asks a tab that joins behind the others to load everything again, and only that one', async () => {
@@ -245,5 +261,116 @@ describe('shareAmongTabs', () => {
     await until(() => site.streams.length === 1 && dashboard.streams.length === 1);
     site.streams[0]?.emit({ state: 'open' });
     expect(dashboard.received).toEqual([]);
+  });
+  it('runs one stream for tabs that open at the same time', async () => {
+    const tabs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((game) => tab('crowd', null, game));
+    const streams = () => tabs.flatMap((one) => one.streams);
+    await until(() => streams().length > 0);
+    streams()[0]?.emit({ state: 'open' });
+    await until(() => tabs.every(({ received }) => received.length > 0));
+
+    expect(streams()).toHaveLength(1);
+    await until(() => streams()[0]?.watched().length === tabs.length);
+  });
+});
+
+describe('electLeader', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+
+  /** Lets messages between tabs arrive. */
+  const arrive = async (): Promise<void> => {
+    for (let task = 0; task < 20; task += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  function candidate(name: string) {
+    const [leaving, tab] = [new AbortController(), { leads: false, leave: () => leaving.abort() }];
+    electLeader(name, leaving.signal, (ends) => {
+      tab.leads = true;
+      ends.addEventListener('abort', () => (tab.leads = false));
+    });
+    return tab;
+  }
+
+  it('replaces a leader that does not answer any more', async () => {
+    const name = 'crashed';
+    const crashed = new BroadcastChannel(`leader-of-${name}`);
+    crashed.onmessage = () => crashed.postMessage({ kind: 'leads', tab: '0' });
+    const next = candidate(`leader-of-${name}`);
+    await arrive();
+    jest.advanceTimersByTime(1_000);
+    expect(next.leads).toBe(false);
+    crashed.close();
+
+    jest.advanceTimersByTime(20_000);
+    await arrive();
+    jest.advanceTimersByTime(1_000);
+
+    expect(next.leads).toBe(true);
+    next.leave();
+  });
+
+  it('ends the leadership of the tab that was frozen, or of the one that replaced it', async () => {
+    const tab = candidate('thawed');
+    jest.advanceTimersByTime(1_000);
+    const thawed = new BroadcastChannel('thawed');
+    const replies: unknown[] = [];
+    thawed.onmessage = ({ data }: { data: unknown }) => replies.push(data);
+
+    // Ids are numbers: this one is greater than all of them.
+    thawed.postMessage({ kind: 'leads', tab: '~' });
+    await arrive();
+    expect(tab.leads).toBe(true);
+    expect(replies).toContainEqual(expect.objectContaining({ kind: 'leads' }));
+
+    thawed.postMessage({ kind: 'leads', tab: '!' });
+    await arrive();
+    expect(tab.leads).toBe(false);
+    thawed.close();
+    tab.leave();
+  });
+});
+
+describe('shareAmongTabs in a browser that blocks channels', () => {
+  const realChannel = globalThis.BroadcastChannel;
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  beforeEach(() => {
+    jest.useFakeTimers();
+    const blocked = function () {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    Object.assign(globalThis, { BroadcastChannel: blocked, document: page });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Object.assign(globalThis, { BroadcastChannel: realChannel });
+    delete (globalThis as { document?: unknown }).document;
+  });
+
+  it('has a stream while the tab is visible and polls while it is hidden', () => {
+    const [opened, received]: [boolean[], LiveMessage[]] = [[], []];
+    let isOpen = false;
+    const show = (isVisible: boolean): void => {
+      page.hidden = !isVisible;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    const deliver = (message: LiveMessage) => received.push(message);
+    const leave = shareAmongTabs('blocked', { deliver, position: () => 7 }, (_, tookOver) => {
+      opened.push(tookOver);
+      isOpen = true;
+      return () => (isOpen = false);
+    });
+    expect({ opened, isOpen }).toEqual({ opened: [false], isOpen: true });
+
+    show(false);
+    jest.advanceTimersByTime(120_000);
+    expect({ isOpen, received }).toEqual({ isOpen: false, received: Array(2).fill({ name: 'reload', data: {} }) });
+
+    show(true);
+    jest.advanceTimersByTime(120_000);
+    expect({ opened, isOpen, polls: received.length }).toEqual({ opened: [false, true], isOpen: true, polls: 2 });
+
+    leave();
+    expect(isOpen).toBe(false);
   });
 });

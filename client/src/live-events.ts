@@ -42,10 +42,9 @@ export function connectLiveEvents(options: LiveEventsOptions): () => void {
     );
   let stop = start();
 
-  // A page kept for the back button must hold neither a stream nor the lock; it has missed events when it returns.
-  const onHide = (event: Event): void => {
-    if ('persisted' in event && event.persisted) stop();
-  };
+  // A page cached for the back button must hold neither a stream nor the lock; it has missed events when it returns. A page that
+  // is closed reports to the other tabs that its games are no longer open.
+  const onHide = (): void => stop();
   const onShow = (event: Event): void => {
     if (!('persisted' in event) || !event.persisted) return;
     stop = start();

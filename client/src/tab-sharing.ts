@@ -1,5 +1,7 @@
 import { STATE_EVENTS, type EventName } from '../../src/contract/events.js';
+import { electLeader } from './election.js';
 import type { LiveMessage, LiveState, Position } from './live-message.js';
+import { streamWhileVisible } from './visible-stream.js';
 
 /** What tabs say to each other: the leader passes messages on; a tab that joins asks for the state of the stream, and its cursor. */
 type TabMessage =
@@ -17,6 +19,9 @@ interface Tab {
   watches?: Watched;
 }
 
+/** Interval at which the leader checks which tabs still exist, in ms: a tab that crashes or is frozen sends nothing. */
+const ROLL_CALL_MS = 60_000;
+
 /** The games that the tabs of a browser show. */
 export interface Watched {
   games(): readonly string[];
@@ -33,19 +38,43 @@ function webLocks(): Locks | undefined {
   return (globalThis.navigator as { locks?: Locks } | undefined)?.locks;
 }
 
-/**
- * Runs one stream for all tabs of a browser, or one for each tab where the browser has no locks; returns the function
- * that leaves. The tab that holds the lock runs `open` and passes everything on: a tab that takes over from it is
- * notified that events may have been missed, and one that joins later gets a `reload`.
- */
-export function shareAmongTabs(
-  name: string,
-  { deliver, position, watches }: Tab,
-  open: (emit: (message: LiveMessage) => void, tookOver: boolean, watched: Watched) => () => void,
-): () => void {
+/** Opens a channel to the other tabs, or returns null if the browser has none or blocks them (Firefox without cookies). */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Runs `lead` in one tab of the browser at a time: by a lock, or else by an election. */
+function leadAlone(name: string, leaving: AbortSignal, lead: (ends: AbortSignal) => void): void {
+  const byElection = (): void => {
+    if (!leaving.aborted) electLeader(`nepsh-leader:${name}`, leaving, lead);
+  };
   const locks = webLocks();
+  if (!locks) return byElection();
+  const held = (): Promise<void> => {
+    if (leaving.aborted) return Promise.resolve();
+    lead(leaving);
+    return new Promise((resolve) => leaving.addEventListener('abort', () => resolve()));
+  };
+  // Chromium has locks but denies them where cookies are blocked.
+  locks.request(`nepsh-events:${name}`, { signal: leaving }, held).catch(byElection);
+}
+
+type Open = (emit: (message: LiveMessage) => void, tookOver: boolean, watched: Watched) => () => void;
+
+/**
+ * Runs one stream for all tabs of a browser; returns the function that leaves. The tab that leads runs `open` and passes
+ * everything on: the next leader is notified that events may have been missed, and one that joins later gets a
+ * `reload`. Where tabs cannot reach each other, the visible ones have a stream each, and the others poll.
+ */
+export function shareAmongTabs(name: string, { deliver, position, watches }: Tab, open: Open): () => void {
   /** What each of the other tabs shows. */
   const shown = new Map<string, readonly string[]>();
+  /** The other tabs that have answered the last roll call. */
+  const present = new Set<string>();
   let changed = (): void => undefined;
   const own = (): readonly string[] => watches?.games() ?? [];
   const watched: Watched = {
@@ -57,9 +86,9 @@ export function shareAmongTabs(
     changed();
     broadcastShown();
   });
-  if (!locks || typeof BroadcastChannel === 'undefined') return open(deliver, false, watched);
+  const channel = openChannel(`nepsh-events:${name}`);
+  if (!channel) return streamWhileVisible(deliver, (tookOver) => open(deliver, tookOver, watched));
 
-  const channel = new BroadcastChannel(`nepsh-events:${name}`);
   const post = (message: TabMessage): void => channel.postMessage(message);
   const leaving = new AbortController();
   let state: LiveState | undefined;
@@ -87,6 +116,7 @@ export function shareAmongTabs(
       broadcastShown();
     } else if (said.kind === 'shows') {
       shown.set(said.tab, said.games);
+      present.add(said.tab);
       changed();
     } else if (leads && state) {
       post({ kind: 'state', state, seq: position() });
@@ -94,8 +124,7 @@ export function shareAmongTabs(
     }
   };
 
-  const lead = (): Promise<void> => {
-    if (leaving.signal.aborted) return Promise.resolve();
+  leadAlone(name, leaving.signal, (ends) => {
     leads = true;
     const emit = (message: LiveMessage): void => {
       if ('state' in message) state = message.state;
@@ -107,14 +136,18 @@ export function shareAmongTabs(
     shown.clear();
     post({ kind: 'who' });
     const close = open(emit, state !== undefined, watched);
-    return new Promise((resolve) => {
-      leaving.signal.addEventListener('abort', () => {
-        close();
-        resolve();
-      });
+    const rollCall = setInterval(() => {
+      for (const tab of shown.keys()) if (!present.has(tab)) shown.delete(tab);
+      changed();
+      present.clear();
+      post({ kind: 'who' });
+    }, ROLL_CALL_MS);
+    ends.addEventListener('abort', () => {
+      leads = false;
+      clearInterval(rollCall);
+      close();
     });
-  };
-  locks.request(`nepsh-events:${name}`, { signal: leaving.signal }, lead).catch(() => undefined);
+  });
   post({ kind: 'join' });
   broadcastShown();
   return () => {

@@ -1,0 +1,41 @@
+import type { LiveMessage } from './live-message.js';
+
+/** Interval at which a hidden tab without a stream loads everything again, in ms. */
+const POLL_MS = 60_000;
+
+/** The part of a page that reports whether it is visible; absent on a server, where tests run. */
+type Page = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+
+/**
+ * Keeps a stream open while the tab is visible, and polls while it is hidden: each stream occupies one of the six connections
+ * that a browser opens to a server over HTTP/1.1. Returns the function that ends both.
+ */
+export function streamWhileVisible(
+  deliver: (message: LiveMessage) => void,
+  open: (tookOver: boolean) => () => void,
+): () => void {
+  const page = (globalThis as { document?: Page }).document;
+  let close: (() => void) | undefined;
+  let polling: ReturnType<typeof setInterval> | undefined;
+  let hadStream = false;
+  const adapt = (): void => {
+    const isHidden = page?.hidden === true;
+    if (isHidden) {
+      close?.();
+      close = undefined;
+      polling ??= setInterval(() => deliver({ name: 'reload', data: {} }), POLL_MS);
+    } else if (!close) {
+      clearInterval(polling);
+      polling = undefined;
+      close = open(hadStream);
+      hadStream = true;
+    }
+  };
+  adapt();
+  page?.addEventListener('visibilitychange', adapt);
+  return () => {
+    page?.removeEventListener('visibilitychange', adapt);
+    clearInterval(polling);
+    close?.();
+  };
+}
