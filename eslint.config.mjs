@@ -94,6 +94,21 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.ts'],
+  {
+    files: ['admin/src/**/*.{ts,tsx}'],
+    // Measures how long responses take.
+    ignores: ['admin/src/api/request.ts', ...TESTS],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ":matches(MemberExpression[object.name='Date'][property.name='now'], NewExpression[callee.name='Date'][arguments.length=0])",
+          message: 'The clock of a device may be wrong: use serverNow (src/contract/time/server-clock.ts).',
+        },
+      ],
+    },
+  },
     ignores: ['src/cli/**', 'src/main.ts', ...TESTS],
     rules: {
       'no-console': 'error',

@@ -1,15 +1,18 @@
+import { serverNow } from '@contract/time/server-clock.js';
 import { DAY } from '@contract/time/units.js';
+import { followServer } from '../src/lib/time/follow-server.js';
 
 /** The longest wait after which the page looks again by itself, ms. */
 const MAX_WAIT_MS = DAY;
 
 /** Shows the time in the message by the viewer's clock, and loads the page again when that time has come. */
-export function readNotice(time: HTMLElement | null): void {
+export async function readNotice(time: HTMLElement | null): Promise<void> {
   const opens = new Date(time?.getAttribute('datetime') ?? '');
   if (!time || Number.isNaN(opens.getTime())) return;
   const today = opens.toDateString() === new Date().toDateString();
   const form = today ? { timeStyle: 'short' as const } : { dateStyle: 'medium' as const, timeStyle: 'short' as const };
   time.textContent = new Intl.DateTimeFormat(document.documentElement.lang, form).format(opens);
-  const wait = opens.getTime() - Date.now();
+  await followServer();
+  const wait = opens.getTime() - serverNow();
   if (wait > 0 && wait < MAX_WAIT_MS) setTimeout(() => window.location.reload(), wait + 1_000);
 }

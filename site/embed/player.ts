@@ -21,7 +21,7 @@ const retries = window.parent === window ? new Retries(code) : null;
 
 /** A page that only says why there is no stream: the site may move on to the next one. */
 function notice(): void {
-  readNotice(document.getElementById('time'));
+  void readNotice(document.getElementById('time'));
   new Receiver(window, null).emit({
     name: 'error',
     message: document.querySelector('.notice__text')?.textContent ?? '',

@@ -85,6 +85,16 @@ describe('the environment', () => {
   });
 });
 
+describe('the clock of the device', () => {
+  it.each(['export const at = Date.now();\n', 'export const at = new Date();\n', 'export const now = Date.now;\n'])(
+    'is not read by the dashboard: %j',
+    async (code) => {
+      expect(await rulesBrokenBy(code, 'admin/src/games/x.ts')).toEqual(['no-restricted-syntax']);
+      expect(await rulesBrokenBy(code, 'src/contract/x.ts')).toEqual([]);
+    },
+  );
+});
+
 describe('console', () => {
   it('is not written to by the server', async () => {
     expect(await rulesBrokenBy("console.log('x');\n", 'src/modules/games/x.ts')).toEqual(['no-console']);

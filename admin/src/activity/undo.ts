@@ -4,6 +4,7 @@ import type { ActivityRecord, FieldChange } from '@contract/records/activity.rec
 import type { PushNotificationRecord, PushProgress } from '@contract/records/notification.record.js';
 import { type ResourceName, RESOURCES } from '@contract/resources/index.js';
 import { dayAndHour, fromNow, zoneName } from '@contract/time/labels.js';
+import { serverNow } from '@contract/time/server-clock.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import type { RaRecord } from 'react-admin';
 import { fieldsOf, rulesOf } from '../api/fields.js';
@@ -143,7 +144,7 @@ function timeAfter(push: PushNotificationRecord, back: readonly FieldChange[]) {
 }
 
 /** Why a push cannot be changed back by now; null where it can. */
-export function whyPushStays(push: PushNotificationRecord, back: readonly FieldChange[], now = Date.now()) {
+export function whyPushStays(push: PushNotificationRecord, back: readonly FieldChange[], now = serverNow()) {
   const reason = isRescheduling('mobile-notifications', back) ? undefined : whyNotEditable(push.progress.state);
   if (reason) return `${reason}: it cannot be changed any more.`;
   const time = timeAfter(push, back);
@@ -156,7 +157,7 @@ export function whyPushStays(push: PushNotificationRecord, back: readonly FieldC
 export function pushTimeInWords(
   push: PushNotificationRecord,
   back: readonly FieldChange[],
-  now = Date.now(),
+  now = serverNow(),
 ): string[] {
   const time = timeAfter(push, back);
   return time ? [`Goes out ${time.words}, ${fromNow(time.at, now)}`] : [];

@@ -1,5 +1,6 @@
 import type { Permission } from '@contract/permissions.js';
 import type { ApiKeyRecord } from '@contract/records/api-key.record.js';
+import { serverNow } from '@contract/time/server-clock.js';
 import { lazy, useState } from 'react';
 import { DialogAt } from '../shared/DialogAt.js';
 import { HistoryButton } from '../shared/HistoryButton.js';
@@ -95,6 +96,6 @@ export default function ApiKeysPage() {
 
 function Expiry({ of: { expiresAt } }: { of: ApiKeyRecord }) {
   if (!expiresAt) return 'Never';
-  if (Date.parse(expiresAt) <= Date.now()) return <StatusLabel status="Expired" tones={TONES} />;
+  if (Date.parse(expiresAt) <= serverNow()) return <StatusLabel status="Expired" tones={TONES} />;
   return <DayAndHour at={expiresAt} />;
 }

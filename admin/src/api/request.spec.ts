@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { sessionEnded, signedInAgain, signInAsked, signInPeriod, signInRefused, waitForSignIn } from '../auth/gate.js';
+import { serverNow, setClockOffset } from '@contract/time/server-clock.js';
+import { MINUTE } from '@contract/time/units.js';
 import { ApiError } from './errors.js';
 import { request, serverUnavailable } from './request.js';
 
@@ -130,5 +132,18 @@ describe('a refusal', () => {
     stop();
     expect(noticed).toHaveBeenCalledTimes(1);
     expect(signInAsked.get()).toBe(false);
+  });
+});
+
+describe('the clock of the server', () => {
+  afterEach(() => setClockOffset(0));
+
+  it('is followed from the first response on', async () => {
+    const date = new Date(Date.now() - 12 * MINUTE).toUTCString();
+    globalThis.fetch = () => Promise.resolve(new Response('{}', { headers: { date } }));
+
+    await request('/api/leagues');
+
+    expect(Math.round((serverNow() - Date.now()) / MINUTE)).toBe(-12);
   });
 });

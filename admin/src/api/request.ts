@@ -1,5 +1,6 @@
 import type { ApiErrorBody, ApiErrorCode } from '@contract/errors.js';
 import { GENERAL_ERRORS } from '@contract/general-errors.js';
+import { followServerClock } from '@contract/time/server-clock.js';
 import { type CallOptions, callPath, createApiClient, type Outcome } from '@nepsh/client';
 import { sessionEnded, signInPeriod, waitForSignIn } from '../auth/gate.js';
 import { createEmitter, createStore } from '../shared/store.js';
@@ -43,7 +44,9 @@ async function codeOf(response: Response): Promise<unknown> {
 
 async function attempt(request: Request): Promise<Response> {
   try {
+    const sentAt = Date.now();
     const response = await fetch(request);
+    followServerClock(response.headers.get('date'), { sentAt, receivedAt: Date.now() });
     serverUnavailable.set(UNAVAILABLE.has(response.status) && !OF_OTHERS.has(await codeOf(response)));
     return response;
   } catch (error) {

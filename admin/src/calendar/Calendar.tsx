@@ -3,6 +3,7 @@ import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { isCalledOff } from '@contract/results.js';
 import { zoneName } from '@contract/time/labels.js';
+import { serverNow } from '@contract/time/server-clock.js';
 import { clockTime, dayKey, localZone } from '@contract/time/zones.js';
 import type { EventContentArg, EventInput } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
@@ -53,7 +54,7 @@ const MAX_SIDE_BY_SIDE = 5;
 export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMove }: CalendarProps) {
   const narrow = useNarrow();
   const { initial, buttons } = narrow ? VIEWS.narrow : VIEWS.wide;
-  const wallNow = (): string => `${dayKey(Date.now(), localZone())}T${clockTime(Date.now(), localZone())}`;
+  const wallNow = (): string => `${dayKey(serverNow(), localZone())}T${clockTime(serverNow(), localZone())}`;
   return (
     <Box sx={styles}>
       <FullCalendar

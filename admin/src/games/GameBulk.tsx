@@ -2,6 +2,7 @@ import { Label } from '@contract/dto/decorators.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { statusTextsOf } from '@contract/results.js';
+import { serverNow } from '@contract/time/server-clock.js';
 import PostponeIcon from '@mui/icons-material/EventBusyOutlined';
 import MoveIcon from '@mui/icons-material/MoreTimeOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
@@ -138,7 +139,7 @@ const MoveChosen = () => (
 
 /** What becomes of games that would have begun already. */
 function pastText(rows: readonly GameRecord[], shift: ShiftForm): string {
-  const past = rows.filter((game) => Date.parse(shifted(game, shift).startsAt) <= Date.now()).length;
+  const past = rows.filter((game) => Date.parse(shifted(game, shift).startsAt) <= serverNow()).length;
   return past === 0
     ? ''
     : `${gameCount(past)} would have begun already and ${past === 1 ? 'goes' : 'go'} live, or finished, at once.`;

@@ -9,6 +9,7 @@ import { goesLive } from '@contract/results.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { STREAM_DEFAULTS } from '@contract/streams.js';
 import { addDays } from '@contract/time/days.js';
+import { serverNow } from '@contract/time/server-clock.js';
 import { MINUTE } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import { ValidateIf } from 'class-validator';
@@ -43,7 +44,7 @@ export class NewGameForm extends GameDto {
 }
 
 /** A new game: today at 20:00 in the setting's zone, on web and mobile, scheduled. */
-export function newGame(timeZone: string, matchId: string, now = Date.now()): Partial<NewGameForm> {
+export function newGame(timeZone: string, matchId: string, now = serverNow()): Partial<NewGameForm> {
   return {
     matchId,
     title: '',
@@ -70,7 +71,7 @@ export function atOnce(
   form: Partial<GameDto>,
   category: string | undefined,
   settings: SettingsRecord | undefined,
-  now = Date.now(),
+  now = serverNow(),
 ): AtOnce {
   const { status, statusText = '', isTimeConfirmed = true } = form;
   if (!status || !goesLive({ status, statusText, isTimeConfirmed })) return null;
@@ -85,7 +86,7 @@ export function atOnce(
 const USUAL_DISTANCE = 7;
 
 /** A copy of a game, a week later or, where that is past, today; without what came of it. */
-export function copyOfGame(game: GameRecord, now = Date.now()): Partial<NewGameForm> {
+export function copyOfGame(game: GameRecord, now = serverNow()): Partial<NewGameForm> {
   const { matchId, leagueId, title, homeTeam, awayTeam, location, time, timeZone, platforms } = game;
   const later = addDays(game.date, USUAL_DISTANCE);
   const earliest = today(timeZone, now);

@@ -1,3 +1,4 @@
+import { serverNow } from '@contract/time/server-clock.js';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -61,7 +62,7 @@ export function ViewingBar() {
 
   useEffect(() => {
     if (!until || isOver) return;
-    const left = Date.parse(until) - Date.now() + GRACE_MS;
+    const left = Date.parse(until) - serverNow() + GRACE_MS;
     const timer = setTimeout(() => void reloadSession().catch(() => undefined), Math.max(GRACE_MS, left));
     return () => clearTimeout(timer);
   }, [until, isOver]);

@@ -3,6 +3,7 @@ import { type AudienceDto, PushNotificationDto } from '@contract/dto/notificatio
 import type { TestSendDto } from '@contract/dto/subscription.dto.js';
 import type { PushPlatforms } from '@contract/notifications.js';
 import type { PushAudience, PushNotificationRecord } from '@contract/records/notification.record.js';
+import { serverNow } from '@contract/time/server-clock.js';
 import { HOUR } from '@contract/time/units.js';
 import type { FieldValues } from 'react-hook-form';
 import { pick } from '../api/fields.js';
@@ -14,7 +15,7 @@ import { counted, number } from '../shared/words.js';
 export type PushForm = Partial<Omit<PushNotificationDto, 'data'>> & { revision?: number };
 
 /** A new push: at once, to the apps' home; if it is to be scheduled, at the next full hour but one. */
-export function newPush(timeZone: string, now = Date.now()): PushForm {
+export function newPush(timeZone: string, now = serverNow()): PushForm {
   const suggested = Math.ceil(now / HOUR) * HOUR + HOUR;
   return {
     title: '',

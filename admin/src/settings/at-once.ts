@@ -4,6 +4,7 @@ import { goesLive } from '@contract/results.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import type { DataProvider } from 'react-admin';
 import { dayAndHour } from '@contract/time/labels.js';
+import { serverNow } from '@contract/time/server-clock.js';
 import { MINUTE } from '@contract/time/units.js';
 
 /** Whether a scheduled game is due under a shift: it goes live, or is finished when it is long over, the moment that shift is saved. */
@@ -23,7 +24,7 @@ interface AtOnce {
 export async function gamesAtOnce(
   provider: Pick<DataProvider, 'getList'>,
   shiftMinutes: number,
-  now = Date.now(),
+  now = serverNow(),
 ): Promise<AtOnce> {
   const due: GameRecord[] = [];
   for (let page = 1; ; page += 1) {

@@ -1,6 +1,7 @@
 import { countdownTo } from '@contract/countdown.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { dayAndHour, zoneName } from '@contract/time/labels.js';
+import { serverNow } from '@contract/time/server-clock.js';
 import { SECOND } from '@contract/time/units.js';
 import { dayKey, localZone } from '@contract/time/zones.js';
 import { Box, FormControlLabel, Switch } from '@mui/material';
@@ -46,7 +47,7 @@ const ownTime = (at: string, zone: string): string =>
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-const thisSecond = (): number => Math.floor(Date.now() / SECOND) * SECOND;
+const thisSecond = (): number => Math.floor(serverNow() / SECOND) * SECOND;
 
 /** One clock for every countdown of a page, and none when there is none. */
 function follow(listener: () => void): () => void {

@@ -1,3 +1,4 @@
+import { serverNow } from '@contract/time/server-clock.js';
 import { clockTime, dayKey, daysAgo, localZone } from '@contract/time/zones.js';
 import { useEffect, useState } from 'react';
 
@@ -5,17 +6,17 @@ import { useEffect, useState } from 'react';
 export const hour = (instant: string, zone?: string): string => clockTime(instant, zone ?? localZone());
 
 /** The day it is in a zone, YYYY-MM-DD. */
-export const today = (zone: string | undefined, now = Date.now()): string => dayKey(now, zone ?? localZone());
+export const today = (zone: string | undefined, now = serverNow()): string => dayKey(now, zone ?? localZone());
 
 /** 'Today', 'Yesterday', 'N days ago' up to 7 days, else a short date. */
-export const relativeDay = (instant: string, now = Date.now()): string =>
+export const relativeDay = (instant: string, now = serverNow()): string =>
   daysAgo(dayKey(instant, localZone()), today(undefined, now));
 
 /** The time (ms), read again every `every` ms. */
 export function useNow(every: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
+    const timer = setInterval(() => setNow(serverNow()), every);
     return () => clearInterval(timer);
   }, [every]);
   return now;

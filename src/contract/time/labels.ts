@@ -1,6 +1,7 @@
+import { serverNow } from './server-clock.js';
 import { DAY, HOUR, MINUTE } from './units.js';
-
 import { localZone, usableZone } from './zones.js';
+
 const DAY_AND_HOUR: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   day: 'numeric',
@@ -14,7 +15,7 @@ const format = (zone = localZone(), options: Intl.DateTimeFormatOptions = {}): I
   new Intl.DateTimeFormat('en-GB', { timeZone: usableZone(zone), hourCycle: 'h23', ...options });
 
 /** 'Sat 15 Aug, 20:00' in a zone; the year is shown when it is not this one. */
-export function dayAndHour(instant: string, zone?: string, now = Date.now()): string {
+export function dayAndHour(instant: string, zone?: string, now = serverNow()): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
   const year = date.getUTCFullYear() === new Date(now).getUTCFullYear() ? undefined : 'numeric';
@@ -30,7 +31,7 @@ export function zoneName(instant: string, zone?: string): string {
 const DAY_MINUTES = DAY / MINUTE;
 
 /** 'in 3 h 20 min', '12 min ago', 'now'. */
-export function fromNow(instant: number, now = Date.now()): string {
+export function fromNow(instant: number, now = serverNow()): string {
   const minutes = Math.round((instant - now) / MINUTE);
   const size = Math.abs(minutes);
   if (size === 0) return 'now';
@@ -52,7 +53,7 @@ const UNITS = [
 ] as const;
 
 /** '5 minutes ago', 'a moment ago' */
-export function agoInWords(at: number, now = Date.now()): string {
+export function agoInWords(at: number, now = serverNow()): string {
   const age = now - at;
   for (const [unit, size] of UNITS) {
     if (age >= size) return new Intl.RelativeTimeFormat('en').format(-Math.floor(age / size), unit);

@@ -1,3 +1,4 @@
+import { serverNow } from '@contract/time/server-clock.js';
 import type { FieldValues } from 'react-hook-form';
 import { DAY } from '@contract/time/units.js';
 
@@ -32,7 +33,7 @@ function quietly<T>(act: () => T): T | undefined {
 }
 
 /** Undefined without one, and when it is older than a week. */
-export function readDraft(name: DraftName, now = Date.now(), storage?: DraftStorage): Draft | undefined {
+export function readDraft(name: DraftName, now = serverNow(), storage?: DraftStorage): Draft | undefined {
   return quietly(() => {
     const draft = JSON.parse((storage ?? localStorage).getItem(keyOf(name)) ?? 'null') as Draft | null;
     return draft && now - draft.at <= MAX_AGE_MS ? draft : undefined;
@@ -44,7 +45,7 @@ export function keepDraft(
   name: DraftName,
   values: FieldValues,
   start: object,
-  now = Date.now(),
+  now = serverNow(),
   storage?: DraftStorage,
 ): void {
   const changed = changedValues(values, start);

@@ -8,7 +8,6 @@ import { browserStorage } from '../../lib/browser-storage.js';
 import { $connection, startLive } from '../../lib/live/store.js';
 import { freshSource, useFresh } from '../../lib/live/use-fresh.js';
 import { PREFERENCES_KEY } from '../../lib/push/preferences-key.js';
-import { clock, clockOffset } from '../../lib/time/clock.js';
 import { SiteDialogs } from '../dialogs/SiteDialogs.js';
 import { Notices } from './Notices.js';
 import { Toasts } from './Toasts.js';
@@ -23,14 +22,6 @@ export function LiveLayer({ settings: initial, brandName }: LiveLayerProps) {
   const { devTools, notice, improvements } = useSettings(initial);
   const dialog = useStore($dialog, { ssr: 'initial' });
   useEffect(() => {
-    const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    // Countdowns and minutes in the page are of the moment at which it was rendered.
-    const serverNow = page?.serverTiming.find(({ name }) => name === 'now')?.duration;
-    if (page && serverNow) {
-      const receivedAt = performance.timeOrigin + page.responseStart;
-      const fresh = page.type !== 'back_forward' && page.transferSize > 0;
-      clock.correct(clockOffset({ serverNow, receivedAt, fresh }));
-    }
     startLive();
     // Only who follows something needs the rest.
     if (browserStorage().getItem(PREFERENCES_KEY) !== null) {

@@ -1,5 +1,6 @@
 import type { NoticeSetting } from '@contract/records/setting.record.js';
 import { useEffect, useRef, useState } from 'react';
+import { clock } from '../../lib/time/clock.js';
 import { browserStorage } from '../../lib/browser-storage.js';
 import { NOTICE_AFTER_MS, noticeDue, rememberNotice } from '../../lib/notices/daily.js';
 import { dayKey, localZone } from '@contract/time/zones.js';
@@ -59,7 +60,7 @@ function DailyNotice({ title, text }: NoticeSetting) {
   useEffect(() => {
     const timer = setTimeout(() => {
       const storage = browserStorage();
-      const day = dayKey(Date.now(), localZone());
+      const day = dayKey(clock.now(), localZone());
       if (!noticeDue(storage, day)) return;
       rememberNotice(storage, day);
       setDue(true);

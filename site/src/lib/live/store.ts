@@ -14,13 +14,17 @@ import { AnnouncedGames, MISSED_GO_LIVE_MINUTES, reminderArmed, wentLive } from 
 import { arrived } from '../flip.js';
 import { addressOf, type Get } from '../reads.js';
 import { clock } from '../time/clock.js';
+import { followServer } from '../time/follow-server.js';
 import { BatchedUpdates } from './batched-updates.js';
 import { Refetcher } from './refetcher.js';
 import { showToast } from './toasts.js';
 import { t } from '../../i18n/ui.js';
 
 // Before the first rendering in a browser.
-if (typeof document !== 'undefined') setFallbackZone(document.documentElement.dataset['siteZone']);
+if (typeof document !== 'undefined') {
+  setFallbackZone(document.documentElement.dataset['siteZone']);
+  void followServer();
+}
 
 /** The unfinished games the page knows, as of the last event; null before the first answer. */
 export const $board = atom<readonly BoardGame[] | null>(null);

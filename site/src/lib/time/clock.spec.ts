@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Clock, clockOffset } from './clock.js';
+import { setClockOffset } from '@contract/time/server-clock.js';
+import { Clock } from './clock.js';
 
 describe('Clock', () => {
   beforeEach(() => void jest.useFakeTimers({ now: 10_400 }));
@@ -26,19 +27,8 @@ describe('Clock', () => {
   });
 
   it('follows the server where this machine is wrong', () => {
-    const clock = new Clock();
-    clock.correct(5000);
-    expect(clock.now()).toBe(15_400);
-  });
-});
-
-describe('clockOffset', () => {
-  it('corrects a clock that is clearly wrong', () => {
-    expect(clockOffset({ serverNow: 100_000, receivedAt: 40_000, fresh: true })).toBe(60_000);
-  });
-
-  it('leaves what the network explains, and pages that the browser kept', () => {
-    expect(clockOffset({ serverNow: 100_000, receivedAt: 101_500, fresh: true })).toBe(0);
-    expect(clockOffset({ serverNow: 100_000, receivedAt: 900_000, fresh: false })).toBe(0);
+    setClockOffset(5000);
+    expect(new Clock().now()).toBe(15_400);
+    setClockOffset(0);
   });
 });

@@ -1,0 +1,55 @@
+import { clockOffset, followServerClock, setClockOffset } from '@contract/time/server-clock.js';
+import { tabStorage } from '../browser-storage.js';
+
+const KEY = 'nepsh-clock';
+/** Differences that the network explains, in ms. */
+const TOLERANCE_MS = 2_000;
+
+/** Times at which the server sent a page and the browser received it. */
+export interface Navigation {
+  /** The server's clock when it rendered the page, ms since the epoch; undefined for pages without one. */
+  serverNow: number | undefined;
+  /** Start of the response by this machine's clock, in ms since the epoch. */
+  receivedAt: number;
+  /** Whether the page came over the network just now; one that the browser cached has an old time. */
+  isFresh: boolean;
+}
+
+function readNavigation(): Navigation | null {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!page) return null;
+  return {
+    serverNow: page.serverTiming.find(({ name }) => name === 'now')?.duration,
+    receivedAt: performance.timeOrigin + page.responseStart,
+    isFresh: page.type !== 'back_forward' && page.transferSize > 0,
+  };
+}
+
+/** Asks the server for its time. */
+async function askServer(): Promise<void> {
+  try {
+    const sentAt = Date.now();
+    const { headers } = await fetch('/api/health/live', { cache: 'no-store' });
+    followServerClock(headers.get('date'), { sentAt, receivedAt: Date.now() });
+    remember();
+  } catch {
+    // Without a network the page shows times by the clock so far.
+  }
+}
+
+const remember = (): void => tabStorage().setItem(KEY, String(clockOffset()));
+
+/**
+ * Corrects the clock of the page by the server's, before anything is rendered with it: by the response of the page. After Back
+ * it uses the last correction of the tab, then a new response of the server.
+ */
+export async function followServer(navigation = readNavigation(), requestTime = askServer): Promise<void> {
+  if (navigation?.isFresh && navigation.serverNow) {
+    const offset = navigation.serverNow - navigation.receivedAt;
+    setClockOffset(Math.abs(offset) > TOLERANCE_MS ? offset : 0);
+    remember();
+    return;
+  }
+  setClockOffset(Number(tabStorage().getItem(KEY)) || 0);
+  await requestTime();
+}
