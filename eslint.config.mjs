@@ -4,6 +4,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './scripts/lint/boundaries.mjs';
+import { loneText } from './scripts/lint/lone-text.mjs';
 import { noText } from './scripts/lint/no-text.mjs';
 
 const PRODUCT = ['{src,client/src,admin/src,site/src,embedded-mongo/src}/**/*.{ts,tsx,astro}'];
@@ -70,10 +71,11 @@ export default defineConfig(
   },
   {
     files: PRODUCT,
-    plugins: { nepsh: { rules: { boundaries, 'no-text': noText } } },
+    plugins: { nepsh: { rules: { boundaries, 'lone-text': loneText, 'no-text': noText } } },
     rules: { 'nepsh/boundaries': 'error' },
   },
   { files: ['site/src/**/*.{tsx,astro}'], rules: { 'nepsh/no-text': 'error' } },
+  { files: ['{admin,site}/src/**/*.tsx'], ignores: TESTS, rules: { 'nepsh/lone-text': 'error' } },
   {
     files: PRODUCT,
     // The programs hand the environment to it.
@@ -93,8 +95,6 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**/*.ts'],
-  {
     files: ['admin/src/**/*.{ts,tsx}'],
     // Measures how long responses take.
     ignores: ['admin/src/api/request.ts', ...TESTS],
@@ -109,6 +109,8 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['src/**/*.ts'],
     ignores: ['src/cli/**', 'src/main.ts', ...TESTS],
     rules: {
       'no-console': 'error',

@@ -58,6 +58,8 @@ export async function showControls(
   const controller = document.createElement('media-controller');
   controller.className = 'screen controls';
   controller.dir = 'ltr';
+  // The library updates text nodes, which translation in a browser replaces.
+  controller.translate = false;
   if (live) controller.setAttribute('liveedgeoffset', '8');
   video.replaceWith(controller);
   controller.innerHTML = template(live);

@@ -95,6 +95,45 @@ describe('the clock of the device', () => {
   );
 });
 
+describe('a text in JSX', () => {
+  const component = (children: string) => `export const X = (p) => <p>${children}</p>;\n`;
+  const rulesOf = (code: string) => rulesBrokenBy(code, 'admin/src/games/x.tsx');
+
+  it.each([
+    ['an element that comes and goes', '{p.isLive && <i />}live'],
+    ['a component', '<Score />live'],
+    ['a text that changes', 'live for {p.minutes} minutes'],
+    ['an element, and changes', '<i />{p.minutes}'],
+    ['a text that comes and goes', "{p.minutes}{p.isLate && 'late'}"],
+    ['a space and an element that changes', '{p.isLive ? <i /> : <b />} {p.minutes}'],
+    ['elements of a list', '{p.names.map((name) => <i key={name} />)} names'],
+    ['a text in a fragment', '<i />{p.isLive && <>live</>}'],
+  ])('is not next to %s', async (_, children) => {
+    expect(new Set(await rulesOf(component(children)))).toEqual(new Set(['nepsh/lone-text']));
+  });
+
+  it.each([
+    ['alone', '{p.minutes}'],
+    ['alone, either of two', "{p.isLive ? 'live' : 'over'}"],
+    ['put together', '{`live for ${p.minutes} minutes`}'],
+    ['in elements', '{p.isLive && <i />}<span>{p.minutes}</span>'],
+    ['next to what never changes', '<i />live'],
+    ['on lines of its own, without its line breaks', '\n  {p.isLive && <i />}\n  <b />\n'],
+  ])('may be %s', async (_, children) => {
+    expect(await rulesOf(component(children))).toEqual([]);
+  });
+
+  it('is not the label of a button of Material UI if it changes', async () => {
+    expect(await rulesOf('export const X = (p) => <Button>{p.label}</Button>;\n')).toEqual(['nepsh/lone-text']);
+    expect(await rulesOf('export const X = () => <Button>Save</Button>;\n')).toEqual([]);
+  });
+
+  it('is not returned by a component', async () => {
+    expect(await rulesOf('export function X() {\n  return <>live</>;\n}\n')).toEqual(['nepsh/lone-text']);
+    expect(await rulesOf("export function X() {\n  return 'live';\n}\n")).toEqual(['nepsh/lone-text']);
+  });
+});
+
 describe('console', () => {
   it('is not written to by the server', async () => {
     expect(await rulesBrokenBy("console.log('x');\n", 'src/modules/games/x.ts')).toEqual(['no-console']);

@@ -102,10 +102,11 @@ function SecondFactorSection() {
       <Loaded query={query} waiting={<Skeleton variant="rounded" height={60} />}>
         {({ isActive, activatedAt, recoveryCodesLeft, isRequired }) => (
           <Quiet>
-            {isActive
-              ? `On since ${dayAndHour(activatedAt ?? '')}. ${recoveryCodesLeft} recovery codes are left.`
-              : SECOND_FACTOR.offText}
-            {isRequired && ' It is required for your role.'}
+            {`${
+              isActive
+                ? `On since ${dayAndHour(activatedAt ?? '')}. ${recoveryCodesLeft} recovery codes are left.`
+                : SECOND_FACTOR.offText
+            }${isRequired ? ' It is required for your role.' : ''}`}
           </Quiet>
         )}
       </Loaded>
@@ -229,12 +230,12 @@ function SessionRow({ session, onEnd }: { session: SessionRecord; onEnd(): void 
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: 600 }}>
-          {device}
+          <span>{device}</span>
           {client === 'app' && <Chip size="small" label="App" />}
           {isCurrent && <Chip size="small" color="primary" variant="outlined" label="This session" />}
         </Box>
         <Quiet sx={{ overflowWrap: 'anywhere' }}>
-          {address && `${address} · `}since {dayAndHour(createdAt)} · last used {dayAndHour(lastSeenAt)}
+          {`${address ? `${address} · ` : ''}since ${dayAndHour(createdAt)} · last used ${dayAndHour(lastSeenAt)}`}
         </Quiet>
       </Box>
       {!isCurrent && (

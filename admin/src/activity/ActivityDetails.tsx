@@ -24,7 +24,8 @@ export function ActivityDetails() {
   return (
     <Box sx={{ maxWidth: 960 }}>
       <Quiet component="div" sx={{ overflowWrap: 'anywhere' }}>
-        {about.join(' · ')} <RecordLink entry={entry} />
+        <span>{`${about.join(' · ')} `}</span>
+        <RecordLink entry={entry} />
       </Quiet>
       {security ? (
         <Security details={security} />

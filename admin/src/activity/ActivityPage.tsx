@@ -64,7 +64,8 @@ export default function ActivityPage() {
         lines: [
           `${user.username} · ${apiKey === undefined ? nameOf(role) : `API key ${apiKey}`}`,
           <>
-            {resourceLabel(resource)} · <DayAndHour at={createdAt} />
+            <span>{`${resourceLabel(resource)} · `}</span>
+            <DayAndHour at={createdAt} />
           </>,
         ],
       })}

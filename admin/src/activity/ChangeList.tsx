@@ -62,7 +62,7 @@ function ChangedValue({ value }: { value: unknown }) {
   const long = short.length < text.length;
   return (
     <Box component="span" sx={wrap}>
-      {long && !open ? `${short}…` : text}
+      <span>{long && !open ? `${short}…` : text}</span>
       {long && (
         <Link component="button" type="button" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ ml: 1 }}>
           {open ? 'Show less' : 'Show all'}
@@ -81,7 +81,7 @@ function ChangedList({ before, after }: { before: unknown; after: unknown }) {
     <Box sx={{ display: 'grid', gap: 0.5 }}>
       <Members sign="+" color="success.main" label="Added" members={added} />
       <Members sign="−" color="error.main" label="Removed" members={removed} />
-      {kept > 0 && <Box sx={{ color: 'text.secondary' }}>{kept} unchanged</Box>}
+      {kept > 0 && <Box sx={{ color: 'text.secondary' }}>{`${kept} unchanged`}</Box>}
       {!added.length && !removed.length && <Box sx={{ color: 'text.secondary' }}>In another order</Box>}
     </Box>
   );

@@ -40,7 +40,7 @@ export default function ApiKeysPage() {
       mainWidth="30%"
       columns={[
         { source: 'name', render: ({ name }) => <OneLine text={name} width="none" /> },
-        { source: 'start', label: 'Key', render: ({ start }) => <code>{start}…</code> },
+        { source: 'start', label: 'Key', render: ({ start }) => <code>{`${start}…`}</code> },
         {
           source: 'permissions',
           hidden: 'compact',
@@ -65,10 +65,11 @@ export default function ApiKeysPage() {
         title: key.name,
         trailing: <Expiry of={key} />,
         lines: [
-          <code>{key.start}…</code>,
+          <code>{`${key.start}…`}</code>,
           permissionsOf(key),
           <>
-            {key.username} · last used <LastTime at={key.lastUsedAt} />
+            <span>{`${key.username} · last used `}</span>
+            <LastTime at={key.lastUsedAt} />
           </>,
         ],
       })}
@@ -95,7 +96,7 @@ export default function ApiKeysPage() {
 }
 
 function Expiry({ of: { expiresAt } }: { of: ApiKeyRecord }) {
-  if (!expiresAt) return 'Never';
+  if (!expiresAt) return <span>Never</span>;
   if (Date.parse(expiresAt) <= serverNow()) return <StatusLabel status="Expired" tones={TONES} />;
   return <DayAndHour at={expiresAt} />;
 }

@@ -62,7 +62,7 @@ function CodeForm({ send, onBack }: { send(code: string): Promise<void>; onBack(
       instead={
         <>
           <Button fullWidth sx={{ mt: 1 }} onClick={() => setRecovery(!recovery)}>
-            {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+            <span>{recovery ? 'Use the authenticator app' : 'Use a recovery code'}</span>
           </Button>
           <Button fullWidth onClick={onBack}>
             Back

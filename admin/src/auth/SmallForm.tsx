@@ -32,7 +32,7 @@ export function SmallForm({ state, label, submitLabel, children, instead }: Smal
       )}
       <FieldErrors value={state.fields}>{children}</FieldErrors>
       <Button type="submit" variant="contained" size="large" fullWidth loading={state.busy} sx={{ mt: 1 }}>
-        {submitLabel}
+        <span>{submitLabel}</span>
       </Button>
       {instead}
     </form>

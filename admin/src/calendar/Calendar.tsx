@@ -56,7 +56,8 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
   const { initial, buttons } = narrow ? VIEWS.narrow : VIEWS.wide;
   const wallNow = (): string => `${dayKey(serverNow(), localZone())}T${clockTime(serverNow(), localZone())}`;
   return (
-    <Box sx={styles}>
+    // The library updates text nodes, which translation in a browser replaces.
+    <Box sx={styles} translate="no">
       <FullCalendar
         // Phones have other views, which the calendar takes only when it is mounted.
         key={initial}
@@ -131,11 +132,9 @@ function EventContent({ arg: { event, timeText, view } }: { arg: EventContentArg
       <span className={isCalledOff(game) ? 'name off' : 'name'}>{game.title}</span>
       {isWeek && <span className="more">{game.league}</span>}
       {isList && (
-        <span className="more">
-          {game.league} · {zoneName(game.startsAt, game.timeZone)} · {game.location}
-        </span>
+        <span className="more">{`${game.league} · ${zoneName(game.startsAt, game.timeZone)} · ${game.location}`}</span>
       )}
-      <span className="hidden">, {isCalledOff(game) ? game.statusText.toLowerCase() : WORDS[game.status]}</span>
+      <span className="hidden">{`, ${isCalledOff(game) ? game.statusText.toLowerCase() : WORDS[game.status]}`}</span>
       {clashes.length > 0 && (
         <span role="img" aria-label={`Clash: ${words}`} className="clash">
           <ClashIcon sx={{ fontSize: 15 }} />

@@ -82,7 +82,7 @@ export function AssigneeSelect({ contact }: { contact: ContactRecord }) {
         <MenuItem value={UNASSIGNED}>Nobody</MenuItem>
         {offered.map(({ id, username }) => (
           <MenuItem key={id} value={id}>
-            {id === me ? `${username} (you)` : username}
+            <span>{id === me ? `${username} (you)` : username}</span>
           </MenuItem>
         ))}
       </TextField>

@@ -79,7 +79,7 @@ export function Composer({ contact, draft, onDraft, field }: ComposerProps) {
         {mode === 'reply' && !isMailOn ? (
           <>
             <Quiet sx={{ mb: 1.5 }}>
-              {MESSAGES.mailNotSetUp} Your own mail program opens with the reply, which is then not kept here.
+              {`${MESSAGES.mailNotSetUp} Your own mail program opens with the reply, which is then not kept here.`}
             </Quiet>
             <MailButton contact={contact} />
           </>
@@ -179,7 +179,7 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
     <>
       {newer.map(({ id, author }) => (
         <Alert key={id} severity="warning" sx={{ mb: 1.5 }}>
-          {author.username} replied while you were writing.
+          {`${author.username} replied while you were writing.`}
         </Alert>
       ))}
       <TextField
@@ -211,11 +211,9 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
             label="Mark as resolved"
           />
         )}
-        <Quiet sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>
-          {lengthOf(text)}/{max}
-        </Quiet>
+        <Quiet sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>{`${lengthOf(text)}/${max}`}</Quiet>
         <Button variant="contained" loading={busy} onClick={() => void write()}>
-          {newer.length > 0 ? 'Send it anyway' : send}
+          <span>{newer.length > 0 ? 'Send it anyway' : send}</span>
         </Button>
       </Box>
     </>

@@ -82,8 +82,9 @@ export default function ContactsPage() {
         trailing: <ContactStatusCell contact={contact} />,
         lines: [
           <>
-            {contact.name}, <RelativeDay at={contact.createdAt} />
-            {contact.assignee && `, assigned to ${contact.assignee.username}`}
+            <span>{`${contact.name}, `}</span>
+            <RelativeDay at={contact.createdAt} />
+            {contact.assignee && <span>{`, assigned to ${contact.assignee.username}`}</span>}
           </>,
           <TwoLines text={contact.message} />,
         ],
@@ -96,9 +97,7 @@ export default function ContactsPage() {
             {({ subject, name, email }) => (
               <>
                 <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{subject}</Typography>
-                <Quiet sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-                  {name}, {email}
-                </Quiet>
+                <Quiet sx={{ mb: 1, overflowWrap: 'anywhere' }}>{`${name}, ${email}`}</Quiet>
               </>
             )}
           </StatusDialogAt>

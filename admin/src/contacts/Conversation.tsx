@@ -101,15 +101,15 @@ interface HeadProps {
   children?: ReactNode;
 }
 
-function Head({ icon: sign, who, what, at, now, children }: HeadProps) {
+function Head({ icon, who, what, at, now, children }: HeadProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.75, mb: 0.5, minHeight: 28 }}>
-      {sign}
+      {icon}
       <Quiet sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ fontWeight: 550, color: 'text.primary' }}>
           {who}
-        </Box>{' '}
-        {what}{' '}
+        </Box>
+        <span>{` ${what} `}</span>
         <time dateTime={at} title={dayAndHour(at)}>
           {agoInWords(Date.parse(at), now)}
         </time>

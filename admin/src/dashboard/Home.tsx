@@ -146,7 +146,7 @@ function Elsewhere() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         {items.map(({ to, label, icon: Icon }) => (
           <Button key={to} component={Link} to={`/dashboard${to}`} variant="outlined" startIcon={<Icon />}>
-            {label}
+            <span>{label}</span>
           </Button>
         ))}
       </Box>

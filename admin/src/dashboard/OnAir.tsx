@@ -39,9 +39,7 @@ export function OnAir({ live, hint, now }: OnAirProps) {
       below={
         more &&
         games.length > 0 && (
-          <Quiet sx={{ px: 2, pb: 1 }}>
-            The {games.length} with most views of {number(total)}.
-          </Quiet>
+          <Quiet sx={{ px: 2, pb: 1 }}>{`The ${games.length} with most views of ${number(total)}.`}</Quiet>
         )
       }
       empty={{ icon: LiveIcon, title: 'No games live right now', text: hint }}
@@ -56,7 +54,7 @@ function LiveRow({ game, now }: { game: GameRecord; now: number }) {
       sx={{ width: 44, color: 'success.main', fontFamily: CONDENSED, fontWeight: 700, fontSize: '1rem' }}
       title="Minutes since kick-off"
     >
-      {minuteOf(game, now)}′
+      {`${minuteOf(game, now)}′`}
     </Typography>
   );
   return (

@@ -61,7 +61,8 @@ function Waiting({ request, now }: { request: WaitingRequest; now: number }) {
       name={mayOpen ? <NameLink to={page} name={name} /> : name}
       text={
         <>
-          {league} · {category} · <Ago at={createdAt} now={now} />
+          <span>{`${league} · ${category} · `}</span>
+          <Ago at={createdAt} now={now} />
         </>
       }
     >
@@ -94,7 +95,8 @@ export function Messages({ contacts, now }: { contacts?: ContactsOverview; now: 
           name={mayOpen ? <NameLink to={`${CONTACT_PAGE}?dialog=read&id=${id}`} name={subject} /> : subject}
           text={
             <>
-              {name} · <Ago at={createdAt} now={now} />
+              <span>{`${name} · `}</span>
+              <Ago at={createdAt} now={now} />
             </>
           }
         />
@@ -110,7 +112,7 @@ export function Pushes({ pushes, now }: { pushes?: PushesOverview; now: number }
   const failures = failedTotal > 0 && (
     <>
       <Typography variant="body2" component="h3" color="error" sx={{ px: 2, pt: 1.5, fontWeight: 600 }}>
-        {number(failedTotal)} failed in the last {FAILED_PUSH_HOURS} hours
+        {`${number(failedTotal)} failed in the last ${FAILED_PUSH_HOURS} hours`}
       </Typography>
       <Box component="ul">
         {failed.map((push) => (
@@ -145,7 +147,7 @@ function Coming({ push: { id, title, state, sendAt, timeZone }, now }: { push: C
       name={mayChange ? <NameLink to={`${PUSH_PAGE}?dialog=edit&id=${id}`} name={title} /> : title}
       text={
         <When at={sendAt} title={own}>
-          {dayAndHour(sendAt, timeZone)} {zoneName(sendAt, timeZone)}
+          {`${dayAndHour(sendAt, timeZone)} ${zoneName(sendAt, timeZone)}`}
         </When>
       }
     >

@@ -156,7 +156,7 @@ function Share({ platform, count, share }: PlatformStatistics) {
       <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2' }}>
         <span>{APP_PLATFORM_NAMES[platform]}</span>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {count === 1 ? '1 build' : `${shortCount(count)} builds`} · {oneDecimal(share)}%
+          {`${count === 1 ? '1 build' : `${shortCount(count)} builds`} · ${oneDecimal(share)}%`}
         </Box>
       </Box>
       <Box aria-hidden sx={{ height: 6, borderRadius: 3, bgcolor: 'action.selected', mt: 0.5, overflow: 'hidden' }}>

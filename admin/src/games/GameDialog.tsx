@@ -115,8 +115,7 @@ function KickoffPreview() {
       aria-live="polite"
       sx={{ mt: 0.5, mb: 1.25 }}
     >
-      Kick-off {dayAndHour(iso, zone, now)} {zoneName(iso, zone)}
-      {own !== zone && ` = ${dayAndHour(iso, own, now)} your time`}, {fromNow(instant, now)}
+      {`Kick-off ${dayAndHour(iso, zone, now)} ${zoneName(iso, zone)}${own !== zone ? ` = ${dayAndHour(iso, own, now)} your time` : ''}, ${fromNow(instant, now)}`}
     </Typography>
   );
 }

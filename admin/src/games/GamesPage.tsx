@@ -179,12 +179,12 @@ function linesOf(game: GameRecord) {
     ...(status === 'Scheduled' && !game.statusText ? [] : [<Score key="score" game={game} />]),
     status === 'Scheduled' ? (
       <>
-        {streams}
-        {isTimeOpen(game) && ' · time to be confirmed'}
+        <span>{streams}</span>
+        {isTimeOpen(game) && <span> · time to be confirmed</span>}
         {goesLive(game) && (
           <>
-            {' '}
-            · live in <Countdown until={goLiveAt} />
+            <span> · live in </span>
+            <Countdown until={goLiveAt} />
           </>
         )}
       </>

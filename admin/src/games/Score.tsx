@@ -40,7 +40,7 @@ export function Score({ game }: { game: GameRecord }) {
         // A score alone is never broken at its dash.
         sx={{ ...quiet, ...(!words && NOTHING_YET), whiteSpace: game.statusText ? undefined : 'nowrap' }}
       >
-        {words || 'Add'}
+        <span>{words || 'Add'}</span>
       </ButtonBase>
       {anchor && <ScoreEditor game={game} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
@@ -132,7 +132,7 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
         {/* What is typed while it is saved would be lost. */}
         <Box inert={busy} sx={{ p: 2, width: 320 }}>
           <Typography id={`${id}-title`} variant="subtitle2" sx={{ mb: 1.5 }}>
-            {whatOf(game)} of {game.title}
+            {`${whatOf(game)} of ${game.title}`}
           </Typography>
           {game.status !== 'Scheduled' && (
             <Box sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
@@ -160,8 +160,7 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
           {isCalledOff({ status: game.status, statusText: text }) && <CalledOffNote />}
           {problem && (
             <Alert severity="error" sx={{ mt: 1.5 }}>
-              {problem}
-              {seen === undefined && ` It is now ${resultInWords(game) || 'without a score'}.`}
+              {`${problem}${seen === undefined ? ` It is now ${resultInWords(game) || 'without a score'}.` : ''}`}
             </Alert>
           )}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, mt: 1.5 }}>

@@ -86,7 +86,7 @@ export function ClashWarning({ game }: { game?: GameRecord }) {
       {clashes.slice(0, 3).map((clash, index) => (
         <div key={index}>{lineOf(clash, kickoff.zone)}</div>
       ))}
-      {clashes.length > 3 && <div>and {clashes.length - 3} more</div>}
+      {clashes.length > 3 && <div>{`and ${clashes.length - 3} more`}</div>}
     </Alert>
   );
 }

@@ -62,7 +62,7 @@ export function ImportResult({ report, message, failure, encoding, onBack, onImp
         {nothing && <Alert severity="info">{nothing}</Alert>}
         {orphans(report).map((note) => (
           <Alert key={`${note.row}${note.message}`} severity="warning" sx={{ mt: 1 }}>
-            Row {note.row}: {note.message}
+            {`Row ${note.row}: ${note.message}`}
           </Alert>
         ))}
         <Box
@@ -101,7 +101,7 @@ export function ImportResult({ report, message, failure, encoding, onBack, onImp
         {onBack && <Button onClick={onBack}>Back</Button>}
         {onImport && (
           <Button variant="contained" onClick={onImport} autoFocus>
-            Import {counted(games, 'game')}
+            <span>{`Import ${counted(games, 'game')}`}</span>
           </Button>
         )}
         {onClose && (
@@ -219,7 +219,7 @@ export function ImportRunning({ rows }: { rows: number }) {
   return (
     <DialogContent sx={{ py: 5 }}>
       <Typography id="import-progress" gutterBottom>
-        Importing {done} of {total}
+        {`Importing ${done} of ${total}`}
       </Typography>
       <LinearProgress
         variant={done ? 'determinate' : 'indeterminate'}

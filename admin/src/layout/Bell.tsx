@@ -113,7 +113,7 @@ function bellItems({ title, total, rows, all }: BellSection, index: number, onCl
     ...(index > 0 ? [<Divider key={`${all.to}-before`} component="li" role="none" />] : []),
     // As an item that cannot be chosen it is read out like the others.
     <MenuItem key={all.to} disabled sx={{ color: 'text.secondary', '&.Mui-disabled': { opacity: 1 } }}>
-      {title}
+      <span>{title}</span>
     </MenuItem>,
     ...rows.map((row) => (
       <MenuItem key={row.id} component={Link} to={row.to} onClick={onClose}>
@@ -128,7 +128,7 @@ function bellItems({ title, total, rows, all }: BellSection, index: number, onCl
       </MenuItem>
     )),
     <MenuItem key={`${all.to}-all`} component={Link} to={all.to} onClick={onClose} sx={{ color: 'primary.main' }}>
-      {rest > 0 ? `${all.label} (${rest} ${all.more})` : all.label}
+      <span>{rest > 0 ? `${all.label} (${rest} ${all.more})` : all.label}</span>
     </MenuItem>,
   ];
 }

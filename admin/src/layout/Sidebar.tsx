@@ -117,7 +117,7 @@ function NavGroup({ title, items, iconOnly }: { title: string; items: readonly N
   return (
     <Box sx={{ mt: 1.5 }}>
       <ButtonBase onClick={() => setOpen(!open)} aria-expanded={open} aria-controls={id} sx={heading}>
-        {title}
+        <span>{title}</span>
         <ChevronIcon aria-hidden sx={{ fontSize: 16, transform: open ? 'none' : 'rotate(-90deg)' }} />
       </ButtonBase>
       <Collapse in={open} unmountOnExit={false} sx={{ visibility: open ? 'visible' : 'hidden' }}>
@@ -202,7 +202,7 @@ function Brand({ iconOnly }: { iconOnly: boolean }) {
           }}
         >
           <img src="/dashboard/icon.svg" alt="" width={26} height={26} />
-          {!iconOnly && brandName}
+          {!iconOnly && <span>{brandName}</span>}
         </Link>
       </Tooltip>
     </Box>

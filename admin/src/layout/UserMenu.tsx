@@ -127,6 +127,6 @@ const Entry = ({ icon: Icon, label, to, ...item }: EntryProps) => (
     <ListItemIcon>
       <Icon />
     </ListItemIcon>
-    {label}
+    <span>{label}</span>
   </MenuItem>
 );

@@ -72,7 +72,9 @@ export function ViewingBar() {
     <Box component="section" aria-label="View as a colleague" sx={bar}>
       <ViewIcon aria-hidden sx={{ fontSize: 18 }} />
       <Box component="p" sx={{ m: 0, flex: '1 1 0', minWidth: 0, overflowWrap: 'anywhere' }}>
-        Viewing as <strong>{viewing.viewed}</strong> until {hour(viewing.until)}. Nothing can be changed.
+        <span>Viewing as </span>
+        <strong>{viewing.viewed}</strong>
+        <span>{` until ${hour(viewing.until)}. Nothing can be changed.`}</span>
       </Box>
       <Button variant="outlined" sx={button} loading={busy} onClick={() => void stop()}>
         Stop viewing

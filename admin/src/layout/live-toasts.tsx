@@ -23,7 +23,7 @@ const linkedToast = (tone: 'success' | 'warning' | 'error', text: string, link: 
     action={
       link && (
         <Button component={Link} to={link.to} size="small" color="inherit">
-          {link.label}
+          <span>{link.label}</span>
         </Button>
       )
     }

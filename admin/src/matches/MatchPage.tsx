@@ -98,18 +98,19 @@ function MatchGame({ game, previewed, onPreview }: PreviewProps & { game: GameRe
         >
           <ChevronIcon aria-hidden sx={{ fontSize: 18, flexShrink: 0, transform: open ? 'none' : 'rotate(-90deg)' }} />
           <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {homeTeam} – {awayTeam}
-            </Typography>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{`${homeTeam} – ${awayTeam}`}</Typography>
             <Quiet component="div">
-              <StatusLabel status={status} /> · <Kickoff game={game} /> ·{' '}
+              <StatusLabel status={status} />
+              <span> · </span>
+              <Kickoff game={game} />
+              <span> · </span>
               {status === 'Scheduled' && (
                 <>
-                  <GoesLive game={game} /> ·{' '}
+                  <GoesLive game={game} />
+                  <span> · </span>
                 </>
               )}
-              {!matchTitle.includes(league) && `${league} · `}
-              {counted(streamUrls.length, 'stream')}
+              <span>{`${!matchTitle.includes(league) ? `${league} · ` : ''}${counted(streamUrls.length, 'stream')}`}</span>
             </Quiet>
           </Box>
         </ButtonBase>
@@ -153,7 +154,7 @@ function StreamRow({ stream, active, onPreview }: { stream: StreamRecord; active
     >
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
-          {title}{' '}
+          <span>{`${title} `}</span>
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
             {[quality, language, streamPlatformLabel(platform)].join(' · ')}
           </Box>

@@ -70,7 +70,7 @@ function FileName({ file, nowrap = false }: { file: MediaRecord; nowrap?: boolea
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
       <Picture address={file.smallUrl ?? ''} aspect="10 / 7" width={40} fit="contain" icon={BuildIcon} />
-      {nowrap ? <OneLine text={file.name} width="none" /> : file.name}
+      {nowrap ? <OneLine text={file.name} width="none" /> : <span>{file.name}</span>}
     </Box>
   );
 }
@@ -131,7 +131,7 @@ function UsesDialog({ id, onClose }: { id: string; onClose(): void }) {
           </ListItem>
         ))}
       </List>
-      {file.uses > file.usedBy.length && <Typography>and {file.uses - file.usedBy.length} more</Typography>}
+      {file.uses > file.usedBy.length && <Typography>{`and ${file.uses - file.usedBy.length} more`}</Typography>}
     </PlainDialog>
   );
 }

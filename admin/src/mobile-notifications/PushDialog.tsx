@@ -95,7 +95,7 @@ export function PushEditDialog({ record, onClose }: RecordDialogProps<PushNotifi
   if (!reason) return <PushDialog push={record} onClose={onClose} />;
   return (
     <PlainDialog title={`This ${noun} cannot be edited`} maxWidth="xs" onClose={onClose} focusClose>
-      <DialogContentText>{reason}.</DialogContentText>
+      <DialogContentText>{`${reason}.`}</DialogContentText>
     </PlainDialog>
   );
 }

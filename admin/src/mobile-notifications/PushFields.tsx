@@ -115,10 +115,11 @@ export function SendTime({ push: { sendAt, timeZone } }: { push: Timed }) {
       title={`${timeZone}. Your time: ${here} (${localZone()})`}
       sx={{ display: 'inline-block', whiteSpace: 'nowrap', lineHeight: 1.35, py: 0.25 }}
     >
-      {there} <Small>{zoneName(sendAt, timeZone)}</Small>
+      <span>{`${there} `}</span>
+      <Small>{zoneName(sendAt, timeZone)}</Small>
       {there !== here && (
         <Box component="span" sx={{ display: 'block' }}>
-          <Small>Your time: {here}</Small>
+          <Small>{`Your time: ${here}`}</Small>
         </Box>
       )}
     </Box>
@@ -143,12 +144,10 @@ function WhenPreview() {
   const text = `${there} ${zoneName(iso, zone)}${there === here ? '' : `, your time ${here} (${localZone()})`}`;
   return past ? (
     <Typography variant="body2" color="warning" role="alert">
-      This time is past: {text}
+      {`This time is past: ${text}`}
     </Typography>
   ) : (
-    <Quiet>
-      Goes out {text}, {fromNow(instant, now)}
-    </Quiet>
+    <Quiet>{`Goes out ${text}, ${fromNow(instant, now)}`}</Quiet>
   );
 }
 
@@ -212,7 +211,7 @@ function AudienceSize() {
       )}
       {!text && error && (
         <Typography variant="body2" color="error">
-          Nobody knows how many get it: {messageOf(error)}
+          {`Nobody knows how many get it: ${messageOf(error)}`}
         </Typography>
       )}
     </Box>

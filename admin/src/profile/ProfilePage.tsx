@@ -58,7 +58,7 @@ function OwnProfile({ user }: { user: UserRecord }) {
           {isOwn && (
             <PageSection title="Sign-in and security">
               <Link component={RouterLink} to="/dashboard/profile/security" underline="always">
-                {SECOND_FACTOR.name}, and where you are signed in
+                {`${SECOND_FACTOR.name}, and where you are signed in`}
               </Link>
             </PageSection>
           )}

@@ -75,7 +75,7 @@ function PartEntries() {
   return (
     <>
       <Quiet sx={{ mb: 1 }}>
-        Viewers watch the parts in this order.
+        <span>Viewers watch the parts in this order.</span>
         {several && (
           <Box component="span" sx={{ '@media (hover: none)': { display: 'none' } }}>
             {' '}

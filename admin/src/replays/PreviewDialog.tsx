@@ -29,7 +29,7 @@ export default function PreviewDialog({ record: { title, parts }, onClose }: Rec
               onClick={() => setChosen(one.id)}
               sx={{ whiteSpace: 'normal', textAlign: 'start', overflowWrap: 'anywhere' }}
             >
-              {one.title}
+              <span>{one.title}</span>
             </Button>
           ))}
         </Box>

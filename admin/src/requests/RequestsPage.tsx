@@ -117,12 +117,8 @@ function RequestSummary({ request }: { request: MatchRequestRecord }) {
   return (
     <>
       <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{teamsOf(request)}</Typography>
-      <Quiet sx={{ overflowWrap: 'anywhere' }}>
-        {league} · {category}
-      </Quiet>
-      <Quiet sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-        Asked for by {username}, {email}
-      </Quiet>
+      <Quiet sx={{ overflowWrap: 'anywhere' }}>{`${league} · ${category}`}</Quiet>
+      <Quiet sx={{ mb: 1, overflowWrap: 'anywhere' }}>{`Asked for by ${username}, ${email}`}</Quiet>
       {mailState && (
         <Typography variant="body2" color={mailState === 'failed' ? 'error' : 'text.secondary'} sx={{ mb: 1 }}>
           {MAIL_WORDS[mailState]}

@@ -39,7 +39,7 @@ export function Search() {
       ) : (
         <ButtonBase onClick={() => setOpen(true)} sx={box}>
           <SearchIcon aria-hidden />
-          Search
+          <span>Search</span>
           <Box
             component="kbd"
             sx={{

@@ -156,7 +156,7 @@ function ResultsPaper({ error, onRetry, children, ...paper }: ResultsPaperProps)
             </Button>
           }
         >
-          Not everything could be searched. {messageOf(error)}
+          {`Not everything could be searched. ${messageOf(error)}`}
         </Alert>
       ) : (
         <Box
@@ -174,7 +174,8 @@ function ResultsPaper({ error, onRetry, children, ...paper }: ResultsPaperProps)
         >
           {KEYS.map(([key, does]) => (
             <span key={key}>
-              <kbd style={{ font: 'inherit', fontWeight: 600 }}>{key}</kbd> {does}
+              <kbd style={{ font: 'inherit', fontWeight: 600 }}>{key}</kbd>
+              <span>{` ${does}`}</span>
             </span>
           ))}
         </Box>

@@ -64,5 +64,5 @@ export function GoLiveSection({ settings, onSaved }: SectionOf) {
 function Example() {
   const shift: unknown = useWatch({ name: 'shiftMinutes' });
   if (typeof shift !== 'number' || !Number.isInteger(shift) || Math.abs(shift) > MAX) return null;
-  return <Quiet role="status">A game with kick-off at 20:00 goes live at {shiftedHour(shift)}.</Quiet>;
+  return <Quiet role="status">{`A game with kick-off at 20:00 goes live at ${shiftedHour(shift)}.`}</Quiet>;
 }

@@ -47,7 +47,7 @@ export function ActionButton(props: ActionButtonProps) {
       <span>
         {variant ? (
           <Button {...shared} variant={variant} color={color} startIcon={<Icon />}>
-            {label}
+            <span>{label}</span>
           </Button>
         ) : (
           <IconButton {...shared} sx={color && { color: `${color}.main` }}>

@@ -31,10 +31,9 @@ export function Kickoff({ game }: { game: Pick<GameRecord, 'startsAt' | 'timeZon
   const own = `Your time: ${dayAndHour(startsAt)} (${localZone()})`;
   return (
     <time dateTime={startsAt} title={own} style={{ whiteSpace: 'nowrap' }}>
-      {dayAndHour(startsAt, timeZone)}{' '}
+      <span>{`${dayAndHour(startsAt, timeZone)} `}</span>
       <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-        {zoneName(startsAt, timeZone)}
-        {myTime && timeZone !== localZone() && ` · ${ownTime(startsAt, timeZone)} yours`}
+        {`${zoneName(startsAt, timeZone)}${myTime && timeZone !== localZone() ? ` · ${ownTime(startsAt, timeZone)} yours` : ''}`}
       </Box>
     </time>
   );

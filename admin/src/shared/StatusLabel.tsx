@@ -32,7 +32,7 @@ export function StatusLabel<Status extends string>({ status, tones }: StatusLabe
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color, fontWeight: 550, whiteSpace: 'nowrap' }}
     >
       <Box component="span" aria-hidden sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: 'currentcolor' }} />
-      {status}
+      <span>{status}</span>
     </Box>
   );
 }

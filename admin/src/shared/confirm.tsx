@@ -69,15 +69,17 @@ export function ConfirmDialog() {
             {items.slice(0, SHOWN).map((item, index) => (
               <li key={index}>{item}</li>
             ))}
-            {items.length > SHOWN && <li>and {items.length - SHOWN} more</li>}
+            {items.length > SHOWN && <li>{`and ${items.length - SHOWN} more`}</li>}
           </ul>
         )}
         {details}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => answer(false)}>{dismiss}</Button>
+        <Button onClick={() => answer(false)}>
+          <span>{dismiss}</span>
+        </Button>
         <Button variant="contained" color={color} autoFocus onClick={() => answer(true)}>
-          {action}
+          <span>{action}</span>
         </Button>
       </DialogActions>
     </Dialog>

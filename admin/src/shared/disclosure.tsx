@@ -25,7 +25,7 @@ export function DetailsButton({ of, details: { open, button }, sx }: DetailsButt
   const label = open ? 'Hide details' : 'Details';
   return (
     <Button {...button} aria-label={`${label}: ${of}`} sx={sx}>
-      {label}
+      <span>{label}</span>
     </Button>
   );
 }

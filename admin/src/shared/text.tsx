@@ -70,7 +70,7 @@ export function YesNo({ value, words = YES_NO }: { value: boolean; words?: reado
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 15, color: value ? 'success.main' : 'text.secondary' }} />
-      {value ? words[0] : words[1]}
+      <span>{value ? words[0] : words[1]}</span>
     </Box>
   );
 }
@@ -84,7 +84,7 @@ export function NoneWarning({ title }: { title?: string }) {
       sx={{ color: 'warning.main', display: 'inline-flex', alignItems: 'center', gap: 0.5, verticalAlign: 'bottom' }}
     >
       <WarningIcon aria-hidden sx={{ fontSize: 15 }} />
-      None
+      <span>None</span>
     </Box>
   );
 }

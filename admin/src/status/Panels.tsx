@@ -79,19 +79,19 @@ export const ProcessPanel = ({ status, now }: PanelOf) => (
 
 /** This build's, and the newest release where somebody is asked for it. */
 function Version({ version, release }: Pick<ServiceStatus, 'version' | 'release'>) {
-  if (!release?.newest) return version;
+  if (!release?.newest) return <span>{version}</span>;
   const { newest, isNewer, url } = release;
-  if (!isNewer) return `${version}, the newest`;
+  if (!isNewer) return <span>{`${version}, the newest`}</span>;
   const name = `${newest} is out`;
   return (
     <>
-      {version} ·{' '}
+      <span>{`${version} · `}</span>
       {url ? (
         <Link href={url} target="_blank" rel="noreferrer">
           {name}
         </Link>
       ) : (
-        name
+        <span>{name}</span>
       )}
     </>
   );

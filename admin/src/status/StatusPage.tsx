@@ -36,7 +36,9 @@ function Status() {
   const shown: PanelOf = { ...(data && { status: data }), now: data ? Date.parse(data.at) : 0 };
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {error && <Alert severity="warning">The service does not answer: this is how it was at {hour(data.at)}.</Alert>}
+      {error && (
+        <Alert severity="warning">{`The service does not answer: this is how it was at ${hour(data.at)}.`}</Alert>
+      )}
       <Findings {...(data && { findings: data.findings })} />
       <Columns minWidth={300}>
         <ProcessPanel {...shown} />

@@ -61,12 +61,12 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
         )}
         {given && (
           <Typography sx={{ mb: 2 }}>
-            Password, shown this once:{' '}
+            <span>Password, shown this once: </span>
             <Box component="code" sx={{ fontSize: '1rem' }}>
               {given.password}
             </Box>
             <br />
-            Good until {dayAndHour(given.expiresAt)}.
+            <span>{`Good until ${dayAndHour(given.expiresAt)}.`}</span>
           </Typography>
         )}
       </Box>
@@ -80,7 +80,7 @@ export default function OneTimePasswordDialog({ record: user, onClose }: RecordD
           </Button>
           {user.hasSecondFactor && (
             <Button color="error" disabled={!!refused || busy} onClick={() => void removeFactor()}>
-              {SECOND_FACTOR.remove}
+              <span>{SECOND_FACTOR.remove}</span>
             </Button>
           )}
         </Box>

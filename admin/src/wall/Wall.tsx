@@ -150,7 +150,7 @@ function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: numb
             sx={{ ...LARGE, color: 'success.main', minWidth: '3.2ch' }}
           >{`${minuteOf(game, now)}′`}</Box>
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
-            {nameOf(game)}
+            <span>{nameOf(game)}</span>
             <Box component="span" sx={{ ...LARGE, ml: 1.5, whiteSpace: 'nowrap' }}>
               {resultInWords(game)}
             </Box>
@@ -165,9 +165,7 @@ function OnAir({ games: { live, next }, now }: { games: GamesOverview; now: numb
         </Box>
       ))}
       {live.total > live.games.length && (
-        <Line component="li" color="text.secondary">
-          +{number(live.total - live.games.length)} more
-        </Line>
+        <Line component="li" color="text.secondary">{`+${number(live.total - live.games.length)} more`}</Line>
       )}
     </Box>
   );
@@ -252,9 +250,7 @@ function Next({ games: { next }, now, zone }: { games: GamesOverview; now: numbe
         </Box>
       ))}
       {next.total > next.games.length && (
-        <Line component="li" color="text.secondary">
-          +{number(next.total - next.games.length)} more
-        </Line>
+        <Line component="li" color="text.secondary">{`+${number(next.total - next.games.length)} more`}</Line>
       )}
     </Box>
   );

@@ -57,11 +57,7 @@ export default function DeliveriesDialog({ record: webhook, onClose }: RecordDia
         }
       </Loaded>
       {hidden && <Quiet sx={{ mt: 1 }}>{hidden}</Quiet>}
-      {total > SHOWN && (
-        <Quiet sx={{ mt: 1 }}>
-          The newest {SHOWN} of {number(total)}.
-        </Quiet>
-      )}
+      {total > SHOWN && <Quiet sx={{ mt: 1 }}>{`The newest ${SHOWN} of ${number(total)}.`}</Quiet>}
     </PlainDialog>
   );
 }
@@ -85,13 +81,12 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', fontWeight: 550 }}>
-            {eventLabel(event)}
+            <span>{eventLabel(event)}</span>
             <StatusLabel status={WORDS[state]} tones={TONES} />
           </Box>
           <Quiet>
             <DayAndHour at={createdAt} />
-            {last && ` · ${outcome(last)}`}
-            {state === 'pending' && nextAt && attempts.length > 0 && ` · next try ${dayAndHour(nextAt)}`}
+            <span>{`${last ? ` · ${outcome(last)}` : ''}${state === 'pending' && nextAt && attempts.length > 0 ? ` · next try ${dayAndHour(nextAt)}` : ''}`}</span>
           </Quiet>
         </Box>
         <DetailsButton of={name} details={details} />
@@ -108,8 +103,7 @@ function Delivery({ delivery }: { delivery: DeliveryRecord }) {
         <Box id={details.id} sx={{ mt: 1 }}>
           {attempts.map((attempt) => (
             <Typography key={attempt.at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {dayAndHour(attempt.at)} · {outcome(attempt)} · {attempt.ms} ms
-              {attempt.body && `: ${attempt.body}`}
+              {`${dayAndHour(attempt.at)} · ${outcome(attempt)} · ${attempt.ms} ms${attempt.body ? `: ${attempt.body}` : ''}`}
             </Typography>
           ))}
           <Box

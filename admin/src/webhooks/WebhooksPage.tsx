@@ -57,7 +57,8 @@ export default function WebhooksPage() {
           </Box>,
           eventsOf(webhook),
           <>
-            Delivered: <LastTime at={webhook.lastDeliveredAt} />
+            <span>Delivered: </span>
+            <LastTime at={webhook.lastDeliveredAt} />
           </>,
         ],
       })}
@@ -96,7 +97,8 @@ function Troubled() {
     <Alert severity="warning" sx={{ mb: 2 }}>
       {troubled.map((webhook) => (
         <div key={webhook.id}>
-          <strong>{webhook.name}</strong>: {troubleOf(webhook)}
+          <strong>{webhook.name}</strong>
+          <span>{`: ${troubleOf(webhook)}`}</span>
         </div>
       ))}
     </Alert>

@@ -11,7 +11,7 @@ export function Title({ text }: { text: string }) {
   return (
     <>
       <bdi>{home}</bdi>
-      {between}
+      <span>{between}</span>
       <bdi>{away}</bdi>
     </>
   );

@@ -1,5 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** The parts of a text with elements in it (`parts` of a translator). */
-export const Rich = ({ parts }: { parts: readonly unknown[] }) =>
-  createElement(Fragment, null, ...(parts as readonly ReactNode[]));
+const element = (part: unknown): ReactNode =>
+  typeof part === 'string' ? createElement('span', null, part) : (part as ReactNode);
+
+/** The parts of a text with elements in it (`parts` of a translator). Each text is in an element: see the rule `lone-text`. */
+export const Rich = ({ parts }: { parts: readonly unknown[] }) => createElement(Fragment, null, ...parts.map(element));

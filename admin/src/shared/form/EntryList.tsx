@@ -73,7 +73,7 @@ export function EntryList(props: EntryListProps) {
           >
             <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 28 }}>
               <Typography variant="overline" color="text.secondary" sx={{ flex: 1 }}>
-                {noun} {index + 1}
+                {`${noun} ${index + 1}`}
               </Typography>
               {movable && fields.length > 1 && (
                 <>
@@ -116,7 +116,7 @@ export function EntryList(props: EntryListProps) {
           onClick={() => append({ ...fresh })}
           sx={{ mt: 1 }}
         >
-          Add a {noun}
+          <span>{`Add a ${noun}`}</span>
         </Button>
       </Box>
       <Box role="status" sx={HIDDEN}>

@@ -109,7 +109,7 @@ function LimitedInput({ label, counted, min = 0, max = Infinity, slotProps, help
   const endAdornment = counted && (
     <InputAdornment position="end" sx={{ alignSelf: field.multiline ? 'flex-end' : undefined, height: 'auto' }}>
       <span style={{ fontSize: 12 }} aria-label={`${length} of ${max} characters`}>
-        {length}/{max}
+        {`${length}/${max}`}
       </span>
     </InputAdornment>
   );

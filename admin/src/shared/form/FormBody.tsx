@@ -34,7 +34,7 @@ export function FormBody(props: FormBodyProps) {
       <DialogActions>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="contained" loading={isSubmitting} aria-disabled={!isValid && submitCount > 0}>
-          {submitLabel}
+          <span>{submitLabel}</span>
         </Button>
       </DialogActions>
     </>
@@ -111,9 +111,7 @@ function DraftOffer({ name, start, fields }: DraftOfferProps) {
           <Button onClick={answer(discard)}>Discard</Button>
         </>
       }
-    >
-      You have an unsaved draft from {agoInWords(offer.at)}.
-    </Alert>
+    >{`You have an unsaved draft from ${agoInWords(offer.at)}.`}</Alert>
   );
 }
 

@@ -63,9 +63,7 @@ function Clashes({ conflict, submit, settle, onTakeTheirs }: ClashesProps) {
       }
     >
       <DialogContentText sx={{ mb: 1 }}>
-        {API_ERRORS.STALE_WRITE.message}
-        {clashes.length > 0 && ' You both changed these fields: choose what is saved.'}
-        {taken.length > 0 && ` Their other changes are kept: ${taken.join(', ')}.`}
+        {`${API_ERRORS.STALE_WRITE.message}${clashes.length > 0 ? ' You both changed these fields: choose what is saved.' : ''}${taken.length > 0 ? ` Their other changes are kept: ${taken.join(', ')}.` : ''}`}
       </DialogContentText>
       {clashes.map((clash) => (
         <Clash

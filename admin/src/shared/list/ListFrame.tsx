@@ -187,12 +187,14 @@ function Export<Row extends RaRecord>({ csv, fileName }: ExportProps<Row>) {
 
 const row = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' };
 
+interface ListToolbarProps {
+  storeKey: string;
+  filters: ReactNode;
+  exporting: ReactNode;
+}
+
 /** Filters and tools of a list; where its rows are cards, the filters collapse. */
-function ListToolbar({
-  storeKey,
-  filters,
-  exporting,
-}: Record<'filters' | 'exporting', ReactNode> & { storeKey: string }) {
+function ListToolbar({ storeKey, filters, exporting }: ListToolbarProps) {
   const breakpoint = useListBreakpoint();
   const { data, error, selectedIds, total } = useListContext();
   const choosing = selectedIds.length > 0;
@@ -221,7 +223,7 @@ function Folding({ filters, saved, tools }: { filters: ReactNode; saved: ReactNo
     <Box sx={{ mb: 1.5 }} role="search">
       <Box sx={{ ...row, justifyContent: 'space-between' }}>
         <Button {...button} variant="outlined" startIcon={<FilterIcon />}>
-          {set ? `Filters (${set})` : 'Search and filter'}
+          <span>{set ? `Filters (${set})` : 'Search and filter'}</span>
         </Button>
         <Box sx={{ display: 'flex', minWidth: 0 }}>
           {saved}

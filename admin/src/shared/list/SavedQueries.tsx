@@ -141,7 +141,7 @@ function SaveQueryDialog({ taken, onSave, onClose }: SaveQueryDialogProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={id} variant="contained">
-            {replaces ? 'Replace' : 'Save'}
+            <span>{replaces ? 'Replace' : 'Save'}</span>
           </Button>
         </>
       }

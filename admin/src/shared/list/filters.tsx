@@ -30,7 +30,7 @@ export function SelectBox({ label, choices, onChange, ...field }: SelectBoxProps
       <MenuItem value="">All</MenuItem>
       {choices.map((choice) => (
         <MenuItem key={choice.id} value={choice.id}>
-          {choice.name}
+          <span>{choice.name}</span>
         </MenuItem>
       ))}
     </TextField>

@@ -84,7 +84,7 @@ export function Avatars({ people }: { people: readonly PresentUser[] }) {
             aria-hidden
             sx={{ pl: 1.25, fontVariantNumeric: 'tabular-nums' }}
           >
-            +{more}
+            {`+${more}`}
           </Typography>
         )}
       </ButtonBase>
@@ -98,9 +98,7 @@ export function Avatars({ people }: { people: readonly PresentUser[] }) {
               <PersonAvatar name={name} />
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
-                <Quiet>
-                  {mode === 'editing' ? 'Editing' : 'Looking at it'} since {hour(since)}
-                </Quiet>
+                <Quiet>{`${mode === 'editing' ? 'Editing' : 'Looking at it'} since ${hour(since)}`}</Quiet>
               </Box>
             </Box>
           ))}

@@ -71,9 +71,7 @@ export function PermissionGroups({ groups, held = 'held', ...rest }: PermissionG
           }}
           sx={{ flex: '1 1 200px' }}
         />
-        <Quiet role="status">
-          {keys.filter(rest.isHeld).length} of {keys.length} {held}
-        </Quiet>
+        <Quiet role="status">{`${keys.filter(rest.isHeld).length} of ${keys.length} ${held}`}</Quiet>
       </Box>
       {found.length ? (
         <Box sx={columns}>
@@ -127,7 +125,7 @@ function PermissionGroupBox({ group, isHeld, lockOf, onChange }: PermissionGroup
             {title}
           </Typography>
           <Quiet component="span" sx={{ pr: 0.5 }}>
-            {held} of {keys.length}
+            {`${held} of ${keys.length}`}
           </Quiet>
         </Box>
       </Box>
@@ -156,7 +154,7 @@ const PermissionBox = memo(function PermissionBox({ permission, held, lock, onCh
       control={<Checkbox checked={held} onChange={(_, next) => onChange([permission], next)} />}
       label={
         <>
-          {permissionLabel(permission)}
+          <span>{permissionLabel(permission)}</span>
           <code>{permission}</code>
         </>
       }

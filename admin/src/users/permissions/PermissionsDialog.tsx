@@ -158,7 +158,7 @@ function Part({ title, sign, color, keys }: PartProps) {
   return (
     <div>
       <Typography variant="body2" sx={{ fontWeight: 600, color }}>
-        {title}: {keys.length}
+        {`${title}: ${keys.length}`}
       </Typography>
       <Box component="ul" sx={{ fontSize: '0.8125rem' }}>
         {keys.map((key) => (
@@ -166,7 +166,7 @@ function Part({ title, sign, color, keys }: PartProps) {
             <Box component="span" aria-hidden sx={{ color, display: 'inline-block', width: 16 }}>
               {sign}
             </Box>
-            {permissionLabel(key)}
+            <span>{permissionLabel(key)}</span>
           </li>
         ))}
       </Box>

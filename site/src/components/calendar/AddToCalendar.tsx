@@ -15,9 +15,7 @@ interface AddToCalendarProps {
   publicUrl: string;
 }
 
-const hidden = (inner: readonly unknown[]): ReactNode => (
-  <span className="visually-hidden">{inner as ReactNode[]}</span>
-);
+const hidden = (inner: readonly unknown[]): ReactNode => <span className="visually-hidden">{inner.join('')}</span>;
 
 /** Two ways to have games in one's own calendar, in a native popover, which opens without scripts. */
 export function AddToCalendar({ kind, of, name, publicUrl }: AddToCalendarProps) {

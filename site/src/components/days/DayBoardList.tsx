@@ -125,13 +125,8 @@ export function DayBoardList({ view, path, sync, empty, headings = 'league', non
                   <a href={path}>{t(results ? 'list.coming' : 'list.allGames')}</a>
                 ) : (
                   <>
-                    {t('list.newAppear')}
-                    {path !== localPath('/') && (
-                      <>
-                        {' '}
-                        <a href={localPath('/')}>{t('list.allGames')}</a>
-                      </>
-                    )}
+                    <span>{`${t('list.newAppear')} `}</span>
+                    {path !== localPath('/') && <a href={localPath('/')}>{t('list.allGames')}</a>}
                   </>
                 )}
               </Empty>

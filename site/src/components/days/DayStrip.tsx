@@ -92,7 +92,7 @@ export function DayStrip({ ask, path, today, days, previous, next, onChoose }: D
                   <span className="days__date">{date}</span>
                   <span className="days__count">
                     {live > 0 && !results && <span className="pulse" aria-hidden="true" />}
-                    {count === 0 ? t('days.none') : t('count.games', { count })}
+                    <span>{count === 0 ? t('days.none') : t('count.games', { count })}</span>
                   </span>
                 </a>
               </li>

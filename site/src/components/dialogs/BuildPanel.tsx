@@ -50,11 +50,13 @@ export function BuildPanel({ builds, failed, platform, brandName }: BuildPanelPr
         onClick={() => void (busy ? undefined : save())}
       >
         {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="download-rounded" />}
-        {!busy
-          ? d('app.download')
-          : share === null
-            ? d('app.downloading')
-            : d('app.downloadingShare', { percent: Math.floor(share * 100) })}
+        <span>
+          {!busy
+            ? d('app.download')
+            : share === null
+              ? d('app.downloading')
+              : d('app.downloadingShare', { percent: Math.floor(share * 100) })}
+        </span>
       </button>
     </>
   );

@@ -82,7 +82,7 @@ export function FieldsForm({ fields, path, submit, sent: done, start, onSent }: 
       ))}
       <button type="submit" className="button button--primary form__submit needs-js" aria-disabled={busy}>
         {busy && <span className="spinner" aria-hidden="true" />}
-        {busy ? d('form.sending') : submit}
+        <span>{busy ? d('form.sending') : submit}</span>
       </button>
     </form>
   );

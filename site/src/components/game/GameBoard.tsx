@@ -181,7 +181,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         {game.viewCount > 0 && (
           <span className="fact">
             <Icon name="visibility-rounded" />
-            {viewsText(game.viewCount)}
+            <span>{viewsText(game.viewCount)}</span>
           </span>
         )}
         {!finished && <WatchingNow gameId={game._id} />}
@@ -217,7 +217,7 @@ function WatchingNow({ gameId }: { gameId: string }) {
   return (
     <span className={people === 0 ? 'fact fact--watching fact--unknown' : 'fact fact--watching'}>
       <span className="fact__dot" aria-hidden="true" />
-      {g('watchingNow', { count: shortCount(Math.max(people, 1)) })}
+      <span>{g('watchingNow', { count: shortCount(Math.max(people, 1)) })}</span>
     </span>
   );
 }

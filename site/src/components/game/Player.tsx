@@ -212,8 +212,8 @@ export function Player(props: PlayerProps) {
             <span className="visually-hidden">{g('reload')}</span>
           </button>
           <p className="player__title">
-            <SafeTitle text={item.title} instead={item.safeTitle ?? item.title} />{' '}
-            {item.detail && <span>{item.detail}</span>}
+            <SafeTitle text={item.title} instead={item.safeTitle ?? item.title} />
+            {item.detail && <span className="player__detail">{item.detail}</span>}
           </p>
           <p className="player__state" role="status">
             {trouble && !waiting && g('trouble')}

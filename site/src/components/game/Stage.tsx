@@ -118,7 +118,7 @@ function Over({ game, replays }: Pick<StageProps, 'game' | 'replays'>) {
           >
             <Icon name="play-arrow-rounded" />
             {replays.length === 1 ? (
-              g('stage.replay')
+              <span>{g('stage.replay')}</span>
             ) : (
               <SafeTitle text={title} instead={g('stage.replayNumber', { number: index + 1 })} />
             )}

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord, StreamRecord } from '@contract/records/match.record.js';
 import { STREAM_OPENS_MINUTES_BEFORE } from '@contract/streams.js';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { byFitness } from '../../lib/streams/fitness.js';
 import { playerPath } from '../../lib/streams/player-page.js';
 import { decodeToken, streamSource } from '../../lib/streams/token.js';
@@ -39,7 +39,7 @@ export function StreamCards({ game, open, opens, chosen, clicked, loading, brand
             parts={g.parts('streams.opens', {
               minutes: STREAM_OPENS_MINUTES_BEFORE,
               opens,
-              time: (inner) => <time dateTime={game.opensAt}>{inner as ReactNode[]}</time>,
+              time: (inner) => <time dateTime={game.opensAt}>{inner.join('')}</time>,
             })}
           />
         </p>
@@ -100,14 +100,15 @@ function StreamCard({ stream, open, chosen, clicked, loading, brandName, onChoos
           {stream.title}
         </span>
         <span className="stream__facts">
-          {g.find(`language.${stream.language}`) ?? stream.language} · <bdi>{platform}</bdi>
+          <span>{`${g.find(`language.${stream.language}`) ?? stream.language} · `}</span>
+          <bdi>{platform}</bdi>
           {source && (
             <>
-              {' · '}
+              <span> · </span>
               <bdi>{source === MESSAGES.invalidToken ? g('streams.invalid') : source}</bdi>
             </>
           )}
-          {isDown && <span className="stream__fault"> · {g('streams.down')}</span>}
+          {isDown && <span className="stream__fault">{` · ${g('streams.down')}`}</span>}
         </span>
       </span>
       <span className="stream__quality">{stream.quality}</span>

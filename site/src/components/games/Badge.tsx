@@ -16,10 +16,9 @@ export function Badge({ status, game, className = '' }: BadgeProps) {
   return (
     <span className={`badge badge--${live ? 'live' : 'soon'} ${className}`}>
       {live && <span className="pulse" aria-hidden="true" />}
-      {status.label}
+      <span>{`${status.label} `}</span>
       {status.clock && (
         <span className={`badge__clock ${spoils}`}>
-          {' '}
           <bdi>{status.clock}</bdi>
         </span>
       )}

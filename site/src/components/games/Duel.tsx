@@ -45,7 +45,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
         <TeamWords name={game.homeTeam} isOpen={game.isHomePlaceholder} leadsTo={leadsTo} under={under} />
       </div>
       <p className={`duel__circle duel__circle--${tone}`} data-result="" tabIndex={scored ? -1 : undefined}>
-        <span className="visually-hidden">{t('vs')} </span>
+        <span className="visually-hidden">{`${t('vs')} `}</span>
         {scored ? (
           <Score game={game} className="duel__time" />
         ) : (
@@ -61,7 +61,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
         )}
         <span className="duel__day">
           {live && (minute || scored) && <span className="pulse" aria-hidden="true" />}
-          {live && (minute || scored) ? t('live') : day}
+          <span>{live && (minute || scored) ? t('live') : day}</span>
         </span>
         {scored && live && minute && <bdi className={`duel__minute ${spoils}`}>{minute}</bdi>}
         {scored && (

@@ -63,13 +63,8 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
               </span>
             )}
             <span className="card__day">
-              {shortDayOf(dayKey(game.startsAt, zone), today)}
-              {scored && (
-                <>
-                  {' '}
-                  <When at={game.startsAt} zone={zone} sync={false} />
-                </>
-              )}
+              <span>{`${shortDayOf(dayKey(game.startsAt, zone), today)} `}</span>
+              {scored && <When at={game.startsAt} zone={zone} sync={false} />}
             </span>
           </span>
           <span className="card__team">
@@ -87,8 +82,8 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
             {game.viewCount > 0 && (
               <span className="card__views">
                 <Icon name="visibility-rounded" />
-                {shortCount(game.viewCount)}
-                <span className="visually-hidden"> {t('views', { count: game.viewCount })}</span>
+                <span>{shortCount(game.viewCount)}</span>
+                <span className="visually-hidden">{` ${t('views', { count: game.viewCount })}`}</span>
               </span>
             )}
           </Watching>

@@ -97,8 +97,8 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
             {game.viewCount > 0 && (
               <span className="row__views">
                 <Icon name="visibility-rounded" />
-                {shortCount(game.viewCount)}
-                <span className="visually-hidden"> {t('views', { count: game.viewCount })}</span>
+                <span>{shortCount(game.viewCount)}</span>
+                <span className="visually-hidden">{` ${t('views', { count: game.viewCount })}`}</span>
               </span>
             )}
           </Watching>
@@ -131,7 +131,7 @@ const isCut = (location: string): boolean => cut(location, LOCATION_LENGTH) !== 
 /** 'Starts in 12 min'; 'in 12 min' in narrow rows. */
 function Soon({ status: { label, minutes } }: { status: StatusLabel }) {
   if (minutes === undefined) return <span className="row__soon">{label}</span>;
-  const verb = (inner: readonly unknown[]): ReactNode => <span className="row__verb">{inner as ReactNode[]}</span>;
+  const verb = (inner: readonly unknown[]): ReactNode => <span className="row__verb">{inner.join('')}</span>;
   return (
     <span className="row__soon">
       <Rich parts={t.parts('status.startsIn', { minutes, verb })} />

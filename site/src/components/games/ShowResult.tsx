@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { showResultOf, useAskedFor } from '../../lib/games/shown-results.js';
 import { t } from '../../i18n/ui.js';
 import { Rich } from '../../i18n/Rich.js';
@@ -30,7 +30,7 @@ export function ShowResult({ id, what, of, className = '' }: ShowResultProps) {
         <Rich
           parts={t.parts(`${what}.show`, {
             name: of,
-            of: (inner) => <span className="visually-hidden">{inner as ReactNode[]}</span>,
+            of: (inner) => <span className="visually-hidden">{inner.join('')}</span>,
           })}
         />
       </span>

@@ -45,7 +45,7 @@ export function Hero({ lead, live, total, zone, today }: HeroProps) {
         {lead && (
           <a className="button button--primary" href={sitePaths.game(lead.matchId, lead._id, lead.title)}>
             {lead.status === 'Live' && <Icon name="play-arrow-rounded" />}
-            {t(lead.status === 'Live' ? 'hero.watch' : 'hero.go')}
+            <span>{t(lead.status === 'Live' ? 'hero.watch' : 'hero.go')}</span>
           </a>
         )}
         <a

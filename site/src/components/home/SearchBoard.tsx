@@ -107,11 +107,12 @@ interface SummaryProps {
 /** 'The first 100 games for “arsenal” in Football, 3 live now'. */
 function Summary({ count, more, query, category, live }: SummaryProps) {
   const games = t(more ? 'search.first' : 'count.games', { count });
-  const found = query ? <Rich parts={t.parts('search.for', { games, query: () => <bdi>{query}</bdi> })} /> : games;
+  const parts = query ? t.parts('search.for', { games, query: () => <bdi>{query}</bdi> }) : [games];
+  const summary = <Rich parts={parts} />;
   return (
     <>
-      {category ? <Rich parts={t.parts('search.in', { found: () => found, sport: sportName(category) })} /> : found}
-      {live > 0 && t('search.live', { count: live })}
+      {category ? <Rich parts={t.parts('search.in', { found: () => summary, sport: sportName(category) })} /> : summary}
+      {live > 0 && <span>{t('search.live', { count: live })}</span>}
     </>
   );
 }

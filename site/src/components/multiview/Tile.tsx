@@ -116,7 +116,10 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, children, 
   return (
     <header className="tile__bar" data-result="">
       <a className="tile__name" href={sitePaths.game(game.matchId, game._id, game.title)} title={name}>
-        <bdi>{game.homeTeam}</bdi> {hasScore(game) ? <Score game={game} className="tile__score" /> : <span>–</span>}{' '}
+        <bdi>{game.homeTeam}</bdi>
+        <span> </span>
+        {hasScore(game) ? <Score game={game} className="tile__score" /> : <span>–</span>}
+        <span> </span>
         <bdi>{game.awayTeam}</bdi>
       </a>
       <span className="tile__tools">
@@ -129,9 +132,7 @@ function TileBar({ game, hasSound, isLarge, hasOthers, handle, mutes, children, 
           onClick={() => mutes && on.onSound(game._id, !hasSound)}
         >
           <Icon name={hasSound ? sound : silent} />
-          <span className="visually-hidden">
-            {m('sound', { game: name })} {!mutes && m('noSound')}
-          </span>
+          <span className="visually-hidden">{`${m('sound', { game: name })} ${mutes ? '' : m('noSound')}`}</span>
         </button>
         {children}
         {hasOthers && (

@@ -57,7 +57,7 @@ export default function FollowDialog({ open, onClose }: { open: boolean; onClose
               onClick={() => void (busy ? undefined : turnOn())}
             >
               {busy ? <span className="spinner" aria-hidden="true" /> : <Icon name="notifications-active-rounded" />}
-              {blocked ? t('tryAgain') : d('push.turnOn')}
+              <span>{blocked ? t('tryAgain') : d('push.turnOn')}</span>
             </button>
             <button type="button" className="button button--quiet" onClick={onClose}>
               {d('push.notNow')}
@@ -73,7 +73,7 @@ export default function FollowDialog({ open, onClose }: { open: boolean; onClose
   );
 }
 
-const strong = (inner: readonly unknown[]): ReactNode => <strong>{inner as ReactNode[]}</strong>;
+const strong = (inner: readonly unknown[]): ReactNode => <strong>{inner.join('')}</strong>;
 
 /** Which sentence says what the visitor is notified of: of a game itself, of the games of a team or a league. */
 const kindOf = (follow: Follow | null): string => (!follow ? 'other' : follow.kind === 'game' ? 'game' : 'named');
@@ -101,7 +101,7 @@ function Before({ follow, unanswered }: { follow: Follow | null; unanswered: boo
       <p className="push-dialog__note">
         <Rich
           parts={d.parts('push.keeps', {
-            link: (inner) => <a href={sitePaths.privacy}>{inner as ReactNode[]}</a>,
+            link: (inner) => <a href={sitePaths.privacy}>{inner.join('')}</a>,
           })}
         />
       </p>

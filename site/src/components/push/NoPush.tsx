@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PushSupport } from '../../lib/push/support.js';
 import { d } from '../../i18n/dialogs.js';
 import { Rich } from '../../i18n/Rich.js';
@@ -11,7 +10,7 @@ export function NoPush({ support }: { support: Exclude<PushSupport, 'ready'> }) 
         <p className="dialog__text">{d('push.iphone')}</p>
         <ol className="push-dialog__steps">
           <li>
-            <Rich parts={d.parts('push.iphone1', { strong: (inner) => <strong>{inner as ReactNode[]}</strong> })} />
+            <Rich parts={d.parts('push.iphone1', { strong: (inner) => <strong>{inner.join('')}</strong> })} />
           </li>
           <li>{d('push.iphone2')}</li>
           <li>{d('push.iphone3')}</li>

@@ -1,6 +1,6 @@
 import { followKey } from '@contract/notifications.js';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { d } from '../../i18n/dialogs.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { Rich } from '../../i18n/Rich.js';
@@ -34,7 +34,7 @@ export default function NotificationsDialog({ open, onClose }: { open: boolean; 
           <Icon name="notifications-outline-rounded" />
           <p className="push-empty__title">{d('push.nothing')}</p>
           <p className="dialog__text">
-            <Rich parts={d.parts('push.nothingText', { strong: (inner) => <strong>{inner as ReactNode[]}</strong> })} />
+            <Rich parts={d.parts('push.nothingText', { strong: (inner) => <strong>{inner.join('')}</strong> })} />
           </p>
         </div>
       ) : (

@@ -102,7 +102,7 @@ function ReplayHead({ replay, rendered, url }: ReplayBoardProps) {
         </span>
         <span className="fact">
           <Icon name="visibility-rounded" />
-          {viewsText(replay.viewCount)}
+          <span>{viewsText(replay.viewCount)}</span>
         </span>
         {replay.game && (
           <a className="fact fact--link" href={sitePaths.game(replay.game.matchId, replay.game._id, replay.game.title)}>

@@ -49,8 +49,8 @@ export function ReplayCard({ replay, today, again = false }: ReplayCardProps) {
           <time dateTime={date}>{daysAgo(date, today)}</time>
           <span className="replay__views">
             <Icon name="visibility-rounded" />
-            {shortCount(viewCount)}
-            <span className="visually-hidden"> {t('views', { count: viewCount })}</span>
+            <span>{shortCount(viewCount)}</span>
+            <span className="visually-hidden">{` ${t('views', { count: viewCount })}`}</span>
           </span>
         </span>
       </a>

@@ -92,7 +92,7 @@ function ReplayFilter({ sports, chosen }: ReplayFilterProps) {
     <li key={sport}>
       <a className="pill" href={sitePaths.replays(sport)} aria-current={is(sport) ? 'true' : undefined}>
         <Icon name={icon} />
-        {label}
+        <span>{label}</span>
         <span className="pill__count">{count}</span>
       </a>
     </li>

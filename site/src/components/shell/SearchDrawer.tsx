@@ -244,7 +244,7 @@ function useSearch(query: string) {
 function Nothing() {
   const link = (inner: readonly unknown[]): ReactNode => (
     <a href={localPath('/#request-a-match')} data-dialog="request-a-match" onClick={() => $searchOpen.set(false)}>
-      {inner as ReactNode[]}
+      {inner.join('')}
     </a>
   );
   return (
