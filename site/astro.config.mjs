@@ -32,10 +32,11 @@ const bundlePackages = {
 const OF_ALL_LISTS = new RegExp(
   [
     'components/games/(Score|Crest|Glow|SteadyScroll|ShowResult|Watching|When|Badge|LeagueMark|GameRow|use-picture|Empty|Placeholders)',
-    'components/(Icon|Title|SafeTitle)',
+    'components/(Icon|Part|Title|SafeTitle)',
     'lib/games/(spoilers?|status|board)',
     'lib/live/(store|hooks|toasts|batched-updates|refetcher|use-game-status)',
-    'lib/(api|text|flip|transition)',
+    'lib/time/(clock|follow-server)',
+    'lib/(api|browser-storage|text|flip|transition)',
     'i18n/(paths|ui|language|translator|format|direction|Rich)',
   ]
     .map((file) => String.raw`site/src/${file}\.tsx?$`)

@@ -402,6 +402,8 @@ export interface Messages {
     dismiss: null;
     gotIt: null;
     tryAgain: null;
+    'part.failed': null;
+    'part.reload': null;
     messages: null;
     newTab: null;
     titleHidden: null;

@@ -19,6 +19,7 @@ import { Glow } from '../games/Glow.js';
 import { scoreInWords, useSpoilerClass, useTextSpoilerClass } from '../games/Score.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
 import { Icon } from '../Icon.js';
+import { Part } from '../Part.js';
 import { SafeTitle } from '../SafeTitle.js';
 import { FollowButton } from '../push/FollowButton.js';
 import { ShareLink } from './ShareLink.js';
@@ -80,36 +81,44 @@ export function GameBoard({ game: initial, related, replays: first, rendered, ur
   return (
     <SteadyScroll>
       <article className={`game game--${shape}`}>
-        <GameHead game={game} now={now} zone={zone} url={url} shape={shape} />
+        <Part>
+          <GameHead game={game} now={now} zone={zone} url={url} shape={shape} />
+        </Part>
         <div className={`game__stage ${playable ? 'game__stage--open' : ''}`}>
-          <Stage
-            game={game}
-            replays={replays}
-            open={open}
-            now={now}
-            player={player}
-            url={url}
-            onStart={choose}
-            onAnswer={onAnswer}
-          />
+          <Part>
+            <Stage
+              game={game}
+              replays={replays}
+              open={open}
+              now={now}
+              player={player}
+              url={url}
+              onStart={choose}
+              onAnswer={onAnswer}
+            />
+          </Part>
         </div>
         {lists && (
-          <StreamCards
-            game={game}
-            open={open}
-            opens={
-              isTimeOpen(game)
-                ? t('status.timeOpen')
-                : g('opens', { day: shortDay(game.opensAt, zone, now), time: clockTime(game.opensAt, zone) })
-            }
-            chosen={stream?._id}
-            clicked={clicked}
-            loading={loading}
-            brandName={brandName}
-            onChoose={choose}
-          />
+          <Part>
+            <StreamCards
+              game={game}
+              open={open}
+              opens={
+                isTimeOpen(game)
+                  ? t('status.timeOpen')
+                  : g('opens', { day: shortDay(game.opensAt, zone, now), time: clockTime(game.opensAt, zone) })
+              }
+              chosen={stream?._id}
+              clicked={clicked}
+              loading={loading}
+              brandName={brandName}
+              onChoose={choose}
+            />
+          </Part>
         )}
-        <MoreGames game={game} games={games} rendered={rendered} shape={shape} />
+        <Part>
+          <MoreGames game={game} games={games} rendered={rendered} shape={shape} />
+        </Part>
       </article>
     </SteadyScroll>
   );

@@ -19,6 +19,7 @@ import { GameCard } from '../games/GameCard.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
 import { Strip } from '../games/Strip.js';
 import { Icon } from '../Icon.js';
+import { Part } from '../Part.js';
 import { CategoryFilter } from './CategoryFilter.js';
 import { Hero } from './Hero.js';
 import { JumpToNow } from './JumpToNow.js';
@@ -50,11 +51,11 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
       {answers ? (
         <BoardHeading title={category ? sportName(category) : t('games')} icon={category} games={sport ?? summary} />
       ) : (
-        <>
+        <Part>
           <Hero lead={leadGame(games)} live={summary?.live ?? 0} total={total} zone={zone} today={today} />
           <Carousel id="popular" title={t('home.popular')} games={popular} zone={zone} today={today} />
           <Carousel id="trending" title={t('home.trending')} games={trending} zone={zone} today={today} />
-        </>
+        </Part>
       )}
       <div className={total > 0 ? 'board' : 'board board--bare'} id="games" ref={list}>
         {total > 0 && (
@@ -71,13 +72,15 @@ export function HomeBoard({ board: sent, rendered, ask: asked }: HomeBoardProps)
           />
         )}
         <div className="board__list">
-          <DayBoardList
-            view={view}
-            path={localPath('/')}
-            sync={rendered.zone === null}
-            empty={category ? t('list.noneOf', { sport: sportName(category) }) : t('list.noneFound')}
-            noneLive={<NoneLive games={games} zone={zone} today={today} sport={category} />}
-          />
+          <Part>
+            <DayBoardList
+              view={view}
+              path={localPath('/')}
+              sync={rendered.zone === null}
+              empty={category ? t('list.noneOf', { sport: sportName(category) }) : t('list.noneFound')}
+              noneLive={<NoneLive games={games} zone={zone} today={today} sport={category} />}
+            />
+          </Part>
         </div>
       </div>
       <JumpToNow />

@@ -21,6 +21,7 @@ import {
 import { loadLive } from '../../lib/multiview/load.js';
 import { ShareLink } from '../game/ShareLink.js';
 import { Icon } from '../Icon.js';
+import { Part } from '../Part.js';
 import { Picker } from './Picker.js';
 import { Tile } from './Tile.js';
 import { useMultiview } from './use-multiview.js';
@@ -106,23 +107,24 @@ export function MultiviewBoard({
           {shown.map((game) => {
             const id = game._id;
             return (
-              <Tile
-                key={id}
-                game={game}
-                rendered={rendered}
-                publicUrl={publicUrl}
-                place={view.games.indexOf(id)}
-                hasSound={view.sound === id}
-                isLarge={view.large === id}
-                hasOthers={count > 1}
-                plays={started.has(id)}
-                drag={drag.dragged === id ? 'dragged' : drag.over === id ? 'over' : null}
-                handle={drag.handle(id)}
-                onSound={onSound}
-                onLarge={() => change((now) => toggleLarge(now, id))}
-                onMove={(by) => moved(move(view, id, by), id)}
-                onClose={() => close(id)}
-              />
+              <Part key={id}>
+                <Tile
+                  game={game}
+                  rendered={rendered}
+                  publicUrl={publicUrl}
+                  place={view.games.indexOf(id)}
+                  hasSound={view.sound === id}
+                  isLarge={view.large === id}
+                  hasOthers={count > 1}
+                  plays={started.has(id)}
+                  drag={drag.dragged === id ? 'dragged' : drag.over === id ? 'over' : null}
+                  handle={drag.handle(id)}
+                  onSound={onSound}
+                  onLarge={() => change((now) => toggleLarge(now, id))}
+                  onMove={(by) => moved(move(view, id, by), id)}
+                  onClose={() => close(id)}
+                />
+              </Part>
             );
           })}
           {view.games.map(

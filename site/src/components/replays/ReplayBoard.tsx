@@ -22,6 +22,7 @@ import { ShareLink } from '../game/ShareLink.js';
 import { Glow } from '../games/Glow.js';
 import { ShowResult } from '../games/ShowResult.js';
 import { Icon } from '../Icon.js';
+import { Part } from '../Part.js';
 import { SafeTitle } from '../SafeTitle.js';
 import { Title } from '../Title.js';
 
@@ -54,7 +55,9 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
   const following = parts[index + 1];
   return (
     <article className="show" data-asked={isAsked || undefined}>
-      <ReplayHead replay={replay} rendered={rendered} url={asked ? withChoice(url, 'part', asked._id) : url} />
+      <Part>
+        <ReplayHead replay={replay} rendered={rendered} url={asked ? withChoice(url, 'part', asked._id) : url} />
+      </Part>
       {part ? (
         <div className={`show__stage ${parts.length > 1 ? 'show__stage--parts' : ''}`}>
           <Player
