@@ -38,6 +38,11 @@ export const gameAt = (pathname: string): string | null =>
 export const FEED_PATH = '/feed.xml';
 export const leagueFeedPath = (leagueId: string): string => `/league/${leagueId}/feed.xml`;
 
+/** The name of the picture of the site. */
+export const SITE_PICTURE = 'page';
+/** The picture that links to pages without a record are shown with elsewhere. */
+export const SITE_PICTURE_PATH = `/api/picture/site/${SITE_PICTURE}.png`;
+
 /** The picture that a link to a record is shown with elsewhere. The revision makes another address of another picture. */
 export const picturePath = (
   kind: 'game' | 'league' | 'replay',

@@ -4,13 +4,15 @@ import sharp from 'sharp';
 import request from 'supertest';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
-import { picturePath } from '../../src/contract/routes.js';
+import { picturePath, SITE_PICTURE_PATH } from '../../src/contract/routes.js';
 import { Api, expectFailure } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
 
 const NOBODY = '507f1f77bcf86cd799439011';
 const HOUR = 3_600_000;
+/** The columns of a name of which nothing is drawn. */
+const NO_INK = [Infinity, -Infinity];
 
 describe('pictures of what is shared', () => {
   let test: TestApp;
@@ -89,6 +91,19 @@ describe('pictures of what is shared', () => {
     const [first, last] = await columnsOf('पापापापा');
     const [from, to] = await columnsOf('पपपप');
     expect(last - first).toBeGreaterThan(1.2 * (to - from));
+  });
+
+  it('leave out what no font has instead of drawing boxes', async () => {
+    // A letter of 2022, and one that no font may have.
+    for (const missing of ['\u{31350}\u{31351}', '\u{10fffd}']) expect(await columnsOf(missing)).toEqual(NO_INK);
+    const [first, last] = await columnsOf('\u{31350}\u{31351} पपपप');
+    const [from, to] = await columnsOf('पपपप\u{10fffd}');
+    expect([first, last]).toEqual([from, to]);
+  });
+
+  it('are of pages without a record too', async () => {
+    expect(sizeOf((await draw(SITE_PICTURE_PATH)).body as Buffer)).toEqual([1200, 630]);
+    expectFailure(await visitor.get('/api/picture/site/other.png'), 'NOT_FOUND');
   });
 
   it('cut a name of the widest letters before the edge', async () => {

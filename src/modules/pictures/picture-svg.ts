@@ -126,6 +126,19 @@ export function leaguePicture({ name, country, ...frame }: LeaguePicture): strin
   );
 }
 
+/** The picture of pages without a record: the brand alone. */
+export function sitePicture(brand: string): string {
+  const { colour } = monogram(drawable(brand));
+  return framed(
+    [colour, colour],
+    { brand: '', belongs: '' },
+    [
+      `<circle cx="600" cy="246" r="104" fill="${INK}"/><path d="M572 194V298L656 246Z" fill="${GROUND}"/>`,
+      textOf(fit(brand, { width: 1040, lines: 2, size: 112, minSize: 56 }), { x: 600, y: 540, upwards: true }),
+    ].join(''),
+  );
+}
+
 export interface ReplayPicture extends Frame {
   title: string;
   /** 'Sat 15 Aug 2026' */

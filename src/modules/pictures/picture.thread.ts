@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import type Sharp from 'sharp';
+import { withoutBoxes } from './glyphs.js';
 
 /** What the thread is asked to draw. */
 export interface Drawing {
@@ -31,10 +32,13 @@ const SIGNS = /(?![\u0300-\u036f])\p{M}/u;
 
 const FAMILY = 'Sofia Sans Condensed';
 
-function drawPlain(svg: string): Uint8Array {
-  const font = { fontFiles: FONTS, loadSystemFonts: OTHER_LETTERS.test(svg), defaultFontFamily: FAMILY };
-  return new Resvg(svg, { font }).render().asPng();
-}
+const fontsFor = (svg: string) => ({
+  fontFiles: FONTS,
+  loadSystemFonts: OTHER_LETTERS.test(svg),
+  defaultFontFamily: FAMILY,
+});
+
+const drawPlain = (svg: string): Uint8Array => new Resvg(svg, { font: fontsFor(svg) }).render().asPng();
 
 /** Sharp, loaded once it is needed and made to know the fonts: it takes them from a text that it draws with each. */
 let loadedSharp: Promise<typeof Sharp> | undefined;
@@ -55,8 +59,9 @@ async function drawSigns(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-async function draw(svg: string): Promise<Uint8Array | null> {
+async function draw(original: string): Promise<Uint8Array | null> {
   try {
+    const svg = OTHER_LETTERS.test(original) ? withoutBoxes(original, OTHER_LETTERS, fontsFor(original)) : original;
     // Letters that lie on each other are better than no picture.
     return SIGNS.test(svg) ? await drawSigns(svg).catch(() => drawPlain(svg)) : drawPlain(svg);
   } catch {

@@ -1,11 +1,9 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiParam, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Types } from 'mongoose';
 import { Public } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { PREPARED } from '../../platform/http/conditional.hook.js';
-import { isObjectId } from '../../platform/http/params.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
 import { PICTURE_KINDS, PicturesService } from './pictures.service.js';
 
@@ -20,12 +18,12 @@ const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 export class PicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
-  /** The picture that a link to a game, a league or a replay is shown with elsewhere: PNG, 1200 by 630. */
+  /** The picture that a link to a page of the site is shown with elsewhere: PNG, 1200 by 630. */
   @Get(':kind/:file')
   @Public()
   @RateLimited(PICTURES)
   @ApiParam({ name: 'kind', enum: PICTURE_KINDS })
-  @ApiParam({ name: 'file', description: 'The id and ".png".' })
+  @ApiParam({ name: 'file', description: 'The id and ".png"; of the site "page.png".' })
   @ApiProduces('image/png')
   async picture(
     @Param('kind') name: string,
@@ -33,10 +31,8 @@ export class PicturesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const kind = PICTURE_KINDS.find((one) => one === name);
-    const id = file.slice(0, -ENDING.length);
     if (!kind || !file.endsWith(ENDING)) throw new ApiError('NOT_FOUND');
-    if (!isObjectId(id)) throw new ApiError('BAD_ID');
-    const { png, tag } = await this.pictures.picture(kind, new Types.ObjectId(id));
+    const { png, tag } = await this.pictures.picture(kind, file.slice(0, -ENDING.length));
     Object.assign(reply, { [PREPARED]: true });
     void reply.headers({ 'content-type': 'image/png', 'cache-control': CACHE_CONTROL, etag: `"${tag}"` });
     return png;

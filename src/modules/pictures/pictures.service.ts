@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { isTimeOpen } from '../../contract/results.js';
 import { dayAndHour, zoneName } from '../../contract/time/labels.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
+import { SITE_PICTURE } from '../../contract/routes.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { isObjectId } from '../../platform/http/params.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import { REPLAY_MODEL, type ReplayDoc } from '../replays/replay.schema.js';
 import { PictureDrawer, type Picture } from './picture-drawer.js';
-import { gamePicture, leaguePicture, replayPicture } from './picture-svg.js';
+import { gamePicture, leaguePicture, replayPicture, sitePicture } from './picture-svg.js';
 
-/** What there are pictures of. */
-export const PICTURE_KINDS = ['game', 'league', 'replay'] as const;
-export type PictureKind = (typeof PICTURE_KINDS)[number];
+/** Kinds of pictures: of records, and of the site itself. */
+export const PICTURE_KINDS = ['game', 'league', 'replay', 'site'] as const;
+type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** Pictures of what is shared: nothing in them comes from another server. */
 @Injectable()
@@ -28,11 +30,18 @@ export class PicturesService {
   ) {}
 
   /** Raises that there is no such record, and BUSY. */
-  async picture(kind: PictureKind, id: Types.ObjectId): Promise<Picture> {
-    return this.drawer.draw(await this.svg(kind, id));
+  async picture(kind: PictureKind, name: string): Promise<Picture> {
+    return this.drawer.draw(kind === 'site' ? this.ofSite(name) : await this.ofRecord(kind, name));
   }
 
-  private async svg(kind: PictureKind, id: Types.ObjectId): Promise<string> {
+  private ofSite(name: string): string {
+    if (name !== SITE_PICTURE) throw new ApiError('NOT_FOUND');
+    return sitePicture(this.config.brandName);
+  }
+
+  private async ofRecord(kind: Exclude<PictureKind, 'site'>, name: string): Promise<string> {
+    if (!isObjectId(name)) throw new ApiError('BAD_ID');
+    const id = new Types.ObjectId(name);
     const brand = this.config.brandName;
     if (kind === 'game') {
       const game = await this.games.findById(id).lean<GameDoc>();

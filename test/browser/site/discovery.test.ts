@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { GameRecord, MatchRecord } from '../../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../../src/contract/records/replay.record.js';
-import { FEED_PATH, leagueFeedPath, sitePaths } from '../../../src/contract/routes.js';
+import { FEED_PATH, leagueFeedPath, SITE_PICTURE_PATH, sitePaths } from '../../../src/contract/routes.js';
 import { inLanguage, SITE_LANGUAGES } from '../../../src/contract/site-languages.js';
 import { expect, test } from '../../support/browser-test.js';
 import { attributesOf, readPage, readXml, textsOf } from '../../support/server-html.js';
@@ -102,6 +102,19 @@ test.describe('the site for search engines, feed readers, other sites and apps',
     }
   });
 
+  test('has the image of the site on pages without a record', async ({ request }) => {
+    const { contact, about, multiview } = sitePaths;
+    const paths = ['/', sitePaths.category('Football'), sitePaths.team('Valley'), sitePaths.replays()];
+    for (const path of [...paths, contact, about, multiview, inLanguage(contact, 'es')]) {
+      const page = await readPage(request, path);
+      expect([path, attributesOf(page, 'meta[property="og:image"]', 'content')]).toEqual([
+        path,
+        [origin + SITE_PICTURE_PATH],
+      ]);
+    }
+    expect((await request.get(SITE_PICTURE_PATH)).headers()['content-type']).toBe('image/png');
+  });
+
   /** Entries of the structured data of a page (JSON-LD). */
   const readStructured = async (request: APIRequestContext, path: string): Promise<Record<string, unknown>[]> => {
     const [text] = textsOf(await readPage(request, path), 'script[type="application/ld+json"]');
@@ -116,6 +129,7 @@ test.describe('the site for search engines, feed readers, other sites and apps',
     const [event, broadcast, video] = graph;
     const image = [expect.stringContaining(`${origin}/api/picture/game/`)];
     expect(event).toMatchObject({ image, url: origin + gamePath(), subEvent: { '@id': broadcast!['@id'] } });
+    expect(event!['superEvent']).toMatchObject({ startDate: live.startsAt, location: event!['location'] });
     expect(broadcast).toMatchObject({ isLiveBroadcast: true, broadcastOfEvent: { '@id': event!['@id'] }, image });
     expect(video).toMatchObject({
       thumbnailUrl: image,
@@ -136,7 +150,12 @@ test.describe('the site for search engines, feed readers, other sites and apps',
     const { matches } = await staff<{ matches: MatchRecord[] }>('GET', '/api/matches/web');
     const games = matches.flatMap((match) => match.games).filter(({ status }) => status !== 'Finished');
 
-    expect(await (await request.get('/robots.txt')).text()).toContain(`\nSitemap: ${origin}/sitemap.xml\n`);
+    expect((await (await request.get('/robots.txt')).text()).split('\n')).toEqual([
+      'User-agent: *',
+      ...['Allow: /api/picture/', 'Allow: /api/calendar/'],
+      ...['Disallow: /api/', 'Disallow: /dashboard', `Disallow: ${sitePaths.accessDenied}`],
+      ...['', `Sitemap: ${origin}/sitemap.xml`, ''],
+    ]);
     const response = await request.get('/sitemap.xml', { headers: { 'x-forwarded-host': 'evil.example' } });
     expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!);

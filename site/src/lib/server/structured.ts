@@ -43,6 +43,10 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
   const isOver = game.status === 'Finished';
   const eventStatus = isCalledOffText(game.statusText) ? CALLED_OFF[game.statusText] : isOver ? '' : 'EventScheduled';
   const ids = { event: `${url}#event`, broadcast: `${url}#broadcast` };
+  const location = [
+    ...(game.location ? [{ '@type': 'Place', name: game.location, address: game.location }] : []),
+    { '@type': 'VirtualLocation', url },
+  ];
   const event = {
     '@type': 'SportsEvent',
     '@id': ids.event,
@@ -57,10 +61,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
     isAccessibleForFree: true,
     url,
     image: [picture],
-    location: [
-      ...(game.location ? [{ '@type': 'Place', name: game.location, address: game.location }] : []),
-      { '@type': 'VirtualLocation', url },
-    ],
+    location,
     homeTeam: team(game.homeTeam),
     awayTeam: team(game.awayTeam),
     competitor: [team(game.homeTeam), team(game.awayTeam)],
@@ -69,7 +70,7 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
       name: game.league,
       url: site.publicUrl + sitePaths.league(game.leagueId, game.league),
     },
-    superEvent: { '@type': 'SportsEvent', name: game.matchTitle },
+    superEvent: { '@type': 'SportsEvent', name: game.matchTitle, startDate: game.startsAt, location },
     ...(!isOver && { subEvent: { '@id': ids.broadcast } }),
   };
   if (isOver) return { '@context': 'https://schema.org', '@graph': [event] };

@@ -1,0 +1,64 @@
+import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
+import { escapeXml } from './picture-text.js';
+
+/** The square that a character is drawn in, in pixels. */
+const CELL = 24;
+/** A character of the last private plane: it has no glyph in any font, and is drawn as a box. */
+const NO_GLYPH = '\u{10fffd}';
+/** Characters of which it is remembered whether a font has them. */
+const MAX_REMEMBERED = 5_000;
+const BYTES_OF_PIXEL = 4;
+
+/** Characters that change the ones before them, or join two. */
+const MODIFIERS = /[\p{M}\u200c\u200d\u{1f3fb}-\u{1f3ff}]/u;
+
+type Fonts = NonNullable<ResvgRenderOptions['font']>;
+
+const remembered = new Map<string, boolean>();
+
+/** Returns the characters that no font has: they would be drawn as boxes. */
+function withoutGlyph(characters: readonly string[], fonts: Fonts): ReadonlySet<string> {
+  const unknown = characters.filter((character) => !remembered.has(character));
+  if (unknown.length > 0) {
+    if (remembered.size > MAX_REMEMBERED) remembered.clear();
+    const pictures = draw([NO_GLYPH, ...unknown], fonts);
+    const box = pictures[0]!;
+    unknown.forEach((character, index) => remembered.set(character, !pictures[index + 1]!.equals(box)));
+  }
+  return new Set(characters.filter((character) => remembered.get(character) === false));
+}
+
+/** The pixels of each character, drawn in a column of squares. */
+function draw(characters: readonly string[], fonts: Fonts): Buffer[] {
+  const height = CELL * characters.length;
+  const texts = characters.map(
+    (character, index) => `<text x="4" y="${index * CELL + 18}" font-size="14">${escapeXml(character)}</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CELL}" height="${height}" font-family="${fonts.defaultFontFamily ?? ''}">${texts.join('')}</svg>`;
+  const { pixels } = new Resvg(svg, { font: fonts }).render();
+  const size = CELL * CELL * BYTES_OF_PIXEL;
+  return characters.map((_, index) => Buffer.from(pixels.subarray(index * size, (index + 1) * size)));
+}
+
+/**
+ * Removes what no font has from the texts of an SVG: a symbol alone, a letter with its word, as the rest of the word would be
+ * another name.
+ * @param others matches the characters that the bundled font lacks
+ */
+export function withoutBoxes(svg: string, others: RegExp, fonts: Fonts): string {
+  const characters = [...new Set(svg)].filter((one) => others.test(one) && !MODIFIERS.test(one));
+  const missing = withoutGlyph(characters, fonts);
+  if (missing.size === 0) return svg;
+  return svg.replace(/>([^<>]+)<\/text>/g, (_, text: string) => `>${drawableWords(text, missing)}</text>`);
+}
+
+function drawableWords(text: string, missing: ReadonlySet<string>): string {
+  const words = text.split(' ').map((word) => {
+    const characters = [...word];
+    if (characters.some((one) => missing.has(one) && /[\p{L}\p{N}]/u.test(one))) return '';
+    const isDrawn = (one: string, index: number): boolean =>
+      !missing.has(one) && !(MODIFIERS.test(one) && missing.has(characters[index - 1] ?? ''));
+    return characters.filter(isDrawn).join('');
+  });
+  return words.filter(Boolean).join(' ');
+}
