@@ -1009,7 +1009,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture that a link to a game, a league or a replay is shown with elsewhere: PNG, 1200 by 630. */
+        /** The picture that a link to a page of the site is shown with elsewhere: PNG, 1200 by 630. */
         get: operations["PicturesController_picture"];
         put?: never;
         post?: never;
@@ -6856,7 +6856,7 @@ export interface operations {
             header?: never;
             path: {
                 kind: string;
-                /** @description The id and ".png". */
+                /** @description The id and ".png"; of the site "page.png". */
                 file: string;
             };
             cookie?: never;
