@@ -165,6 +165,19 @@ describe('calendars', () => {
     expect(await statusWith('Delayed')).toBe('CONFIRMED');
   });
 
+  it('raise SEQUENCE each time that a game is called off or takes place after all', async () => {
+    const one = await game();
+    const sequences = [eventOf(await calendar('game', one._id), one)?.['sequence']];
+    for (const statusText of ['Postponed', 'Cancelled', '', 'Delayed', 'Postponed']) {
+      await admin.put(pathOf(one), { ...gameBody(stage, kickOff), statusText }).expect(200);
+      sequences.push(eventOf(await calendar('game', one._id), one)?.['sequence']);
+    }
+    // A delay is only a text.
+    expect(sequences).toEqual(['1', '2', '3', '4', '4', '5']);
+    await admin.delete(pathOf(one)).expect(200);
+    expect(eventOf(await calendar('game', one._id), one)).toMatchObject({ status: 'CANCELLED', sequence: '6' });
+  });
+
   it('say for 30 days that a game is cancelled which was deleted before it was over', async () => {
     const on = await makeStage(test, auth, 'Cricket');
     const [alone, withMatch] = [await game({ homeTeam: 'Gone Alone' }, kickOff, on), await game({}, kickOff, on)];

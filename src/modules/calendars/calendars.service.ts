@@ -21,7 +21,7 @@ import { MATCH_MODEL, type MatchDoc } from '../games/match.schema.js';
 import { WindowCache } from '../games/window-cache.js';
 import { LEAGUE_MODEL, type LeagueDoc } from '../leagues/league.schema.js';
 import { calendarText, type CalendarEvent, type EventStatus } from './calendar-text.js';
-import { CancelledGames } from './cancelled-games.js';
+import { CancelledGames, sequenceOf } from './cancelled-games.js';
 import type { CancelledGameDoc } from './cancelled-game.schema.js';
 
 /** Games of one calendar: those that are over longest ago or come last are left out. */
@@ -86,7 +86,7 @@ export class CalendarsService {
     const url = this.config.publicUrl && `${this.config.publicUrl}${path}`;
     return {
       ...commonOf(game),
-      sequence: game.announce.arming,
+      sequence: sequenceOf(game),
       changedAt: game.updatedAt,
       description: [game.leagueName, game.matchTitle, url].filter(Boolean).join('\n'),
       url,

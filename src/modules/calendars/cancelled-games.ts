@@ -10,6 +10,10 @@ import type { GameDoc } from '../games/game.schema.js';
 import { GameListeners, type GameListener } from '../games/game-listeners.js';
 import { CANCELLED_GAME_MODEL, type CancelledGameDoc } from './cancelled-game.schema.js';
 
+/** The SEQUENCE of a game in calendars (RFC 5545, 3.8.7.4): grows with each change of when, or whether, it takes place. */
+export const sequenceOf = ({ announce, callOffs }: Pick<GameDoc, 'announce' | 'callOffs'>): number =>
+  announce.arming + (callOffs ?? 0);
+
 /** Remembers games that were deleted before they were over: calendars show them as cancelled for a while. */
 @Injectable()
 export class CancelledGames implements GameListener, OnModuleInit {
@@ -31,7 +35,7 @@ export class CancelledGames implements GameListener, OnModuleInit {
       const { _id, matchId, leagueId, title, location, startsAt, usualEndAt, category, leagueName, matchTitle } = game;
       const said = { matchId, leagueId, title, location, startsAt, usualEndAt, category, leagueName, matchTitle };
       const teams = [...new Set(decidedTeams(game).map(teamKey))];
-      const $set = { ...said, teams, sequence: game.announce.arming + 1, cancelledAt: now };
+      const $set = { ...said, teams, sequence: sequenceOf(game) + 1, cancelledAt: now };
       // Without transactions a deletion that was cut short is repeated.
       return { updateOne: { filter: { _id }, update: { $set }, upsert: true } };
     });

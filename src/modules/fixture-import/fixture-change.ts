@@ -1,5 +1,5 @@
 import { hasScore } from '../../contract/results.js';
-import { rearmed } from '../games/game-change.js';
+import { callOffOf, rearmed } from '../games/game-change.js';
 import { usualEndAt } from '../games/game-rules.js';
 import { resultOf } from '../games/game-result.js';
 import { gameWords, type FixtureFields, type GameDoc } from '../games/game.schema.js';
@@ -36,6 +36,7 @@ export function changeByFixture(fixture: PlannedFixture, game: StoredGame, now: 
   }
   const isMoved = fields.startsAt !== undefined;
   Object.assign(fields, changedResult(row, game, fields.status ?? game.status, isMoved));
+  Object.assign(fields, callOffOf(game, fields.statusText));
   const renamed = { ...game, ...fields };
   if (['title', 'homeTeam', 'awayTeam', 'location'].some((name) => name in fields)) fields.words = gameWords(renamed);
   const next = changedIdentity(fixture, game, teams.named, kickOff.remark !== '');

@@ -1,6 +1,6 @@
 import type { GameUpdateDto } from '../../contract/dto/game.dto.js';
 import type { GameStatus } from '../../contract/games.js';
-import { statusTextIn, statusTextOnceMoved } from '../../contract/results.js';
+import { isCalledOffText, statusTextIn, statusTextOnceMoved } from '../../contract/results.js';
 import { kickOffInstant } from '../../contract/time/kick-off.js';
 import { knownZone } from '../settings/known-zone.js';
 import { copiesOf, type GameContext } from './game-draft.js';
@@ -43,6 +43,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
     ...copies,
     ...marks,
     ...(wentLive ? setLive({ ...before, ...marks, ...result }, context.now) : {}),
+    ...callOffOf(before, result.statusText),
   };
 }
 
@@ -51,6 +52,13 @@ const decidedBy = (before: GameDoc, { homeTeam, awayTeam }: GameUpdateDto): Part
   ...(before.isHomePlaceholder && homeTeam !== before.homeTeam && { isHomePlaceholder: false }),
   ...(before.isAwayPlaceholder && awayTeam !== before.awayTeam && { isAwayPlaceholder: false }),
 });
+
+/** Counts a change of whether the game takes place at its time: calendars show it under a higher SEQUENCE. */
+export function callOffOf(before: Pick<GameDoc, 'callOffs' | 'statusText'>, statusText: string | undefined): Partial<Pick<GameDoc, 'callOffs'>> {
+  const reasonOf = (text = ''): string => (isCalledOffText(text) ? text : '');
+  if (statusText === undefined || reasonOf(statusText) === reasonOf(before.statusText)) return {};
+  return { callOffs: (before.callOffs ?? 0) + 1 };
+}
 
 /**
  * The announcement of a game whose start changes or that returns to Scheduled. A game that stays live keeps its pending
@@ -71,9 +79,10 @@ export function rearmed(
 }
 
 /** A game that staff set live, marked to be announced. A finished one goes live once more. */
-export function setLive(game: GameDoc, now: Date): Pick<GameDoc, 'announce' | 'status' | 'statusText'> {
-  const { announce, status, statusText = '' } = game;
+export function setLive(game: GameDoc, now: Date): Pick<GameDoc, 'announce' | 'status' | 'statusText' | 'callOffs'> {
+  const { announce, status } = game;
+  const statusText = statusTextIn('Live', game.statusText ?? '');
   const arming = announce.arming + (status === 'Finished' ? 1 : 0);
   const marks = { status: 'Live', announce: { arming, pending: 'live', at: now } } as const;
-  return { ...marks, statusText: statusTextIn('Live', statusText) };
+  return { ...marks, statusText, ...callOffOf(game, statusText) };
 }

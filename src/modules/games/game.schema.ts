@@ -104,6 +104,8 @@ const fields = {
   homeScore: { type: Number, default: null },
   awayScore: { type: Number, default: null },
   statusText: { type: String, default: '' },
+  /** Grows whenever the game is postponed, cancelled or takes place after all, for its SEQUENCE in calendars. */
+  callOffs: { type: Number, default: 0 },
   /** The result that the imported file named last: one that staff corrected is changed only when the file's changes. */
   fixtureResult: { type: String },
   /** Whether the file that was imported last has the time as certain, if it does not. */
@@ -134,7 +136,7 @@ const fields = {
 
 export interface GameDoc extends Older<
   DocOf<typeof fields>,
-  'homeScore' | 'awayScore' | 'statusText' | 'isTimeConfirmed'
+  'homeScore' | 'awayScore' | 'statusText' | 'isTimeConfirmed' | 'callOffs'
 > {}
 
 /** Games of which staff see the streams. The index 'streams shown' has these alone. */
