@@ -8,6 +8,8 @@ import { DESKTOP, PHONE, PHONE_OPTIONS, TABLET } from '../../support/browser-tes
 import { flaws, follow, loaded, overflowOf } from '../../support/dashboard-page.js';
 import { expect, test } from '../../support/dashboard-test.js';
 import { forgetLayoutShift, layoutShift, recordLayoutShift, sidewaysOverflow } from '../../support/page.js';
+import { writeResult } from '../../support/site-records.js';
+import { translate } from '../../support/unusual-browser.js';
 
 const DAY_MS = 86_400_000;
 const WEEK_S = 604_800;
@@ -52,6 +54,37 @@ test.describe('the layout of the dashboard', () => {
     await page.reload();
     await loaded(page);
     expect(await width()).toBeLessThanOrEqual(48);
+  });
+
+  test('keeps a half-typed form when the sidebar folds while the browser translates the page', async ({ visitAs }) => {
+    const { page } = await visitAs();
+    await page.goto('/dashboard/settings');
+    await loaded(page);
+    const field = page.getByRole('textbox').first();
+    await field.fill('Half typed');
+    await translate(page);
+
+    for (const isFolded of [true, false]) {
+      await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+      await expect.poll(async () => ((await menu(page).boundingBox())?.width ?? 0) <= 48).toBe(isFolded);
+    }
+
+    await expect(field).toHaveValue('Half typed');
+  });
+
+  test('shows the new state of a game in its row while the browser translates the page', async ({ staff, visitAs }) => {
+    const game = await addGame('Translated', 2);
+    const { page } = await visitAs();
+    await page.goto('/dashboard/matches');
+    await loaded(page);
+    const row = page.getByRole('row').filter({ hasText: 'Translated' });
+    await expect(row).toContainText('Scheduled');
+    await translate(page);
+
+    await setLive(game);
+    await expect(row).toContainText('Live');
+    await writeResult(staff, game, { homeScore: 3, awayScore: 2 });
+    await expect(row).toContainText('3–2');
   });
 
   test('has the sidebar in a drawer below 768 px', async ({ visitAs }) => {

@@ -1,9 +1,13 @@
+import type { Request } from '@playwright/test';
 import { gameLiveMessage } from '../../../src/contract/messages.js';
+import type { GameRecord } from '../../../src/contract/records/match.record.js';
 import type { ReplayRecord } from '../../../src/contract/records/replay.record.js';
 import { sitePaths } from '../../../src/contract/routes.js';
 import { openListening, settled } from '../../support/page.js';
 import { expect, test } from '../../support/player-test.js';
 import { gamePath } from '../../support/round.js';
+import { writeResult } from '../../support/site-records.js';
+import { lack, translate } from '../../support/unusual-browser.js';
 
 const TWO_DAYS = 2 * 24 * 60;
 
@@ -76,5 +80,120 @@ test.describe('the page of a game', () => {
     await page.evaluate(() => (window as unknown as { nepshShow(): void }).nepshShow());
 
     await news.waitFor();
+  });
+});
+
+test.describe('the page of a game in an unusual browser', () => {
+  const HLS = 'https://video.example.org/live.m3u8';
+
+  test('shows each change while the browser translates it', async ({ page, round, staff }) => {
+    const game = await round.addGame('Translated', { minutes: 10, streams: [{ title: 'Main', url: HLS }] });
+    await openListening(page, gamePath(game));
+    const player = page.locator('.player');
+    await expect(player).toBeVisible();
+    await translate(page);
+
+    await round.setLive(game);
+    await expect(page.locator('.duel')).toContainText('LIVE');
+    for (const homeScore of [0, 1]) {
+      await writeResult(staff, game, { homeScore, awayScore: 2, statusText: `Half ${homeScore}` });
+      await expect(page.locator('.duel .score')).toContainText(`${homeScore}–2`);
+      await expect(page.locator('.game__facts .badge')).toContainText(`Half ${homeScore}`);
+    }
+    await round.setStreams(game, [{ title: 'Another', url: HLS }]);
+    await expect(page.locator('.stream__title')).toHaveText('Another');
+    await expect(player).toBeVisible();
+
+    await round.finish(game);
+    await expect(page.locator('.stage__text')).toHaveText('This game is over.');
+    await expect(page.locator('.badge--over')).toBeVisible();
+  });
+
+  test('shows each change of the list of games while the browser translates it', async ({ page, round, staff }) => {
+    const game = await round.addGame('Translated list', { minutes: 10 });
+    await openListening(page, '/');
+    const row = page.locator(`#games [data-game="${game._id}"]`);
+    await expect(row).toBeVisible();
+    await translate(page);
+
+    await round.setLive(game);
+    await expect(page.locator(`.day--live [data-game="${game._id}"]`)).toContainText('LIVE');
+    await writeResult(staff, game, { homeScore: 3, awayScore: 2 });
+    await expect(row.locator('.row__score').first()).toHaveText('3');
+    await writeResult(staff, game, { homeScore: 4, awayScore: 2 });
+    await expect(row.locator('.row__score').first()).toHaveText('4');
+    await round.finish(game);
+    await expect(row).toHaveCount(0);
+  });
+
+  for (const name of ['channels', 'storage', 'webViewStorage', 'locks', 'zone'] as const) {
+    test(`shows the player and goes live without ${name}`, async ({ context, page, round }) => {
+      const game = await round.addGame(`Without ${name}`, { minutes: 10, streams: [{ title: 'Main', url: HLS }] });
+      await lack(context, name);
+      await openListening(page, '/');
+      await expect(page.locator(`#games [data-game="${game._id}"]`)).toBeVisible();
+      await openListening(page, gamePath(game));
+
+      await round.setLive(game);
+
+      await expect(page.locator('.duel')).toContainText('LIVE');
+      await expect(page.locator('.player')).toBeVisible();
+    });
+  }
+
+  test('has one event stream for all tabs on plain http', async ({ context, round }) => {
+    const game = await round.addGame('Many tabs', { minutes: 10 });
+    await lack(context, 'locks');
+    const streams = new Set<Request>();
+    context.on('request', (request) => void (request.url().includes('/api/events') && streams.add(request)));
+    const end = (request: Request): void => void streams.delete(request);
+    context.on('requestfinished', end);
+    context.on('requestfailed', end);
+    // One more than a browser opens connections to a server.
+    const tabs = await Promise.all(Array.from({ length: 7 }, () => context.newPage()));
+    const [first, ...others] = tabs;
+    await openListening(first!, gamePath(game));
+    for (const tab of others) {
+      await tab.goto(gamePath(game));
+      await settled(tab);
+    }
+
+    await round.setLive(game);
+
+    for (const tab of tabs) await expect(tab.locator('.duel')).toContainText('LIVE');
+    expect(streams.size).toBe(1);
+    await first!.close();
+    await expect.poll(() => streams.size).toBe(1);
+    await round.finish(game);
+    for (const tab of others) await expect(tab.locator('.stage__text')).toBeVisible();
+  });
+
+  test('keeps the other parts of the page when one fails, and loads that part again', async ({
+    allowErrors,
+    page,
+    round,
+  }) => {
+    allowErrors(/Objects are not valid as a React child|error #31/);
+    const game = await round.addGame('Broken', { streams: [{ title: 'Main', url: HLS }] });
+    await openListening(page, gamePath(game));
+    await expect(page.locator('.stream__title')).toHaveText('Main');
+    // Only the list of streams shows it.
+    await page.route('**/api/matches/*/game/*', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { game: GameRecord };
+      const streamUrls = body.game.streamUrls.map((stream) => ({ ...stream, platform: {} }));
+      await route.fulfill({ response, json: { ...body, game: { ...body.game, streamUrls } } });
+    });
+    await round.setStreams(game, [{ title: 'Second', url: HLS }]);
+
+    const failed = page.getByRole('alert').filter({ hasText: 'This part of the page failed' });
+    await expect(failed).toBeVisible();
+    await expect(page.locator('.player')).toBeVisible();
+    await page.unroute('**/api/matches/*/game/*');
+    await round.setStreams(game, [{ title: 'Third', url: HLS }]);
+    await expect(page.locator('.player__title')).toContainText('Third');
+    await failed.getByRole('button', { name: 'Reload this part' }).click();
+
+    await expect(page.locator('.stream__title')).toHaveText('Third');
   });
 });
