@@ -309,8 +309,8 @@ describe('a conditional write', () => {
 
   it('that turns a webhook on what its caller may not read is refused before the revision is compared', async () => {
     await grant(holder, ['webhooks:view', 'webhooks:update']);
-    const { path = '', bodies } = targets['/api/webhooks/:id'] ?? { bodies: {} };
-    const body = { ...bodies['PUT '], events: ['request.received'] };
+    const { path = '', bodies } = targets['/api/webhooks/:id'] ?? {};
+    const body = { ...bodies?.['PUT '], events: ['request.received'] };
 
     const response = await holder.api.put(path, body).set('If-Match', STALE);
 

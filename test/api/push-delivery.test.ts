@@ -15,8 +15,6 @@ import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
 import { browser } from '../support/web-push-payload.js';
 
-const MINUTE = 60_000;
-
 /** A service account whose access tokens come from the stand-in. */
 const accountOf = (provider: PushProvider): string => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

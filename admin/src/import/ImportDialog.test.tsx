@@ -5,6 +5,7 @@ import { renderDashboard, screen, within } from '../testing/renderDashboard.js';
 
 const REPORT: ImportReport = {
   ...{ created: 1, updated: 0, skipped: 0, refused: 0, needsDateOrder: false, errors: [] },
+  ...{ leagues: [], leftOver: [] },
   rows: [
     {
       row: 1,
@@ -13,6 +14,8 @@ const REPORT: ImportReport = {
       league: 'Cup',
       match: 'Cup',
       startsAt: '2039-08-05T18:00:00.000Z',
+      reason: '',
+      changes: [],
       notes: [],
     },
   ],

@@ -7,8 +7,8 @@ export const platformLabel = (platforms: Platforms): string => LABELS[platforms]
 export const platformChoices = PLATFORMS.map((id) => ({ id, name: LABELS[id] }));
 
 /** A choice of react-admin's selects. */
-export interface Choice {
-  id: string | number;
+export interface Choice<Id extends string | number = string> {
+  id: Id;
   name: string;
 }
 

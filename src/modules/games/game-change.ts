@@ -54,7 +54,10 @@ const decidedBy = (before: GameDoc, { homeTeam, awayTeam }: GameUpdateDto): Part
 });
 
 /** Counts a change of whether the game takes place at its time: calendars show it under a higher SEQUENCE. */
-export function callOffOf(before: Pick<GameDoc, 'callOffs' | 'statusText'>, statusText: string | undefined): Partial<Pick<GameDoc, 'callOffs'>> {
+export function callOffOf(
+  before: Pick<GameDoc, 'callOffs' | 'statusText'>,
+  statusText: string | undefined,
+): Partial<Pick<GameDoc, 'callOffs'>> {
   const reasonOf = (text = ''): string => (isCalledOffText(text) ? text : '');
   if (statusText === undefined || reasonOf(statusText) === reasonOf(before.statusText)) return {};
   return { callOffs: (before.callOffs ?? 0) + 1 };

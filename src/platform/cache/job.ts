@@ -16,7 +16,7 @@ export class Requests implements Job {
   private readonly responses = new Set<ServerResponse | null>();
 
   /** @param onLeft called when all requests have left, before the work is dropped */
-  constructor(private readonly onLeft: () => void = () => undefined) {}
+  constructor(private onLeft: () => void = () => undefined) {}
 
   /** @param response null for a caller within the process, which does not leave */
   add(response: ServerResponse | null): this {
@@ -36,7 +36,9 @@ export class Requests implements Job {
     for (const one of this.responses) if (one) yield one;
   }
 
+  /** Ends the work. Kept answers refer to their requests, so nothing that the callback refers to may stay in memory. */
   clear(): void {
     this.responses.clear();
+    this.onLeft = () => undefined;
   }
 }

@@ -31,7 +31,7 @@ interface FieldProps<Values extends object>
   within?: string;
   label?: string;
   /** What there is to choose from; without names of their own the values that the class allows. */
-  choices?: readonly Choice[];
+  choices?: readonly Choice<string | number>[];
   /** Too many to look through: they are searched by typing. */
   searchable?: boolean;
   /** Shows how long the text is. */

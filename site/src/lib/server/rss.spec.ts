@@ -9,7 +9,7 @@ describe('a feed', () => {
   it('has only characters that XML allows', async () => {
     const text = 'Har\u0000\u000b\u001b\ufffe\uffff\ud800bour & Co';
     const site = { publicUrl: 'https://example.org' } as SiteLocals['site'];
-    const item = { title: text, path: '/', description: text, at: '2026-08-15T20:00:00.000Z', category: text };
+    const item = { id: '1', title: text, path: '/', description: text, at: '2026-08-15T20:00:00.000Z', category: text };
 
     const answer = await feedAnswer({ site }, { title: text, description: text, path: '/', items: [item] });
 
