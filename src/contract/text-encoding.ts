@@ -1,7 +1,7 @@
 /** Encodings that files of fixtures have, as they are shown. */
 export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-export interface DecodedText {
+interface DecodedText {
   text: string;
   encoding: TextEncoding;
 }

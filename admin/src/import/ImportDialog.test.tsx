@@ -45,7 +45,7 @@ async function chooseFile() {
 }
 
 describe('the import of fixtures', () => {
-  it('asks for the order of dates where the file does not decide', async () => {
+  it('requires the order of dates where the file does not decide', async () => {
     const { user, writes, dialog } = await chooseFile();
     expect(dialog.queryByRole('combobox', { name: /Date order/ })).toBeNull();
 

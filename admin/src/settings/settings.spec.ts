@@ -42,7 +42,7 @@ describe('the games that a shift sets live at once', () => {
     expect([live, finished]).toEqual([[games[1]], [games[0]]]);
   });
 
-  it('are not those that are called off or have no confirmed time', async () => {
+  it('leave out games that are called off or have no confirmed time', async () => {
     const games = [{ ...at(5), statusText: 'Postponed' }, { ...at(5), isTimeConfirmed: false }, at(5)];
     expect((await gamesAtOnce(listOf(games).provider, -10, NOW)).live).toEqual([games[2]]);
   });

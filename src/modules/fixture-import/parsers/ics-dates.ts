@@ -8,7 +8,7 @@ import type { CalendarZones } from './vtimezone.js';
 /** The zones of a calendar, for times that name a zone and for times without one. */
 export interface TimeContext {
   zones: CalendarZones;
-  /** The zone of times that name none, if the calendar has one that it describes or that has an IANA name. */
+  /** The zone of times that name none: an id that the calendar describes, or one with an IANA name. */
   zoneId: string | undefined;
 }
 

@@ -19,12 +19,12 @@ export interface Occurrence {
 
 /** Counts the dates of all repeating events: a hostile file has short rules for millions. */
 export class DateBudget {
-  private left = MAX_DATES_OF_FILE;
+  private remaining = MAX_DATES_OF_FILE;
 
   /** @throws FixtureFileError */
   take(): void {
-    this.left -= 1;
-    if (this.left < 0) throw new FixtureFileError('The repeating events of the file have too many dates');
+    this.remaining -= 1;
+    if (this.remaining < 0) throw new FixtureFileError('The repeating events of the file have too many dates');
   }
 }
 

@@ -11,7 +11,6 @@ const NUMBER = String.raw`(0|[1-9]\d{0,2})`;
 const DASH = String.raw` ?[-–—:] ?`;
 const PENALTIES_WORD = String.raw`(?:pens?|p|pks?|pso|penalties|penaltys|pen\.|i\. ?e|n\. ?e|t\. ?a\. ?b|d\. ?c\. ?r|tab|dcr|rigori|pênaltis|penales|penaltis)\.?`;
 const PAIR = new RegExp(`^${NUMBER}${DASH}${NUMBER}(?!\\d)`);
-const PAIR_ALONE = new RegExp(`^${NUMBER}${DASH}${NUMBER}$`);
 /** '1 (4) - (3) 1' and '(4) 1 - 1 (3)': shoot-outs next to the goals. */
 const WITH_SHOOTOUT = new RegExp(
   String.raw`^(?:\(${NUMBER}\) ?${NUMBER}|${NUMBER} ?\(${NUMBER}\))${DASH}(?:${NUMBER} ?\(${NUMBER}\)|\(${NUMBER}\) ?${NUMBER})$`,
@@ -97,6 +96,3 @@ function inBounds(home: string | undefined, away: string | undefined, text: stri
   const score = { home: Number(home), away: Number(away), text };
   return score.home <= LIMITS.score && score.away <= LIMITS.score ? score : null;
 }
-
-/** Whether a text is two numbers and nothing else. */
-export const isPlainScore = (text: string): boolean => PAIR_ALONE.test(text);

@@ -100,10 +100,10 @@ const BRACKETS_FIRST = /^[([]([^()[\]]+)[)\]] ?(.+)$/;
 const BRACKETS_LAST = /^(.*[^([ ]) ?[([]([^()[\]]+)[)\]]$/;
 const SCORE_LAST = /^(.+?) (\d{1,3} ?[-–—:.h] ?\d{1,3}(?!\d)(?: .*)?)$/;
 const NUMBERS_FIRST = /^(\d{1,3}[-–:.h]\d{1,3}) (.+)$/;
-/** What a removed part leaves at the edge of a title. */
+/** Separator at the edge of a title whose part was removed. */
 const SEPARATOR_FIRST = /^[-–—|:,] /;
 const SEPARATOR_LAST = / ?[-–—|:,]$/;
-/** '19:30' is rather a time than a score: a game taken for finished would not go live. */
+/** '19:30' is rather a time than a score: a finished game would not go live. */
 export const TIME_LIKE = /^(?:[01]?\d|2[0-3])[:.h][0-5]\d(?: ?(?:uhr|h|hrs?|[ap]\.?m\.?))?$/i;
 /** Marks for home and away, which the order of the teams has as well. */
 const NO_MEANING = /^(?:h|a|home|away|n|neutral|heim|ausw(?:ä|ae)rts)$/i;
