@@ -388,13 +388,8 @@ describe('import', () => {
       expect(answer.body.errors.text).toHaveLength(1);
     }
     expect((await admin.list('/api/leagues', { filter: { name: 'Unreadable League' } })).body.leagues).toEqual([]);
-    for (const query of [
-      '',
-      '?format=xml',
-      '?format=csv&dryRun=yes',
-      '?format=csv&force=1',
-      '?format=csv&format=ics',
-    ]) {
+    const queries = ['', '?format=xml', '?format=csv&dryRun=yes', '?format=csv&force=1', '?format=csv&format=ics'];
+    for (const query of queries) {
       const answer = await admin.post(`/api/matches/import${query}`, { text: 'x', league: 'L', category: 'Football' });
       expectFailure(answer, 'BAD_QUERY', answer.body.message as string);
     }

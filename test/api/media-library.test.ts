@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import request from 'supertest';
 import type { MediaRecord } from '../../src/contract/records/media.record.js';
@@ -14,7 +13,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makePerson } from '../support/people.js';
 import { RawConnection } from '../support/raw-http.js';
-import { apk, binary, fileOf, ipa, picture, upload, UPLOAD_TYPE, zip } from '../support/uploads.js';
+import { bomb, apk, binary, fileOf, ipa, picture, upload, UPLOAD_TYPE, zip } from '../support/uploads.js';
 import { eventually } from '../support/wait.js';
 
 const LEAGUE = { abbreviation: 'ML', country: 'england', category: 'Football' };
@@ -391,20 +390,3 @@ describe('the media library', () => {
     expect(Number((poisonous as { at?: Date } | null)?.at)).toBeGreaterThan(0);
   });
 });
-
-/** A PNG of a few hundred bytes that says it has so many points. */
-function bomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(25);
-  header.writeUInt32BE(13, 0);
-  header.write('IHDR', 4, 'latin1');
-  header.writeUInt32BE(width, 8);
-  header.writeUInt32BE(height, 12);
-  header.set([8, 6, 0, 0, 0], 16);
-  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
-  const end = Buffer.from('0000000049454e44ae426082', 'hex');
-  const data = Buffer.alloc(32);
-  data.writeUInt32BE(20, 0);
-  data.write('IDAT', 4, 'latin1');
-  data.writeUInt32BE(crc32(data.subarray(4, 28)), 28);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, data, end]);
-}

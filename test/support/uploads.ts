@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import request, { type Response } from 'supertest';
 import type { MediaRecord } from '../../src/contract/records/media.record.js';
 import type { Api } from './api.js';
+import { crc32 } from 'node:zlib';
 
 /** The type under which files are sent. */
 export const UPLOAD_TYPE = 'application/octet-stream';
@@ -71,3 +72,20 @@ export function zip(names: readonly string[], payload: Buffer = Buffer.alloc(0))
 
 export const apk = (payload?: Buffer): Buffer => zip(['AndroidManifest.xml', 'classes.dex'], payload);
 export const ipa = (payload?: Buffer): Buffer => zip(['Payload/Sports.app/Info.plist'], payload);
+
+/** A PNG of a few hundred bytes that says it has so many points. */
+export function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(25);
+  header.writeUInt32BE(13, 0);
+  header.write('IHDR', 4, 'latin1');
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  header.set([8, 6, 0, 0, 0], 16);
+  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
+  const end = Buffer.from('0000000049454e44ae426082', 'hex');
+  const data = Buffer.alloc(32);
+  data.writeUInt32BE(20, 0);
+  data.write('IDAT', 4, 'latin1');
+  data.writeUInt32BE(crc32(data.subarray(4, 28)), 28);
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, data, end]);
+}

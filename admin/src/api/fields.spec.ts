@@ -11,7 +11,9 @@ import { gameBody, streamEntries } from './games.js';
 
 describe('what a call may carry', () => {
   it('is what the DTO has rules for', () => {
-    expect([...fieldsOf(LeagueDto)].sort()).toEqual(['abbreviation', 'category', 'country', 'logoUrl', 'name']);
+    expect([...fieldsOf(LeagueDto)].sort()).toEqual([
+      ...['abbreviation', 'category', 'country', 'logoUrl', 'name', 'seasonStart'],
+    ]);
     expect(fieldsOf(GameDto)).toContain('timeZone');
   });
 

@@ -58,7 +58,7 @@ export function ImportResult({ report, message, failure, encoding, onBack, onImp
       <DialogContent>
         {failure && <Alert severity="error">{failure}</Alert>}
         {message && <Alert severity="success">{message}</Alert>}
-        {encoding && encoding !== 'UTF-8' && <Alert severity="info">The file was read as {encoding}.</Alert>}
+        {encoding && encoding !== 'UTF-8' && <Alert severity="info">{`The file was read as ${encoding}.`}</Alert>}
         {nothing && <Alert severity="info">{nothing}</Alert>}
         {orphans(report).map((note) => (
           <Alert key={`${note.row}${note.message}`} severity="warning" sx={{ mt: 1 }}>
@@ -131,13 +131,12 @@ function LeftOver({ report: { leftOver } }: { report: ImportReport }) {
       action={
         rest > 0 && (
           <Button color="inherit" size="small" onClick={() => setIsWhole(true)}>
-            Show {rest} more
+            {`Show ${rest} more`}
           </Button>
         )
       }
     >
-      {counted(leftOver.length, 'game')} of these seasons {leftOver.length === 1 ? 'is' : 'are'} not in the file and
-      will stay: {games}
+      {`${counted(leftOver.length, 'game')} of these seasons ${leftOver.length === 1 ? 'is' : 'are'} not in the file and will stay: ${games}`}
     </Alert>
   );
 }

@@ -13,6 +13,7 @@ import { CurrentCaller, Requires, type Caller } from '../../platform/http/access
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { Id, IfMatch } from '../../platform/http/params.js';
+import { senderOf } from '../../platform/http/sender.js';
 import { ApiKeysService } from './api-keys.service.js';
 
 @ApiTags('API keys')
@@ -40,9 +41,9 @@ export class ApiKeysController {
   async create(
     @Body() body: ApiKeyDto,
     @CurrentCaller() caller: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<NewApiKeyAnswer> {
-    return { message: 'API key made.', ...(await this.apiKeys.create(body, ip, caller)) };
+    return { message: 'API key made.', ...(await this.apiKeys.create(body, senderOf(request.raw).address, caller)) };
   }
 
   /** Revokes an API key, also one that somebody else made. */

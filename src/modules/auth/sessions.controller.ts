@@ -7,6 +7,7 @@ import { MessageAnswer } from '../../contract/records/base.record.js';
 import { SessionsAnswer } from '../../contract/records/session.record.js';
 import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
 import { Id } from '../../platform/http/params.js';
+import { senderOf } from '../../platform/http/sender.js';
 import { OwnSessions } from './own-sessions.js';
 
 @ApiTags('auth')
@@ -27,9 +28,9 @@ export class SessionsController {
   async endOthers(
     @Body() { currentPassword }: CurrentPasswordDto,
     @CurrentCaller() caller: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<MessageAnswer> {
-    const count = await this.sessions.endOthers(currentPassword, caller, ip);
+    const count = await this.sessions.endOthers(currentPassword, caller, senderOf(request.raw).address);
     return { message: count === 1 ? 'One other session was ended.' : `${count} other sessions were ended.` };
   }
 
@@ -40,9 +41,9 @@ export class SessionsController {
     @Id() id: Types.ObjectId,
     @Body() { currentPassword }: CurrentPasswordDto,
     @CurrentCaller() caller: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<MessageAnswer> {
-    await this.sessions.end(id, currentPassword, caller, ip);
+    await this.sessions.end(id, currentPassword, caller, senderOf(request.raw).address);
     return { message: 'Session ended.' };
   }
 }

@@ -5,6 +5,7 @@ import type { Types } from 'mongoose';
 import { OneTimePasswordAnswer, UserAnswer } from '../../contract/records/user.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
+import { senderOf } from '../../platform/http/sender.js';
 import { ResetsService } from './resets.service.js';
 
 @ApiTags('users')
@@ -20,9 +21,9 @@ export class ResetsController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<OneTimePasswordAnswer> {
-    const given = await this.resets.givePassword(id, ifMatch, ip, caller);
+    const given = await this.resets.givePassword(id, ifMatch, senderOf(request.raw).address, caller);
     return { message: `${given.user.username} has a one-time password.`, ...given };
   }
 
@@ -33,9 +34,9 @@ export class ResetsController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<UserAnswer> {
-    const user = await this.resets.endSessions(id, ifMatch, ip, caller);
+    const user = await this.resets.endSessions(id, ifMatch, senderOf(request.raw).address, caller);
     return { message: `${user.username} is signed out everywhere.`, user };
   }
 
@@ -46,9 +47,9 @@ export class ResetsController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<UserAnswer> {
-    const user = await this.resets.removeSecondFactor(id, ifMatch, ip, caller);
+    const user = await this.resets.removeSecondFactor(id, ifMatch, senderOf(request.raw).address, caller);
     return { message: `${user.username} signs in without a second factor.`, user };
   }
 }

@@ -10,6 +10,7 @@ import {
   SecondFactorSecretAnswer,
 } from '../../contract/records/session.record.js';
 import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
+import { senderOf } from '../../platform/http/sender.js';
 import { OwnSecondFactorService } from './own-second-factor.service.js';
 
 @ApiTags('auth')
@@ -31,9 +32,9 @@ export class SecondFactorController {
   async begin(
     @Body() { currentPassword }: CurrentPasswordDto,
     @CurrentCaller() caller: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<SecondFactorSecretAnswer> {
-    const made = await this.factor.begin(currentPassword, ip, caller);
+    const made = await this.factor.begin(currentPassword, senderOf(request.raw).address, caller);
     return { message: 'Add this account to your authenticator app, then enter a code of it.', ...made };
   }
 
@@ -43,9 +44,9 @@ export class SecondFactorController {
   async activate(
     @Body() { code }: ConfirmSecondFactorDto,
     @CurrentCaller() caller: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<RecoveryCodesAnswer> {
-    const recoveryCodes = await this.factor.activate(code, ip, caller);
+    const recoveryCodes = await this.factor.activate(code, senderOf(request.raw).address, caller);
     return { message: SECOND_FACTOR.isOn, recoveryCodes };
   }
 
@@ -56,9 +57,9 @@ export class SecondFactorController {
   async renew(
     @Body() body: SecondFactorDto,
     @CurrentCaller() caller: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<RecoveryCodesAnswer> {
-    const recoveryCodes = await this.factor.renewRecoveryCodes(body, ip, caller);
+    const recoveryCodes = await this.factor.renewRecoveryCodes(body, senderOf(request.raw).address, caller);
     return { message: 'These recovery codes replace the old ones.', recoveryCodes };
   }
 
@@ -68,9 +69,9 @@ export class SecondFactorController {
   async remove(
     @Body() body: SecondFactorDto,
     @CurrentCaller() caller: Caller,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<MessageAnswer> {
-    await this.factor.remove(body, ip, caller);
+    await this.factor.remove(body, senderOf(request.raw).address, caller);
     return { message: SECOND_FACTOR.isOff };
   }
 }

@@ -15,6 +15,7 @@ import { CurrentCaller, Requires, RequiresOrOwn, SignedIn, type Caller } from '.
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
 import { IfMatch, Id } from '../../platform/http/params.js';
+import { senderOf } from '../../platform/http/sender.js';
 import { GrantsService } from './grants.service.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { StaffService } from './staff.service.js';
@@ -60,9 +61,12 @@ export class StaffController {
     @Body() body: EditUserDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<UserAnswer> {
-    return { message: 'User saved.', user: await this.staff.edit(id, body, ip, ifMatch, caller) };
+    return {
+      message: 'User saved.',
+      user: await this.staff.edit(id, body, senderOf(request.raw).address, ifMatch, caller),
+    };
   }
 
   /** Deletes somebody else and ends their sessions. */
@@ -109,9 +113,12 @@ export class StaffController {
     @Body() body: PasswordDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
   ): Promise<UserAnswer> {
-    return { message: 'Password changed.', user: await this.passwords.change(body, ip, ifMatch, caller) };
+    return {
+      message: 'Password changed.',
+      user: await this.passwords.change(body, senderOf(request.raw).address, ifMatch, caller),
+    };
   }
 
   /** Gives somebody else permissions and takes them, as far as the caller holds them. */

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, IS_STRING, validateSync } from 'class-validator';
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import 'reflect-metadata';
-import { NoticeDto } from './setting.dto.js';
-import { LeagueDto } from './league.dto.js';
-import { NewUserDto, PasswordForm } from './user.dto.js';
+import { NoticeDto } from '../../contract/dto/setting.dto.js';
+import { LeagueDto } from '../../contract/dto/league.dto.js';
+import { NewUserDto, PasswordForm } from '../../contract/dto/user.dto.js';
 
 type Dto = new () => object;
 
@@ -50,9 +51,10 @@ const SEVERAL_LINES = [
   'SimpleNotificationDto.description',
 ];
 
-const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.dto.ts'));
+const FOLDER = '../../contract/dto';
+const files = readdirSync(join(import.meta.dirname, FOLDER)).filter((name) => name.endsWith('.dto.ts'));
 const modules = await Promise.all(
-  files.map((name) => import(`./${name.replace(/\.ts$/, '.js')}`) as Promise<Record<string, unknown>>),
+  files.map((name) => import(`${FOLDER}/${name.replace(/\.ts$/, '.js')}`) as Promise<Record<string, unknown>>),
 );
 const dtos = modules.flatMap((exported) =>
   Object.entries(exported).filter((entry): entry is [string, Dto] => typeof entry[1] === 'function'),
