@@ -131,7 +131,7 @@ function LeftOver({ report: { leftOver } }: { report: ImportReport }) {
       action={
         rest > 0 && (
           <Button color="inherit" size="small" onClick={() => setIsWhole(true)}>
-            {`Show ${rest} more`}
+            <span>{`Show ${rest} more`}</span>
           </Button>
         )
       }
