@@ -169,7 +169,7 @@ describe('the identity of imported fixtures', () => {
     await run('csv', at('2041-03-01', ''), 'Scored');
     await run('csv', at('2040-09-02', ''), 'Scored');
 
-    expect(await linesOf('Scored')).toEqual(['A vs B, 2040-09-02, Finished, 2–1', 'A vs B, 2041-03-01, Scheduled']);
+    expect(await linesOf('Scored')).toEqual(['A vs B, 2040-09-01, Finished, 2–1', 'A vs B, 2041-03-01, Scheduled']);
   });
 
   it('schedules a game again that ended without a score and gets a later date', async () => {

@@ -12,7 +12,7 @@ export interface ReplySlot {
 }
 
 /** Progress of a retryable write as stored: the counts, and the lists in parts. */
-export interface StoredProgress {
+interface StoredProgress {
   readonly head: Doc;
   readonly parts: readonly Doc[];
 }
