@@ -28,6 +28,7 @@ import { ReplaysModule } from './modules/replays/replays.module.js';
 import { RolesModule } from './modules/roles/roles.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { StatusModule } from './modules/status/status.module.js';
+import './modules/stored-texts/stored-texts.migration.js';
 import { StreamHealthModule } from './modules/stream-health/stream-health.module.js';
 import { StreamsModule } from './modules/streams/streams.module.js';
 import { SubscriptionsModule } from './modules/subscriptions/subscriptions.module.js';

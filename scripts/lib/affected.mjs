@@ -127,6 +127,7 @@ const MODULES = {
   site: [api('config page-cache page-turns security-headers'), browser('site/ads')],
   staff: [...PEOPLE, browser('dashboard/permissions dashboard/second-factor dashboard/sign-in')],
   status: [api('doctor mail metrics operations status')],
+  'stored-texts': [api('accents released-data stored-texts upgrade'), faults('migration-kill')],
   'stream-health': [
     api('games overview stream-health stream-visitors streams streams-of-game'),
     browser('site/stream-health'),

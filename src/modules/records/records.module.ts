@@ -4,7 +4,6 @@ import { ActivityModule } from '../activity/activity.module.js';
 import { MEDIA_MODEL, mediaSchema } from './media.schema.js';
 import { MediaUses } from './media-uses.js';
 import { RecordTools } from './record-tools.js';
-import './stored-texts.migration.js';
 
 @Module({
   imports: [ActivityModule, MongooseModule.forFeature([{ name: MEDIA_MODEL, schema: mediaSchema }])],

@@ -1,6 +1,6 @@
 import { kickOffInstant } from '../../../contract/time/kick-off.js';
 import { DAY, HOUR, MINUTE } from '../../../contract/time/units.js';
-import type { WallClock } from './date-time.js';
+import type { WallClock } from './wall-clock.js';
 import { RowError } from './fixture-row.js';
 import { placeInZone, zoneName } from './time-zone.js';
 

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { kickOffInstant } from '../../../contract/time/kick-off.js';
-import { readDate, readWallClock, type WallClock } from './date-time.js';
+import { readDate, readWallClock } from './date-time.js';
+import type { WallClock } from './wall-clock.js';
 import { RowError } from './fixture-row.js';
 import { quote } from './text.js';
 import type { CalendarZones } from './vtimezone.js';

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { WallClock } from './date-time.js';
+import type { WallClock } from './wall-clock.js';
 import { FixtureFileError, RowError } from './fixture-row.js';
 import type { EventBlock } from './ics-blocks.js';
 import { instantOf, readMoment, readMoments, zoneIdOf, type TimeContext } from './ics-dates.js';
