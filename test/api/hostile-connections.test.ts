@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import request from 'supertest';
 import { API_ERRORS } from '../../src/contract/errors.js';
@@ -69,7 +68,7 @@ describe('a hostile connection', () => {
   });
 
   it('that reads nothing of its response is closed', async () => {
-    const server = test.app.getHttpServer() as Server;
+    const server = test.app.getHttpServer();
     const accepted = once(server, 'connection');
     const connection = new RawConnection(test.url);
     connection.pause();

@@ -93,7 +93,7 @@ describe('the relay', () => {
     const database = databaseOf(test);
     const [poisonous, sound] = [gameOf(clock.now()), gameOf(clock.now())];
     const games = [{ ...poisonous, startsAt: null, title: 'Poisonous' }, sound];
-    await database.collection('games').insertMany(games as object[]);
+    await database.collection('games').insertMany(games);
 
     const key = `live:${sound._id.toHexString()}:1`;
     await eventually(() =>

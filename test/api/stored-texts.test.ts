@@ -105,7 +105,7 @@ describe('the migration of stored texts', () => {
       {
         _id: id(50),
         endpoint: 'https://example.org',
-        follows: ['team:atle\u0301tico\u200b', 'team:atlético', `league:${id(1)}`],
+        follows: ['team:atle\u0301tico\u200b', 'team:atlético', `league:${id(1).toHexString()}`],
       },
     ],
     'match-requests': [
@@ -137,9 +137,9 @@ describe('the migration of stored texts', () => {
     running = await startEmbeddedMongo({ dataDir: folder, sync: 'off' });
     client = await new mongoose.mongo.MongoClient(withDatabaseName(running.uri)).connect();
     db = client.db();
-    await db.collection('leagues').createIndex({ nameKey: 1, country: 1 }, { unique: true });
-    await db.collection('users').createIndex({ usernameKey: 1 }, { unique: true });
-    await db.collection('users').createIndex({ email: 1 }, { unique: true });
+    await db.collection('leagues').createIndexes([{ key: { nameKey: 1, country: 1 }, unique: true }]);
+    await db.collection('users').createIndexes([{ key: { usernameKey: 1 }, unique: true }]);
+    await db.collection('users').createIndexes([{ key: { email: 1 }, unique: true }]);
   });
   beforeEach(fill);
   afterAll(async () => {
@@ -213,7 +213,7 @@ describe('the migration of stored texts', () => {
     await migrate();
 
     const team = followKey({ kind: 'team', value: 'Atlético' });
-    expect(await all('push-subscriptions')).toMatchObject([{ follows: [team, `league:${id(1)}`] }]);
+    expect(await all('push-subscriptions')).toMatchObject([{ follows: [team, `league:${id(1).toHexString()}`] }]);
   });
 
   it('cleans nested texts and leaves the log as it was written', async () => {

@@ -72,7 +72,7 @@ describe('webhooks with a record that cannot be handled', () => {
     const games = databaseOf(test).collection('games');
     const filter = { _id: new Types.ObjectId(poisonous._id) };
     const change = { $unset: { createdAt: 1 }, $inc: { revision: 1 }, $set: { updatedAt: clock.date() } };
-    await games.updateOne(filter, change as object);
+    await games.updateOne(filter, change);
     const data = { resource: 'games', ids: [poisonous._id], revision: 0 };
     const row = { _id: 'poison', name: 'changed', data, visibility: 'everyone', createdAt: clock.date() };
     await databaseOf(test)

@@ -66,7 +66,7 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
   const [file, setFile] = useState<FixtureFile | null>(null);
   const [failure, setFailure] = useState('');
   const [asksForOrder, setAsksForOrder] = useState(false);
-  const form = useForm<FieldValues>({
+  const form = useForm({
     resolver,
     defaultValues: { text: '', league: '', category: '', timeZone, match: '' },
   });

@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import type { UsualStream } from '../../contract/records/league.record.js';
 import type { LeagueCategory } from '../../contract/sports.js';
 import { cleanLine } from '../../contract/text.js';
-import { typed, type DocOf } from '../../platform/database/document.js';
+import { typed, type DocOf, type Older } from '../../platform/database/document.js';
 import { indexSorts } from '../../platform/database/list-indexes.js';
 import { backfilled } from '../../platform/database/backfilled.js';
 import { storedFields } from '../../platform/database/record.js';
@@ -34,7 +34,7 @@ const fields = {
   ...storedFields,
 };
 
-export interface LeagueDoc extends DocOf<typeof fields> {}
+export interface LeagueDoc extends Older<DocOf<typeof fields>, 'seasonStart'> {}
 
 export const leagueSchema = new Schema<LeagueDoc>(fields, { collection: 'leagues', versionKey: false });
 leagueSchema.index({ logoUrl: 1 });

@@ -10,7 +10,7 @@ const MAX_REMEMBERED = 5_000;
 const BYTES_OF_PIXEL = 4;
 
 /** Characters that change the ones before them, or join two. */
-const MODIFIERS = /[\p{M}\u200c\u200d\u{1f3fb}-\u{1f3ff}]/u;
+const MODIFIERS = /\p{M}|\u200c|\u200d|\p{Emoji_Modifier}/u;
 
 type Fonts = NonNullable<ResvgRenderOptions['font']>;
 
@@ -21,9 +21,8 @@ function withoutGlyph(characters: readonly string[], fonts: Fonts): ReadonlySet<
   const unknown = characters.filter((character) => !remembered.has(character));
   if (unknown.length > 0) {
     if (remembered.size > MAX_REMEMBERED) remembered.clear();
-    const pictures = draw([NO_GLYPH, ...unknown], fonts);
-    const box = pictures[0]!;
-    unknown.forEach((character, index) => remembered.set(character, !pictures[index + 1]!.equals(box)));
+    const [box, ...pictures] = draw([NO_GLYPH, ...unknown], fonts);
+    unknown.forEach((character, index) => remembered.set(character, !box || !pictures[index]?.equals(box)));
   }
   return new Set(characters.filter((character) => remembered.get(character) === false));
 }

@@ -32,7 +32,9 @@ export function framed(event: EventRow): FramedEvent {
 
 /** A stored event, or `reload` if its data cannot be read: readers then load everything again. */
 export const readable = (event: EventRow): EventRow =>
-  isObject(event.data) && event.name ? event : { ...event, name: 'reload', data: {}, visibility: 'everyone' };
+  isObject(event.data) && isName(event.name) ? event : { ...event, name: 'reload', data: {}, visibility: 'everyone' };
+
+const isName = (name: unknown): boolean => typeof name === 'string' && name !== '';
 
 export const isObject = (data: unknown): boolean => typeof data === 'object' && data !== null;
 

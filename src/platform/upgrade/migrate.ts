@@ -77,14 +77,15 @@ async function walk(
 }
 
 function changeIn(
-  { id, collection, change }: RecordChange,
+  wanted: RecordChange,
   doc: StoredRecord,
   onSkipped?: (sentence: string) => void,
 ): Record<string, unknown> | null {
   try {
-    return change(doc);
+    return wanted.change(doc);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    const { id, collection } = wanted;
     onSkipped?.(`Left ${String(doc._id)} of ${collection} as it was, because ${id} cannot be computed: ${reason}`);
     return null;
   }

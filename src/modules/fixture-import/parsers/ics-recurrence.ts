@@ -92,7 +92,9 @@ function datesOf(line: string, startLine: string, context: TimeContext, budget: 
   rule.until = null;
   const dates: WallClock[] = [];
   const iterator = rule.iterator(ICAL.Time.fromData(dataOf(value)));
-  for (let next = iterator.next(); next && dates.length < MAX_DATES && next.year <= LAST_YEAR; next = iterator.next()) {
+  // At its end an iterator returns null, which its types omit.
+  const step = (): ICAL.Time | null => iterator.next();
+  for (let next = step(); next && dates.length < MAX_DATES && next.year <= LAST_YEAR; next = step()) {
     const day = next.toString().slice(0, 10);
     const clock = readMoment(startLine.replace(/:\d{8}/, `:${day.replaceAll('-', '')}`), context);
     const isPast = end === null ? lastDay !== null && day > lastDay : Date.parse(instantOf(clock)) > Date.parse(end);
@@ -117,7 +119,7 @@ function readRule(line: string): ICAL.Recur | null {
     const supported = SUPPORTED[rule.freq];
     const isPlain = Object.keys(rule.parts).every((part) => supported?.includes(part));
     const isStep = rule.interval >= 1 && rule.interval <= MAX_DATES;
-    const hasDays = (rule.parts['BYDAY'] ?? []).every((day) => /^[A-Z]{2}$/.test(String(day)));
+    const hasDays = (rule.parts['BYDAY'] ?? []).every((day) => /^[A-Z]{2}$/.test(day));
     return supported && isPlain && isStep && hasDays ? rule : null;
   } catch {
     return null;

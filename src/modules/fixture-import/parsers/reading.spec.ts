@@ -94,7 +94,7 @@ describe('reading fixtures', () => {
             [...(isDayFirst ? [date, month] : [month, date]).map(two), year].join(mark);
           const file = rowsOf(days.map((one, index) => `${write(one)};20:00;H${index};A`));
           const decides = days.some(({ day: date }) => date > 12);
-          for (const { home, date } of file.rows) expect(date).toBe(iso(days[Number(home.slice(1))] as Day));
+          for (const { home, date } of file.rows) expect(date).toBe(iso(days[Number(home.slice(1))]!));
           if (decides) expect(file.problems).toEqual([]);
           else expect(file.problems.every(({ needsDateOrder }) => needsDateOrder)).toBe(true);
         },
