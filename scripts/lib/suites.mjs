@@ -17,18 +17,18 @@ export const SUITES = {
     builds: ['embedded-mongo'],
     runs: [
       // The first results come from here, after a few seconds.
-      { title: 'units', projects: ['server', 'dashboard', 'components', 'site'], files: UNITS, minutes: 6 },
+      { title: 'units', projects: ['server', 'dashboard', 'components', 'site'], files: UNITS, minutes: 15 },
       {
         title: 'API, tools and embedded database',
         projects: ['server', 'embedded-mongo'],
         files: /^(test\/(api|tooling)|embedded-mongo\/test)\/.*(?<!\.faults)\.test\.ts$/,
-        minutes: 15,
+        minutes: 40,
       },
     ],
   },
   browser: {
     builds: PRODUCT,
-    runs: [{ title: 'browser', tool: 'playwright', files: /^test\/browser\//, minutes: 20 }],
+    runs: [{ title: 'browser', tool: 'playwright', files: /^test\/browser\//, minutes: 40 }],
   },
   faults: {
     builds: PRODUCT,
@@ -39,7 +39,7 @@ export const SUITES = {
         // A failed test may leave a process or a socket open, and Jest would wait for it without end.
         args: ['--maxWorkers=2', '--forceExit', '--testTimeout=180000'],
         files: /^(test\/faults\/|embedded-mongo\/test\/.*\.faults\.test\.ts$)/,
-        minutes: 20,
+        minutes: 40,
       },
     ],
   },
