@@ -167,8 +167,7 @@ export class PageCache {
       await this.compress(answer, key, requests);
       this.parts.ready.keep(key, answer, begunAt, begun.firstChange(answer.sources));
     }
-    const movedTo = page.status === 200 && said.kept && isElsewhere(path, said.kept.path) ? said.kept.path : null;
-    return { answer, begun, movedTo, isWhole: said.isWhole };
+    return { answer, begun, movedTo: movedTo(page, path, said.kept), isWhole: said.isWhole };
   }
 
   /**
@@ -212,6 +211,13 @@ function nullIfLeft(error: unknown): null {
 function busyOrThrow(error: unknown): 'busy' {
   if (error instanceof ApiError && error.code === 'BUSY') return 'busy';
   throw error;
+}
+
+/** The path to which a page redirects, by itself or because it has another path. The requests that share it may have queries. */
+function movedTo({ status, headers }: RenderedPage, path: string, kept: KeptPage | undefined): string | null {
+  const { location } = headers;
+  if (status === 301 && typeof location === 'string' && location.startsWith('/')) return pathOf(location);
+  return status === 200 && kept && isElsewhere(path, kept.path) ? kept.path : null;
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -124,6 +124,6 @@ test.describe('the page of a team', () => {
     }
     const former = `/hi/team/${encodeURIComponent('र-म')}?view=all`;
     const moved = await request.get(former, { maxRedirects: 0 });
-    expect([moved.status(), moved.headers()['location']]).toEqual([301, `/hi${sitePaths.team('राम')}?view=all`]);
+    expect([moved.status(), moved.headers()['location']]).toEqual([308, `/hi${sitePaths.team('राम')}?view=all`]);
   });
 });
