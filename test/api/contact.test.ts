@@ -91,7 +91,8 @@ describe('contact messages', () => {
     { subject: 'Abc', message: 'x'.repeat(10) },
     { subject: 'x'.repeat(100), message: 'x'.repeat(1000) },
   ])('may say %j', async (more) => {
-    expect(await send(more)).toMatchObject(more);
+    const composed = Object.entries(more).map(([field, text]) => [field, text.normalize('NFC')]);
+    expect(await send(more)).toMatchObject(Object.fromEntries(composed) as object);
   });
 
   it('take any status after any, and nothing else', async () => {

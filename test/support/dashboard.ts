@@ -73,7 +73,7 @@ export async function addGame(page: Page, game: NewGame): Promise<Date> {
   await suggest(page, dialog, 'Time zone', 'UTC');
   const kickOff = new Date(Math.ceil((Date.now() + AHEAD_MS) / MINUTE_MS) * MINUTE_MS);
   await dialog.getByLabel('Date').fill(kickOff.toISOString().slice(0, 10));
-  await dialog.getByLabel(/^Time(?! zone)/).fill(kickOff.toISOString().slice(11, 16));
+  await dialog.getByLabel(/^Time(?! zone| confirmed)/).fill(kickOff.toISOString().slice(11, 16));
   await dialog.getByRole('button', { name: 'Add game' }).click();
   await dialog.waitFor({ state: 'detached' });
   return kickOff;
