@@ -1,10 +1,14 @@
 import { Transform } from 'class-transformer';
 import { Matches, ValidateBy, type ValidationOptions } from 'class-validator';
-import { readDay, withCentury } from '../time/days.js';
+import { withCentury } from '../time/days.js';
 import { isZone } from '../time/zones.js';
 
-/** Whether a text is a day that exists, written YYYY-MM-DD, as `readDay` reads it. */
-export const isCalendarDate = (value: unknown): boolean => typeof value === 'string' && readDay(value) !== null;
+/** Whether a text is a day that exists, written YYYY-MM-DD. A year that is not typed to its end starts with a zero. */
+export function isCalendarDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
 
 /** Whether a text is a day (YYYY-MM-DD) or a moment, ISO 8601. */
 export const isDayOrMoment = (value: unknown): value is string =>
