@@ -28,7 +28,7 @@ export interface GameCopy {
   startsAt: number;
   usualEndAt: number;
   status: GameStatus;
-  /** It does not go live by itself. */
+  /** Whether it goes live automatically: scheduled, with a confirmed time, and not called off. */
   goesLive: boolean;
   platforms: Platforms;
   /** The whole of it; null where there are too many games to keep. */
@@ -221,7 +221,7 @@ export class GameCopies {
       if (!isMeant(copy)) return;
       const doc = copy.doc && change(copy.doc);
       planned.before.push(copy);
-      planned.after.push({ ...copy, status, doc });
+      planned.after.push({ ...copy, status, goesLive: copy.goesLive && status === 'Scheduled', doc });
       if (doc) planned.docs.push(doc);
     });
     return planned;
