@@ -155,9 +155,11 @@ describe('two processes on one database', () => {
 
   it('counts what visitors and guessers do for all processes together; without Redis, for each', async () => {
     const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address });
+    // Each network has a try of its own for an account, so that all guesses come from one.
+    const guesser = `10.1.0.${random.whole(1, 250)}`;
     const guess = async (index: number, account: string): Promise<number> => {
       const body = JSON.stringify({ email: account, password: 'wrong-pw-123', client: 'app' });
-      const init = { method: 'POST', headers: from(`10.1.0.${random.whole(1, 250)}`), body };
+      const init = { method: 'POST', headers: from(guesser), body };
       return (await fetch(`${cluster.at(index).url}/api/auth/login`, init)).status;
     };
     const write = async (index: number, address: string): Promise<number> => {
