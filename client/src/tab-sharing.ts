@@ -1,4 +1,5 @@
 import { STATE_EVENTS, type EventName } from '../../src/contract/events.js';
+import { MINUTE } from '../../src/contract/time/units.js';
 import { electLeader } from './election.js';
 import type { LiveMessage, LiveState, Position } from './live-message.js';
 import { streamWhileVisible } from './visible-stream.js';
@@ -20,7 +21,7 @@ interface Tab {
 }
 
 /** Interval at which the leader checks which tabs still exist, in ms: a tab that crashes or is frozen sends nothing. */
-const ROLL_CALL_MS = 60_000;
+const ROLL_CALL_MS = MINUTE;
 
 /** The games that the tabs of a browser show. */
 export interface Watched {

@@ -1,7 +1,8 @@
+import { MINUTE } from '../../src/contract/time/units.js';
 import type { LiveMessage } from './live-message.js';
 
 /** Interval at which a hidden tab without a stream loads everything again, in ms. */
-const POLL_MS = 60_000;
+const POLL_MS = MINUTE;
 
 /** The part of a page that reports whether it is visible; absent on a server, where tests run. */
 type Page = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;

@@ -54,7 +54,7 @@ const EXCEPTIONS: readonly { why: string; files: RegExp; line: RegExp }[] = [
   },
   { why: 'a verb of results, which titles have', files: /\/games\/spoiler(\.spec)?\.ts$/, line: /\bbeats?\b/ },
   { why: 'of somebody who has left the keyboard', files: /\/presence-heartbeat\.ts$/, line: /\bisAway\b/ },
-  { why: 'of the side that plays away', files: /\/ics-summary\.ts$/, line: /\bisAwayFirst\b/ },
+  { why: 'of the side that plays away', files: /./, line: /\bisAway(First|Placeholder)\b/ },
   { why: 'what is there in addition', files: /./, line: /^(?!.*\bbeside\b).*\bbesides\b/i },
   { why: 'a stored field that processes of older builds read', files: /\/platform\/standby\//, line: /\bbeat\b/ },
 ];

@@ -32,7 +32,7 @@ export async function run(path: string, { json, dryRun, ...options }: Options): 
   });
   const { text, encoding } = decodeText(bytes);
   const format = options.format ?? formatOf(path, text);
-  if (!format) throw new Error(`Neither the ending nor the text of ${path} tells its format. Give --format.`);
+  if (!format) throw new Error(`Neither the ending nor the text of ${path} reveals its format. Give --format.`);
   const dto = plainToInstance(ImportDto, {
     text,
     league: options.league ?? leagueNamed(text, path),

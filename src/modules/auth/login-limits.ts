@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { HOUR, SECOND } from '../../contract/time/units.js';
 import { networkOf } from '../../platform/http/address.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { makeLimiter } from '../../platform/redis/limiter.js';
@@ -10,7 +11,7 @@ const WINDOW_SECONDS = 15 * 60;
 const PER_ADDRESS = 100;
 /** Maximum number of tries by networks' own slots for one account per hour. */
 export const OWN_SLOTS_PER_HOUR = 60;
-const HOUR_SECONDS = 60 * 60;
+const HOUR_SECONDS = HOUR / SECOND;
 /** No number of tries: what is counted only says how long to wait. */
 const UNLIMITED = 1_000_000;
 

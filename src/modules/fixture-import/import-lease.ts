@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Leases } from '../../platform/database/lease.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { MINUTE } from '../../contract/time/units.js';
 import { ApiError } from '../../platform/http/api-error.js';
 
 const JOB = 'fixture-import';
 /** Wait timeout for the import of another process, in ms. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE;
 /** Time between two attempts to get the lease, in ms. */
 const RETRY_MS = 200;
 

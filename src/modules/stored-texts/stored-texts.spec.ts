@@ -49,7 +49,7 @@ describe('uniqueNames', () => {
     expect(resultOf(['\u200b', '\u200b\u200b'])).toEqual(['Unnamed', 'Unnamed (2)']);
   });
 
-  it('leaves room for the number in long names', () => {
+  it('leaves space for the number in long names', () => {
     expect(resultOf(['Long-Name-12', 'Long-Name-12\u200b'])).toEqual(['Long-Name-12', 'Long-Nam (2)']);
   });
 

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '../../../contract/time/units.js';
 import { bareWord } from './date-words.js';
 import { RowError } from './fixture-row.js';
 import { quote } from './text.js';
@@ -15,7 +16,7 @@ const NOON = new Set(['noon', 'midday', 'mittag', 'mittags', 'mediodia', 'midi',
 const MIDNIGHT = new Set(['midnight', 'mitternacht', 'medianoche', 'minuit', 'mezzanotte', 'meianoite']);
 /** Words after a time in the file's own zone. */
 const LOCAL = /^\(?(?:local(?: time)?|ortszeit|hora local|heure locale|ora locale|lt)\)?$/i;
-const MINUTES_OF_DAY = 1_440;
+const MINUTES_OF_DAY = DAY / MINUTE;
 const MIDNIGHT_HINT = 'midnight is 00:00 of the next day';
 
 const asTime = (hour: number, minute: number): string =>
