@@ -122,7 +122,8 @@ function item({ main, link, picture }) {
   const image =
     picture &&
     `<img src={${picture.name}} alt="" width="16" height="16" loading="lazy" referrerPolicy="no-referrer" />`;
-  const shown = [image, `{${main.name}}`].filter(Boolean).join(' ');
+  // A text next to an element stays as it is when a browser has translated the page.
+  const shown = image ? `${image}<span>{\` \${${main.name}}\`}</span>` : `{${main.name}}`;
   return link ? `<a href={${link.name}} target="_blank" rel="noopener noreferrer nofollow">${shown}</a>` : shown;
 }
 
