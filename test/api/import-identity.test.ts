@@ -326,4 +326,19 @@ describe('the identity of imported fixtures', () => {
       expect((await run('openfootball', final('TBD', 'TBD'), 'Open Cup')).created).toBe(1);
     });
   });
+
+  it('imports the rows behind stored games that cannot be compared', async () => {
+    const rows = (time: string) => series(...['A', 'C', 'E'].map((home) => `2031-04-01,${time},${home},Guests,Ground`));
+    await run('csv', rows('15:00'), 'Poisonous League');
+    const games = databaseOf(test).collection('games');
+    await games.updateOne({ leagueName: 'Poisonous League', homeTeam: 'A' }, { $set: { announce: null } });
+    await games.updateOne({ leagueName: 'Poisonous League', homeTeam: 'C' }, { $set: { 'fixture.home': 7 } });
+
+    const report = await run('csv', rows('17:30'), 'Poisonous League');
+
+    expect(report.rows.map(({ outcome }) => outcome)).toEqual(['error', 'created', 'updated']);
+    const problem = expect.stringMatching(/^The stored game cannot be compared: /);
+    expect(report.rows[0]).toMatchObject({ reason: problem, notes: [problem] });
+    expect(report.errors).toEqual([{ row: 1, message: problem }]);
+  });
 });

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
-import { mapInSlices } from '../../platform/slices.js';
+import { reasonOfRecord } from '../../platform/database/record-error.js';
+import { forEachInSlices } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
 import { gameFacts, idOf, type StoredGame } from './fixture-facts.js';
 import { keysOf } from './fixture-identity.js';
@@ -40,13 +41,22 @@ const UNSHOWN = { streams: 0, words: 0 } as const;
 /** Finds the stored games that the fixtures of a file are. */
 @Injectable()
 export class ImportMatcher {
+  private readonly logger = new Logger('fixture-import');
+
   constructor(@InjectModel(GAME_MODEL) private readonly games: Model<GameDoc>) {}
 
   async match(fixtures: readonly PlannedFixture[]): Promise<MatchedFile> {
     const leagues = new Map(fixtures.map(({ league }) => [league.key, league.seasons]));
     const seasons = (leagueId: string): LeagueSeasons => leagues.get(leagueId) ?? { start: 7, decidedBy: 'usual' };
     const stored = await this.stored(fixtures);
-    const facts = await mapInSlices(stored, (game) => gameFacts(game, seasons));
+    const facts: GameFacts[] = [];
+    await forEachInSlices(stored, (game) => {
+      try {
+        facts.push(gameFacts(game, seasons));
+      } catch (error) {
+        this.logger.error(`Left the game ${String(game._id)} out of an import: ${reasonOfRecord(error)}`);
+      }
+    });
     const matching = await matchFixtures(
       fixtures.map((fixture) => fixture.facts),
       facts,

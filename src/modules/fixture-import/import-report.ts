@@ -30,6 +30,9 @@ export async function reportOf(
     const outcome = outcomes.get(fixture);
     return outcome ? rowOf(fixture, outcome) : repeatedRow(fixture, first.get(fixture) ?? 0);
   });
+  const failures = [...outcomes.values()].flatMap(({ problem, matched }) =>
+    problem === undefined ? [] : [{ row: matched.fixture.row.row, message: problem }],
+  );
   const repeated = file.repeated.map(({ fixture, first: row }) => ({ row: fixture.row.row, message: sameAs(row) }));
   const rows = [...plan.rows, ...imported].sort((a, b) => a.row - b.row);
   const count = (...outcome: ImportRow['outcome'][]): number =>
@@ -40,7 +43,7 @@ export async function reportOf(
     skipped: count('unchanged', 'skipped'),
     refused: count('refused'),
     needsDateOrder: plan.needsDateOrder,
-    errors: [...plan.notes, ...repeated].sort((a, b) => a.row - b.row),
+    errors: [...plan.notes, ...repeated, ...failures].sort((a, b) => a.row - b.row),
     rows,
     leagues,
     leftOver: file.leftOver.map(leftOverOf).sort((a, b) => compareTexts(a.startsAt, b.startsAt)),
@@ -57,8 +60,10 @@ const shared = ({ row, league, round, startsAt }: PlannedFixture) => ({
   startsAt: startsAt.toISOString(),
 });
 
-function rowOf(fixture: PlannedFixture, { outcome, matched, change }: FixtureOutcome): ImportRow {
+function rowOf(fixture: PlannedFixture, { outcome, matched, change, problem }: FixtureOutcome): ImportRow {
   const notes = [...fixture.row.notes, ...(outcome === 'refused' ? [MESSAGES.importNeedsGamesUpdate] : [])];
+  if (problem !== undefined)
+    return { ...shared(fixture), outcome, reason: problem, changes: [], notes: [...notes, problem] };
   if (!('pair' in matched)) {
     return { ...shared(fixture), outcome, reason: reasonOfNew(matched.reason), changes: [], notes };
   }
