@@ -242,7 +242,7 @@ export const ROWS = [
   },
 ];
 
-/** What every change runs of the embedded database: its conformance, and what the product uses most. */
+/** Tests of the embedded database that run for every wide change: its conformance, and the commands that the product uses most. */
 const SMOKE =
   'conformance/|driver/(commands|cursors|indexes|mongoose|text-search|transactions)\\.|unit/(matcher|update)\\.';
 

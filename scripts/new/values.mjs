@@ -122,9 +122,9 @@ function item({ main, link, picture }) {
   const image =
     picture &&
     `<img src={${picture.name}} alt="" width="16" height="16" loading="lazy" referrerPolicy="no-referrer" />`;
-  // A text next to an element stays as it is when a browser has translated the page.
-  const shown = image ? `${image}<span>{\` \${${main.name}}\`}</span>` : `{${main.name}}`;
-  return link ? `<a href={${link.name}} target="_blank" rel="noopener noreferrer nofollow">${shown}</a>` : shown;
+  // In a page that the browser has translated, React cannot update a text that is next to an element.
+  const content = image ? `${image}<span>{\` \${${main.name}}\`}</span>` : `{${main.name}}`;
+  return link ? `<a href={${link.name}} target="_blank" rel="noopener noreferrer nofollow">${content}</a>` : content;
 }
 
 const hiddenTest = ({ path, main, flag }) => `

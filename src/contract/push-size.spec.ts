@@ -3,11 +3,11 @@ import { pushBytesLeft } from './push-size.js';
 
 describe('the bytes that remain for a push', () => {
   it('become fewer by the bytes of a text, not by its characters', () => {
-    const left = pushBytesLeft({ title: '', body: '' });
-    expect(left - pushBytesLeft({ title: 'a', body: 'é' })).toBe(3);
-    expect(left - pushBytesLeft({ title: '', body: 'नमस्ते' })).toBe(18);
-    expect(left - pushBytesLeft({ title: '', body: '"' })).toBe(2);
-    expect(left - pushBytesLeft({ title: '', body: '', image: 'https://e.org/' })).toBe(14);
+    const empty = pushBytesLeft({ title: '', body: '' });
+    expect(empty - pushBytesLeft({ title: 'a', body: 'é' })).toBe(3);
+    expect(empty - pushBytesLeft({ title: '', body: 'नमस्ते' })).toBe(18);
+    expect(empty - pushBytesLeft({ title: '', body: '"' })).toBe(2);
+    expect(empty - pushBytesLeft({ title: '', body: '', image: 'https://e.org/' })).toBe(14);
   });
 
   it('are negative for 2,000 characters of Nepali', () => {

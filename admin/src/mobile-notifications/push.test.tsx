@@ -52,8 +52,8 @@ describe('a new push', () => {
     const body = within(dialog).getByRole('textbox', { name: 'Body' });
     await user.click(body);
     await user.paste('न'.repeat(100));
-    const left = pushBytesLeft({ title: '', body: 'न'.repeat(100) });
-    expect(within(dialog).getByText(`${left.toLocaleString('en')} bytes remain for the text.`)).toBeVisible();
+    const remaining = pushBytesLeft({ title: '', body: 'न'.repeat(100) });
+    expect(within(dialog).getByText(`${remaining.toLocaleString('en')} bytes remain for the text.`)).toBeVisible();
 
     await user.paste('न'.repeat(2_000));
 

@@ -7,18 +7,18 @@ interface BytesLeftProps {
   of: readonly string[];
 }
 
-/** How much longer a push may become: services limit its bytes, of which most letters of most scripts have several. */
+/** Shows the bytes that remain for the text of a push. Services limit bytes, and most scripts need several for a letter. */
 export function BytesLeft({ of: fields }: BytesLeftProps) {
   const [title, body, image] = useWatch({ name: [...fields] }) as (string | null | undefined)[];
-  const left = pushBytesLeft({ title: title ?? '', body: body ?? '', image: image ?? '' });
+  const remaining = pushBytesLeft({ title: title ?? '', body: body ?? '', image: image ?? '' });
   return (
     <Quiet
-      role={left < 0 ? 'alert' : undefined}
-      sx={{ mb: 2, fontVariantNumeric: 'tabular-nums', ...(left < 0 && { color: 'error.main' }) }}
+      role={remaining < 0 ? 'alert' : undefined}
+      sx={{ mb: 2, fontVariantNumeric: 'tabular-nums', ...(remaining < 0 && { color: 'error.main' }) }}
     >
-      {left < 0
-        ? `Push services deliver ${(-left).toLocaleString('en')} bytes less than this.`
-        : `${left.toLocaleString('en')} bytes remain for the text.`}
+      {remaining < 0
+        ? `Push services deliver ${(-remaining).toLocaleString('en')} bytes less than this.`
+        : `${remaining.toLocaleString('en')} bytes remain for the text.`}
     </Quiet>
   );
 }

@@ -18,10 +18,10 @@ const excessOf = ({ title, body, image, data, path, tag }: PushMessage): number 
 function shortened(text: string, excess: number): string {
   if (excess <= 0 || text === '') return text;
   const limit = bytesOf(text) - excess - bytesOf(ELLIPSIS);
-  let kept = '';
+  let result = '';
   for (const { segment } of graphemes.segment(text)) {
-    if (bytesOf(kept + segment) > limit) break;
-    kept += segment;
+    if (bytesOf(result + segment) > limit) break;
+    result += segment;
   }
-  return `${kept.trimEnd()}${ELLIPSIS}`;
+  return `${result.trimEnd()}${ELLIPSIS}`;
 }

@@ -49,7 +49,7 @@ const DEMO_PREFIX = 'demo/';
 /**
  * Finds a file below /media: in the operator's folder, or the demo's clip. Throws NOT_FOUND for a path that is not a file of the
  * listed kinds inside of its folder after symbolic links were followed, so that nothing else in the folder is revealed.
- * @param mediaDir the operator's folder, or null if there is none
+ * @param mediaDir the operator's folder, or null if it does not exist
  */
 export async function findMediaFile(mediaDir: string | null, requested: string): Promise<MediaFile> {
   const isDemo = requested.startsWith(DEMO_PREFIX);

@@ -11,9 +11,9 @@ describe('a feed', () => {
     const site = { publicUrl: 'https://example.org' } as SiteLocals['site'];
     const item = { id: '1', title: text, path: '/', description: text, at: '2026-08-15T20:00:00.000Z', category: text };
 
-    const answer = await feedAnswer({ site }, { title: text, description: text, path: '/', items: [item] });
+    const response = await feedAnswer({ site }, { title: text, description: text, path: '/', items: [item] });
 
-    const xml = await answer.text();
+    const xml = await response.text();
     expect(xml).not.toMatch(NOT_XML);
     expect(xml).toContain('Har bour &amp; Co');
   });
