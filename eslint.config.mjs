@@ -11,6 +11,15 @@ const PRODUCT = ['{src,client/src,admin/src,site/src,embedded-mongo/src}/**/*.{t
 const TESTS = ['**/*.{spec,test}.{ts,tsx}', 'test/**', 'embedded-mongo/test/**'];
 
 /** What Oxlint (.oxlintrc.json) cannot do: pages of Astro, the project's own rules, and two that it does not have as we need them. */
+/** Restrictions of syntax, which a later block of rules for the same files replaces as a whole. */
+const ENVIRONMENT = [
+  "MemberExpression[object.name='process'][property.name='env']",
+  ':matches(ImportDeclaration, ExportNamedDeclaration)[source.value=/^(node:)?process$/]',
+].map((selector) => ({
+  selector,
+  message: 'The environment is read once, in src/platform/config: inject the configuration.',
+}));
+
 export default defineConfig(
   globalIgnores(['**/dist/', 'dist-dev/', '**/.astro/', '**/coverage/', 'data/', 'client/src/schema.ts']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -81,17 +90,7 @@ export default defineConfig(
     // The programs hand the environment to it.
     ignores: ['src/platform/config/**', 'src/main.ts', 'src/cli/**', ...TESTS],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'The environment is read once, in src/platform/config: inject the configuration.',
-        },
-        {
-          selector: ':matches(ImportDeclaration, ExportNamedDeclaration)[source.value=/^(node:)?process$/]',
-          message: 'The environment is read once, in src/platform/config: inject the configuration.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...ENVIRONMENT],
     },
   },
   {
@@ -101,6 +100,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        ...ENVIRONMENT,
         {
           selector:
             ":matches(MemberExpression[object.name='Date'][property.name='now'], NewExpression[callee.name='Date'][arguments.length=0])",

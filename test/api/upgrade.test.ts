@@ -249,6 +249,16 @@ describe('the upgrade of an older database', () => {
       expect(await found('push-subscriptions', {})).toMatchObject([quiet('Africa/Nairobi')]);
     }));
 
+  it('replaces a zone of the site with several meanings by the configured one', () =>
+    onOlder(async ({ config: { dataDir }, db, run }) => {
+      await db.collection('settings').deleteMany({});
+      await db.collection('settings').insertOne({ key: 'settings', timeZone: 'IST', revision: 2 });
+
+      await run({ config: loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'test', TIME_ZONE: 'Asia/Kolkata' }) });
+
+      expect(await db.collection('settings').findOne({})).toMatchObject({ timeZone: 'Asia/Kolkata', revision: 3 });
+    }));
+
   it('that is broken off keeps the backup of the first attempt', () =>
     onOlder(async ({ config, db, run }) => {
       const onProgress = (done: number): void => {

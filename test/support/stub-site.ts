@@ -12,7 +12,7 @@ const PART = '/part-of-pages';
 export class StubSite {
   /** The addresses that were rendered, with the cookies they were rendered for. */
   readonly rendered: string[] = [];
-  /** What renderings of /slow/… wait for. */
+  /** Gate of the renderings of /slow/… and /old/slow. */
   gate: Promise<unknown> = Promise.resolve();
   /** Pages answer 503, as they do when they cannot read what they show. */
   isFailing = false;
@@ -41,7 +41,7 @@ export class StubSite {
       response.writeHead(503, html).end('failed');
       return;
     }
-    if (pathname.startsWith('/slow/')) await this.gate;
+    if (/^(\/old)?\/slow(\/|$)/.test(pathname)) await this.gate;
     const { body } = await locals.api('/api/matches/web');
     const part = await locals.api(PART);
     // Former titles of pages have addresses below /old.

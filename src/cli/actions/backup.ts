@@ -56,8 +56,8 @@ export async function run(target: string, { keep, json, ...wanted }: Options): P
     `${file}: ${contentsOf(collections, result.manifest)}, ${readableBytes(result.bytes)}.`,
     ...(isOneMoment ? [] : ['This MongoDB has no snapshots: what was written meanwhile is in it only in part.']),
     ...(deleted.length > 0 ? [`Deleted ${plural(deleted.length, 'older backup')}.`] : []),
-    ...failures.map((failure) => `An older backup cannot be deleted: ${failure}`),
+    ...failures.map((failure) => `Failed to delete an older backup: ${failure}`),
   ];
   if (failures.length > 0) process.exitCode = 1;
-  print({ file, bytes: result.bytes, documents, isOneMoment, deleted }, sentences, json);
+  print({ file, bytes: result.bytes, documents, isOneMoment, deleted, failures }, sentences, json);
 }

@@ -10,7 +10,7 @@ import { rotateSecret } from '../support/rotate-secret.js';
 import { withServiceInStandby } from '../support/with-service.js';
 import { webPushConfig } from '../../modules/subscriptions/web-push.config.js';
 
-const REVOKE = 'revoke those that others may have in the dashboard (Integrations, API keys).';
+const REVOKE = 'In the dashboard (Integrations, API keys), revoke every key that another person may have.';
 
 export interface Options {
   endSessions: boolean;
@@ -34,7 +34,7 @@ export async function rotateSecretKey({ endSessions, json }: Options): Promise<v
     ...(webhooks > 0 ? [`Encrypted ${plural(webhooks, 'secret')} of webhooks with the new key.`] : []),
     ...(mails > 0 ? [`Encrypted ${plural(mails, 'waiting e-mail')} with the new key.`] : []),
     ...(endSessions ? [`Ended ${plural(ended, 'session')}.`] : []),
-    ...(apiKeys > 0 ? [`${plural(apiKeys, 'API key')} still valid: ${REVOKE}`] : []),
+    ...(apiKeys > 0 ? [`${plural(apiKeys, 'API key')} ${apiKeys === 1 ? 'stays' : 'stay'} valid. ${REVOKE}`] : []),
     isSecretChosen
       ? `Now set SECRET_KEY, in every process, to the text in ${file}, restart the service, and delete the file. It holds until then.`
       : `The new key is in ${file}.`,

@@ -88,8 +88,10 @@ export class MailSender {
     } catch (error) {
       if (!isOfRecord(error)) throw error;
       const id = mail._id.toHexString();
-      this.logger.error(`Failed to note with its record what became of the e-mail ${id}: ${reasonOfRecord(error)}`);
-      await retryUntilStored(() => this.store(mail, failure, false), isStopping);
+      this.logger.error(
+        `Failed to store the outcome of the e-mail ${id} in the record that it is about: ${reasonOfRecord(error)}`,
+      );
+      await retryUntilStored(() => this.store(mail, failure, false), isStopping, isOfRecord);
     }
   }
 

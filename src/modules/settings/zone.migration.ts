@@ -1,7 +1,9 @@
 import type { mongo } from 'mongoose';
 import { isZoneName } from '../../contract/dto/time-rules.js';
 import { wallClock } from '../../contract/time/kick-off.js';
+import type { Config } from '../../platform/config/config.js';
 import { declareMigration, type RecordChange } from '../../platform/upgrade/migrations.js';
+import { defaultTimeZone } from './default-zone.config.js';
 
 /** Abbreviations that earlier builds accepted as zones and that have one meaning. */
 const REGIONS: Readonly<Record<string, string>> = {
@@ -29,9 +31,11 @@ interface QuietHours {
  * Earlier builds stored zones that Intl accepts and Temporal rejects, such as IST. They become the region that they mean,
  * or the site's zone if they have several meanings. The wall clocks of records follow from their instants, which stay.
  */
-async function computableZones(db: mongo.Db): Promise<readonly RecordChange[]> {
+async function computableZones(db: mongo.Db, config?: Config): Promise<readonly RecordChange[]> {
+  const defaultZone = config?.get(defaultTimeZone) ?? 'UTC';
   const settings = await db.collection('settings').findOne({ key: 'settings' });
-  const siteZone = replacement(settings?.['timeZone'], 'UTC') ?? String(settings?.['timeZone'] ?? 'UTC');
+  const stored: unknown = settings ? settings['timeZone'] : defaultZone;
+  const siteZone = replacement(stored, defaultZone) ?? String(stored);
   const ofRecord =
     (instant: string, date: string, time: string): RecordChange['change'] =>
     (doc) => {

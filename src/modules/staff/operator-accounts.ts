@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { SUPER_ADMIN_ROLE } from '../../contract/permissions.js';
 import type { UserRecord } from '../../contract/records/user.record.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { RecordLocks } from '../../platform/database/record-locks.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { SYSTEM_ACTOR } from '../activity/activity.service.js';
 import { ApiKeyStore } from '../auth/api-key-store.js';
@@ -32,6 +33,7 @@ export class OperatorAccounts {
     private readonly sessions: SessionsService,
     private readonly factors: SecondFactors,
     private readonly apiKeys: ApiKeyStore,
+    private readonly locks: RecordLocks,
   ) {}
 
   /** Adds a user. Raises USER_EXISTS when the e-mail address or the name is taken. */
@@ -96,6 +98,8 @@ export class OperatorAccounts {
       known._id,
       {
         ifMatch: null,
+        // No API key is added concurrently.
+        prepare: (tx) => this.locks.exclude(tx, known._id),
         change: () => ({ epoch: randomUUID(), ...fields }),
         then: async (after, tx) => {
           await also?.(known, tx);

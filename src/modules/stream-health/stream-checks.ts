@@ -7,7 +7,7 @@ import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { reasonOfRecord } from '../../platform/database/record-error.js';
+import { isOfRecord, reasonOfRecord } from '../../platform/database/record-error.js';
 import { Leases } from '../../platform/database/lease.js';
 import { Worker } from '../../platform/scheduler/worker.js';
 import { addressMark } from '../activity/logged-stream.js';
@@ -80,10 +80,13 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     };
     const timer = setInterval(() => void renew(), RENEW_MS);
     try {
-      const failures: unknown[] = [];
-      await this.states.lapse().catch((error: unknown) => failures.push(error));
+      let failure: unknown = null;
+      await this.states.lapse().catch((error: unknown) => {
+        if (!isOfRecord(error)) throw error;
+        failure = error;
+      });
       await this.checkDue(() => isHeld && !this.stopping);
-      if (failures.length > 0) throw failures[0];
+      if (failure !== null) throw failure;
     } finally {
       clearInterval(timer);
     }
@@ -119,8 +122,12 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
   private async postpone({ stream: { _id, url }, check }: Due, reason: string): Promise<void> {
     this.logger.error(`Failed to store the check of the stream ${_id.toHexString()}: ${reason}`);
     const nextAt = new Date(this.clock.now() + this.paceOf(check).longestMs);
-    await this.health.deleteOne({ _id });
-    await writeHealth(this.health, _id, addressMark(url), { $set: { nextAt } });
+    try {
+      await this.health.deleteOne({ _id });
+      await writeHealth(this.health, _id, addressMark(url), { $set: { nextAt } });
+    } catch (error) {
+      this.logger.error(`Failed to postpone the check of the stream ${_id.toHexString()}: ${reasonOfRecord(error)}`);
+    }
   }
 
   private async store({ stream, known }: Due, after: Partial<StreamHealthDoc>): Promise<void> {

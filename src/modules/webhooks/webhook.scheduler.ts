@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { changeIn } from '../../contract/events.js';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.js';
 import { isDiskFull, logDiskFull } from '../../platform/database/disk-full.js';
-import { reasonOfRecord } from '../../platform/database/record-error.js';
+import { isOfRecord } from '../../platform/database/record-error.js';
 import { Leases } from '../../platform/database/lease.js';
 import { EventReader } from '../../platform/outbox/event-reader.js';
 import { Hints } from '../../platform/outbox/hints.js';
@@ -66,21 +66,21 @@ export class WebhookScheduler implements OnApplicationBootstrap, BeforeApplicati
 
   private async look(): Promise<void> {
     if (!(await this.mayGoOn())) return;
-    const failures = await this.readFeed();
+    const failure = await this.readFeed();
     await this.fill();
     const next = await this.sender.untilNext();
     this.worker.wakeAfter(this.clock, next === 0 ? null : next);
-    if (failures.length > 0) throw failures[0];
+    if (failure !== null) throw failure;
   }
 
-  /** Queued messages are sent although new ones cannot be queued. */
-  private async readFeed(): Promise<unknown[]> {
+  /** Reads new events. Returns the error if they cannot be queued: messages that are queued are sent nevertheless. */
+  private async readFeed(): Promise<unknown> {
     try {
       this.isOn = await this.feed.read(() => this.mayGoOn());
-      return [];
+      return null;
     } catch (error) {
-      reasonOfRecord(error);
-      return [error];
+      if (!isOfRecord(error)) throw error;
+      return error;
     }
   }
 

@@ -51,8 +51,7 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
   private readonly owner = `${PROCESS_NAME}:${version}:${randomUUID()}`;
   private readonly held = new Map<string, Held>();
   private readonly seen = new Map<string, Seen>();
-  /** Whether this process takes no leases any more. */
-  hasResigned = false;
+  private resigned = false;
   /** How long the last renewal took, which is one small write, in milliseconds; null before the first. */
   renewalMs: number | null = null;
 
@@ -69,8 +68,8 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
 
   /** The fence of the job's lease when this process holds it (taking or renewing it as needed), else null. */
   async hold(job: string): Promise<number | null> {
-    const fence = this.hasResigned ? null : await this.acquire(job);
-    if (fence === null || !this.hasResigned) return fence;
+    const fence = this.resigned ? null : await this.acquire(job);
+    if (fence === null || !this.resigned) return fence;
     // It resigned while the database was asked.
     await this.giveBack(job);
     return null;
@@ -124,6 +123,11 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
     return [...this.held.keys()];
   }
 
+  /** Whether this process takes no more leases, because it stops. */
+  get hasResigned(): boolean {
+    return this.resigned;
+  }
+
   /** Gives one lease back before its time; it may be taken again. */
   async giveBack(job: string): Promise<void> {
     if (this.held.delete(job)) await this.release([job]);
@@ -131,7 +135,7 @@ export class Leases implements OnModuleInit, OnApplicationShutdown {
 
   /** Gives every lease back, and takes none any more. */
   async resign(): Promise<void> {
-    this.hasResigned = true;
+    this.resigned = true;
     await this.onApplicationShutdown();
   }
 

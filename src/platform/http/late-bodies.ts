@@ -5,14 +5,14 @@ import type { Caller, CallerRequest } from './access.js';
 const LATE_MS = 1_000;
 
 /**
- * Finds out again who calls once a body was slow to arrive: its sender may have been suspended in the meantime. Nest's guard then
- * checks the permissions. Bodies that handlers read as a stream are checked by these.
+ * Reads the caller again after a body that arrived slowly: the account may have been suspended in the meantime. Nest's guard then
+ * checks the permissions. Handlers that read their body as a stream check the caller themselves.
  */
 export function recheckAfterLateBodies(
   server: FastifyInstance,
   current: (caller: Caller) => Promise<Caller | null>,
 ): void {
   server.addHook('preHandler', async (request: CallerRequest, reply) => {
-    if (request.user && reply.elapsedTime > LATE_MS) request.user = await current(request.user);
+    if (request.body && request.user && reply.elapsedTime > LATE_MS) request.user = await current(request.user);
   });
 }

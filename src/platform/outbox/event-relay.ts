@@ -13,7 +13,7 @@ import { Hints } from './hints.js';
 import { Outbox } from './outbox.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
-import { reasonOfRecord } from '../database/record-error.js';
+import { isOfRecord } from '../database/record-error.js';
 import { isObject } from './framed-event.js';
 
 const JOB = 'event-relay';
@@ -76,7 +76,7 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
     const failures: unknown[] = [];
     const attempt: Attempt = (part) =>
       part.catch((error: unknown) => {
-        reasonOfRecord(error);
+        if (!isOfRecord(error)) throw error;
         failures.push(error);
         return null;
       });

@@ -131,10 +131,10 @@ export class PageCache {
       return known.made;
     }
     // Later requests need another job.
-    const requests = new Requests(() => void (this.jobs.get(key) === job && this.jobs.delete(key))).add(asker);
+    const end = (): void => void (this.jobs.get(key)?.requests === requests && this.jobs.delete(key));
+    const requests: Requests = new Requests(end).add(asker);
     const made = this.turns.run(requests, () => this.make(address, variant, requests));
     const job: Job = { requests, made: made.catch(nullIfLeft) };
-    const end = (): void => void (this.jobs.get(key) === job && this.jobs.delete(key));
     job.made.then(end, end);
     this.jobs.set(key, job);
     return job.made;

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import type { Config } from '../config/config.js';
 import { rewrite, REWRITE_BATCH, type StoredRecord } from '../database/rewrite.js';
 import { upgradeSteps } from '../steps.js';
 import type { Migration, RecordChange } from './migrations.js';
@@ -15,6 +16,8 @@ interface Progress {
 }
 
 export interface MigrateOptions {
+  /** The configuration, for changes that depend on it. */
+  config?: Config;
   /** Raises when it must not go on; asked before each batch. */
   mayGoOn?: () => Promise<void>;
   /** Called with the records that were read, and an estimate of all. */
@@ -32,7 +35,7 @@ export async function runMigration(
   { schema, changes }: Pick<Migration, 'schema' | 'changes'>,
   options: MigrateOptions = {},
 ): Promise<number> {
-  const parts = await changes(db);
+  const parts = await changes(db, options.config);
   const sizes = await Promise.all(parts.map(({ collection }) => db.collection(collection).estimatedDocumentCount()));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let [done, changed] = [0, 0];
@@ -77,15 +80,15 @@ async function walk(
 }
 
 function changeIn(
-  wanted: RecordChange,
+  part: RecordChange,
   doc: StoredRecord,
   onSkipped?: (sentence: string) => void,
 ): Record<string, unknown> | null {
   try {
-    return wanted.change(doc);
+    return part.change(doc);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const { id, collection } = wanted;
+    const { id, collection } = part;
     onSkipped?.(`Left ${String(doc._id)} of ${collection} as it was, because ${id} cannot be computed: ${reason}`);
     return null;
   }

@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import type { Config } from '../config/config.js';
 import { backfilledAs } from '../database/backfilled.js';
 import type { StoredRecord } from '../database/rewrite.js';
 
@@ -17,7 +18,7 @@ export interface Migration {
   schema: number;
   /** What it changes, for people: 'search words without accents'. */
   title: string;
-  changes(db: mongo.Db): readonly RecordChange[] | Promise<readonly RecordChange[]>;
+  changes(db: mongo.Db, config?: Config): readonly RecordChange[] | Promise<readonly RecordChange[]>;
 }
 
 /** The data before there was a version in it. */

@@ -148,6 +148,7 @@ async function migrateAll(
   for (const migration of open) {
     log?.(`Migrating the data to schema ${migration.schema}: ${migration.title}.`);
     const count = await runMigration(db, migration, {
+      config,
       mayGoOn,
       ...(onProgress && { onProgress }),
       ...(log && { onSkipped: log }),
@@ -218,7 +219,7 @@ async function backUpOnce(
   }
   upgradeSteps.reached('upgrade:backup-written');
   const { failures } = await deleteOlder(folder, NAMED, KEPT);
-  for (const failure of failures) log?.(`An older backup cannot be deleted: ${failure}`);
+  for (const failure of failures) log?.(`Failed to delete an older backup: ${failure}`);
   await storeVersion(db, { schema: found.schema || FIRST_SCHEMA, version: found.version, backup: file });
   upgradeSteps.reached('upgrade:backup-noted');
   log?.(`The data as it was before the upgrade is in ${file}.`);

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PushFailure } from '../../../contract/notifications.js';
-import { isDatabaseUnavailable } from '../../../platform/database/database-unavailable.js';
+import { isOfRecord } from '../../../platform/database/record-error.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { PUSH_SENDS } from '../push-delivery.metrics.js';
 import { backoffMs, MAX_TRIES } from '../backoff.js';
@@ -129,7 +129,7 @@ export class BatchSender {
       return await channel.gateway.send(message, recipients, { deadlineMs, check });
     } catch (error) {
       if (error instanceof LeaseOverError) return { verdicts: allAre(recipients, 'unsent') };
-      if (isDatabaseUnavailable(error)) throw error;
+      if (!isOfRecord(error)) throw error;
       // Any other error concerns these recipients alone: thrown again, it would end the batch each time.
       return { verdicts: allAre(recipients, 'failed'), reason: error instanceof Error ? error.message : String(error) };
     }
