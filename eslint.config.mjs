@@ -10,7 +10,6 @@ import { noText } from './scripts/lint/no-text.mjs';
 const PRODUCT = ['{src,client/src,admin/src,site/src,embedded-mongo/src}/**/*.{ts,tsx,astro}'];
 const TESTS = ['**/*.{spec,test}.{ts,tsx}', 'test/**', 'embedded-mongo/test/**'];
 
-/** What Oxlint (.oxlintrc.json) cannot do: pages of Astro, the project's own rules, and two that it does not have as we need them. */
 /** Restrictions of syntax, which a later block of rules for the same files replaces as a whole. */
 const ENVIRONMENT = [
   "MemberExpression[object.name='process'][property.name='env']",
@@ -20,6 +19,7 @@ const ENVIRONMENT = [
   message: 'The environment is read once, in src/platform/config: inject the configuration.',
 }));
 
+/** Rules that Oxlint (.oxlintrc.json) lacks: pages of Astro, the project's own rules, and two that need other options. */
 export default defineConfig(
   globalIgnores(['**/dist/', 'dist-dev/', '**/.astro/', '**/coverage/', 'data/', 'client/src/schema.ts']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
