@@ -59,6 +59,8 @@ const ODD: Arbitrary<unknown> = fc.oneof(
     '25:00',
     '9'.repeat(400),
     'x'.repeat(20_000),
+    '\u0301'.repeat(5_000),
+    '👨‍👩‍👧'.repeat(300),
     'https://user:pw@example.org',
     '٣',
     [],
@@ -75,6 +77,20 @@ const ODD: Arbitrary<unknown> = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
+/** Names of zones: valid names, names that only Intl or only Temporal accepts, and names that neither accepts. */
+const ZONES = [
+  'Europe/London',
+  'Asia/Kolkata',
+  'Etc/GMT+12',
+  'UTC',
+  'IST',
+  'PST',
+  'BST',
+  '+05:30',
+  'Etc/Unknown',
+  'Mars',
+];
+
 /** What a field may hold, by its schema: mostly what fits. */
 function valueOf(schema: Schema, document: OpenAPIObject, ids: readonly string[]): Arbitrary<unknown> {
   const fitting = (): Arbitrary<unknown> => {
@@ -85,7 +101,7 @@ function valueOf(schema: Schema, document: OpenAPIObject, ids: readonly string[]
     if (schema.type === 'number' || schema.type === 'integer') return fc.integer({ min: -200, max: 200 });
     return fc.oneof(
       fc.string({ minLength: 4, maxLength: 40 }),
-      fc.constantFrom(...ids, '2031-08-15', '20:00', 'Europe/London', 'https://example.org/a.png', 'a@example.org'),
+      fc.constantFrom(...ids, ...ZONES, '2031-08-15', '20:00', 'https://example.org/a.png', 'a@example.org'),
     );
   };
   return fc.oneof({ weight: 5, arbitrary: fc.constant(null).chain(fitting) }, { weight: 1, arbitrary: ODD });
@@ -117,6 +133,21 @@ const LIST_QUERY: Record<string, Arbitrary<string>> = {
   ),
 };
 
+const QUERY = fc.oneof(
+  fc.string({ maxLength: 20 }),
+  fc.constantFrom(
+    ...ZONES,
+    '2031-08-15',
+    '2031-08-15T20:00:00Z',
+    '[',
+    '1e9',
+    '-1',
+    '\u0000',
+    '\u202eA',
+    'x'.repeat(5_000),
+  ),
+);
+
 /** Any call of the description, with ids that exist among those that do not. */
 export function anyCall(document: OpenAPIObject, ids: readonly string[]): Arbitrary<FuzzCall> {
   const id = fc.oneof(
@@ -142,7 +173,7 @@ function callOf(
   const schema = requestBody?.content['application/json']?.schema;
   const json = schema && objectOf(schema, document, ids).map((value) => JSON.stringify(value));
   const asked = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
-  const query = Object.fromEntries(asked.map((name) => [name, LIST_QUERY[name] ?? fc.string({ maxLength: 20 })]));
+  const query = Object.fromEntries(asked.map((name) => [name, LIST_QUERY[name] ?? QUERY]));
   return fc.record({
     caller: fc.constantFrom('anyone', 'keyless', 'admin', 'admin', 'admin'),
     method: fc.constant(method.toUpperCase()),
