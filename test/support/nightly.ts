@@ -1,4 +1,4 @@
-/** Whether this is the nightly run: CONTRIBUTING.md says what it does in addition. */
+/** Whether this is the nightly run: docs/testing.md lists its additional rounds. */
 export const NIGHTLY = Boolean(process.env['NIGHTLY']);
 
 /**
