@@ -27,7 +27,7 @@ export function callTable(calls: readonly Call[]): string {
   const parts = [...Map.groupBy(sorted, groupOf)].flatMap(([group, members]) => [
     `## ${group}`,
     '',
-    row(['Call', 'Who may', 'Takes']),
+    row(['Call', 'Permission', 'Body']),
     row(['---', '---', '---']),
     ...members.map((call) => row([`\`${call.method} ${call.path}\``, whoMay(call.access), takes(call)])),
     '',
@@ -35,9 +35,10 @@ export function callTable(calls: readonly Call[]): string {
   return [
     '# Every call of the API',
     '',
-    'Generated from the routes and their DTOs by `npm run openapi`. One of the keys named is needed; staff in the role',
-    'super-admin hold them all. A field marked with `?` may be left out. `/api/docs` of a running service shows the calls',
-    'with their types and answers.',
+    'Look up the permission and the body of each call here. `/api/docs` of your service also shows types and responses.',
+    '',
+    'You need one of the listed permission keys; super-admins have all of them. You may omit fields with a `?`.',
+    'Generated from the routes and their DTOs by `npm run openapi`.',
     '',
     ...parts,
   ].join('\n');
