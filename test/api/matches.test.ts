@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
+import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord, MatchRecord } from '../../src/contract/records/match.record.js';
 import { MAX_MATCHES_KEPT } from '../../src/modules/matches/match-copies.js';
 import { adminApi, Api, apiOf, databaseOf, everythingStored, expectFailure } from '../support/api.js';
@@ -157,6 +158,25 @@ describe('matches', () => {
     for (const one of await shown()) expect(one.category).toBe('Rugby');
     const found = await visitor.list('/api/games', { filter: { q: 'renamed' } });
     expect((found.body.games as GameRecord[]).map(({ _id }) => _id)).toEqual([game._id]);
+  });
+
+  it('leave their games alone when neither title, sport, name nor logo changes', async () => {
+    const stage = await stageOf();
+    await makeGame(test, auth, stage, SOON);
+    const { body } = await admin.get(`/api/leagues/${stage.leagueId}`).expect(200);
+    const { name, country, category, logoUrl } = body.league as LeagueRecord;
+    const { title, category: sport } = await read(stage.matchId);
+    const gameEvents = async (): Promise<unknown[]> => {
+      const events = JSON.parse((await everythingStored(test))['events'] ?? '[]') as { data: { resource?: string } }[];
+      return events.filter(({ data }) => data.resource === 'games');
+    };
+    const before = await gameEvents();
+
+    const league = { name, country, category, logoUrl, abbreviation: 'NEW' };
+    await admin.put(`/api/leagues/${stage.leagueId}`, league).expect(200);
+    await admin.put(`/api/matches/${stage.matchId}`, { title, category: sport, description: 'New' }).expect(200);
+
+    expect(await gameEvents()).toEqual(before);
   });
 
   it('are not deleted while a game is live, else their games go with them', async () => {

@@ -32,14 +32,17 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
     return (await this.model.exists({ leagueId }).session(tx.session ?? null)) !== null;
   }
 
-  async leagueChanged(league: LeagueDoc, tx: Transaction): Promise<void> {
-    await this.writeSeasons(league, tx);
-    const $set = { leagueName: league.name, leagueLogoUrl: league.logoUrl };
+  async leagueChanged(before: LeagueDoc, after: LeagueDoc, tx: Transaction): Promise<void> {
+    const isChanged = (field: 'name' | 'logoUrl' | 'category' | 'seasonStart'): boolean =>
+      (before[field] ?? null) !== (after[field] ?? null);
+    if (isChanged('seasonStart')) await this.writeSeasons(after, tx);
+    if (!isChanged('name') && !isChanged('logoUrl') && !isChanged('category')) return;
+    const $set = { leagueName: after.name, leagueLogoUrl: after.logoUrl };
     const write = async () =>
-      (await this.model.updateMany({ leagueId: league._id }, { $set }, { session: tx.session })).matchedCount;
+      (await this.model.updateMany({ leagueId: after._id }, { $set }, { session: tx.session })).matchedCount;
     if ((await this.outbox.changing(tx, 'games', [], write)) === 0) return;
-    await this.writeWords(league, tx);
-    await this.moveToSport(league, tx);
+    if (isChanged('name')) await this.writeWords(after, tx);
+    if (isChanged('category')) await this.moveToSport(after, tx);
   }
 
   /** Makes games findable by the league's new name, and no longer by the old one. */

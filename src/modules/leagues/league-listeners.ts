@@ -6,7 +6,7 @@ import type { LeagueDoc } from './league.schema.js';
 /** Is called within each write that changes or deletes a league: for records that name it or copy its name. */
 export interface LeagueListener {
   usesLeague(id: Types.ObjectId, tx: Transaction): Promise<boolean>;
-  leagueChanged(league: LeagueDoc, tx: Transaction): Promise<void>;
+  leagueChanged(before: LeagueDoc, after: LeagueDoc, tx: Transaction): Promise<void>;
 }
 
 /** The registry of modules whose records use leagues: the leagues module need not import them. */
@@ -23,7 +23,7 @@ export class LeagueListeners {
     return false;
   }
 
-  async leagueChanged(league: LeagueDoc, tx: Transaction): Promise<void> {
-    for (const listener of this.listeners) await listener.leagueChanged(league, tx);
+  async leagueChanged(before: LeagueDoc, after: LeagueDoc, tx: Transaction): Promise<void> {
+    for (const listener of this.listeners) await listener.leagueChanged(before, after, tx);
   }
 }

@@ -95,7 +95,7 @@ export class LeaguesService {
         await this.refuseTaken({ ...before, ...fields }, tx);
         return fields;
       },
-      then: (after, tx) => this.listeners.leagueChanged(after, tx),
+      then: (after, tx, before) => this.listeners.leagueChanged(before, after, tx),
     };
     return this.records.update(id, update, caller);
   }

@@ -22,7 +22,8 @@ export class GamesOfMatch {
   ) {}
 
   /** Writes the copies that games hold of their match. */
-  async matchChanged(match: MatchDoc, tx: Transaction): Promise<void> {
+  async matchChanged(before: MatchDoc, match: MatchDoc, tx: Transaction): Promise<void> {
+    if (before.title === match.title && before.category === match.category) return;
     const session = tx.session ?? null;
     const games = await this.games.find({ matchId: match._id }).session(session).lean<GameDoc[]>();
     if (games.length === 0) return;

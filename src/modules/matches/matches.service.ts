@@ -137,7 +137,7 @@ export class MatchesService {
       prepare: (tx) => this.locks.exclude(tx, id),
       current: () => this.read(id, caller),
       change: (before) => fieldsOf(dto, before),
-      then: (after, tx) => this.gamesOfMatch.matchChanged(after, tx),
+      then: (after, tx, before) => this.gamesOfMatch.matchChanged(before, after, tx),
     };
     const match = await this.records.update(id, update, caller);
     return { ...match, games: await this.games.all({ matchId: id }, caller) };

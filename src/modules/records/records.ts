@@ -74,8 +74,6 @@ export interface Write<Doc> {
   permit?: Rule<Doc>;
   /** The record of a STALE_WRITE. If omitted, the kind's `toRecord`, or null for a writer who may not read the record. */
   current?(doc: Doc): Promise<object>;
-  /** Further work in the same write, after the record was changed or deleted. */
-  then?(doc: Doc, tx: Transaction): Promise<void>;
 }
 
 export interface Update<Doc> extends Write<Doc> {
@@ -83,10 +81,14 @@ export interface Update<Doc> extends Write<Doc> {
   change(before: Doc, tx: Transaction): Partial<Fields<Doc>> | Promise<Partial<Fields<Doc>>>;
   /** What the log says was done; 'Changed the FAQ "…"' when left out. */
   action?(after: Doc): string;
+  /** Further work in the same write, after the record was changed. */
+  then?(after: Doc, tx: Transaction, before: Doc): Promise<void>;
 }
 
 export interface Removal<Doc> extends Write<Doc> {
   rule?: Rule<Doc>;
+  /** Further work in the same write, after the record was deleted. */
+  then?(doc: Doc, tx: Transaction): Promise<void>;
 }
 
 /** Reads and writes a resource. A write changes the record, its entry in the log and its event in one transaction. */
@@ -176,7 +178,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       const words = wordsOf({ ...before, ...change });
       await this.emit(before, tx);
       const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx, this.missing);
-      await update.then?.(after, tx);
+      await update.then?.(after, tx, before);
       await this.log(tx, actor, update.action?.(after) ?? `Changed the ${this.labelOf(after)}`, before, after);
       return toRecord(after);
     });

@@ -24,7 +24,9 @@ export class ReplaysOfLeague implements LeagueListener, OnModuleInit {
     return (await this.model.exists({ leagueId }).session(tx.session ?? null)) !== null;
   }
 
-  async leagueChanged({ _id: leagueId, name: leagueName }: LeagueDoc, tx: Transaction): Promise<void> {
+  async leagueChanged(before: LeagueDoc, after: LeagueDoc, tx: Transaction): Promise<void> {
+    const { _id: leagueId, name: leagueName } = after;
+    if (before.name === leagueName) return;
     const renamed = await this.model
       .find({ leagueId, leagueName: { $ne: leagueName } })
       .session(tx.session ?? null)
