@@ -178,6 +178,22 @@ describe('calendars', () => {
     expect(eventOf(await calendar('game', one._id), one)).toMatchObject({ status: 'CANCELLED', sequence: '6' });
   });
 
+  it('raise SEQUENCE when a postponement is entered as a result', async () => {
+    const one = await game();
+    await admin.put(`${pathOf(one)}/result`, { statusText: 'Postponed' }).expect(200);
+    expect(eventOf(await calendar('game', one._id), one)).toMatchObject({ status: 'TENTATIVE', sequence: '2' });
+  });
+
+  it('raise SEQUENCE each time that the time of a game is confirmed or may change', async () => {
+    const one = await game();
+    const sequences = [];
+    for (const isTimeConfirmed of [false, false, true]) {
+      await admin.put(pathOf(one), { ...gameBody(stage, kickOff), isTimeConfirmed }).expect(200);
+      sequences.push(eventOf(await calendar('game', one._id), one)?.['sequence']);
+    }
+    expect(sequences).toEqual(['2', '2', '3']);
+  });
+
   it('say for 30 days that a game is cancelled which was deleted before it was over', async () => {
     const on = await makeStage(test, auth, 'Cricket');
     const [alone, withMatch] = [await game({ homeTeam: 'Gone Alone' }, kickOff, on), await game({}, kickOff, on)];

@@ -36,7 +36,7 @@ export function changeByFixture(fixture: PlannedFixture, game: StoredGame, now: 
   }
   const isMoved = fields.startsAt !== undefined;
   Object.assign(fields, changedResult(row, game, fields.status ?? game.status, isMoved));
-  Object.assign(fields, callOffOf(game, fields.statusText));
+  Object.assign(fields, callOffOf(game, fields));
   const renamed = { ...game, ...fields };
   if (['title', 'homeTeam', 'awayTeam', 'location'].some((name) => name in fields)) fields.words = gameWords(renamed);
   const next = changedIdentity(fixture, game, teams.named, kickOff.remark !== '');

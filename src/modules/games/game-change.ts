@@ -13,6 +13,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
   const time = dto.time ?? before.time;
   const timeZone = dto.timeZone ?? knownZone(before.timeZone, context.timeZone);
   const startsAt = kickOffInstant(dto.date, time, timeZone);
+  const isTimeConfirmed = dto.isTimeConfirmed ?? before.isTimeConfirmed ?? true;
   const status = wantedStatus(before.status, dto);
   const copies = copiesOf(context);
   const moved = startsAt.getTime() !== before.startsAt.getTime();
@@ -33,7 +34,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
     date: dto.date,
     time,
     timeZone,
-    isTimeConfirmed: dto.isTimeConfirmed ?? before.isTimeConfirmed ?? true,
+    isTimeConfirmed,
     startsAt,
     usualEndAt: usualEndAt(startsAt, copies.category),
     status,
@@ -43,7 +44,7 @@ export function changeOf(before: GameDoc, dto: GameUpdateDto, context: GameConte
     ...copies,
     ...marks,
     ...(wentLive ? setLive({ ...before, ...marks, ...result }, context.now) : {}),
-    ...callOffOf(before, result.statusText),
+    ...callOffOf(before, { statusText: result.statusText, isTimeConfirmed }),
   };
 }
 
@@ -53,14 +54,14 @@ const decidedBy = (before: GameDoc, { homeTeam, awayTeam }: GameUpdateDto): Part
   ...(before.isAwayPlaceholder && awayTeam !== before.awayTeam && { isAwayPlaceholder: false }),
 });
 
-/** Counts a change of whether the game takes place at its time: calendars show it under a higher SEQUENCE. */
+/** Counts a change of whether the game takes place and of whether its time is confirmed, for its SEQUENCE in calendars. */
 export function callOffOf(
-  before: Pick<GameDoc, 'callOffs' | 'statusText'>,
-  statusText: string | undefined,
+  before: Pick<GameDoc, 'callOffs' | 'statusText' | 'isTimeConfirmed'>,
+  change: Partial<Pick<GameDoc, 'statusText' | 'isTimeConfirmed'>>,
 ): Partial<Pick<GameDoc, 'callOffs'>> {
-  const reasonOf = (text = ''): string => (isCalledOffText(text) ? text : '');
-  if (statusText === undefined || reasonOf(statusText) === reasonOf(before.statusText)) return {};
-  return { callOffs: (before.callOffs ?? 0) + 1 };
+  const planOf = ({ statusText = '', isTimeConfirmed = true }: typeof change): string =>
+    `${isCalledOffText(statusText) ? statusText : ''} ${isTimeConfirmed}`;
+  return planOf({ ...before, ...change }) === planOf(before) ? {} : { callOffs: (before.callOffs ?? 0) + 1 };
 }
 
 /**
@@ -87,5 +88,5 @@ export function setLive(game: GameDoc, now: Date): Pick<GameDoc, 'announce' | 's
   const statusText = statusTextIn('Live', game.statusText ?? '');
   const arming = announce.arming + (status === 'Finished' ? 1 : 0);
   const marks = { status: 'Live', announce: { arming, pending: 'live', at: now } } as const;
-  return { ...marks, statusText, ...callOffOf(game, statusText) };
+  return { ...marks, statusText, ...callOffOf(game, { statusText }) };
 }

@@ -30,7 +30,7 @@ export function gameEvent(doc: AnnouncedGame, shiftMinutes: number, at: Date): G
   };
 }
 
-/** What the log keeps of a game: not the addresses of its streams, but whether they are others than before. */
+/** Returns a game for the activity log: without the addresses of its streams, but with a mark that changes with them. */
 export const loggedGame = (doc: GameDoc): object => {
   const {
     announce: _announce,
@@ -41,6 +41,7 @@ export const loggedGame = (doc: GameDoc): object => {
     fixtureResult: _result,
     fixtureVersion: _version,
     isFixtureTimeConfirmed: _confirmed,
+    callOffs: _callOffs,
     usualEndAt: _end,
     leagueLogoUrl: _logo,
     ...logged

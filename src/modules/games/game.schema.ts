@@ -104,7 +104,7 @@ const fields = {
   homeScore: { type: Number, default: null },
   awayScore: { type: Number, default: null },
   statusText: { type: String, default: '' },
-  /** Grows whenever the game is postponed, cancelled or takes place after all, for its SEQUENCE in calendars. */
+  /** Number of changes of whether the game takes place and whether its time is confirmed, for its SEQUENCE in calendars. */
   callOffs: { type: Number, default: 0 },
   /** The result that the imported file named last: one that staff corrected is changed only when the file's changes. */
   fixtureResult: { type: String },

@@ -15,7 +15,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { leagueGone, LeaguesService } from '../leagues/leagues.service.js';
 import { namedLeague, type NamedLeague } from '../leagues/named-league.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { changeOf, setLive } from './game-change.js';
+import { callOffOf, changeOf, setLive } from './game-change.js';
 import { copiedOf, newGame, type GameContext } from './game-draft.js';
 import { GameEvents } from './game-events.js';
 import { GameReads } from './game-reads.js';
@@ -89,10 +89,13 @@ export class GamesService {
 
   /** Raises GAME_NOT_FOUND, STALE_WRITE and VALIDATION_FAILED. */
   async setResult(path: GamePath, dto: ResultDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
-    return this.write(path, ifMatch, caller, (before) => ({
-      change: wantedResult(resultOf(before), dto, before.status),
-      action: `Changed the result of ${before.title}`,
-    }));
+    return this.write(path, ifMatch, caller, (before) => {
+      const result = wantedResult(resultOf(before), dto, before.status);
+      return {
+        change: { ...result, ...callOffOf(before, { statusText: result.statusText }) },
+        action: `Changed the result of ${before.title}`,
+      };
+    });
   }
 
   /**
