@@ -14,7 +14,7 @@ import { forEachInSlices, partsOf } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from './game.schema.js';
 
 /** A game as lists show it. */
-export type ListedGame = Omit<GameDoc, 'words' | 'fixtureKey' | 'fixture' | 'fixtureStartsAt' | 'fixtureResult'>;
+export type ListedGame = Omit<GameDoc, keyof typeof LISTED>;
 
 /** What is needed of a game to choose and count it. */
 export interface GameCopy {
@@ -214,14 +214,14 @@ export class GameCopies {
   async plan(
     isMeant: (game: GameCopy) => boolean,
     change: (doc: ListedGame) => ListedGame,
-    status: GameStatus,
+    status: Exclude<GameStatus, 'Scheduled'>,
   ): Promise<PlannedChange> {
     const planned: PlannedChange = { reading: this.readings, before: [], after: [], docs: [] };
     await forEachInSlices(this.copies.values(), (copy) => {
       if (!isMeant(copy)) return;
       const doc = copy.doc && change(copy.doc);
       planned.before.push(copy);
-      planned.after.push({ ...copy, status, goesLive: copy.goesLive && status === 'Scheduled', doc });
+      planned.after.push({ ...copy, status, goesLive: false, doc });
       if (doc) planned.docs.push(doc);
     });
     return planned;

@@ -106,9 +106,9 @@ const fields = {
   statusText: { type: String, default: '' },
   /** Number of changes of whether the game takes place and whether its time is confirmed, for its SEQUENCE in calendars. */
   callOffs: { type: Number, default: 0 },
-  /** The result that the imported file named last: one that staff corrected is changed only when the file's changes. */
+  /** Result that the imported file named last. A result that staff corrected changes only when the file's result changes. */
   fixtureResult: { type: String },
-  /** Whether the file that was imported last has the time as certain, if it does not. */
+  /** False while the imported file does not confirm the time. */
   isFixtureTimeConfirmed: { type: Boolean },
   /** The version of a calendar's event that the game has. */
   fixtureVersion: { type: new Schema(versionFields, { _id: false }), ...typed<PartOf<typeof versionFields>>() },
@@ -123,7 +123,7 @@ const fields = {
   /** Whether the name stands for a team that is not decided yet. */
   isHomePlaceholder: { type: Boolean },
   isAwayPlaceholder: { type: Boolean },
-  /** The kick-off the file named last: a kick-off that staff changed is moved only when the file's moves. */
+  /** Kick-off that the imported file named last. A kick-off that staff changed moves only when the file's kick-off moves. */
   fixtureStartsAt: { type: Date },
   // Copies, to search and sort by; a rename writes them in the same transaction.
   matchTitle: { type: String, default: '' },

@@ -99,9 +99,9 @@ export class Announcer implements OnModuleInit {
       isPart: marked.length === MAX_STATES,
       published: async (rows) => {
         const done = rows.flatMap((row) => games.get(row) ?? []);
-        const live = done.filter(({ announce }) => announce.pending === 'live');
+        const live = done.filter(({ announce }) => announce.pending === 'live').map(asAnnounced);
         this.measure(live, shiftMinutes);
-        await this.pushes.ensure(live.map(asAnnounced), shiftMinutes);
+        await this.pushes.ensure(live, shiftMinutes);
         goLiveSteps.reached('go-live:pushes-made');
         await this.clear(done);
         goLiveSteps.reached('go-live:marks-cleared');
@@ -111,7 +111,7 @@ export class Announcer implements OnModuleInit {
 
   private measure(live: readonly MarkedGame[], shiftMinutes: number): void {
     const now = this.clock.now();
-    for (const { startsAt } of live.map(asAnnounced)) {
+    for (const { startsAt } of live) {
       const delayMs = now - startsAt.getTime() - shiftMinutes * MINUTE;
       // Games that staff set live before they were due have no delay.
       if (delayMs >= 0) this.metrics.observe(GO_LIVE_DELAY, {}, delayMs / 1000);

@@ -25,7 +25,7 @@ export interface Rules {
 
 /** What becomes of games, and when. */
 interface Change {
-  status: GameStatus;
+  status: Exclude<GameStatus, 'Scheduled'>;
   pending: NonNullable<Announcement['pending']>;
   at: Date;
 }
@@ -93,7 +93,7 @@ export class GoLiveService {
     this.prepared = { instant, shiftMinutes, planned };
   }
 
-  /** Sets every game live whose instant has come, unless it is called off or has no confirmed time: then it is finished at its usual end. */
+  /** Sets every due game live. A game that is called off or has no confirmed time ends at its usual end without going live. */
   async claimStarted(rules: Rules): Promise<void> {
     const prepared = this.takePrepared(rules);
     const at = prepared ? new Date(prepared.instant) : this.clock.date();
@@ -298,7 +298,7 @@ export class GoLiveService {
   }
 }
 
-/** Whether a game has begun by an instant, and is not over by then. */
+/** Returns the condition for games that go live and whose usual time includes an instant, in ms since the epoch. */
 const isStartedBy =
   (due: number) =>
   ({ goesLive: isComing, startsAt, usualEndAt }: GameCopy): boolean =>
