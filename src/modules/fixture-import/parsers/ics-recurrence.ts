@@ -67,25 +67,32 @@ export function occurrencesOf(
   const more = listed('RDATE');
   if (rule === undefined && more.length === 0) return [{ clock: start, recurrenceId: null, note: null }];
 
-  const dates = rule === undefined ? [] : datesOf(rule, line, context, budget);
+  const { dates, isCut } = rule === undefined ? { dates: [] } : datesOf(rule, line, context, budget);
   const excluded = new Set(listed('EXDATE').map((moment) => idOf(uid, moment)));
   const isExcluded = (moment: WallClock): boolean =>
     excluded.has(idOf(uid, moment)) || excluded.has(idOf(uid, { ...moment, time: null }));
   if (dates === null && isExcluded(start)) {
     throw new RowError('The event repeats by a rule that is not supported, and its first date is excluded');
   }
-  const note = dates === null ? 'The event repeats: only its first date is used' : null;
-  return [...new Map([start, ...(dates ?? []), ...more].map((clock) => [instantOf(clock), clock]))]
-    .filter(([, clock]) => !isExcluded(clock) && !changed.has(uid, clock))
-    .slice(0, MAX_DATES)
-    .map(([recurrenceId, clock]) => ({ clock, recurrenceId, note }));
+  const all = [...new Map([start, ...(dates ?? []), ...more].map((clock) => [instantOf(clock), clock]))].filter(
+    ([, clock]) => !isExcluded(clock) && !changed.has(uid, clock),
+  );
+  const cut = isCut || all.length > MAX_DATES ? `The event has more dates: only the first ${MAX_DATES} are used` : null;
+  const note = dates === null ? 'The event repeats: only its first date is used' : cut;
+  return all.slice(0, MAX_DATES).map(([recurrenceId, clock]) => ({ clock, recurrenceId, note }));
 }
 
-/** The dates of a rule with an end; null for one without, and for rules that are not supported. */
-function datesOf(line: string, startLine: string, context: TimeContext, budget: DateBudget): WallClock[] | null {
+/** Dates of a rule with an end; null for a rule without an end, and for rules that are not supported. */
+interface RuleDates {
+  dates: WallClock[] | null;
+  /** Whether the rule has more dates. */
+  isCut?: boolean;
+}
+
+function datesOf(line: string, startLine: string, context: TimeContext, budget: DateBudget): RuleDates {
   const rule = readRule(line);
   const value = /:(\d{8}(?:T\d{6})?)/.exec(startLine)?.[1];
-  if (!rule || value === undefined || (!rule.count && !rule.until)) return null;
+  if (!rule || value === undefined || (!rule.count && !rule.until)) return { dates: null };
   // Only the zone of the start makes UNTIL comparable, which is an instant or a day.
   const end = rule.until?.isDate === false ? `${rule.until.toString().slice(0, 19)}Z` : null;
   const lastDay = rule.until?.toString().slice(0, 10) ?? null;
@@ -94,15 +101,16 @@ function datesOf(line: string, startLine: string, context: TimeContext, budget: 
   const iterator = rule.iterator(ICAL.Time.fromData(dataOf(value)));
   // At its end an iterator returns null, which its types omit.
   const step = (): ICAL.Time | null => iterator.next();
-  for (let next = step(); next && dates.length < MAX_DATES && next.year <= LAST_YEAR; next = step()) {
+  for (let next = step(); next && next.year <= LAST_YEAR; next = step()) {
     const day = next.toString().slice(0, 10);
     const clock = readMoment(startLine.replace(/:\d{8}/, `:${day.replaceAll('-', '')}`), context);
     const isPast = end === null ? lastDay !== null && day > lastDay : Date.parse(instantOf(clock)) > Date.parse(end);
     if (isPast) break;
+    if (dates.length === MAX_DATES) return { dates, isCut: true };
     budget.take();
     dates.push(clock);
   }
-  return dates;
+  return { dates };
 }
 
 /** Rules that have a date at each step, so that looking for the next one always ends. */
