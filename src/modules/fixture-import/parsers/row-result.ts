@@ -27,7 +27,7 @@ export function resultOf(
   status: FixtureStatus | undefined,
   statusText: string,
   notes: string[],
-): Pick<FixtureRow, 'finished' | 'result' | 'status'> {
+): Pick<FixtureRow, 'finished' | 'result'> {
   const isBlank = !named || (named.home === 0 && named.away === 0);
   const isToCome = status?.status === 'Scheduled' && (isBlank || !status.goesLive);
   const score = isToCome ? null : named;
@@ -39,7 +39,6 @@ export function resultOf(
   const result = { homeScore: score?.home ?? null, awayScore: score?.away ?? null, statusText: text };
   return {
     finished: hasEnded,
-    ...(status ? { status } : {}),
     ...(score || text ? { result } : {}),
   };
 }
