@@ -2735,6 +2735,7 @@ export interface components {
             title: string;
             homeTeam: string;
             awayTeam: string;
+            /** @description Empty only while the home team is not decided. */
             location: string;
             /** @description The day of the kick-off in the game's zone, YYYY-MM-DD. */
             date: string;
@@ -2767,6 +2768,7 @@ export interface components {
             title: string;
             homeTeam: string;
             awayTeam: string;
+            /** @description Empty only while the home team is not decided. */
             location: string;
             /** @description The day of the kick-off in the game's zone, YYYY-MM-DD. */
             date: string;
@@ -3163,6 +3165,7 @@ export interface components {
             title: string;
             homeTeam: string;
             awayTeam: string;
+            /** @description Empty only while the home team is not decided. */
             location: string;
             /** @description The day of the kick-off in the game's zone, YYYY-MM-DD. */
             date: string;

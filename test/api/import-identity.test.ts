@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ImportReport } from '../../src/contract/records/import.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
-import { adminApi, apiOf, databaseOf, type Api } from '../support/api.js';
+import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 
@@ -313,6 +313,22 @@ describe('the identity of imported fixtures', () => {
       await run('ics', ics(event('final', 'Norland v Sudia', '20410720T190000Z')), 'Calendar Cup');
 
       expect(await linesOf('Calendar Cup')).toEqual(['Norland vs Sudia, 2041-07-20, Scheduled']);
+    });
+
+    it('needs no location when staff edit the game', async () => {
+      await run('openfootball', final('W301', 'W302'), 'Edited Cup');
+      const [game] = await gamesOf('Edited Cup');
+      const { title, homeTeam, awayTeam, location, date, league } = game!;
+      const path = `/api/matches/${game?.matchId}/game/${game?._id}`;
+      const body = { title, homeTeam, awayTeam, location, date, league, time: '18:00' };
+
+      await admin.put(path, body).expect(200);
+
+      expectFailure(
+        await admin.put(path, { ...body, homeTeam: 'Norland' }),
+        'VALIDATION_FAILED',
+        'Location is required',
+      );
     });
 
     it('has no page', async () => {

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import {
   IsEmail,
+  isNotEmpty,
   IsNotEmpty,
   IsOptional,
   IsString,
@@ -9,6 +10,7 @@ import {
   MinLength,
   ValidateBy,
   ValidateIf,
+  type ValidationArguments,
   type ValidationOptions,
 } from 'class-validator';
 import { LIMITS } from '../limits.js';
@@ -68,10 +70,15 @@ export const Line = (): PropertyDecorator => Changed(cleanLine);
 /** Cleans a text of several lines before it is checked. */
 const Lines = (): PropertyDecorator => Changed(cleanLines);
 
-const required = (label: string, max: number, message = requiredMessage(label)): PropertyDecorator =>
+const required = (
+  label: string,
+  max: number,
+  message = requiredMessage(label),
+  isFilled: PropertyDecorator = IsNotEmpty({ message }),
+): PropertyDecorator =>
   all(
     Label(label),
-    IsNotEmpty({ message }),
+    isFilled,
     IsString({ message: `${label} must be a text` }),
     MaxLength(max, { message: tooLongMessage(label, max) }),
   );
@@ -87,6 +94,21 @@ const optionalText = (label: string, max: number): PropertyDecorator =>
 /** A required text of one line, of at most `max` characters; without it, `message` or '{label} is required'. */
 export const RequiredText = (label: string, max: number, message?: string): PropertyDecorator =>
   all(Line(), required(label, max, message));
+
+/** A required text of one line, of at most `max` characters. It may be empty if `mayBeEmpty` returns true for the other values. */
+export const RequiredTextUnless = <Values extends object>(
+  label: string,
+  max: number,
+  mayBeEmpty: (values: Values) => boolean,
+): PropertyDecorator => {
+  const validate = (value: unknown, args?: ValidationArguments): boolean =>
+    isNotEmpty(value) || (value === '' && mayBeEmpty((args?.object ?? {}) as Values));
+  const message = requiredMessage(label);
+  return all(
+    Line(),
+    required(label, max, message, ValidateBy({ name: 'isNotEmpty', validator: { validate } }, { message })),
+  );
+};
 
 /** A required text of several lines, of at most `max` characters. */
 export const RequiredLines = (label: string, max: number): PropertyDecorator => all(Lines(), required(label, max));

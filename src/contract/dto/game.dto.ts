@@ -2,10 +2,15 @@ import { IsBoolean, IsIn, IsInt, IsMongoId, IsNumber, IsOptional, Max, Min, Vali
 import { GAME_STATUSES, PLATFORMS, type GameStatus, type Platforms } from '../games.js';
 import { LIMITS } from '../limits.js';
 import { wholeNumberMessage } from '../messages.js';
-import { all, Label, OptionalText, OptionalWebAddress, RequiredText } from './decorators.js';
+import { isPlaceholder } from '../placeholders.js';
+import { all, Label, OptionalText, OptionalWebAddress, RequiredText, RequiredTextUnless } from './decorators.js';
 import { IsCalendarDate, IsTimeOfDay, IsZoneName } from './time-rules.js';
 
 export const TIME_MESSAGE = 'Time must be an hour like 20:00';
+
+/** Whether a home team, not yet validated, is a text such as 'Winner SF1'. */
+const isUndecided = (team: unknown): boolean =>
+  typeof team === 'string' && isPlaceholder(team, { hasNumber: true, round: null });
 
 /** The total of one side: a whole number, or null for none. */
 const Score = (label: string): PropertyDecorator => {
@@ -38,7 +43,8 @@ export class GameDto extends ResultDto {
   @RequiredText('Away team', LIMITS.name)
   awayTeam!: string;
 
-  @RequiredText('Location', LIMITS.location)
+  /** Empty only while the home team is not decided. */
+  @RequiredTextUnless('Location', LIMITS.location, ({ homeTeam }: GameDto) => isUndecided(homeTeam))
   location!: string;
 
   /** The day of the kick-off in the game's zone, YYYY-MM-DD. */

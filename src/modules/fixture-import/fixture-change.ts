@@ -8,7 +8,7 @@ import { changedResult } from './fixture-result.js';
 import type { PlannedFixture } from './import-plan.js';
 import type { FixtureRow } from './parsers/fixture-row.js';
 import { compareVersions } from './parsers/ics-versions.js';
-import { isPlaceholder } from './placeholders.js';
+import { isPlaceholder } from '../../contract/placeholders.js';
 
 /** Changes of a game that was imported before. */
 export interface FixtureChange {

@@ -8,7 +8,7 @@ import { formerKeyOf } from './fixture-identity.js';
 import type { LeagueSeasons } from './import-seasons.js';
 import { compared, comparedRound, type GameFacts, type RowFacts } from './matching/facts.js';
 import type { FixtureRow } from './parsers/fixture-row.js';
-import { isPlaceholder } from './placeholders.js';
+import { isPlaceholder } from '../../contract/placeholders.js';
 
 /** A game as imports read it. */
 export type StoredGame = Omit<GameDoc, 'streams' | 'words'>;

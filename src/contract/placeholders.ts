@@ -30,6 +30,9 @@ const RESULT_OF_TEAMS = new RegExp(`^(?:${RESULT})(?:[ :]+(?:${FILLER}))*[ :]+.+
 const KNOCK_OUT =
   /final|semi|quarter|round of|last \d|\b1\/\d|knock|play-?off|play-?in|elimination|third place|3rd place|\br\d{2}\b|achtel|viertel|octav|cuart|huiti|quart|ottavi|oitav|\bk\.?o\.?\b/i;
 
+/** Whether a round has few fixtures, of which each decides a place. */
+export const isKnockOutRound = (round: string): boolean => KNOCK_OUT.test(round);
+
 const MAX_LENGTH = 80;
 
 /** The place of a fixture in its competition. */
@@ -47,7 +50,7 @@ export function isPlaceholder(name: string, { hasNumber, round }: Place): boolea
   if (text.length === 0 || text.length > MAX_LENGTH) return false;
   if ([OPEN, MATCH_CODE, PLACE_FIRST, RESULT_OF_TEAMS].some((pattern) => pattern.test(text))) return true;
   if (PLACE_TEXT.test(text)) return !isResultAlone(text);
-  return (hasNumber || (round !== null && KNOCK_OUT.test(round))) && GROUP_CODE.test(text);
+  return (hasNumber || (round !== null && isKnockOutRound(round))) && GROUP_CODE.test(text);
 }
 
 /** 'Winners' and 'Segundo' alone may be the names of teams. */
