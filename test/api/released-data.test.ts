@@ -88,10 +88,20 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
       createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
     const readCsv = (...rows: string[]): string => ['date,time,home,away,round,score', ...rows].join('\n');
 
+    const calendar = (uid: string, summary: string, start: string, ...more: string[]): string => {
+      const event = ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${summary}`, `DTSTART:${start}`, 'END:VEVENT'];
+      return ['BEGIN:VCALENDAR', ...more, ...event, 'END:VCALENDAR'].join('\r\n');
+    };
+
     let league: { _id: string; name: string };
     const games = () => app.get<Connection>(getConnectionToken()).collection('games');
-    const importFile = async (format: string, text: string): Promise<ImportReport> => {
-      const body = { text, league: league.name, category: 'Football', timeZone: 'UTC' };
+    const createLeague = async (name: string, more: object = {}): Promise<typeof league> => {
+      const fields = { name, abbreviation: 'XL', country: 'malta', category: 'Football', ...more };
+      const response = await post('/api/leagues', { ...fields, logoUrl: 'https://example.org/' }, await signIn());
+      return ((await response.json()) as { league: typeof league }).league;
+    };
+    const importFile = async (format: string, text: string, name = league.name): Promise<ImportReport> => {
+      const body = { text, league: name, category: 'Football', timeZone: 'UTC' };
       const response = await post(`/api/matches/import?format=${format}`, body, await signIn());
       return ((await response.json()) as { report: ImportReport }).report;
     };
@@ -107,9 +117,7 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
     };
 
     beforeAll(async () => {
-      const fields = { name: 'Kept League', abbreviation: 'KL', country: 'malta', category: 'Football' };
-      const response = await post('/api/leagues', { ...fields, logoUrl: 'https://example.org/' }, await signIn());
-      league = ((await response.json()) as { league: typeof league }).league;
+      league = await createLeague('Kept League');
     });
 
     it('recognizes them and stores season and round', async () => {
@@ -119,7 +127,9 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
 
       const report = await importFile('csv', readCsv('2040-09-03,15:00,Arden,Calder,Matchday 9,'));
 
-      expect(report.rows).toMatchObject([{ outcome: 'updated', reason: 'Same round and teams' }]);
+      expect(report.rows).toMatchObject([
+        { outcome: 'updated', reason: 'Same round and teams' },
+      ]);
       expect(await games().find({ title: 'Arden vs Calder' }).toArray()).toMatchObject([
         { date: '2040-09-03', fixture: { season: '2040/41', round: 'Matchday 9', home: 'Arden' } },
       ]);
@@ -127,20 +137,38 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
 
     it('recognizes games of a calendar and stores their id', async () => {
       await storeGame('Dunmere', 'Elmstead', '2040-09-01', { fixtureKey: keyOf('uid', league._id, 'event-1') });
-      const event = [
-        'BEGIN:VEVENT',
-        'UID:event-1',
-        'SUMMARY:Dunmere v Elmstead',
-        'DTSTART:20410303T150000Z',
-        'END:VEVENT',
-      ];
 
-      const report = await importFile('ics', ['BEGIN:VCALENDAR', ...event, 'END:VCALENDAR'].join('\r\n'));
+      const report = await importFile('ics', calendar('event-1', 'Dunmere v Elmstead', '20410303T150000Z'));
 
       expect(report).toMatchObject({ created: 0, updated: 1 });
       expect(await games().findOne({ title: 'Dunmere vs Elmstead' })).toMatchObject({
         fixture: { format: 'ics', sourceId: 'event-1' },
       });
+    });
+
+    it('recognizes games of a calendar whose name has another season than their dates', async () => {
+      const { _id, name } = await createLeague('Split League', { seasonStart: 7 });
+      const fixtureKey = keyOf('uid', _id, 'event-2');
+      await storeGame('Fenwick', 'Guests', '2040-09-01', { fixtureKey, leagueId: new Types.ObjectId(_id) });
+
+      const text = calendar('event-2', 'Fenwick v Guests', '20400903T150000Z', 'X-WR-CALNAME:Split League 2040');
+      const report = await importFile('ics', text, name);
+
+      expect(report).toMatchObject({ created: 0, updated: 1 });
+    });
+
+    it('recognizes them in each further file although staff moved them to another league', async () => {
+      const other = await createLeague('Other League');
+      await storeGame('Moved', 'Guests', '2040-10-01', {
+        ...{ leagueId: new Types.ObjectId(other._id), leagueName: other.name },
+        fixtureKey: keyOf('fixture', league._id, '2040/41', '', 'moved', 'guests'),
+      });
+
+      for (const day of ['2040-10-02', '2040-10-03']) await importFile('csv', readCsv(`${day},15:00,Moved,Guests,,`));
+
+      expect(await games().find({ homeTeam: 'Moved' }).toArray()).toMatchObject([
+        { date: '2040-10-03', leagueName: 'Other League' },
+      ]);
     });
 
     it('does not change a played game by the next season of a calendar year', async () => {

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { hasScore } from '../../contract/results.js';
 import { callOffOf, rearmed } from '../games/game-change.js';
 import { usualEndAt } from '../games/game-rules.js';
@@ -126,13 +127,13 @@ function locationOf(
 }
 
 function changedIdentity(
-  { identity }: PlannedFixture,
+  { identity, league }: PlannedFixture,
   game: StoredGame,
   named: Record<SideName, string>,
   keepsKickOff: boolean,
 ): FixtureFields | null {
   const before = game.fixture;
-  const leagueId = before?.leagueId ?? game.leagueId;
+  const leagueId = new Types.ObjectId(league.key);
   const date = keepsKickOff ? (before?.date ?? game.date) : identity.date;
   const round = identity.round ?? before?.round ?? null;
   const after: FixtureFields = { ...identity, ...idsAfter(identity, before), ...named, date, round, leagueId };

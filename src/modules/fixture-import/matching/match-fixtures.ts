@@ -3,7 +3,7 @@ import type { GameFacts, RowFacts } from './facts.js';
 import { distance, mayPairByFormerKey, mayPairById, mayPairByPlaceholder, mayPairByTeams } from './rules.js';
 
 /** The rule by which a row is a game. */
-export type PairedBy = 'id' | 'former key' | 'teams' | 'placeholder';
+type PairedBy = 'id' | 'former key' | 'teams' | 'placeholder';
 
 export interface Pair {
   row: RowFacts;
@@ -45,7 +45,7 @@ export async function matchFixtures(rows: readonly RowFacts[], games: readonly G
     games.toSorted((a, b) => a.startsAt - b.startsAt || compareTexts(a.id, b.id)),
   );
   for (const idOf of [sourceIdOf, numberOf]) await claims.pairGroups('id', idOf, idOf, mayPairById);
-  await claims.pairGroups('former key', formerKeyOfRow, formerKeyOfGame, mayBeFormer);
+  await claims.pairGroups('former key', formerKeyOfRow, formerKeyOfGame, mayPairByFormerKey);
   await claims.pairGroups('teams', teamsOf, teamsOf, mayPairByTeams);
   claims.pairSingles('placeholder', instantOf, mayPairByPlaceholder);
   return { ...claims.result(unique), repeated };
@@ -71,13 +71,10 @@ const instantOf = ({ league, startsAt }: Facts): string => JSON.stringify([leagu
 const formerKeyOfRow = ({ formerKey }: RowFacts): string => formerKey.key;
 const formerKeyOfGame = ({ formerKey }: GameFacts): string | null => formerKey;
 
-const mayBeFormer = (row: RowFacts, game: GameFacts): boolean =>
-  row.formerKey.isOfId ? mayPairById(row, game) : mayPairByFormerKey(row, game);
-
 /** Whether a stored game is still the one that a row is. For the check inside the transaction that writes the row. */
 export function isStillPaired({ row, by }: Pair, game: GameFacts): boolean {
   if (by === 'id') return mayPairById(row, game);
-  if (by === 'former key') return mayBeFormer(row, game);
+  if (by === 'former key') return mayPairByFormerKey(row, game);
   return by === 'placeholder' ? mayPairByPlaceholder(row, game) : mayPairByTeams(row, game);
 }
 

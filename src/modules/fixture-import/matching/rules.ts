@@ -11,7 +11,7 @@ export const distance = (row: RowFacts, game: GameFacts): number => Math.abs(row
 const isSameSide = (a: Side, b: Side): boolean => a.isPlaceholder || b.isPlaceholder || a.name === b.name;
 
 /** Whether no team of the row is another team than the game's. A placeholder may be any team. */
-export const haveSameTeams = (row: RowFacts, game: GameFacts): boolean =>
+const haveSameTeams = (row: RowFacts, game: GameFacts): boolean =>
   isSameSide(row.home, game.home) && isSameSide(row.away, game.away);
 
 /** Whether a row with the source id or number of a game is that game. */
@@ -30,9 +30,13 @@ export function mayPairByTeams(row: RowFacts, game: GameFacts): boolean {
   return isInReach(row, game, isRoundless);
 }
 
-/** Whether a row that has the key of version 0.1.0 is that game: its league, season, round and teams are the row's. */
+/**
+ * Whether a row that has the key of a game that version 0.1.0 imported is that game. A key of a calendar contains the UID alone;
+ * any other key contains the league, season, round and teams.
+ */
 export function mayPairByFormerKey(row: RowFacts, game: GameFacts): boolean {
-  // The season in the key is of the file where the file names one.
+  // Version 0.1.0 did not store whether the file named the season, so the season of the game is one of its date.
+  if (row.formerKey.isOfId) return mayPairById({ ...row, isSeasonNamed: false }, game);
   const ofRow = row.isSeasonNamed ? { ...game, season: row.season } : game;
   return isInReach(row, ofRow, row.round === null);
 }
