@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ImportReport } from '../../src/contract/records/import.record.js';
 import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
+import { ImportLease } from '../../src/modules/fixture-import/import-lease.js';
+import { ImportMatcher } from '../../src/modules/fixture-import/import-matcher.js';
 import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
+import { eventually } from '../support/wait.js';
 
 const csv = (header: string, ...rows: string[]): string => [header, ...rows].join('\n');
 const SERIES = 'Date,Time,Home Team,Away Team,Location';
@@ -17,11 +20,12 @@ const json = (name: string, ...matches: object[]): string => JSON.stringify({ na
 const counted = ({ created, updated, skipped }: ImportReport): object => ({ created, updated, skipped });
 
 describe('the identity of imported fixtures', () => {
+  const clock = new FakeClock();
   let test: TestApp;
   let admin: Api;
 
   beforeAll(async () => {
-    test = await startTestApp({ clock: new FakeClock() });
+    test = await startTestApp({ clock });
     admin = await adminApi(test);
   });
   afterAll(() => test.close());
@@ -232,6 +236,46 @@ describe('the identity of imported fixtures', () => {
 
     expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(120);
     expect(await storedOf('Processes')).toHaveLength(120);
+  });
+
+  it('renews the lease of an import that takes long', async () => {
+    const leases = databaseOf(test).collection<{ _id: string; expiresAt: Date }>('leases');
+
+    const renewedUntil = await test.app.get(ImportLease).run(async () => {
+      clock.advance(3_000);
+      return eventually(async () => {
+        const lease = await leases.findOne({
+          _id: 'fixture-import',
+          expiresAt: { $gt: new Date(clock.now() + 3_000) },
+        });
+        return lease?.expiresAt.getTime();
+      });
+    });
+
+    expect(renewedUntil).toBe(clock.now() + 5_000);
+  });
+
+  it('matches the file again if another process had the lease in the meantime', async () => {
+    const [database, matcher] = [databaseOf(test), test.app.get(ImportMatcher)];
+    const match = matcher.match.bind(matcher);
+    const [leases, games] = [database.collection<{ _id: string }>('leases'), database.collection('games')];
+    await run('ics', ics(event('lost', 'A v B', '20410110T150000Z')), 'Lost Lease');
+    const [stored] = await storedOf('Lost Lease');
+    await games.deleteOne({ _id: stored!._id });
+    jest.spyOn(matcher, 'match').mockImplementationOnce(async (fixtures) => {
+      const matched = await match(fixtures);
+      // Another process takes the lease, imports a calendar, and gives the lease back.
+      clock.advance(3_000);
+      const change = { $set: { owner: 'other', expiresAt: new Date(0) }, $inc: { fence: 1 } };
+      await leases.updateOne({ _id: 'fixture-import' }, change);
+      await games.insertOne(stored!);
+      return matched;
+    });
+
+    const report = await send('csv', series('2041-01-10,15:00,A,B,'), 'Lost Lease');
+
+    expect(counted(report)).toEqual({ created: 0, updated: 0, skipped: 1 });
+    expect(await storedOf('Lost Lease')).toHaveLength(1);
   });
 
   describe('the season of a league', () => {

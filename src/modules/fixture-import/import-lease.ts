@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Leases } from '../../platform/database/lease.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
-import { MINUTE } from '../../contract/time/units.js';
+import { MINUTE, SECOND } from '../../contract/time/units.js';
 import { ApiError } from '../../platform/http/api-error.js';
 
 const JOB = 'fixture-import';
-/** Wait timeout for the import of another process, in ms. */
-const PATIENCE_MS = MINUTE;
+/** Maximum wait for the import of another process, in ms. */
+const MAX_WAIT_MS = MINUTE;
 /** Time between two attempts to get the lease, in ms. */
 const RETRY_MS = 200;
+/** Time between two renewals during an import, in ms. */
+const RENEWAL_MS = SECOND;
 
 /** Lets one import run at a time, over all processes. */
 @Injectable()
@@ -18,13 +20,18 @@ export class ImportLease {
 
   constructor(private readonly leases: Leases) {}
 
-  /** Runs an import after all earlier imports. Throws BUSY if another process imports for longer than a minute. */
-  run<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs an import after all earlier imports, with the fence of the lease. Renews the lease in the meantime. Throws BUSY if
+   * another process imports for longer than a minute.
+   */
+  run<T>(work: (fence: number) => Promise<T>): Promise<T> {
     const run = this.last.then(async () => {
-      await this.hold();
+      const fence = await this.hold();
+      const endRenewal = this.renewRegularly();
       try {
-        return await work();
+        return await work(fence);
       } finally {
+        await endRenewal();
         await this.leases.giveBack(JOB);
       }
     });
@@ -32,9 +39,9 @@ export class ImportLease {
     return run;
   }
 
-  /** Gets the lease, or renews it. Returns its fence, which is another one if another process had the lease since. */
+  /** Gets the lease, or renews it. Returns its fence, which is another one if the lease was lost in the meantime. */
   async hold(): Promise<number> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + MAX_WAIT_MS;
     for (;;) {
       const fence = await this.leases.hold(JOB);
       if (fence !== null) return fence;
@@ -43,8 +50,20 @@ export class ImportLease {
     }
   }
 
-  /** Whether the lease is still of this fence. Another process cannot take the lease until the transaction has ended. */
+  /** Whether the lease still has this fence. Another process cannot take the lease until the transaction has ended. */
   isHeldIn(tx: Transaction, fence: number): Promise<boolean> {
     return this.leases.renewIn(tx, JOB, fence);
+  }
+
+  /** Renews the lease until the returned function is called. An import notices a lost lease by the fence. */
+  private renewRegularly(): () => Promise<void> {
+    let renewal: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      renewal = this.leases.hold(JOB).catch(() => undefined);
+    }, RENEWAL_MS);
+    return async () => {
+      clearInterval(timer);
+      await renewal;
+    };
   }
 }
