@@ -2555,6 +2555,7 @@ export interface components {
             changes: string[];
             /** @description The existing game. */
             gameId?: string;
+            /** @description Problems, and things to know about the row. */
             notes: string[];
         };
         ImportLeague: {
@@ -2587,7 +2588,7 @@ export interface components {
             refused: number;
             /** @description Whether rows are unreadable only because the file does not decide between day/month and month/day: see `dateOrder`. */
             needsDateOrder: boolean;
-            /** @description Rows that could not be imported, and rows imported with a remark. */
+            /** @description The notes of all rows. */
             errors: components["schemas"]["ImportNote"][];
             rows: components["schemas"]["ImportRow"][];
             leagues: components["schemas"]["ImportLeague"][];

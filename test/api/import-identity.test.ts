@@ -387,18 +387,38 @@ describe('the identity of imported fixtures', () => {
     });
   });
 
-  it('imports the rows behind stored games that cannot be compared', async () => {
-    const rows = (time: string) => series(...['A', 'C', 'E'].map((home) => `2031-04-01,${time},${home},Guests,Ground`));
-    await run('csv', rows('15:00'), 'Poisonous League');
-    const games = databaseOf(test).collection('games');
-    await games.updateOne({ leagueName: 'Poisonous League', homeTeam: 'A' }, { $set: { announce: null } });
-    await games.updateOne({ leagueName: 'Poisonous League', homeTeam: 'C' }, { $set: { 'fixture.home': 7 } });
+  describe('a stored game that is damaged', () => {
+    const rows = (time: string) => series(...['A', 'C', 'E'].map((home) => `2041-04-01,${time},${home},Guests,Ground`));
+    const damage = async (leagueName: string, homeTeam: string, change: object): Promise<void> => {
+      await databaseOf(test).collection('games').updateOne({ leagueName, homeTeam }, { $set: change });
+    };
 
-    const report = await run('csv', rows('17:30'), 'Poisonous League');
+    it('lets the other rows be imported, and is not created again', async () => {
+      await run('csv', rows('15:00'), 'Damaged League');
+      await damage('Damaged League', 'A', { announce: null });
+      await damage('Damaged League', 'C', { 'fixture.home': 7 });
 
-    expect(report.rows.map(({ outcome }) => outcome)).toEqual(['error', 'created', 'updated']);
-    const problem = expect.stringMatching(/^The stored game cannot be compared: /);
-    expect(report.rows[0]).toMatchObject({ reason: problem, notes: [problem] });
-    expect(report.errors).toEqual([{ row: 1, message: problem }]);
+      const report = await run('csv', rows('17:30'), 'Damaged League');
+
+      expect(report.rows.map(({ outcome }) => outcome)).toEqual(['error', 'error', 'updated']);
+      const problem = expect.stringMatching(/^The stored game cannot be compared: /);
+      expect(report.rows[0]).toMatchObject({ reason: problem, notes: [problem] });
+      expect(report.errors).toEqual([
+        { row: 1, message: problem },
+        { row: 2, message: problem },
+      ]);
+    });
+
+    it('does not hide the outcomes of other rows if the file is matched again', async () => {
+      await run('csv', rows('15:00'), 'Unwritable League');
+      await damage('Unwritable League', 'C', { matchId: null });
+      // All rows together, the first and the second row; then the lease is lost.
+      const isHeldIn = jest.spyOn(test.app.get(ImportLease), 'isHeldIn');
+      for (const isHeld of [true, true, true, false]) isHeldIn.mockResolvedValueOnce(isHeld);
+
+      const report = await send('csv', rows('17:30'), 'Unwritable League');
+
+      expect(report.rows.map(({ outcome }) => outcome)).toEqual(['updated', 'error', 'updated']);
+    });
   });
 });

@@ -22,6 +22,7 @@ export class ImportRow {
   changes!: string[];
   /** The existing game. */
   gameId?: string;
+  /** Problems, and things to know about the row. */
   notes!: string[];
 }
 
@@ -56,7 +57,7 @@ export class ImportReport {
   refused!: number;
   /** Whether rows are unreadable only because the file does not decide between day/month and month/day: see `dateOrder`. */
   needsDateOrder!: boolean;
-  /** Rows that could not be imported, and rows imported with a remark. */
+  /** The notes of all rows. */
   errors!: ImportNote[];
   rows!: ImportRow[];
   leagues!: ImportLeague[];

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model, type QueryFilter } from 'mongoose';
+import { USUAL_SEASON_START } from '../../contract/seasons.js';
 import { reasonOfRecord } from '../../platform/database/record-error.js';
 import { forEachInSlices } from '../../platform/slices.js';
 import { GAME_MODEL, type GameDoc } from '../games/game.schema.js';
@@ -18,14 +19,22 @@ export interface PairedFixture {
   game: StoredGame;
 }
 
-/** A fixture that no stored game is, and the key of the game that is to be created. */
+/** A fixture without a stored game, and the key of its new game. */
 export interface UnpairedFixture {
   fixture: PlannedFixture;
   reason: NewFixture;
   key: string;
 }
 
-export type MatchedFixture = PairedFixture | UnpairedFixture;
+/** A fixture whose stored game cannot be read. */
+export interface UnreadableFixture {
+  fixture: PlannedFixture;
+  problem: string;
+}
+
+export type MatchedFixture = PairedFixture | UnpairedFixture | UnreadableFixture;
+
+export const isPaired = (matched: MatchedFixture): matched is PairedFixture => 'pair' in matched;
 
 export interface MatchedFile {
   /** In the order of the file. */
@@ -36,7 +45,8 @@ export interface MatchedFile {
   seasons: (leagueId: string) => LeagueSeasons;
 }
 
-const UNSHOWN = { streams: 0, words: 0 } as const;
+/** Projection of games to the fields of `StoredGame`. */
+const WITHOUT_STREAMS = { streams: 0, words: 0 } as const;
 
 /** Finds the stored games that the fixtures of a file are. */
 @Injectable()
@@ -47,14 +57,18 @@ export class ImportMatcher {
 
   async match(fixtures: readonly PlannedFixture[]): Promise<MatchedFile> {
     const leagues = new Map(fixtures.map(({ league }) => [league.key, league.seasons]));
-    const seasons = (leagueId: string): LeagueSeasons => leagues.get(leagueId) ?? { start: 7, decidedBy: 'usual' };
+    const seasons = (leagueId: string): LeagueSeasons =>
+      leagues.get(leagueId) ?? { start: USUAL_SEASON_START, decidedBy: 'usual' };
     const stored = await this.stored(fixtures);
     const facts: GameFacts[] = [];
+    const problems = new Map<string | undefined, string>();
     await forEachInSlices(stored, (game) => {
       try {
         facts.push(gameFacts(game, seasons));
       } catch (error) {
-        this.logger.error(`Left the game ${String(game._id)} out of an import: ${reasonOfRecord(error)}`);
+        const reason = reasonOfRecord(error);
+        problems.set(game.fixtureKey, `The stored game cannot be compared: ${reason}`);
+        this.logger.error(`Left the game ${String(game._id)} out of an import: ${reason}`);
       }
     });
     const matching = await matchFixtures(
@@ -63,7 +77,7 @@ export class ImportMatcher {
     );
     const games = new Map(stored.map((game) => [game._id.toHexString(), game]));
     const ofRow = new Map(fixtures.map((fixture) => [fixture.facts, fixture]));
-    const used = new Set(stored.map(({ fixtureKey }) => fixtureKey));
+    const keys = new Set(stored.map(({ fixtureKey }) => fixtureKey));
     const matched: MatchedFixture[] = [];
     for (const pair of matching.pairs) {
       const [fixture, game] = [ofRow.get(pair.row), games.get(pair.game.id)];
@@ -71,7 +85,7 @@ export class ImportMatcher {
     }
     for (const reason of matching.created) {
       const fixture = ofRow.get(reason.row);
-      if (fixture) matched.push({ fixture, reason, key: freeKey(fixture, used) });
+      if (fixture) matched.push(unpaired(fixture, reason, keys, problems));
     }
     return {
       fixtures: matched.sort((a, b) => a.fixture.row.row - b.fixture.row.row),
@@ -97,16 +111,29 @@ export class ImportMatcher {
     const former = { fixtureKey: { $in: formerKeys, $type: 'string' as const }, fixture: null };
     const imported = { leagueId: { $in: leagues }, fixtureKey: { $type: 'string' as const }, fixture: null };
     const filter: QueryFilter<GameDoc> = { $or: [{ 'fixture.leagueId': { $in: leagues } }, former, imported] };
-    return this.games.find(filter, UNSHOWN).lean<StoredGame[]>();
+    return this.games.find(filter, WITHOUT_STREAMS).lean<StoredGame[]>();
   }
 }
 
-function freeKey({ identity, facts }: PlannedFixture, used: Set<string | undefined>): string {
+/** Returns a row without a game, with a free key. A row with the key of a game that cannot be read is no new game. */
+function unpaired(
+  fixture: PlannedFixture,
+  reason: NewFixture,
+  keys: Set<string | undefined>,
+  problems: Map<string | undefined, string>,
+): UnpairedFixture | UnreadableFixture {
+  const { identity, facts } = fixture;
   const { league, season, round, home, away }: RowFacts = facts;
+  const former = problems.get(facts.formerKey.key);
+  if (former !== undefined) return { fixture, problem: former };
   for (const key of keysOf({ league, season, round, home: home.name, away: away.name, id: idOf(identity) })) {
-    if (used.has(key)) continue;
-    used.add(key);
-    return key;
+    const problem = problems.get(key);
+    // Other rows of the same teams may be new games.
+    problems.delete(key);
+    if (problem !== undefined) return { fixture, problem };
+    if (keys.has(key)) continue;
+    keys.add(key);
+    return { fixture, reason, key };
   }
   throw new Error('There is always a free key.');
 }

@@ -1,8 +1,14 @@
 import { MESSAGES } from '../../contract/messages.js';
-import type { ImportLeague, ImportLeftOver, ImportReport, ImportRow } from '../../contract/records/import.record.js';
+import type {
+  ImportLeague,
+  ImportLeftOver,
+  ImportNote,
+  ImportReport,
+  ImportRow,
+} from '../../contract/records/import.record.js';
 import { compareTexts } from '../../contract/games.js';
 import { mapInSlices } from '../../platform/slices.js';
-import type { MatchedFile } from './import-matcher.js';
+import { isPaired, type MatchedFile } from './import-matcher.js';
 import type { Plan, PlannedFixture } from './import-plan.js';
 import { changesInWords, reasonOfNew, reasonOfPair } from './import-texts.js';
 import type { FixtureOutcome, Outcomes } from './import-writer.js';
@@ -30,10 +36,6 @@ export async function reportOf(
     const outcome = outcomes.get(fixture);
     return outcome ? rowOf(fixture, outcome) : repeatedRow(fixture, first.get(fixture) ?? 0);
   });
-  const failures = [...outcomes.values()].flatMap(({ problem, matched }) =>
-    problem === undefined ? [] : [{ row: matched.fixture.row.row, message: problem }],
-  );
-  const repeated = file.repeated.map(({ fixture, first: row }) => ({ row: fixture.row.row, message: sameAs(row) }));
   const rows = [...plan.rows, ...imported].sort((a, b) => a.row - b.row);
   const count = (...outcome: ImportRow['outcome'][]): number =>
     rows.filter((row) => outcome.includes(row.outcome)).length;
@@ -43,11 +45,17 @@ export async function reportOf(
     skipped: count('unchanged', 'skipped'),
     refused: count('refused'),
     needsDateOrder: plan.needsDateOrder,
-    errors: [...plan.notes, ...repeated, ...failures].sort((a, b) => a.row - b.row),
+    errors: notesOf(rows),
     rows,
     leagues,
     leftOver: file.leftOver.map(leftOverOf).sort((a, b) => compareTexts(a.startsAt, b.startsAt)),
   };
+}
+
+/** Returns the notes of all rows. The dates of a repeating event share a row, and most of their notes. */
+function notesOf(rows: readonly ImportRow[]): ImportNote[] {
+  const notes = rows.flatMap(({ row, notes }) => notes.map((message) => ({ row, message })));
+  return [...new Map(notes.map((note) => [`${note.row} ${note.message}`, note])).values()];
 }
 
 const sameAs = (row: number): string => `The same fixture as row ${row}`;
@@ -61,20 +69,16 @@ const shared = ({ row, league, round, startsAt }: PlannedFixture) => ({
 });
 
 function rowOf(fixture: PlannedFixture, { outcome, matched, change, problem }: FixtureOutcome): ImportRow {
-  const notes = [...fixture.row.notes, ...(outcome === 'refused' ? [MESSAGES.importNeedsGamesUpdate] : [])];
-  if (problem !== undefined)
-    return { ...shared(fixture), outcome, reason: problem, changes: [], notes: [...notes, problem] };
-  if (!('pair' in matched)) {
-    return { ...shared(fixture), outcome, reason: reasonOfNew(matched.reason), changes: [], notes };
-  }
-  const remark = change?.remark ? `. ${change.remark}` : '';
+  const row = { ...shared(fixture), outcome, changes: [], notes: fixture.row.notes };
+  if (problem !== undefined) return { ...row, reason: problem, notes: [...row.notes, problem] };
+  if (!isPaired(matched)) return { ...row, reason: 'reason' in matched ? reasonOfNew(matched.reason) : '' };
+  const remarks = [change?.remark ?? '', outcome === 'refused' ? MESSAGES.importNeedsGamesUpdate : ''].filter(Boolean);
   return {
-    ...shared(fixture),
-    outcome,
-    reason: reasonOfPair(matched.pair) + remark,
+    ...row,
+    reason: reasonOfPair(matched.pair),
     changes: change ? changesInWords(change.fields, matched.game) : [],
     gameId: matched.game._id.toHexString(),
-    notes,
+    notes: [...row.notes, ...remarks],
   };
 }
 
