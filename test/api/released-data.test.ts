@@ -128,7 +128,7 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
       const report = await importFile('csv', readCsv('2040-09-03,15:00,Arden,Calder,Matchday 9,'));
 
       expect(report.rows).toMatchObject([
-        { outcome: 'updated', reason: 'Same round and teams' },
+        { outcome: 'updated', reason: 'Same season, round and teams as in version 0.1.0' },
       ]);
       expect(await games().find({ title: 'Arden vs Calder' }).toArray()).toMatchObject([
         { date: '2040-09-03', fixture: { season: '2040/41', round: 'Matchday 9', home: 'Arden' } },

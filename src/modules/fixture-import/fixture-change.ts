@@ -1,4 +1,6 @@
 import { Types } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import { compareTexts } from '../../contract/games.js';
 import { hasScore } from '../../contract/results.js';
 import { callOffOf, rearmed } from '../games/game-change.js';
 import { usualEndAt } from '../games/game-rules.js';
@@ -30,19 +32,43 @@ export function changeByFixture(fixture: PlannedFixture, game: StoredGame, now: 
   }
   const teams = changedTeams(fixture, game);
   const kickOff = changedKickOff(fixture, game, now);
-  const fields: Partial<GameDoc> = { ...teams.fields, ...kickOff.fields };
-  if (row.finished && game.status !== 'Finished') fields.status = 'Finished';
+  const all: Partial<GameDoc> = { ...teams.fields, ...kickOff.fields };
+  if (row.finished) all.status = 'Finished';
   if (row.isTimeConfirmed !== (game.isFixtureTimeConfirmed ?? true)) {
-    Object.assign(fields, { isTimeConfirmed: row.isTimeConfirmed, isFixtureTimeConfirmed: row.isTimeConfirmed });
+    Object.assign(all, { isTimeConfirmed: row.isTimeConfirmed, isFixtureTimeConfirmed: row.isTimeConfirmed });
   }
-  const isMoved = fields.startsAt !== undefined;
-  Object.assign(fields, changedResult(row, game, fields.status ?? game.status, isMoved));
+  const isMoved = all.startsAt !== undefined;
+  Object.assign(all, changedResult(row, game, all.status ?? game.status, isMoved));
+  const { fields, hidden } = differences(all, game);
   Object.assign(fields, callOffOf(game, fields));
-  const renamed = { ...game, ...fields };
-  if (['title', 'homeTeam', 'awayTeam', 'location'].some((name) => name in fields)) fields.words = gameWords(renamed);
+  if (['title', 'homeTeam', 'awayTeam', 'location'].some((name) => name in fields)) {
+    fields.words = gameWords({ ...game, ...fields });
+  }
   const next = changedIdentity(fixture, game, teams.named, kickOff.remark !== '');
-  const hidden = { ...(next && { fixture: next }), ...newVersion(row, game) };
-  return { fields, hidden, remark: kickOff.remark };
+  return {
+    fields,
+    hidden: { ...hidden, ...(next && { fixture: next }), ...newVersion(row, game) },
+    remark: kickOff.remark,
+  };
+}
+
+const HIDDEN: ReadonlySet<string> = new Set<keyof GameDoc>([
+  'fixtureResult',
+  'fixtureStartsAt',
+  'isFixtureTimeConfirmed',
+]);
+
+/** Returns the fields that differ from the game's. Staff may have made the same change before. */
+function differences(fields: Partial<GameDoc>, game: StoredGame): Pick<FixtureChange, 'fields' | 'hidden'> {
+  const { homeScore = null, awayScore = null, statusText = '', isTimeConfirmed = true } = game;
+  const before = new Map<string, unknown>(
+    Object.entries({ ...game, homeScore, awayScore, statusText, isTimeConfirmed }),
+  );
+  const changed = Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(value, before.get(name)));
+  return {
+    fields: Object.fromEntries(changed.filter(([name]) => !HIDDEN.has(name))),
+    hidden: Object.fromEntries(changed.filter(([name]) => HIDDEN.has(name))),
+  };
 }
 
 /** Whether a later version of the row's event was imported before. */
@@ -72,7 +98,7 @@ function changedKickOff(
       startsAt,
       fixtureStartsAt: startsAt,
       usualEndAt: usualEndAt(startsAt, game.category),
-      ...rearmed(game, status),
+      ...(isReopened || game.startsAt.getTime() !== startsAt.getTime() ? rearmed(game, status) : {}),
       ...(isReopened ? { status: 'Scheduled' } : {}),
     },
     remark: '',
@@ -153,4 +179,4 @@ function idsAfter(identity: RowIdentity, before: FixtureFields | undefined): Par
 }
 
 const canonical = (fields: FixtureFields): string =>
-  JSON.stringify(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
+  JSON.stringify(Object.entries(fields).sort(([one], [other]) => compareTexts(one, other)));

@@ -139,14 +139,13 @@ export function gameFacts(game: StoredGame, seasons: (leagueId: string) => Leagu
   const league = (fixture?.leagueId ?? game.leagueId).toHexString();
   const startsAt = game.fixtureStartsAt ?? game.startsAt;
   const identity = fixture ?? formerIdentity(game, startsAt);
-  const derived = (): string => seasonOfDate(identity.date, seasons(league).start);
-  const shared = sharedFacts(identity);
   return {
-    ...shared,
-    season: identity.isSeasonNamed ? identity.season : derived(),
+    ...sharedFacts(identity),
+    season: identity.isSeasonNamed ? identity.season : seasonOfDate(identity.date, seasons(league).start),
     id: game._id.toHexString(),
     league,
     startsAt: startsAt.getTime(),
+    date: identity.date,
     location: game.location,
     status: game.status,
     hasScore: hasScore(resultOf(game)),

@@ -9,7 +9,13 @@ import type { NewFixture, Pair } from './matching/match-fixtures.js';
 /** The day and hour of a kick-off on the clock of the game's zone. */
 const kickOff = ({ date, time }: Pick<GameDoc, 'date' | 'time'>): string => `${date} ${time}`;
 
-const dayOf = (startsAt: number): string => new Date(startsAt).toISOString().slice(0, 10);
+const timeInWords = ({ isTimeConfirmed = true }: Pick<GameDoc, 'isTimeConfirmed'>): string =>
+  isTimeConfirmed ? 'confirmed' : 'to be confirmed';
+
+const undecidedTeams = (
+  game: Pick<GameDoc, 'homeTeam' | 'awayTeam' | 'isHomePlaceholder' | 'isAwayPlaceholder'>,
+): string =>
+  [game.isHomePlaceholder ? game.homeTeam : '', game.isAwayPlaceholder ? game.awayTeam : ''].filter(Boolean).join(', ');
 
 const inWords = ({ homeScore, awayScore, statusText }: Result): string =>
   [homeScore === null ? '' : `${homeScore}–${awayScore ?? ''}`, statusText].filter(Boolean).join(', ');
@@ -17,7 +23,8 @@ const inWords = ({ homeScore, awayScore, statusText }: Result): string =>
 /** Returns why a row is its game. */
 export function reasonOfPair({ row, game, by }: Pair): string {
   if (by === 'id') return row.sourceId !== null && row.sourceId === game.sourceId ? 'Same id' : 'Same number';
-  if (by === 'former key') return 'Same round and teams';
+  if (by === 'former key')
+    return `${row.formerKey.isOfId ? 'Same id' : 'Same season, round and teams'} as in version 0.1.0`;
   if (by === 'placeholder') return 'Same kick-off; a team was not decided';
   const teams = row.round !== null && game.round !== null ? 'Same round and teams' : 'Same teams';
   return row.season === game.season ? teams : `${teams}; moved from season ${game.season}`;
@@ -27,7 +34,7 @@ export function reasonOfPair({ row, game, by }: Pair): string {
 export function reasonOfNew({ row, other }: NewFixture): string {
   const what = row.round === null ? `season ${row.season}` : `season ${row.season}, round ${row.round}`;
   if (!other) return `New: no game of these teams in ${what}`;
-  return `New: the game of ${dayOf(other.startsAt)} ${whyNot(row, other)}`;
+  return `New: the game of ${other.date} ${whyNot(row, other)}`;
 }
 
 function whyNot(row: RowFacts, game: GameFacts): string {
@@ -47,7 +54,9 @@ export function changesInWords(fields: Partial<GameDoc>, game: StoredGame): stri
   };
   add('Kick-off', kickOff(game), kickOff(after));
   add('Time zone', game.timeZone, after.timeZone);
+  add('Time', timeInWords(game), timeInWords(after));
   add('Teams', titleOf(game), titleOf(after));
+  if (titleOf(game) === titleOf(after)) add('Undecided teams', undecidedTeams(game), undecidedTeams(after));
   add('Location', game.location, after.location);
   const [before, now] = [resultOf(game), resultOf(after)];
   add('Status', game.status, after.status);

@@ -19,7 +19,7 @@ export interface Side {
 }
 
 /** Identifiers of a fixture in its source. */
-export interface SourceIds {
+interface SourceIds {
   /** The format and the id that the source gives to the fixture (a calendar's UID and RECURRENCE-ID, a match id). */
   sourceId: string | null;
   /** The format and the number of the fixture within its season. */
@@ -61,6 +61,8 @@ export interface GameFacts extends SourceIds {
   away: Side;
   /** The kick-off that the file named last, in ms. */
   startsAt: number;
+  /** Day of the kick-off on the clock of the game's zone, YYYY-MM-DD. */
+  date: string;
   location: string | null;
   status: GameStatus;
   hasScore: boolean;

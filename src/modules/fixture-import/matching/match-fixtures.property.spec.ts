@@ -55,7 +55,8 @@ function stored(before: Store, { pairs, created }: Matching): Store {
       home: row.home.isPlaceholder && old ? old.home : row.home,
       away: row.away.isPlaceholder && old ? old.away : row.away,
     };
-    after.set(id, { ...row, ...sides, id, ...state, formerKey: null });
+    const date = new Date(row.startsAt).toISOString().slice(0, 10);
+    after.set(id, { ...row, ...sides, id, date, ...state, formerKey: null });
   };
   for (const { row, game } of pairs) write(game.id, row, game);
   for (const { row } of created) write(`g${String(after.size).padStart(4, '0')}`, row);

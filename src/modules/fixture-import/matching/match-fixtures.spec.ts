@@ -35,6 +35,7 @@ const game = (id: string, { home = 'a', away = 'b', day = 0, ...more }: Partly<G
   home: team(home),
   away: team(away),
   startsAt: START + day * DAY,
+  date: new Date(START + day * DAY).toISOString().slice(0, 10),
   status: 'Scheduled',
   hasScore: false,
   formerKey: null,
