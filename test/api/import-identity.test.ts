@@ -342,6 +342,17 @@ describe('the identity of imported fixtures', () => {
       ]);
     });
 
+    it('is replaced in place when the day of the game changes too', async () => {
+      const semiFinal = (date: string, team1: string, team2: string): string =>
+        json('Knock-out 2041', { round: 'Semi-final', date, team1, team2 });
+      await run('openfootball', semiFinal('2041-07-15', 'Winner QF1', 'TBD'), 'Knock-out');
+
+      const report = await run('openfootball', semiFinal('2041-07-16', 'Norland', 'Sudia'), 'Knock-out');
+
+      expect(report.rows).toMatchObject([{ reason: 'Only open game of the round; a team was not decided' }]);
+      expect(await linesOf('Knock-out')).toEqual(['Norland vs Sudia, 2041-07-16, Scheduled']);
+    });
+
     it('stays decided when an older file is imported', async () => {
       await run('openfootball', final('Norland', 'Sudia'), 'Old Cup');
 

@@ -25,7 +25,9 @@ export function reasonOfPair({ row, game, by }: Pair): string {
   if (by === 'id') return row.sourceId !== null && row.sourceId === game.sourceId ? 'Same id' : 'Same number';
   if (by === 'former key')
     return `${row.formerKey.isOfId ? 'Same id' : 'Same season, round and teams'} as in version 0.1.0`;
-  if (by === 'placeholder') return 'Same kick-off; a team was not decided';
+  if (by === 'placeholder') {
+    return `${row.startsAt === game.startsAt ? 'Same kick-off' : 'Only open game of the round'}; a team was not decided`;
+  }
   const teams = row.round !== null && game.round !== null ? 'Same round and teams' : 'Same teams';
   return row.season === game.season ? teams : `${teams}; moved from season ${game.season}`;
 }

@@ -12,7 +12,7 @@ const START = Date.parse('2026-06-10T15:00:00Z');
 const facts = fc.record({
   home: fc.constantFrom('a', 'b', 'w1'),
   away: fc.constantFrom('c', 'd', 'w2'),
-  round: fc.constantFrom(null, '1', '2'),
+  round: fc.constantFrom(null, '1', '2', 'final'),
   leg: fc.constantFrom(null, null, '1', '2'),
   sourceId: fc.constantFrom(null, null, 'x', 'y', 'z'),
   day: fc.nat(45),

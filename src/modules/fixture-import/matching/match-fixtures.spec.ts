@@ -141,7 +141,19 @@ describe('matchFixtures', () => {
     const stored = [game('1', { home: 'w101', away: 'w102', round: 'final' })];
     expect(await gamesOf([row({ round: 'final' })], stored)).toEqual(['1']);
     expect(await gamesOf([row({ round: 'semi-final' })], stored)).toEqual(['new']);
-    expect(await gamesOf([row({ round: 'final', day: 1 })], stored)).toEqual(['new']);
+    expect(await gamesOf([row({ round: '9', day: 1 })], [game('2', { home: 'w101', round: '9' })])).toEqual(['new']);
+  });
+
+  it('replaces a placeholder at another instant if it is the only open game of a knock-out round', async () => {
+    const [final, other] = [game('1', { home: 'w101', away: 'w102', round: 'final' }), game('2', { round: 'final' })];
+    const moved = row({ home: 'c', away: 'd', round: 'final', day: 1 });
+    expect(await gamesOf([moved], [final])).toEqual(['1']);
+    expect(await gamesOf([moved, row({ round: 'final' })], [final, other])).toEqual(['1', '2']);
+    expect(await gamesOf([moved], [final, other])).toEqual(['1']);
+    expect(await gamesOf([moved], [final, game('3', { home: 'w1', away: 'w2', round: 'final' })])).toEqual(['new']);
+    expect(await gamesOf([moved, row({ home: 'e', round: 'final', day: 2 })], [final])).toEqual(['new', 'new']);
+    expect(await gamesOf([{ ...moved, round: '9' }], [{ ...final, round: '9' }])).toEqual(['new']);
+    expect(await gamesOf([{ ...moved, season: '2027/28' }], [final])).toEqual(['new']);
   });
 
   it('replaces no placeholder if two rows may be its game', async () => {

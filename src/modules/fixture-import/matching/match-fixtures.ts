@@ -1,5 +1,7 @@
+import { compareTexts } from '../../../contract/games.js';
 import { closestPairs } from './closest-pairs.js';
 import type { GameFacts, RowFacts } from './facts.js';
+import { isKnockOutRound } from '../../../contract/placeholders.js';
 import { distance, mayPairByFormerKey, mayPairById, mayPairByPlaceholder, mayPairByTeams } from './rules.js';
 
 /** The rule by which a row is a game. */
@@ -11,7 +13,7 @@ export interface Pair {
   by: PairedBy;
 }
 
-/** A row that is no stored game, and the closest game of its teams or its id, which it is not. */
+/** A row without a stored game, and the closest other game of its teams or its id. */
 export interface NewFixture {
   row: RowFacts;
   other: GameFacts | null;
@@ -48,16 +50,15 @@ export async function matchFixtures(rows: readonly RowFacts[], games: readonly G
   await claims.pairGroups('former key', formerKeyOfRow, formerKeyOfGame, mayPairByFormerKey);
   await claims.pairGroups('teams', teamsOf, teamsOf, mayPairByTeams);
   claims.pairSingles('placeholder', instantOf, mayPairByPlaceholder);
+  claims.pairSingles('placeholder', knockOutRoundOf, mayPairByPlaceholder, { isOnlyRow: true });
   return { ...claims.result(unique), repeated };
 }
 
-/** Rows and games of one instant that are compared with each other. More are no round in which one place is open. */
+/** Maximum number of combinations of rows and games with the same key: with more of them, no pair is certain. */
 const MAX_COMBINATIONS = 10_000;
 
 /** Text of all fields of a row except its position. */
 const contentOf = ({ row: _row, ...facts }: RowFacts): string => JSON.stringify(facts);
-
-const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 type KeyOf<T> = (facts: T) => string | null;
 type Facts = RowFacts | GameFacts;
@@ -68,6 +69,8 @@ const numberOf = ({ league, season, number }: Facts): string | null =>
   number === null ? null : JSON.stringify([league, season, number]);
 const teamsOf = ({ league, home, away }: Facts): string => JSON.stringify([league, home.name, away.name]);
 const instantOf = ({ league, startsAt }: Facts): string => JSON.stringify([league, startsAt]);
+const knockOutRoundOf = ({ league, season, round }: Facts): string | null =>
+  round !== null && isKnockOutRound(round) ? JSON.stringify([league, season, round]) : null;
 const formerKeyOfRow = ({ formerKey }: RowFacts): string => formerKey.key;
 const formerKeyOfGame = ({ formerKey }: GameFacts): string | null => formerKey;
 
@@ -108,12 +111,15 @@ class Claims {
     }
   }
 
-  /** Pairs a row with a game of the same key where each is the only one that the other may be. */
-  pairSingles(by: PairedBy, keyOf: KeyOf<Facts>, mayPair: typeof mayPairById): void {
+  /**
+   * Pairs a row with a game of the same key if each is the only one that the other may be. With `isOnlyRow`, no other open row may
+   * have the key.
+   */
+  pairSingles(by: PairedBy, keyOf: KeyOf<Facts>, mayPair: typeof mayPairById, { isOnlyRow = false } = {}): void {
     const games = Map.groupBy(this.openGames(), keyOf);
     for (const [key, rows] of Map.groupBy(this.openRows(), keyOf)) {
       const group = games.get(key) ?? [];
-      if (rows.length * group.length > MAX_COMBINATIONS) continue;
+      if (key === null || rows.length * group.length > MAX_COMBINATIONS || (isOnlyRow && rows.length > 1)) continue;
       const possible = rows.flatMap((row) =>
         group.filter((game) => mayPair(row, game)).map((game) => ({ row, game, by })),
       );
