@@ -347,8 +347,9 @@ describe('import', () => {
   it('makes the part of a title a league if a league has this name', async () => {
     const event = (uid: number, summary: string): string =>
       `BEGIN:VEVENT\nUID:${uid}@parts\nSUMMARY:${summary}\nDTSTART:2031050${uid}T150000Z\nEND:VEVENT\n`;
-    const events = ['A v B (Part Cup)', 'C v D (Nothing)', 'Part Cup: E v F', 'Preseason: G v H'].map(
-      (summary, index) => event(index + 1, summary),
+    const titles = ['A v B (Part Cup)', 'C v D (Nothing)', 'Part Cup: E v F', 'Preseason: G v H'];
+    const events = [...titles, 'Own Cup: I v J (Part Cup)', 'Own Cup: K v L'].map((summary, index) =>
+      event(index + 1, summary),
     );
     await run('csv', csv('2031-03-01,15:00,A,B,1,,'), 'Part Cup');
     const report = await run('ics', `BEGIN:VCALENDAR\n${events.join('')}END:VCALENDAR`, 'Part League');
@@ -357,6 +358,8 @@ describe('import', () => {
       ['Part League', ['There is no league Nothing: the words are left out']],
       ['Part Cup', []],
       ['Part League', ['There is no league Preseason: the words are left out']],
+      ['Own Cup', ['The league is Own Cup: the words Part Cup are left out']],
+      ['Own Cup', []],
     ]);
   });
 
