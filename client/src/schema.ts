@@ -646,8 +646,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Imports a file of fixtures; with `dryRun=true` only says what it would do. Rows of leagues that are to be made ask for
-         *     leagues:create, rows that change a game for games:update; without it they are refused, and the others go on.
+         * Imports a file of fixtures. With `dryRun=true` it only returns the report that the import would have. A row of a new league
+         *     requires leagues:create, and a row that changes a game requires games:update. Without the permission the row is rejected, and
+         *     the others are imported.
          */
         post: operations["ImportController_import"];
         delete?: never;
@@ -2584,7 +2585,7 @@ export interface components {
             updated: number;
             /** @description Rows that exist already, and omitted rows, such as older versions of an event. */
             skipped: number;
-            /** @description Rows that ask for a permission which the caller lacks. */
+            /** @description Rows that are rejected because the caller lacks a permission. */
             refused: number;
             /** @description Whether rows are unreadable only because the file does not decide between day/month and month/day: see `dateOrder`. */
             needsDateOrder: boolean;

@@ -177,8 +177,8 @@ function ImportForm({ file, failure, asksForOrder, onFile, onSubmit, onCancel }:
   const wrongFile = typeof errors.text?.message === 'string' ? errors.text.message : '';
 
   const missing = [
-    usePermission('leagues:create') ? '' : 'Rows of leagues that do not exist yet will be refused.',
-    usePermission('games:update') ? '' : 'Rows that change a game will be refused.',
+    usePermission('leagues:create') ? '' : 'Rows of leagues that do not exist yet will be rejected.',
+    usePermission('games:update') ? '' : 'Rows that change a game will be rejected.',
   ].filter(Boolean);
 
   const take = (chosen: FixtureFile): void => {

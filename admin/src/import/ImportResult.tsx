@@ -24,12 +24,11 @@ import { importProgress } from '../live/bus.js';
 import { Quiet } from '../shared/text.js';
 import { counted } from '../shared/words.js';
 import {
-  orphans,
+  leagueSeasonsInWords,
   outcomeInWords,
   type RowOutcome,
   OUTCOMES,
   remarks,
-  seasonsInWords,
   toImport,
   totals,
 } from './fixture-import.js';
@@ -60,11 +59,6 @@ export function ImportResult({ report, message, failure, encoding, onBack, onImp
         {message && <Alert severity="success">{message}</Alert>}
         {encoding && encoding !== 'UTF-8' && <Alert severity="info">{`The file was read as ${encoding}.`}</Alert>}
         {nothing && <Alert severity="info">{nothing}</Alert>}
-        {orphans(report).map((note) => (
-          <Alert key={`${note.row}${note.message}`} severity="warning" sx={{ mt: 1 }}>
-            {`Row ${note.row}: ${note.message}`}
-          </Alert>
-        ))}
         <Box
           role="group"
           aria-label="Show rows by outcome"
@@ -87,12 +81,11 @@ export function ImportResult({ report, message, failure, encoding, onBack, onImp
           ))}
         </Box>
         {report.leagues.map((league) => (
-          <Quiet key={league.league}>{seasonsInWords(league)}</Quiet>
+          <Quiet key={league.league}>{leagueSeasonsInWords(league)}</Quiet>
         ))}
         <LeftOver report={report} />
         <ImportTable
           key={only}
-          report={report}
           isDone={!!message}
           rows={only ? report.rows.filter(({ outcome }) => outcome === only) : report.rows}
         />
@@ -152,13 +145,12 @@ const COLOURS: Record<RowOutcome, string> = {
 };
 
 interface ImportTableProps {
-  report: ImportReport;
   rows: readonly ImportRow[];
   isDone: boolean;
 }
 
 /** The rows of a report, fifty a page: a file may have thousands. */
-function ImportTable({ report, rows, isDone }: ImportTableProps) {
+function ImportTable({ rows, isDone }: ImportTableProps) {
   const [page, setPage] = useState(0);
   return (
     <>
@@ -180,8 +172,8 @@ function ImportTable({ report, rows, isDone }: ImportTableProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.slice(page * PAGE, page * PAGE + PAGE).map((row) => (
-              <TableRow key={`${row.row} ${row.startsAt}`}>
+            {rows.slice(page * PAGE, page * PAGE + PAGE).map((row, index) => (
+              <TableRow key={index}>
                 <TableCell align="right">{row.row}</TableCell>
                 <TableCell>
                   <Box component="span" sx={{ color: COLOURS[row.outcome], fontWeight: 550 }}>
@@ -191,7 +183,7 @@ function ImportTable({ report, rows, isDone }: ImportTableProps) {
                 <TableCell>{row.title}</TableCell>
                 <TableCell title={row.league}>{row.match || row.league}</TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{row.startsAt && dayAndHour(row.startsAt)}</TableCell>
-                <TableCell>{remarks(report, row).join('; ')}</TableCell>
+                <TableCell>{remarks(row).join('; ')}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -2,10 +2,10 @@ import { type FixtureFormat, ImportDto } from '@contract/dto/import.dto.js';
 import { formatOf } from '@contract/fixture-format.js';
 import { LIMITS } from '@contract/limits.js';
 import type { ImportAnswer, ImportLeague, ImportReport, ImportRow } from '@contract/records/import.record.js';
+import { seasonsInWords } from '@contract/seasons.js';
 import { decodeText, type TextEncoding } from '@contract/text-encoding.js';
 import { pick } from '../api/fields.js';
 import { api, bodyOf } from '../api/index.js';
-import { seasonStartLabel } from '../leagues/season-start.js';
 
 export interface FixtureFile {
   name: string;
@@ -42,8 +42,8 @@ export type RowOutcome = ImportRow['outcome'];
 export const OUTCOMES: readonly RowOutcome[] = ['error', 'refused', 'created', 'updated', 'skipped', 'unchanged'];
 
 const OUTCOME_WORDS: Record<RowOutcome, { planned: string; done: string }> = {
-  error: { planned: 'cannot be read', done: 'could not be read' },
-  refused: { planned: 'will be refused', done: 'refused' },
+  error: { planned: 'cannot be imported', done: 'could not be imported' },
+  refused: { planned: 'will be rejected', done: 'rejected' },
   created: { planned: 'will be created', done: 'created' },
   updated: { planned: 'will be changed', done: 'changed' },
   skipped: { planned: 'will be skipped', done: 'skipped' },
@@ -61,14 +61,12 @@ const DECIDED_BY: Record<ImportLeague['decidedBy'], string> = {
 };
 
 /** Returns a sentence such as 'Premier League: seasons start in July, from the dates of the file'. */
-export function seasonsInWords({ league, seasonStart, decidedBy, isStored }: ImportLeague): string {
-  const seasons =
-    seasonStart === 1 ? 'seasons are calendar years' : `seasons start in ${seasonStartLabel(seasonStart)}`;
+export function leagueSeasonsInWords({ league, seasonStart, decidedBy, isStored }: ImportLeague): string {
   const hint = decidedBy === 'file' && !isStored ? ' (not stored: you may not change the league)' : '';
-  return `${league}: ${seasons}, ${DECIDED_BY[decidedBy]}${hint}`;
+  return `${league}: ${seasonsInWords(seasonStart)}, ${DECIDED_BY[decidedBy]}${hint}`;
 }
 
-/** How many games an import would write. */
+/** Returns the number of games that an import would write. */
 export const toImport = ({ created, updated }: ImportReport): number => created + updated;
 
 interface Unfinished {
@@ -87,7 +85,7 @@ export function hasSomethingToLose({ file, hasTyped, report, isDone }: Unfinishe
   return hasTyped || !!file?.format;
 }
 
-/** How many rows came to each end. */
+/** Returns the number of rows with each outcome. */
 export function totals({ rows }: ImportReport): Record<RowOutcome, number> {
   const count: Record<RowOutcome, number> = { error: 0, refused: 0, created: 0, updated: 0, skipped: 0, unchanged: 0 };
   for (const { outcome } of rows) count[outcome] += 1;
@@ -95,13 +93,5 @@ export function totals({ rows }: ImportReport): Record<RowOutcome, number> {
 }
 
 /** Returns the reason for a row's outcome, its changes, and its notes. */
-export function remarks(report: ImportReport, { row, reason, changes, notes }: ImportRow): string[] {
-  const listed = report.errors.filter((note) => note.row === row).map(({ message }) => message);
-  return [...new Set([reason, ...changes, ...notes, ...listed])].filter(Boolean);
-}
-
-/** Remarks about the file or about rows the report has no line for. */
-export function orphans({ errors, rows }: ImportReport): ImportReport['errors'] {
-  const known = new Set(rows.map(({ row }) => row));
-  return errors.filter(({ row }) => !known.has(row));
-}
+export const remarks = ({ reason, changes, notes }: ImportRow): string[] =>
+  [...new Set([reason, ...changes, ...notes])].filter(Boolean);

@@ -3,10 +3,9 @@ import type { ImportReport } from '@contract/records/import.record.js';
 import { describe, expect, it } from '@jest/globals';
 import {
   hasSomethingToLose,
-  orphans,
+  leagueSeasonsInWords,
   outcomeInWords,
   remarks,
-  seasonsInWords,
   toImport,
   totals,
 } from './fixture-import.js';
@@ -38,11 +37,7 @@ describe('a report', () => {
     skipped: 1,
     refused: 0,
     needsDateOrder: false,
-    errors: [
-      { row: 2, message: 'Postponed' },
-      { row: 2, message: 'No time: 20:00 was taken' },
-      { row: 0, message: 'Unknown column' },
-    ],
+    errors: [{ row: 2, message: 'Postponed' }],
     rows: [row(1, 'created'), row(2, 'skipped')],
     leagues: [],
     leftOver: [],
@@ -70,23 +65,25 @@ describe('a report', () => {
   it('names outcomes in the future before the import', () => {
     expect(outcomeInWords('created', false)).toBe('will be created');
     expect(outcomeInWords('created', true)).toBe('created');
+    expect(outcomeInWords('error', false)).toBe('cannot be imported');
   });
 
   it('reports how the seasons of a league are found', () => {
     const league = { league: 'Cup', seasonStart: 7, decidedBy: 'file', isStored: true } as const;
-    expect(seasonsInWords(league)).toBe('Cup: seasons start in July, from the dates of the file');
-    expect(seasonsInWords({ ...league, seasonStart: 1, decidedBy: 'league' })).toBe(
+    expect(leagueSeasonsInWords(league)).toBe('Cup: seasons start in July, from the dates of the file');
+    expect(leagueSeasonsInWords({ ...league, seasonStart: 1, decidedBy: 'league' })).toBe(
       'Cup: seasons are calendar years, as set in the league',
     );
   });
 
-  it('shows why a row ends as it does before what else there is to know', () => {
+  it('shows the reason and the changes of a row before its notes, each once', () => {
     const changes = ['Kick-off: 2031-05-20 15:00 → 2031-05-21 15:00'];
-    expect(remarks(report, { ...row(1, 'updated'), reason: 'Same id', changes })).toEqual(['Same id', ...changes]);
-  });
+    const notes = ['No time given, 20:00 is used', 'Same id'];
 
-  it('shows each remark once, at its row; the rest above the table', () => {
-    expect(remarks(report, row(2, 'skipped'))).toEqual(['Postponed', 'No time: 20:00 was taken']);
-    expect(orphans(report)).toEqual([{ row: 0, message: 'Unknown column' }]);
+    expect(remarks({ ...row(1, 'updated'), reason: 'Same id', changes, notes })).toEqual([
+      'Same id',
+      ...changes,
+      'No time given, 20:00 is used',
+    ]);
   });
 });

@@ -1,10 +1,7 @@
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November'],
-  'December',
-];
+import { MONTH_NAMES } from '@contract/seasons.js';
 
-/** 'January (calendar years)', 'July': the first month of a season, by its number. */
-export const seasonStartLabel = (month: number): string =>
-  `${MONTHS[month - 1] ?? ''}${month === 1 ? ' (calendar years)' : ''}`;
-
-export const seasonStartChoices = MONTHS.map((_, index) => ({ id: index + 1, name: seasonStartLabel(index + 1) }));
+/** Months in which a season may start: 'January (calendar years)', 'February' …, by their numbers. */
+export const seasonStartChoices = MONTH_NAMES.map((month, index) => ({
+  id: index + 1,
+  name: index === 0 ? `${month} (calendar years)` : month,
+}));

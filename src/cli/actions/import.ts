@@ -5,6 +5,7 @@ import { basename, extname } from 'node:path';
 import { DATE_ORDERS, ImportDto, type DateOrder, type FixtureFormat } from '../../contract/dto/import.dto.js';
 import { formatOf } from '../../contract/fixture-format.js';
 import { PERMISSIONS } from '../../contract/permissions.js';
+import { seasonsInWords } from '../../contract/seasons.js';
 import { decodeText } from '../../contract/text-encoding.js';
 import type { ImportReport, ImportRow } from '../../contract/records/import.record.js';
 import { SYSTEM_ACTOR } from '../../modules/activity/activity.service.js';
@@ -61,17 +62,14 @@ export async function run(path: string, { json, dryRun, ...options }: Options): 
   print({ ...report, encoding }, sentences, json);
 }
 
-/** Returns what would happen to each row, and why. After an import only the remarks are listed. */
+/** Returns a line for each row of a dry run, with the reason. After an import, returns only the notes. */
 function rowsOf(report: ImportReport, isDryRun: boolean): string[] {
   if (!isDryRun) return report.errors.map(({ row, message }) => `  row ${row}: ${message}`);
   const rows = report.rows.map(({ row, outcome, title, reason, changes, notes }) => {
     const why = [...new Set([reason, ...changes, ...notes])].filter(Boolean).join('; ');
     return `  row ${row}: ${title ? `${WOULD[outcome]} ${title} (${why})` : why}`;
   });
-  const leagues = report.leagues.map(
-    ({ league, seasonStart }) =>
-      `  ${league}: ${seasonStart === 1 ? 'seasons are calendar years' : `seasons start in month ${seasonStart}`}`,
-  );
+  const leagues = report.leagues.map(({ league, seasonStart }) => `  ${league}: ${seasonsInWords(seasonStart)}`);
   const leftOver = report.leftOver.map(({ title, startsAt }) => `  not in the file, would stay: ${title}, ${startsAt}`);
   return [...leagues, ...rows, ...leftOver];
 }
@@ -82,7 +80,7 @@ const WOULD: Record<ImportRow['outcome'], string> = {
   unchanged: 'would leave',
   skipped: 'would skip',
   refused: 'would reject',
-  error: 'could not read',
+  error: 'cannot import',
 };
 
 /** The file's own name of its league ('English Premier League 2025/26'), else the file's name. */

@@ -8,7 +8,7 @@ export const importCommand = (): Command =>
     .summary('add the fixtures of a file; a second time it changes what has moved')
     .description(
       'Imports fixtures. The format follows from the text and the ending of the file (.json, .csv, .ics) and the league from its ' +
-        'name, unless they are given. The exit code is 1 when rows could not be read or were refused; the others are imported.',
+        'name, unless they are given. The exit code is 1 if rows could not be imported or were rejected. The others are imported.',
     )
     .argument('<file>', 'openfootball JSON, CSV or iCalendar')
     .option('--league <name>', 'the league; made where there is none of this name')

@@ -53,7 +53,7 @@ export class ImportReport {
   updated!: number;
   /** Rows that exist already, and omitted rows, such as older versions of an event. */
   skipped!: number;
-  /** Rows that ask for a permission which the caller lacks. */
+  /** Rows that are rejected because the caller lacks a permission. */
   refused!: number;
   /** Whether rows are unreadable only because the file does not decide between day/month and month/day: see `dateOrder`. */
   needsDateOrder!: boolean;

@@ -18,7 +18,7 @@ import { titleOf } from './fixture-change.js';
 export function summary(report: ImportReport, isDryRun = false): string {
   const { created, updated, skipped, refused, rows } = report;
   const unread = rows.filter(({ outcome }) => outcome === 'error').length;
-  const rest = (refused > 0 ? `, ${refused} refused` : '') + (unread > 0 ? `, ${unread} with errors` : '');
+  const rest = (refused > 0 ? `, ${refused} rejected` : '') + (unread > 0 ? `, ${unread} with errors` : '');
   return isDryRun
     ? `The import would create ${created}, update ${updated} and skip ${skipped}${rest}`
     : `${created} created, ${updated} updated, ${skipped} skipped${rest}`;
