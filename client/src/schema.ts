@@ -2535,6 +2535,8 @@ export interface components {
              * @enum {string}
              */
             dateOrder?: "day-first" | "month-first";
+            /** @description Meanings of abbreviations such as PST, which have several: 'PST=UTC-8'. */
+            abbreviations?: ("AMT=UTC+4" | "AMT=UTC-4" | "AST=UTC+3" | "AST=UTC-4" | "BST=UTC+1" | "BST=UTC+6" | "CDT=UTC-4" | "CDT=UTC-5" | "CST=UTC+8" | "CST=UTC-5" | "CST=UTC-6" | "ECT=UTC-4" | "ECT=UTC-5" | "GST=UTC+4" | "GST=UTC-2" | "IST=UTC+1" | "IST=UTC+2" | "IST=UTC+5:30" | "NST=UTC+12" | "NST=UTC-3:30" | "PST=UTC+8" | "PST=UTC-8" | "SST=UTC+8" | "SST=UTC-11" | "WST=UTC+13" | "WST=UTC+8")[];
         };
         ImportNote: {
             row: number;
@@ -2589,6 +2591,8 @@ export interface components {
             refused: number;
             /** @description Whether rows are unreadable only because the file does not decide between day/month and month/day: see `dateOrder`. */
             needsDateOrder: boolean;
+            /** @description Abbreviations with several meanings that make rows unreadable: see `abbreviations`. */
+            ambiguousAbbreviations: string[];
             /** @description The notes of all rows. */
             errors: components["schemas"]["ImportNote"][];
             rows: components["schemas"]["ImportRow"][];

@@ -198,6 +198,19 @@ describe('nepsh, the command line', () => {
       expect(JSON.parse(out)).toMatchObject({ encoding: 'Windows-1252', rows: [{ title: '1. FC Köln vs B' }] });
     });
 
+    it('names the option for an abbreviation that has several meanings', async () => {
+      await writeFile(path('pst.csv'), 'date,time,home,away\n2030-12-12,20:00 PST,A,B\n');
+      const args = ['import', path('pst.csv'), '--league', 'PST', '--dry-run'];
+      const undecided = await nepsh(args, env);
+      expect(undecided).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('Pass --abbreviation PST=UTC-8 (North America) or --abbreviation PST=UTC+8'),
+      });
+      const { code, out } = await nepsh([...args, '--abbreviation', 'PST=UTC-8', '--json'], env);
+      expect(code).toBe(0);
+      expect(JSON.parse(out)).toMatchObject({ rows: [{ startsAt: '2030-12-13T04:00:00.000Z' }] });
+    });
+
     it('names the option for dates whose order the file does not decide', async () => {
       await writeFile(path('order.csv'), 'date,home,away\n05/08/2030,A,B\n');
       const args = ['import', path('order.csv'), '--league', 'Order', '--dry-run'];

@@ -122,6 +122,8 @@ describe('import', () => {
     120_000,
   );
 
+  const AMBIGUOUS = csv('2031-12-12,20:00 PST,A,B,1,,', '2031-12-12,20:00 BST,C,D,1,,', '2031-12-12,20:00,E,F,1,,');
+
   it('creates a league with what is known of it, and a match for each round', async () => {
     const report = await run(
       'csv',
@@ -195,11 +197,23 @@ describe('import', () => {
   });
 
   it('rejects the row alone when an abbreviation has several meanings and the zone does not use it', async () => {
-    const rows = ['2031-12-12,20:00 PST,A,B,1,,', '2031-12-12,20:00 BST,C,D,1,,', '2031-12-12,20:00,E,F,1,,'];
-    const report = await run('csv', csv(...rows), 'Ambiguous League', { timeZone: 'Europe/London' });
+    const report = await run('csv', AMBIGUOUS, 'Ambiguous League', { timeZone: 'Europe/London' });
 
     expect(report.rows.map(({ outcome }) => outcome)).toEqual(['error', 'error', 'created']);
+    expect(report.ambiguousAbbreviations).toEqual(['BST', 'PST']);
     expect(report.errors[0]?.message).toContain('PST has several meanings: North America (UTC-8)');
+  });
+
+  it('reads an abbreviation by the meaning that the caller chose', async () => {
+    const abbreviations = ['PST=UTC+8', 'BST=UTC+6'];
+    const report = await run('csv', AMBIGUOUS, 'Chosen League', { timeZone: 'Europe/London', abbreviations });
+
+    expect(report.ambiguousAbbreviations).toEqual([]);
+    expect(report.rows.map(({ startsAt }) => startsAt)).toEqual([
+      '2031-12-12T12:00:00.000Z',
+      '2031-12-12T14:00:00.000Z',
+      '2031-12-12T20:00:00.000Z',
+    ]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../src/contract/limits.js';
-import type { CallRule } from './bad-bodies.js';
+import { wrongly, type CallRule } from './bad-bodies.js';
 
 const text = (required: string, max: number) => ({ kind: 'text' as const, required, max });
 const COUNTRY = 'Country is required';
@@ -119,6 +119,7 @@ export const imports: CallRule = {
   good: {
     text: 'home,away,date\nA,B,2026-01-01',
     ...{ league: 'L', category: 'Football', timeZone: 'UTC', match: 'M', dateOrder: 'day-first' },
+    abbreviations: ['PST=UTC-8'],
   },
   fields: {
     text: { kind: 'text' },
@@ -128,12 +129,20 @@ export const imports: CallRule = {
     match: { kind: 'text', max: LIMITS.title },
     dateOrder: { kind: 'choice' },
   },
-  more: [undefined, null, ''].map((file) => ({
-    name: `file ${String(file)}`,
-    body: { text: file, league: 'L', category: 'Football' },
-    field: 'text',
-    message: 'Choose a file with fixtures',
-  })),
+  more: [
+    ...[undefined, null, ''].map((file) => ({
+      name: `file ${String(file)}`,
+      body: { text: file, league: 'L', category: 'Football' },
+      field: 'text',
+      message: 'Choose a file with fixtures',
+    })),
+    ...wrongly(
+      { text: 'home,away,date\nA,B,2026-01-01', league: 'L', category: 'Football' },
+      'abbreviations',
+      ['PST=UTC-8', [7], [['PST=UTC-8']], { 0: 'PST=UTC-8' }, ['PST'], ['PST=UTC-9']],
+      'Abbreviations must be a list of meanings such as PST=UTC-8',
+    ),
+  ],
 };
 
 const entry = { title: 'Main', url: 'https://stream.example.org/1.m3u8', quality: '720p', language: 'Nepali' };

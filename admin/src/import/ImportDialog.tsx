@@ -15,7 +15,7 @@ import {
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useState } from 'react';
-import { SourceContextProvider } from 'react-admin';
+import { SelectInput, SourceContextProvider } from 'react-admin';
 import { type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { ApiError, fieldErrors, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
@@ -31,6 +31,7 @@ import {
   FORMAT_NAMES,
   hasSomethingToLose,
   importFixtures,
+  meaningChoices,
   readFixtures,
   toImport,
 } from './fixture-import.js';
@@ -66,9 +67,10 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
   const [file, setFile] = useState<FixtureFile | null>(null);
   const [failure, setFailure] = useState('');
   const [asksForOrder, setAsksForOrder] = useState(false);
+  const [ambiguous, setAmbiguous] = useState<readonly string[]>([]);
   const form = useForm({
     resolver,
-    defaultValues: { text: '', league: '', category: '', timeZone, match: '' },
+    defaultValues: { text: '', league: '', category: '', timeZone, match: '', meanings: {} },
   });
 
   const refuse = (error: unknown): void => {
@@ -84,7 +86,11 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
     if (!file) return setFailure('Choose a .json, .csv or .ics file with fixtures.');
     if (!file.format) return;
     await importFixtures(file.format, values, true).then(({ report }) => {
-      if (!report.needsDateOrder || values['dateOrder']) return setStep({ at: 'checked', report });
+      const isOrderOpen = report.needsDateOrder && !values['dateOrder'];
+      const unasked = report.ambiguousAbbreviations.filter((name) => !ambiguous.includes(name));
+      if (!isOrderOpen && unasked.length === 0) return setStep({ at: 'checked', report });
+      setAmbiguous((names) => [...names, ...unasked]);
+      if (!isOrderOpen) return;
       setAsksForOrder(true);
       form.setError('dateOrder', { message: DATE_ORDER_QUESTION });
     }, refuse);
@@ -109,7 +115,9 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
   const take = (newFile: FixtureFile): void => {
     setFile(newFile);
     setAsksForOrder(false);
+    setAmbiguous([]);
     form.resetField('dateOrder');
+    form.resetField('meanings');
   };
 
   const close = async (): Promise<void> => {
@@ -136,6 +144,7 @@ function Steps({ timeZone, onClose }: { timeZone: string; onClose(): void }) {
               onFile={take}
               failure={failure}
               asksForOrder={asksForOrder}
+              ambiguous={ambiguous}
               onSubmit={check}
               onCancel={() => void close()}
             />
@@ -162,6 +171,8 @@ interface ImportFormProps {
   failure: string;
   /** The file was checked, and does not decide between day/month and month/day. */
   asksForOrder: boolean;
+  /** Abbreviations of time zones in the file that have several meanings. */
+  ambiguous: readonly string[];
   onFile(file: FixtureFile): void;
   onSubmit(values: FieldValues): Promise<void>;
   onCancel(): void;
@@ -170,7 +181,7 @@ interface ImportFormProps {
 const NOTHING = (): void => undefined;
 
 /** First step: the file, and what its rows leave open. */
-function ImportForm({ file, failure, asksForOrder, onFile, onSubmit, onCancel }: ImportFormProps) {
+function ImportForm({ file, failure, asksForOrder, ambiguous, onFile, onSubmit, onCancel }: ImportFormProps) {
   const { handleSubmit, setValue, formState } = useFormContext();
   const { errors, isSubmitting } = formState;
   const fields = useFields(NOTHING);
@@ -210,6 +221,16 @@ function ImportForm({ file, failure, asksForOrder, onFile, onSubmit, onCancel }:
           <Field of={ImportDto} source="timeZone" helperText="For times without a time zone" />
           <Field of={ImportDto} source="match" helperText="Optional: adds every game to this match" />
           {asksForOrder && <Field of={ImportDto} source="dateOrder" choices={DATE_ORDER_CHOICES} />}
+          {ambiguous.map((name) => (
+            <SelectInput
+              key={name}
+              source={`meanings.${name}`}
+              label={`${name} means`}
+              choices={meaningChoices(name)}
+              emptyText="Unknown: rows with it are rejected"
+              helperText="This abbreviation has several meanings."
+            />
+          ))}
         </Fields>
       </DialogContent>
       <DialogActions>

@@ -4,6 +4,8 @@ import { LIMITS } from '@contract/limits.js';
 import type { ImportAnswer, ImportLeague, ImportReport, ImportRow } from '@contract/records/import.record.js';
 import { seasonsInWords } from '@contract/seasons.js';
 import { decodeText, type TextEncoding } from '@contract/text-encoding.js';
+import { AMBIGUOUS_ABBREVIATIONS, meaningChoice, meaningInWords } from '@contract/time/zone-abbreviations.js';
+import type { components } from '@nepsh/client';
 import { pick } from '../api/fields.js';
 import { api, bodyOf } from '../api/index.js';
 
@@ -29,10 +31,28 @@ export const FORMAT_NAMES: Record<FixtureFormat, string> = {
   ics: 'iCalendar',
 };
 
+/** Returns the meanings of an abbreviation of time zones, for a choice. */
+export const meaningChoices = (abbreviation: string) =>
+  (AMBIGUOUS_ABBREVIATIONS.get(abbreviation) ?? []).map((meaning) => ({
+    id: meaningChoice(abbreviation, meaning),
+    name: meaningInWords(meaning),
+  }));
+
+interface ImportValues {
+  /** Result of `meaningChoice` for each abbreviation with several meanings. */
+  meanings?: Readonly<Record<string, string>>;
+}
+
 /** Checks (`dryRun`) or imports a file of fixtures, without optional fields that are empty. */
-export async function importFixtures(format: FixtureFormat, values: object, dryRun: boolean): Promise<ImportAnswer> {
+export async function importFixtures(
+  format: FixtureFormat,
+  { meanings = {}, ...values }: ImportValues,
+  dryRun: boolean,
+): Promise<ImportAnswer> {
+  const abbreviations = Object.values(meanings).filter(Boolean);
   const filled = Object.entries(pick(ImportDto, values)).filter(([, value]) => value !== '');
-  const body = Object.fromEntries(filled) as unknown as ImportDto;
+  const more = abbreviations.length > 0 && { abbreviations };
+  const body = { ...Object.fromEntries(filled), ...more } as unknown as components['schemas']['ImportDto'];
   return bodyOf(api.POST('/api/matches/import', { params: { query: { format, dryRun } }, body }));
 }
 

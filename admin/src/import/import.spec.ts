@@ -37,6 +37,7 @@ describe('a report', () => {
     skipped: 1,
     refused: 0,
     needsDateOrder: false,
+    ambiguousAbbreviations: [],
     errors: [{ row: 2, message: 'Postponed' }],
     rows: [row(1, 'created'), row(2, 'skipped')],
     leagues: [],

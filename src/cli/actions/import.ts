@@ -6,6 +6,7 @@ import { DATE_ORDERS, ImportDto, type DateOrder, type FixtureFormat } from '../.
 import { formatOf } from '../../contract/fixture-format.js';
 import { PERMISSIONS } from '../../contract/permissions.js';
 import { seasonsInWords } from '../../contract/seasons.js';
+import { AMBIGUOUS_ABBREVIATIONS, meaningChoice } from '../../contract/time/zone-abbreviations.js';
 import { decodeText } from '../../contract/text-encoding.js';
 import type { ImportReport, ImportRow } from '../../contract/records/import.record.js';
 import { SYSTEM_ACTOR } from '../../modules/activity/activity.service.js';
@@ -20,6 +21,7 @@ export interface Options {
   timeZone?: string;
   match?: string;
   dateOrder?: DateOrder;
+  abbreviation?: string[];
   format?: FixtureFormat;
   dryRun: boolean;
   json: boolean;
@@ -41,6 +43,7 @@ export async function run(path: string, { json, dryRun, ...options }: Options): 
     ...(options.timeZone ? { timeZone: options.timeZone } : {}),
     ...(options.match ? { match: options.match } : {}),
     ...(options.dateOrder ? { dateOrder: options.dateOrder } : {}),
+    ...(options.abbreviation ? { abbreviations: options.abbreviation } : {}),
   });
   const [problem] = await validate(dto);
   if (problem) throw new Error(Object.values(problem.constraints ?? {})[0] ?? `${problem.property} is not valid`);
@@ -57,6 +60,7 @@ export async function run(path: string, { json, dryRun, ...options }: Options): 
     ...(report.needsDateOrder
       ? [`Pass --date-order ${DATE_ORDERS.join(' or --date-order ')} for the ambiguous dates.`]
       : []),
+    ...report.ambiguousAbbreviations.map((name) => `Pass ${optionsOf(name)} for times with ${name}.`),
     summary(report, dryRun),
   ];
   print({ ...report, encoding }, sentences, json);
@@ -73,6 +77,12 @@ function rowsOf(report: ImportReport, isDryRun: boolean): string[] {
   const leftOver = report.leftOver.map(({ title, startsAt }) => `  not in the file, would stay: ${title}, ${startsAt}`);
   return [...leagues, ...rows, ...leftOver];
 }
+
+/** Returns the options for the meanings of an abbreviation. */
+const optionsOf = (name: string): string =>
+  (AMBIGUOUS_ABBREVIATIONS.get(name) ?? [])
+    .map((meaning) => `--abbreviation ${meaningChoice(name, meaning)} (${meaning.place})`)
+    .join(' or ');
 
 const WOULD: Record<ImportRow['outcome'], string> = {
   created: 'would create',

@@ -16,6 +16,7 @@ export const importCommand = (): Command =>
     .option('--time-zone <zone>', 'of kick-offs that name none: Europe/London')
     .option('--match <title>', 'one match for all fixtures')
     .addOption(new Option('--date-order <order>', 'of dates such as 05/08/2026, if none decides').choices(DATE_ORDERS))
+    .option('--abbreviation <meaning...>', 'of a time zone with several: PST=UTC-8')
     .addOption(new Option('--format <format>', 'what the file is').choices(FIXTURE_FORMATS))
     .option('--dry-run', 'check, and change nothing', false)
     .option('--json', 'print the result as JSON', false)

@@ -1,7 +1,8 @@
-import { IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsArray, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
 import { LEAGUE_CATEGORIES, type LeagueCategory } from '../sports.js';
+import { MEANING_CHOICES } from '../time/zone-abbreviations.js';
 import { all, OptionalText, RequiredText } from './decorators.js';
 import { IsZoneName } from './time-rules.js';
 
@@ -11,6 +12,8 @@ export type FixtureFormat = (typeof FIXTURE_FORMATS)[number];
 /** Orders of day and month in dates such as 05/08/2026. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
+
+const MEANING_WRONG = 'Abbreviations must be a list of meanings such as PST=UTC-8';
 
 /** `POST /api/matches/import`. */
 export class ImportDto {
@@ -42,4 +45,10 @@ export class ImportDto {
   @IsOptional()
   @IsIn(DATE_ORDERS, { message: 'Date order must be day-first or month-first' })
   dateOrder?: DateOrder;
+
+  /** Meanings of abbreviations such as PST, which have several: 'PST=UTC-8'. */
+  @IsOptional()
+  @IsArray({ message: MEANING_WRONG })
+  @IsIn(MEANING_CHOICES, { each: true, message: MEANING_WRONG })
+  abbreviations?: string[];
 }

@@ -57,6 +57,8 @@ export class ImportReport {
   refused!: number;
   /** Whether rows are unreadable only because the file does not decide between day/month and month/day: see `dateOrder`. */
   needsDateOrder!: boolean;
+  /** Abbreviations with several meanings that make rows unreadable: see `abbreviations`. */
+  ambiguousAbbreviations!: string[];
   /** The notes of all rows. */
   errors!: ImportNote[];
   rows!: ImportRow[];

@@ -45,6 +45,7 @@ export async function reportOf(
     skipped: count('unchanged', 'skipped'),
     refused: count('refused'),
     needsDateOrder: plan.needsDateOrder,
+    ambiguousAbbreviations: [...plan.ambiguousAbbreviations].sort(compareTexts),
     errors: notesOf(rows),
     rows,
     leagues,

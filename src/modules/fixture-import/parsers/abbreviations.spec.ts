@@ -63,6 +63,16 @@ describe('the abbreviation of a time zone', () => {
     );
   });
 
+  it.each([
+    [WINTER, 'pst', 'PST=UTC-8', '2026-12-13T04:00:00.000Z'],
+    [WINTER, 'PST', 'PST=UTC+8', '2026-12-12T12:00:00.000Z'],
+    [SUMMER, 'IST', 'IST=UTC+5:30', '2026-07-11T14:30:00.000Z'],
+  ])('on %s, %s has the chosen meaning %s', (date, abbreviation, choice, instant) => {
+    const clock = { date, time: '20:00', timeZone: null, abbreviation };
+    const { time, timeZone, ...read } = withoutAbbreviation(clock, 'Europe/London', ['CST=UTC-6', choice]);
+    expect(kickOffInstant(read.date, time ?? '', timeZone ?? '').toISOString()).toBe(instant);
+  });
+
   it('is read with a note where the zone uses it at another time of the year', () => {
     expect(read(SUMMER, '20:00', 'CET', 'Europe/Berlin')).toMatchObject({
       timeZone: 'Etc/GMT-1',

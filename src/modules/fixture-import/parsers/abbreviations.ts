@@ -1,5 +1,11 @@
 import { kickOffInstant } from '../../../contract/time/kick-off.js';
 import { DAY, HOUR, MINUTE } from '../../../contract/time/units.js';
+import {
+  AMBIGUOUS_ABBREVIATIONS,
+  meaningChoice,
+  meaningInWords,
+  utcLabel,
+} from '../../../contract/time/zone-abbreviations.js';
 import type { WallClock } from './wall-clock.js';
 import { RowError } from './fixture-row.js';
 import { placeInZone, zoneName } from './time-zone.js';
@@ -41,103 +47,6 @@ const REGIONS: ReadonlyMap<string, string> = new Map([
   ['PT', 'America/Los_Angeles'],
 ]);
 
-interface Meaning {
-  place: string;
-  /** Hours east of UTC. */
-  hours: number;
-  /** Zones for which Intl has no short name in any language, as Intl spells them. */
-  zones?: readonly string[];
-}
-
-const AMBIGUOUS: ReadonlyMap<string, readonly Meaning[]> = new Map([
-  [
-    'AMT',
-    [
-      { place: 'Armenia', hours: 4, zones: ['Asia/Yerevan'] },
-      { place: 'the Amazon', hours: -4, zones: ['America/Manaus', 'America/Cuiaba', 'America/Porto_Velho'] },
-    ],
-  ],
-  [
-    'AST',
-    [
-      { place: 'the Atlantic', hours: -4 },
-      { place: 'Arabia', hours: 3, zones: ['Asia/Riyadh', 'Asia/Aden', 'Asia/Baghdad', 'Asia/Kuwait', 'Asia/Qatar'] },
-    ],
-  ],
-  [
-    'BST',
-    [
-      { place: 'Britain in summer', hours: 1 },
-      { place: 'Bangladesh', hours: 6, zones: ['Asia/Dhaka'] },
-    ],
-  ],
-  [
-    'CDT',
-    [
-      { place: 'North America', hours: -5 },
-      { place: 'Cuba', hours: -4, zones: ['America/Havana'] },
-    ],
-  ],
-  [
-    'CST',
-    [
-      { place: 'North America', hours: -6 },
-      { place: 'China', hours: 8, zones: ['Asia/Shanghai', 'Asia/Taipei', 'Asia/Macau'] },
-      { place: 'Cuba', hours: -5, zones: ['America/Havana'] },
-    ],
-  ],
-  [
-    'ECT',
-    [
-      { place: 'Ecuador', hours: -5, zones: ['America/Guayaquil'] },
-      { place: 'the eastern Caribbean', hours: -4 },
-    ],
-  ],
-  [
-    'GST',
-    [
-      { place: 'the Gulf', hours: 4, zones: ['Asia/Dubai', 'Asia/Muscat'] },
-      { place: 'South Georgia', hours: -2, zones: ['Atlantic/South_Georgia'] },
-    ],
-  ],
-  [
-    'IST',
-    [
-      { place: 'India', hours: 5.5 },
-      { place: 'Ireland in summer', hours: 1 },
-      { place: 'Israel', hours: 2, zones: ['Asia/Jerusalem'] },
-    ],
-  ],
-  [
-    'NST',
-    [
-      { place: 'Newfoundland', hours: -3.5 },
-      { place: 'New Zealand', hours: 12 },
-    ],
-  ],
-  [
-    'PST',
-    [
-      { place: 'North America', hours: -8 },
-      { place: 'the Philippines', hours: 8, zones: ['Asia/Manila'] },
-    ],
-  ],
-  [
-    'SST',
-    [
-      { place: 'Samoa', hours: -11, zones: ['Pacific/Pago_Pago', 'Pacific/Midway'] },
-      { place: 'Singapore', hours: 8, zones: ['Asia/Singapore'] },
-    ],
-  ],
-  [
-    'WST',
-    [
-      { place: 'western Australia', hours: 8, zones: ['Australia/Perth'] },
-      { place: 'Samoa', hours: 13, zones: ['Pacific/Apia'] },
-    ],
-  ],
-]);
-
 /** Languages in which Intl abbreviates the zones of their countries. */
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-ZA', 'en-AE'];
 
@@ -149,26 +58,37 @@ const MAX_FORMATS = 200;
 /** Whether a text is an abbreviation of a time zone, in any letter case. */
 export function isAbbreviation(text: string): boolean {
   const name = text.toUpperCase();
-  return CLOCKS.has(name) || REGIONS.has(name) || AMBIGUOUS.has(name);
+  return CLOCKS.has(name) || REGIONS.has(name) || AMBIGUOUS_ABBREVIATIONS.has(name);
+}
+
+/** Raised for an abbreviation with several meanings. */
+export class AmbiguousAbbreviationError extends RowError {
+  constructor(readonly abbreviation: string) {
+    const meanings = (AMBIGUOUS_ABBREVIATIONS.get(abbreviation) ?? []).map(meaningInWords).join(', ');
+    super(`${abbreviation} has several meanings: ${meanings}. Choose one, or write the difference from UTC instead`);
+  }
 }
 
 /**
- * The clock of a row whose time has an abbreviation: by its only meaning, else in the row's or the import's zone if that
- * zone uses the abbreviation at that time.
- * @throws RowError if it has several meanings and the zone has another abbreviation then
+ * Returns the clock of a row whose time has an abbreviation: by its only or its chosen meaning, else in the zone of the row or of
+ * the import if that zone uses the abbreviation at that time.
+ * @param choices results of `meaningChoice`
+ * @throws AmbiguousAbbreviationError if none of these decides
  */
 export function withoutAbbreviation(
   { date, time, timeZone, abbreviation = '' }: WallClock,
   importZone: string,
+  choices: readonly string[] = [],
 ): Required<Omit<WallClock, 'abbreviation'>> & { notes: string[] } {
   const name = abbreviation.toUpperCase();
   const region = REGIONS.get(name);
   if (region) return { date, time, timeZone: region, notes: [] };
   const zone = timeZone ?? importZone;
   const at = kickOffInstant(date, time ?? NOON, zone).getTime();
-  const hours = CLOCKS.get(name);
+  const choice = AMBIGUOUS_ABBREVIATIONS.get(name)?.find((meaning) => choices.includes(meaningChoice(name, meaning)));
+  const hours = choice?.hours ?? CLOCKS.get(name);
   if (hours === undefined) {
-    if (!isUsed(name, zone, at)) throw new RowError(reasonOf(name));
+    if (!isUsed(name, zone, at)) throw new AmbiguousAbbreviationError(name);
     return { date, time, timeZone: zone, notes: [] };
   }
   const clock = { offset: (hours * HOUR) / MINUTE };
@@ -183,7 +103,7 @@ export function withoutAbbreviation(
 
 function isUsed(name: string, zone: string, at: number): boolean {
   if (LOCALES.some((locale) => zoneNameAt(at, formatOf(locale, zone)) === name)) return true;
-  const meanings = AMBIGUOUS.get(name) ?? [];
+  const meanings = AMBIGUOUS_ABBREVIATIONS.get(name) ?? [];
   const format = formatOf('en', zone, 'longOffset');
   const { timeZone } = format.resolvedOptions();
   const offset = zoneNameAt(at, format);
@@ -203,18 +123,6 @@ function formatOf(locale: string, timeZone: string, timeZoneName: 'short' | 'lon
 
 const zoneNameAt = (at: number, format: Intl.DateTimeFormat): string =>
   format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-
-const reasonOf = (name: string): string => {
-  const meanings = (AMBIGUOUS.get(name) ?? []).map(({ place, hours }) => `${place} (${utcLabel(hours)})`);
-  return `${name} has several meanings: ${meanings.join(', ')}. Write the time with its difference from UTC instead`;
-};
-
-/** 'UTC+5:30' */
-function utcLabel(hours: number): string {
-  const minutes = (Math.abs(hours) * HOUR) / MINUTE;
-  const rest = minutes % 60;
-  return `UTC${hours < 0 ? '-' : '+'}${Math.floor(minutes / 60)}${rest ? `:${rest}` : ''}`;
-}
 
 /** 'GMT+05:30', as Intl writes it. */
 function gmtLabel(hours: number): string {
