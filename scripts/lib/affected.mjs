@@ -31,7 +31,9 @@ const PEOPLE = [
 ];
 const FIXTURES = [
   api('caching chosen-lists contended-record dst events-first games go-live go-live-lists'),
-  api('go-live-updates import import.property import-changes import-identity import-rights last-writes matches mobile page-cache record-locks'),
+  api(
+    'go-live-updates import import.property import-changes import-identity import-rights last-writes matches mobile page-cache record-locks',
+  ),
   api('relay results search streams-of-game teams usual-streams whole-lists windows'),
 ];
 
@@ -62,7 +64,7 @@ const MODULES = {
     browser('dashboard/wall site/home site/watching'),
   ],
   faqs: [api('contended-record faq ordering'), faults('kept-pages'), browser('site/home')],
-  'fixture-import': [...FIXTURES, faults('kept-pages')],
+  'fixture-import': [...FIXTURES, faults('import-kill kept-pages')],
   games: [
     ...FIXTURES,
     ...PUSHES,
