@@ -139,7 +139,7 @@ export const imports: CallRule = {
     ...wrongly(
       { text: 'home,away,date\nA,B,2026-01-01', league: 'L', category: 'Football' },
       'abbreviations',
-      ['PST=UTC-8', [7], [['PST=UTC-8']], { 0: 'PST=UTC-8' }, ['PST'], ['PST=UTC-9']],
+      ['PST=UTC-8', [7], [['PST=UTC-8']], { 0: 'PST=UTC-8' }, ['PST'], ['PST=UTC-9'], Array(100).fill('PST=UTC-8')],
       'Abbreviations must be a list of meanings such as PST=UTC-8',
     ),
   ],

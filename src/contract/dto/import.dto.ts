@@ -1,4 +1,4 @@
-import { IsArray, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
 import { LIMITS } from '../limits.js';
 import { MESSAGES } from '../messages.js';
 import { LEAGUE_CATEGORIES, type LeagueCategory } from '../sports.js';
@@ -47,8 +47,11 @@ export class ImportDto {
   dateOrder?: DateOrder;
 
   /** Meanings of abbreviations such as PST, which have several: 'PST=UTC-8'. */
-  @IsOptional()
-  @IsArray({ message: MEANING_WRONG })
-  @IsIn(MEANING_CHOICES, { each: true, message: MEANING_WRONG })
+  @all(
+    IsOptional(),
+    IsArray({ message: MEANING_WRONG }),
+    ArrayMaxSize(MEANING_CHOICES.length, { message: MEANING_WRONG }),
+    IsIn(MEANING_CHOICES, { each: true, message: MEANING_WRONG }),
+  )
   abbreviations?: string[];
 }
