@@ -45,7 +45,8 @@ interface Calendars {
 }
 
 describe('imports of two versions of a calendar', () => {
-  const clock = new FakeClock();
+  // In the middle of a season, and of the break of seasons that are calendar years.
+  const clock = new FakeClock(Date.parse('2040-11-28T12:00:00Z'));
   let test: TestApp;
   let admin: Api;
   let leagues = 0;

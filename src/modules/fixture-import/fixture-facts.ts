@@ -106,7 +106,7 @@ export const idOf = ({ format, sourceId, number, season }: RowIdentity): string 
 /** The facts that the matching and the unique key compare. */
 const sharedFacts = (
   identity: RowIdentity,
-): Omit<RowFacts, 'row' | 'league' | 'startsAt' | 'location' | 'rest' | 'formerKey'> => {
+): Omit<RowFacts, 'row' | 'league' | 'version' | 'startsAt' | 'location' | 'rest' | 'formerKey'> => {
   const { format, sourceId, number, leg, season, isSeasonNamed, round, home, away } = identity;
   return {
     sourceId: sourceId === undefined ? null : `${format} ${sourceId}`,
@@ -126,6 +126,7 @@ export function rowFacts(row: FixtureRow, identity: RowIdentity, league: FileLea
     ...sharedFacts(identity),
     row: position,
     league: league.key,
+    version: row.version ?? null,
     startsAt: startsAt.getTime(),
     location: row.location,
     rest: JSON.stringify(fields),
@@ -144,6 +145,7 @@ export function gameFacts(game: StoredGame, seasons: (leagueId: string) => Leagu
     season: identity.isSeasonNamed ? identity.season : seasonOfDate(identity.date, seasons(league).start),
     id: game._id.toHexString(),
     league,
+    version: game.fixtureVersion ?? null,
     startsAt: startsAt.getTime(),
     date: identity.date,
     location: game.location,

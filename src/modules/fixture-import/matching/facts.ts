@@ -1,4 +1,5 @@
 import type { GameStatus } from '../../../contract/games.js';
+import type { EventVersion } from '../parsers/fixture-row.js';
 
 /** A text as it is compared: without regard to letter case. */
 export const compared = (text: string): string => text.trim().toLowerCase();
@@ -24,6 +25,8 @@ interface SourceIds {
   sourceId: string | null;
   /** The format and the number of the fixture within its season. */
   number: string | null;
+  /** Version of a calendar's event. */
+  version: EventVersion | null;
 }
 
 /** Facts of a row that the matching compares. */

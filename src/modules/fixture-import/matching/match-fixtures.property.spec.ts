@@ -30,6 +30,7 @@ const rowOf = ({ home, away, day, hour, ...more }: Drawn, index: number): RowFac
     season: seasonOfDate(new Date(startsAt).toISOString().slice(0, 10), 7),
     isSeasonNamed: false,
     number: null,
+    version: null,
     home: side(home),
     away: side(away),
     startsAt,

@@ -16,6 +16,7 @@ const shared = {
   leg: null,
   sourceId: null,
   number: null,
+  version: null,
   location: null,
 };
 let rows = 0;
@@ -62,6 +63,16 @@ describe('matchFixtures', () => {
   it('does not pair an id with a played game of another season', async () => {
     const stored = game('1', { sourceId: 'ics|1', status: 'Finished', hasScore: true });
     expect(await gamesOf([row({ sourceId: 'ics|1', season: '2027/28', day: 365 })], [stored])).toEqual(['new']);
+  });
+
+  it('pairs an older version of an event with its played game of another season', async () => {
+    const version = (sequence: number) => ({ sequence, modifiedAt: null, stampedAt: null });
+    const played = { sourceId: 'ics|1', status: 'Finished', hasScore: true, version: version(1) } as const;
+    const older = { sourceId: 'ics|1', season: '2025/26', version: version(0) };
+    expect(await gamesOf([row({ ...older, day: -180 })], [game('1', played)])).toEqual(['1']);
+    expect(await gamesOf([row({ ...older, day: -181 })], [game('1', played)])).toEqual(['new']);
+    expect(await gamesOf([row({ ...older, version: version(2), day: -180 })], [game('1', played)])).toEqual(['new']);
+    expect(await gamesOf([row({ ...older, home: 'x', day: -180 })], [game('1', played)])).toEqual(['new']);
   });
 
   it('does not pair an id with a scheduled game of another season that the file names', async () => {

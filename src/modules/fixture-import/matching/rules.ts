@@ -1,10 +1,13 @@
 import { DAY, HOUR } from '../../../contract/time/units.js';
+import { compareVersions } from '../parsers/ics-versions.js';
 import type { GameFacts, RowFacts, Side } from './facts.js';
 
 /** Longest move of a game that was played, in ms: a correction of its kick-off. */
 const MAX_CORRECTION_MS = 36 * HOUR;
 /** Longest move into the season before or after, in ms. */
 const MAX_SEASON_MOVE_MS = 60 * DAY;
+/** Longest move between two versions of an event, in ms. */
+const MAX_VERSION_MOVE_MS = 180 * DAY;
 
 export const distance = (row: RowFacts, game: GameFacts): number => Math.abs(row.startsAt - game.startsAt);
 
@@ -14,8 +17,17 @@ const isSameSide = (a: Side, b: Side): boolean => a.isPlaceholder || b.isPlaceho
 const haveSameTeams = (row: RowFacts, game: GameFacts): boolean =>
   isSameSide(row.home, game.home) && isSameSide(row.away, game.away);
 
+/** Whether a row is an older version of the calendar's event that a game is. A calendar may use a UID again in a later season. */
+const isOlderVersion = (row: RowFacts, game: GameFacts): boolean =>
+  row.version !== null &&
+  game.version !== null &&
+  row.sourceId === game.sourceId &&
+  compareVersions(row.version, game.version) < 0 &&
+  distance(row, game) <= MAX_VERSION_MOVE_MS;
+
 /** Whether a row with the source id or number of a game is that game. */
 export function mayPairById(row: RowFacts, game: GameFacts): boolean {
+  if (isOlderVersion(row, game) && haveSameTeams(row, game)) return true;
   if (game.status === 'Finished' && !haveSameTeams(row, game)) return false;
   if (row.season === game.season) return true;
   if (row.isSeasonNamed || game.isSeasonNamed) return false;
