@@ -31,9 +31,8 @@ const PEOPLE = [
 ];
 const FIXTURES = [
   api('caching chosen-lists contended-record dst events-first games go-live go-live-lists'),
-  api(
-    'go-live-updates import import.property import-changes import-identity import-rights last-writes matches mobile page-cache record-locks',
-  ),
+  api('go-live-updates import import.property import-abbreviations import-changes import-identity import-recovery'),
+  api('import-rights last-writes matches mobile page-cache record-locks'),
   api('relay results search streams-of-game teams usual-streams whole-lists windows'),
 ];
 

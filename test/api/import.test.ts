@@ -122,8 +122,6 @@ describe('import', () => {
     120_000,
   );
 
-  const AMBIGUOUS = csv('2031-12-12,20:00 PST,A,B,1,,', '2031-12-12,20:00 BST,C,D,1,,', '2031-12-12,20:00,E,F,1,,');
-
   it('creates a league with what is known of it, and a match for each round', async () => {
     const report = await run(
       'csv',
@@ -177,56 +175,6 @@ describe('import', () => {
       ['Old vs Boys', 'Finished'],
       ['A vs B', 'Scheduled'],
     ]);
-  });
-
-  it('reads an abbreviation by the zone of the import, else by its only meaning', async () => {
-    const rows = ['2026-08-15,15:00,A,B,1,,', '2026-08-15,17:30 BST,C,D,1,,', '2026-08-15,20:00 EDT,E,F,1,,'];
-    const report = await run('csv', csv(...rows), 'Abbreviated League', { timeZone: 'Europe/London' });
-
-    expect(report.rows.map(({ startsAt }) => startsAt)).toEqual([
-      '2026-08-15T14:00:00.000Z',
-      '2026-08-15T16:30:00.000Z',
-      '2026-08-16T00:00:00.000Z',
-    ]);
-    const zones = (await gamesOf('Abbreviated League')).map(({ time, timeZone }) => [time, timeZone]);
-    expect(zones).toEqual([
-      ['15:00', 'Europe/London'],
-      ['17:30', 'Europe/London'],
-      ['20:00', 'Etc/GMT+4'],
-    ]);
-  });
-
-  it('rejects the row alone when an abbreviation has several meanings and the zone does not use it', async () => {
-    const report = await run('csv', AMBIGUOUS, 'Ambiguous League', { timeZone: 'Europe/London' });
-
-    expect(report.rows.map(({ outcome }) => outcome)).toEqual(['error', 'error', 'created']);
-    expect(report.ambiguousAbbreviations).toEqual(['BST', 'PST']);
-    expect(report.errors[0]?.message).toContain('PST has several meanings: North America (UTC-8)');
-  });
-
-  it('reads an abbreviation by the meaning that the caller chose', async () => {
-    const abbreviations = ['PST=UTC+8', 'BST=UTC+6'];
-    const report = await run('csv', AMBIGUOUS, 'Chosen League', { timeZone: 'Europe/London', abbreviations });
-
-    expect(report.ambiguousAbbreviations).toEqual([]);
-    expect(report.rows.map(({ startsAt }) => startsAt)).toEqual([
-      '2031-12-12T12:00:00.000Z',
-      '2031-12-12T14:00:00.000Z',
-      '2031-12-12T20:00:00.000Z',
-    ]);
-  });
-
-  it.each([
-    ['IST', 'Asia/Kolkata', '2031-12-12T14:30:00.000Z'],
-    ['EST', 'Europe/London', '2031-12-13T01:00:00.000Z'],
-  ])('reads a calendar with the undescribed zone %s in %s', async (zone, timeZone, startsAt) => {
-    const start = `DTSTART;TZID=${zone}:20311212T200000`;
-    const event = ['BEGIN:VEVENT', 'UID:1@abbreviated', `SUMMARY:${zone} Arden vs Calder`, start, 'END:VEVENT'];
-    const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...event, 'END:VCALENDAR'].join('\r\n');
-
-    const report = await run('ics', text, 'Undescribed League', { timeZone }, true);
-
-    expect(report.rows).toEqual([expect.objectContaining({ outcome: 'created', startsAt })]);
   });
 
   it('moves a kick-off that the file moved, and leaves one that staff moved', async () => {
