@@ -2,13 +2,12 @@ import type { GameRecord } from '@contract/records/match.record.js';
 import type { ReplayRecord } from '@contract/records/replay.record.js';
 import { isTimeOpen } from '@contract/results.js';
 import { sitePaths } from '../../i18n/paths.js';
-import { dayAndHour, zoneName } from '@contract/time/labels.js';
-import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
+import { zoneName } from '@contract/time/labels.js';
+import { dayKey } from '@contract/time/zones.js';
 import { listQuery, type Get } from '../reads.js';
 import { p } from '../../i18n/page.js';
 import { t } from '../../i18n/ui.js';
-import { language } from '../../i18n/language.js';
-import { dayAndTime, sportName } from '../../i18n/format.js';
+import { dayAndTime, sportName, weekdayAndDate } from '../../i18n/format.js';
 
 /** Games and replays that one feed has at most, each. */
 const MAX = 50;
@@ -47,12 +46,9 @@ const rank = ({ isLive }: GameRecord): number => (isLive ? 0 : 1);
 
 function ofGame(game: GameRecord): FeedItem {
   const { _id, matchId, title, homeTeam, awayTeam, isLive, startsAt, goLiveAt, timeZone, league, location } = game;
-  const day =
-    language() === DEFAULT_LANGUAGE
-      ? dayAndHour(startsAt, timeZone, Date.parse(startsAt))
-      : dayAndTime(startsAt, timeZone);
-  const [date = ''] = day.split(', ');
-  const when = isTimeOpen(game) ? `${date}, ${t('status.timeOpen')}` : `${day} ${zoneName(startsAt, timeZone)}`;
+  const when = isTimeOpen(game)
+    ? `${weekdayAndDate(dayKey(startsAt, timeZone))}, ${t('status.timeOpen')}`
+    : `${dayAndTime(startsAt, timeZone)} ${zoneName(startsAt, timeZone)}`;
   const sides = t('versus', { home: homeTeam, away: awayTeam });
   return {
     id: `${_id}:${isLive ? 'live' : 'scheduled'}`,
