@@ -8,6 +8,8 @@
 const MIXING = new Set(['Button', 'ButtonBase', 'ListItemButton', 'MenuItem', 'Tab']);
 /** Components that always render exactly one element. */
 const SINGLE_ELEMENTS = new Set(['Icon']);
+/** Expressions that may return a text from a component. */
+const RETURNED_TEXT = /^(Literal|TemplateLiteral|(Conditional|Logical|Member)Expression)$/;
 const TEXT = { isText: true, changes: false };
 const NOTHING = [];
 
@@ -142,7 +144,7 @@ export const loneText = {
     const checkReturns = (node, name) => {
       if (!/^[A-Z]/.test(name ?? '')) return;
       for (const value of returnsOf(node)) {
-        if (/Literal$/.test(value.type) && partsOf(value).length > 0)
+        if (RETURNED_TEXT.test(value.type) && partsOf(value).some(({ isText }) => isText))
           context.report({ node: value, messageId: 'bare' });
         if (value.type !== 'JSXFragment') continue;
         for (const child of value.children)

@@ -128,10 +128,19 @@ describe('a text in JSX', () => {
     expect(await rulesOf('export const X = () => <Button>Save</Button>;\n')).toEqual([]);
   });
 
-  it('is not returned by a component', async () => {
-    expect(await rulesOf('export function X() {\n  return <>live</>;\n}\n')).toEqual(['nepsh/lone-text']);
-    expect(await rulesOf("export function X() {\n  return 'live';\n}\n")).toEqual(['nepsh/lone-text']);
-  });
+  it.each(['<>live</>', "'live'", 'p.text', "p.at ? <i /> : 'never'", "p.isLive && 'live'"])(
+    'is not returned by a component: %s',
+    async (value) => {
+      expect(await rulesOf(`export function X(p) {\n  return ${value};\n}\n`)).toEqual(['nepsh/lone-text']);
+    },
+  );
+
+  it.each(['p.children', 'p.at ? <i /> : null', 'p.isLive && <i />'])(
+    'is distinguished from elements that a component returns: %s',
+    async (value) => {
+      expect(await rulesOf(`export function X(p) {\n  return ${value};\n}\n`)).toEqual([]);
+    },
+  );
 });
 
 describe('console', () => {

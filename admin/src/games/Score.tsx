@@ -29,7 +29,7 @@ export function Score({ game }: { game: GameRecord }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const words = resultInWords(game);
   const what = whatOf(game).toLowerCase();
-  if (!mayEdit) return words || '–';
+  if (!mayEdit) return <span>{words || '–'}</span>;
   return (
     <>
       <ButtonBase

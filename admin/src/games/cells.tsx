@@ -23,8 +23,8 @@ export function GameName({ game, nowrap }: { game: GameRecord; nowrap?: boolean 
 
 /** The time until a game goes live, or why the game does not go live. */
 export const GoesLive = ({ game }: { game: GameRecord }) => {
-  if (isCalledOff(game)) return game.statusText;
-  return isTimeOpen(game) ? 'Time to be confirmed' : <Countdown until={game.goLiveAt} />;
+  if (isCalledOff(game)) return <span>{game.statusText}</span>;
+  return isTimeOpen(game) ? <span>Time to be confirmed</span> : <Countdown until={game.goLiveAt} />;
 };
 
 const read = async (): Promise<ReadonlyMap<string, number>> => {
@@ -35,10 +35,10 @@ const read = async (): Promise<ReadonlyMap<string, number>> => {
 /** How many people have a game open now. */
 export function Watching({ gameId }: { gameId: string }) {
   const { data } = useQuery({ queryKey: ['watching'], queryFn: read, refetchInterval: 2 * WATCHING_EVERY_MS });
-  return data ? number(data.get(gameId) ?? 0) : '–';
+  return <span>{data ? number(data.get(gameId) ?? 0) : '–'}</span>;
 }
 
 /** How many streams a game has; none is a warning while it is not over. */
 export function StreamCount({ game: { streamUrls, status } }: { game: GameRecord }) {
-  return streamUrls.length || status === 'Finished' ? streamUrls.length : <NoneWarning />;
+  return streamUrls.length || status === 'Finished' ? <span>{streamUrls.length}</span> : <NoneWarning />;
 }

@@ -129,8 +129,9 @@ function FollowersOf({ push: { followersOfLeague, followersOfTeam } }: { push: P
 }
 
 /** What the push opens; a game by its name. */
-const Screen = ({ push: { screen, game } }: { push: PushNotificationRecord }) =>
-  screen === 'Game' && game ? <OneLine text={`Game: ${game}`} width={160} /> : screen;
+const Screen = ({ push: { screen, game } }: { push: PushNotificationRecord }) => (
+  <OneLine text={screen === 'Game' && game ? `Game: ${game}` : screen} width={160} />
+);
 
 function linesOf(push: PushNotificationRecord) {
   const { body, category, screen, game, deliveryType } = push;

@@ -137,7 +137,7 @@ function Teams({ request, nowrap = false }: { request: MatchRequestRecord; nowra
     id: gameId ?? '',
     options: { enabled: gameId !== null },
   });
-  if (!game) return nowrap ? <OneLine text={name} width={480} /> : name;
+  if (!game) return nowrap ? <OneLine text={name} width={480} /> : <span>{name}</span>;
   const link = (
     <GuardedName
       permission="matches:view"

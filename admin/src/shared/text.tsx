@@ -99,7 +99,7 @@ export const LastTime = ({ at }: { at: string | null }) =>
       {relativeDay(at)}
     </time>
   ) : (
-    'never'
+    <span>never</span>
   );
 
 export const DayAndHour = ({ at }: { at: string }) => (
