@@ -42,6 +42,18 @@ describe('clashes', () => {
     expect(words(one, { ...one, statusText: 'Postponed', id: 'b' })).toEqual([]);
   });
 
+  it('ignore games whose time is not confirmed', () => {
+    const one = game('a', '18:00');
+
+    expect(words(one, { ...one, id: 'b', isTimeConfirmed: false })).toEqual([]);
+  });
+
+  it('ignore placeholders', () => {
+    const winner = { homeTeam: 'Winner SF1', isHomePlaceholder: true };
+
+    expect(words(game('a', '18:00', winner), game('b', '18:00', winner))).toEqual([]);
+  });
+
   it('are found on both sides, among thousands at once', () => {
     const many = Array.from({ length: 5_000 }, (_, at) => game(String(at), at % 2 ? '12:00' : '15:00'));
     many.push(game('x', '12:30', { homeTeam: 'Home 1' }));

@@ -1,9 +1,9 @@
 import { MINUTE } from './time/units.js';
 import { fold } from './fold.js';
 import type { GameStatus } from './games.js';
-import { isCalledOff } from './results.js';
+import { goesLive } from './results.js';
 import { usualLengthMinutes } from './sports.js';
-import { teamId } from './teams.js';
+import { decidedTeams, teamId } from './teams.js';
 
 /** What of a game decides whether it clashes with another. */
 export interface ClashingGame {
@@ -17,6 +17,9 @@ export interface ClashingGame {
   startsAt: string;
   status: GameStatus;
   statusText?: string;
+  isTimeConfirmed?: boolean;
+  isHomePlaceholder?: boolean;
+  isAwayPlaceholder?: boolean;
 }
 
 /** Why two games cannot both be as they are planned: a warning, for two pitches may bear one name. */
@@ -39,7 +42,7 @@ function plannedOf(game: ClashingGame): Planned {
   const from = Date.parse(game.startsAt);
   const claims: Planned['claims'] = new Map();
   // Clubs have teams in several sports.
-  for (const name of [game.homeTeam, game.awayTeam]) {
+  for (const name of decidedTeams(game)) {
     if (name) claims.set(`team:${game.category}:${teamId(name)}`, { reason: 'team', name });
   }
   const venue = fold(game.location.trim());
@@ -49,11 +52,12 @@ function plannedOf(game: ClashingGame): Planned {
 
 /**
  * The clashes of each game that has some, by its id: games of which a team or the venue is the same and which overlap, by
- * the usual length of their sports. Games that are over or called off clash with nothing.
+ * the usual length of their sports. Games that have ended, are called off or have no confirmed time clash with nothing, and
+ * placeholders such as 'Winner SF1' are no teams.
  */
 export function clashesOf(games: readonly ClashingGame[]): ReadonlyMap<string, readonly Clash[]> {
   const planned = games
-    .filter((game) => game.status !== 'Finished' && !isCalledOff(game) && !Number.isNaN(Date.parse(game.startsAt)))
+    .filter((game) => (game.status === 'Live' || goesLive(game)) && !Number.isNaN(Date.parse(game.startsAt)))
     .map(plannedOf)
     .sort((a, b) => a.from - b.from);
   const clashes = new Map<string, Clash[]>();

@@ -55,7 +55,7 @@ type Typed = Partial<GameForm & FieldValues>;
 
 /** Warns in the form of a game, as it is typed, of the games that it clashes with; it can be saved all the same. */
 export function ClashWarning({ game }: { game?: GameRecord }) {
-  const { leagueId, homeTeam, awayTeam, location, title, status } = useWatch<Typed>();
+  const { leagueId, homeTeam, awayTeam, location, title, status, statusText, isTimeConfirmed } = useWatch<Typed>();
   const provider = useDataProvider();
   const league = useGetOne<LeagueRecord>('leagues', { id: leagueId ?? '' }, { enabled: !!leagueId });
   const kickoff = useTypedInstant('date', 'time', GAME_DEFAULTS.time);
@@ -77,6 +77,11 @@ export function ClashWarning({ game }: { game?: GameRecord }) {
       category: game?.category ?? league.data?.category ?? '',
       startsAt: kickoff.iso,
       status: status ?? GAME_DEFAULTS.status,
+      statusText: statusText ?? '',
+      isTimeConfirmed,
+      // A name that staff type is that of a team.
+      isHomePlaceholder: game?.isHomePlaceholder && homeTeam === game.homeTeam,
+      isAwayPlaceholder: game?.isAwayPlaceholder && awayTeam === game.awayTeam,
     },
     around,
   );
