@@ -19,7 +19,14 @@ const CALLED_OFF: Readonly<Record<CalledOffText, string>> = {
   Cancelled: 'EventCancelled',
 };
 
-const team = (name: string) => ({ '@type': 'SportsTeam', name });
+/** The teams of a game, without placeholders such as 'Winner SF1'. */
+function teamsOf({ homeTeam, awayTeam, isHomePlaceholder, isAwayPlaceholder }: GameRecord) {
+  const team = (name: string, isPlaceholder: boolean) => (isPlaceholder ? undefined : { '@type': 'SportsTeam', name });
+  const home = team(homeTeam, isHomePlaceholder);
+  const away = team(awayTeam, isAwayPlaceholder);
+  const competitor = [home, away].filter(Boolean);
+  return { homeTeam: home, awayTeam: away, competitor: competitor.length > 0 ? competitor : undefined };
+}
 const publisher = ({ brandName, publicUrl }: Site) => ({
   '@type': 'Organization',
   name: brandName,
@@ -62,15 +69,13 @@ export function gamePage(game: GameRecord, url: string, site: Site): Record<stri
     url,
     image: [picture],
     location,
-    homeTeam: team(game.homeTeam),
-    awayTeam: team(game.awayTeam),
-    competitor: [team(game.homeTeam), team(game.awayTeam)],
+    ...teamsOf(game),
     organizer: {
       '@type': 'SportsOrganization',
       name: game.league,
       url: site.publicUrl + sitePaths.league(game.leagueId, game.league),
     },
-    superEvent: { '@type': 'SportsEvent', name: game.matchTitle, startDate: game.startsAt, location },
+    superEvent: { '@type': 'SportsEvent', name: game.matchTitle, startDate: start, location },
     ...(!isOver && { subEvent: { '@id': ids.broadcast } }),
   };
   if (isOver) return { '@context': 'https://schema.org', '@graph': [event] };
