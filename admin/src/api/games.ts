@@ -57,11 +57,11 @@ export async function deleteGame(game: GameAddress): Promise<string> {
   return (await bodyOf(api.DELETE('/api/matches/{matchId}/game/{gameId}', at(game)))).message;
 }
 
-/** Changes some fields of a game, and nothing else with them. */
+/** Changes some fields of a game. The status text is omitted, so that the server removes 'Postponed' from a game that moves. */
 export const changeGame = (
   game: GameRecord,
   change: Partial<Pick<GameRecord, 'status' | 'date' | 'time' | 'platforms'>>,
-): Promise<GameDone> => updateGame(game, { ...game, ...change });
+): Promise<GameDone> => updateGame(game, { ...game, statusText: undefined, ...change });
 
 export async function addUsualStreams(game: GameAddress): Promise<GameDone> {
   const headers = ifMatch(game.revision);

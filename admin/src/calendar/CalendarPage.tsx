@@ -9,7 +9,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { ApiError, gameCalls, messageOf } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { atOnce } from '../games/game-form.js';
+import { atOnceWhenMoved } from '../games/game-form.js';
 import { AddGameButton, GameDialogs } from '../games/GameDialogs.js';
 import { gamesOfDays, utcDay } from '../games/games-of-days.js';
 import { ErrorState, Loading } from '../shared/EmptyState.js';
@@ -151,7 +151,7 @@ function useMoveGame() {
 
   const move = async (game: GameRecord, to: Kickoff, isStale = false): Promise<void> => {
     const { title, timeZone, startsAt } = game;
-    const becomes = atOnce({ ...game, ...to }, game.category, settings);
+    const becomes = atOnceWhenMoved(game, to, settings);
     const question = {
       title: isStale ? 'Somebody else changed this game. Move it all the same?' : 'Move the kick-off?',
       text: ['Kick-offs are in the game’s own time zone.', becomes && AT_ONCE[becomes]].filter(Boolean).join(' '),

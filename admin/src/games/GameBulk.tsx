@@ -1,8 +1,8 @@
 import { Label } from '@contract/dto/decorators.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import type { SettingsRecord } from '@contract/records/setting.record.js';
 import { statusTextsOf } from '@contract/results.js';
-import { serverNow } from '@contract/time/server-clock.js';
 import PostponeIcon from '@mui/icons-material/EventBusyOutlined';
 import MoveIcon from '@mui/icons-material/MoreTimeOutlined';
 import LiveIcon from '@mui/icons-material/SensorsOutlined';
@@ -12,10 +12,12 @@ import { IsIn } from 'class-validator';
 import { useListContext } from 'react-admin';
 import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
+import { useSettings } from '../settings/calls.js';
 import { Field, Fields } from '../shared/form/index.js';
 import { BulkAction, type BulkTask, DeleteChosen } from '../shared/list/index.js';
 import { DuplicateChosen, PlatformsOfChosen, ReplayOfChosen, UsualStreamsOfChosen } from './chosen-actions.js';
 import { ChosenForm, gameCount } from './ChosenForm.js';
+import { atOnceWhenMoved } from './game-form.js';
 import { CalledOffNote } from './Score.js';
 import { shifted, ShiftForm, shiftInWords, shiftOf } from './shift.js';
 
@@ -107,11 +109,11 @@ const UNFLAG = {
   doing: 'Removing trending flags',
 };
 
-const moveTask = (shift: ShiftForm): BulkTask<GameRecord> => ({
+const moveTask = (shift: ShiftForm, settings: SettingsRecord | undefined): BulkTask<GameRecord> => ({
   nameOf: (game) => `${game.title}: ${shiftOf(game, shift)}`,
   question: (count, rows) => ({
     title: `Move ${gameCount(count)} ${shiftInWords(shift)}?`,
-    text: `Kick-offs are in each game’s own time zone. ${pastText(rows, shift)}`.trim(),
+    text: `Kick-offs are in each game’s own time zone. ${atOnceText(rows, shift, settings)}`.trim(),
     action: `Move ${count}`,
   }),
   run: (game) => gameCalls.changeGame(game, shifted(game, shift)),
@@ -120,29 +122,38 @@ const moveTask = (shift: ShiftForm): BulkTask<GameRecord> => ({
 });
 
 /** Moves the kick-offs of the chosen games by a time, after showing each old and new one. */
-const MoveChosen = () => (
-  <ChosenForm
-    label="Move"
-    icon={MoveIcon}
-    title="Move kick-offs"
-    dto={ShiftForm}
-    initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
-    task={moveTask}
-  >
-    <Fields>
-      <Field of={ShiftForm} source="amount" label="By" autoFocus />
-      <Field of={ShiftForm} source="unit" />
-    </Fields>
-    <Field of={ShiftForm} source="direction" />
-  </ChosenForm>
-);
+function MoveChosen() {
+  const { settings } = useSettings();
+  return (
+    <ChosenForm
+      label="Move"
+      icon={MoveIcon}
+      title="Move kick-offs"
+      dto={ShiftForm}
+      initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
+      task={(shift) => moveTask(shift, settings)}
+    >
+      <Fields>
+        <Field of={ShiftForm} source="amount" label="By" autoFocus />
+        <Field of={ShiftForm} source="unit" />
+      </Fields>
+      <Field of={ShiftForm} source="direction" />
+    </ChosenForm>
+  );
+}
 
-/** What becomes of games that would have begun already. */
-function pastText(rows: readonly GameRecord[], shift: ShiftForm): string {
-  const past = rows.filter((game) => Date.parse(shifted(game, shift).startsAt) <= serverNow()).length;
-  return past === 0
-    ? ''
-    : `${gameCount(past)} would have begun already and ${past === 1 ? 'goes' : 'go'} live, or finished, at once.`;
+/** The games whose new kick-off is past: 'Immediately, 1 game goes live. Immediately, 2 games are finished.' */
+function atOnceText(rows: readonly GameRecord[], shift: ShiftForm, settings: SettingsRecord | undefined): string {
+  const effects = rows.map((game) => atOnceWhenMoved(game, shifted(game, shift), settings));
+  const [live, finished] = (['live', 'finished'] as const).map(
+    (one) => effects.filter((effect) => effect === one).length,
+  );
+  return [
+    live ? `Immediately, ${gameCount(live)} ${live === 1 ? 'goes' : 'go'} live.` : '',
+    finished ? `Immediately, ${gameCount(finished)} ${finished === 1 ? 'is' : 'are'} finished.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Stands for no text, as a choice needs a value. */

@@ -15,7 +15,7 @@ const SETTINGS: Responses = { 'GET /api/setting': { settings: settingsRecord() }
 const openSchedule = (permissions: Permission[], responses: Responses = {}) =>
   renderDashboard('/matches/schedule', {
     permissions: ['schedule-matches:access', ...permissions],
-    responses: { 'GET /api/games': { games: GAMES }, 'GET /api/leagues': { leagues: [] }, ...responses },
+    responses: { ...SETTINGS, 'GET /api/games': { games: GAMES }, 'GET /api/leagues': { leagues: [] }, ...responses },
   });
 
 /** Chooses both games and opens the form of a bulk action. */
@@ -29,8 +29,9 @@ async function chooseBoth(action: string, form: string, responses: Responses) {
 }
 
 describe('moving chosen games', () => {
-  const chooseMove = () =>
+  const chooseMove = (responses: Responses = {}) =>
     chooseBoth('Move', 'Move kick-offs', {
+      ...responses,
       'PUT /api/matches/{matchId}/game/{gameId}': ({ path }) => ({
         game: GAMES.find(({ id }) => path.endsWith(id)) ?? GAME,
       }),
@@ -44,6 +45,18 @@ describe('moving chosen games', () => {
 
     expect(await within(dialog).findByText('Enter a number from 1 to 1000')).toBeVisible();
     expect(writes()).toEqual([]);
+  });
+
+  it('names the games that go live or are finished immediately', async () => {
+    const past = { startsAt: '2020-05-20T18:00:00.000Z', date: '2020-05-20' };
+    const games = [gameRecord({ ...GAMES[0], ...past }), gameRecord({ ...GAMES[1], isTimeConfirmed: false })];
+    const { next } = await chooseMove({ 'GET /api/games': { games } });
+
+    await next();
+
+    const question = await screen.findByRole('alertdialog', { name: 'Move 2 games 15 minutes later?' });
+    expect(question).toHaveTextContent('Immediately, 1 game is finished.');
+    expect(question).not.toHaveTextContent('live');
   });
 
   it('shows the old and the new kick-off of each game, then sends the new ones', async () => {

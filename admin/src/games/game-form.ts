@@ -5,7 +5,7 @@ import { GAME_DEFAULTS } from '@contract/games.js';
 import { MESSAGES } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import type { SettingsRecord } from '@contract/records/setting.record.js';
-import { goesLive } from '@contract/results.js';
+import { goesLive, statusTextOnceMoved } from '@contract/results.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { STREAM_DEFAULTS } from '@contract/streams.js';
 import { addDays } from '@contract/time/days.js';
@@ -64,8 +64,8 @@ export function newGame(timeZone: string, matchId: string, now = serverNow()): P
 export type AtOnce = 'live' | 'finished' | null;
 
 /**
- * What saving a form does at once to a scheduled game whose go-live instant is past: it goes live, or is finished
- * unannounced where its sport's usual length is past as well.
+ * Returns the immediate effect of saving a scheduled game whose go-live instant is past: the game goes live, unless it is called
+ * off or has no confirmed time. Once its sport's usual length has passed, it is finished without an announcement.
  */
 export function atOnce(
   form: Partial<GameDto>,
@@ -74,13 +74,22 @@ export function atOnce(
   now = serverNow(),
 ): AtOnce {
   const { status, statusText = '', isTimeConfirmed = true } = form;
-  if (!status || !goesLive({ status, statusText, isTimeConfirmed })) return null;
+  if (status !== 'Scheduled') return null;
   const zone = form.timeZone || settings?.timeZone || 'UTC';
   const kickoff = instantOf(form.date ?? '', form.time || GAME_DEFAULTS.time, zone);
   const due = now - (settings?.goLive.shiftMinutes ?? 0) * MINUTE;
   if (!(kickoff <= due)) return null;
-  return kickoff + usualLengthMinutes(category) * MINUTE <= due ? 'finished' : 'live';
+  if (kickoff + usualLengthMinutes(category) * MINUTE <= due) return 'finished';
+  return goesLive({ status, statusText, isTimeConfirmed }) ? 'live' : null;
 }
+
+/** The effect of moving a game. The server removes a text such as 'Postponed' from a game that moves. */
+export const atOnceWhenMoved = (
+  game: GameRecord,
+  to: Partial<GameDto>,
+  settings: SettingsRecord | undefined,
+  now = serverNow(),
+): AtOnce => atOnce({ ...game, ...to, statusText: statusTextOnceMoved(game.statusText) }, game.category, settings, now);
 
 /** The rhythm of most competitions, in days. */
 const USUAL_DISTANCE = 7;

@@ -4,7 +4,8 @@ import { usualLengthMinutes } from '@contract/sports.js';
 import { describe, expect, it } from '@jest/globals';
 import { streamEntries } from '../api/games.js';
 import { dtoResolver } from '../shared/form/resolver.js';
-import { atOnce, entriesOf, GameForm, newGame, NewGameForm, NEW_ENTRY } from './game-form.js';
+import { gameRecord } from '../testing/records.js';
+import { atOnce, atOnceWhenMoved, entriesOf, GameForm, newGame, NewGameForm, NEW_ENTRY } from './game-form.js';
 import { readTotal, resultInWords } from './Score.js';
 import { shifted, type ShiftForm, shiftInWords, shiftOf } from './shift.js';
 
@@ -125,6 +126,23 @@ describe('a game’s form', () => {
     expect(atOnce(form, 'Football', settings(0), kickoff + length - 1)).toBe('live');
     expect(atOnce(form, 'Football', settings(0), kickoff + length)).toBe('finished');
     expect(atOnce(form, 'Football', settings(30), kickoff + length)).toBe('live');
+  });
+
+  it.each([{ statusText: 'Postponed' }, { isTimeConfirmed: false }])(
+    'is finished at its usual end alone with %j',
+    (reason) => {
+      const length = usualLengthMinutes('Football') * 60_000;
+      const kickoff = Date.parse('2026-08-15T20:00:00Z');
+
+      expect(atOnce({ ...form, ...reason }, 'Football', settings(0), kickoff + length - 1)).toBe(null);
+      expect(atOnce({ ...form, ...reason }, 'Football', settings(0), kickoff + length)).toBe('finished');
+    },
+  );
+
+  it('goes live when a postponed game moves to a kick-off that is past', () => {
+    const postponed = gameRecord({ statusText: 'Postponed' });
+
+    expect(atOnceWhenMoved(postponed, form, settings(0), now)).toBe('live');
   });
 
   it('needs its time, which the API may do without', async () => {
