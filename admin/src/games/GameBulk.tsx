@@ -131,7 +131,7 @@ function MoveChosen() {
       title="Move kick-offs"
       dto={ShiftForm}
       initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
-      task={(shift) => moveTask(shift, settings)}
+      task={(shift: ShiftForm) => moveTask(shift, settings)}
     >
       <Fields>
         <Field of={ShiftForm} source="amount" label="By" autoFocus />
