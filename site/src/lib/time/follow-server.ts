@@ -37,11 +37,17 @@ async function askServer(): Promise<void> {
   }
 }
 
-const remember = (): void => tabStorage().setItem(KEY, String(clockOffset()));
+function remember(): void {
+  try {
+    tabStorage().setItem(KEY, String(clockOffset()));
+  } catch {
+    // Storage that is full or blocked: the next cached page asks the server.
+  }
+}
 
 /**
  * Corrects the clock of the page by the server's, before anything is rendered with it: by the response of the page. After Back
- * it uses the last correction of the tab, then a new response of the server.
+ * it uses the last correction of the tab, or else a new response of the server.
  */
 export async function followServer(navigation = readNavigation(), requestTime = askServer): Promise<void> {
   if (navigation?.isFresh && navigation.serverNow) {
@@ -50,6 +56,7 @@ export async function followServer(navigation = readNavigation(), requestTime = 
     remember();
     return;
   }
-  setClockOffset(Number(tabStorage().getItem(KEY)) || 0);
-  await requestTime();
+  const stored = tabStorage().getItem(KEY);
+  if (stored === null) await requestTime();
+  else setClockOffset(Number(stored) || 0);
 }
