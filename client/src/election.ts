@@ -1,9 +1,9 @@
 /** Messages between the tabs of a browser that elect a leader. */
 type Message = { kind: 'candidate' | 'leads'; tab: string } | { kind: 'leaves' };
 
-/** Time for the others to object to a candidate, in ms. */
+/** Time that a candidate gives the other tabs to object, in ms. */
 const OBJECTION_MS = 300;
-/** Interval at which the other tabs check that the leader still exists, in ms. A tab that crashes sends no message. */
+/** Interval at which the other tabs check that the leader exists, in ms. A tab that crashes sends no message. */
 const CHECK_MS = 10_000;
 
 /** Leads until the signal is aborted. */
@@ -11,8 +11,8 @@ export type Lead = (ends: AbortSignal) => void;
 
 /**
  * Elects one of the tabs that have a channel of this name, for browsers without the Web Locks API: plain http, and blocked
- * storage. Another tab follows when the leader leaves, crashes or is frozen. Of two leaders, one of whom was frozen, the one
- * with the smaller id stays. Throws if the browser has no channels.
+ * storage. Another tab leads when the leader leaves, crashes or is frozen. If a frozen leader returns, the leader with the
+ * smaller id stays. Throws if the browser has no channels.
  */
 export function electLeader(name: string, leaving: AbortSignal, lead: Lead): void {
   const channel = new BroadcastChannel(name);
@@ -27,7 +27,7 @@ export function electLeader(name: string, leaving: AbortSignal, lead: Lead): voi
     leading = undefined;
     isCandidate = false;
     clearTimeout(timer);
-    // At different times, so that one check serves every tab.
+    // Tabs check at different times, and the response to one check restarts the timers of all.
     timer = setTimeout(candidate, CHECK_MS * (1 + Math.random() / 2));
   };
   const candidate = (): void => {

@@ -64,7 +64,7 @@ describe('openStream', () => {
     ]);
   });
 
-  it('leaves a break to the browser, which resumes by itself', () => {
+  it('leaves a broken stream to the browser, which resumes it', () => {
     const received: LiveMessage[] = [];
     openStream('/api/events', (message) => received.push(message), fresh);
     source(0).fail(0);
@@ -74,7 +74,7 @@ describe('openStream', () => {
     expect(received).not.toContainEqual({ name: 'reload', data: {} });
   });
 
-  it('opens a stream again that was closed for good, and asks to load everything again', () => {
+  it('reopens a stream that the server closed, then requests a reload', () => {
     const received: LiveMessage[] = [];
     openStream('/api/events', (message) => received.push(message), fresh);
     source(0).fail(2);
@@ -84,7 +84,7 @@ describe('openStream', () => {
     expect(received.at(-1)).toEqual({ name: 'reload', data: {} });
   });
 
-  it('begins at the cursor of the page, and so does one that is opened again', () => {
+  it('starts at the cursor of the page, also when it reopens', () => {
     const received: LiveMessage[] = [];
     let seen = 7;
     openStream('/api/events', (message) => received.push(message), { position: () => seen, resumable: false });
@@ -108,7 +108,7 @@ describe('openStream', () => {
     expect(FakeSource.all).toHaveLength(1);
   });
 
-  it('says what its readers have open, and opens again from where it is when that changes', () => {
+  it('reports the games that its readers show, and reopens at its cursor when they change', () => {
     let games = ['a'];
     let change = (): void => undefined;
     const watched = { games: () => games, listen: (listener: () => void) => (change = listener) };
@@ -129,13 +129,18 @@ describe('openStream', () => {
     expect(FakeSource.all).toHaveLength(2);
   });
 
-  it('waits longer after each failure, half a minute at most', () => {
+  it('doubles the wait after each failure, up to 30 s', () => {
     expect(waitAfter(0, 1)).toBe(1000);
     expect(waitAfter(0, 0)).toBe(500);
     expect(waitAfter(3, 1)).toBe(8000);
     expect(waitAfter(20, 1)).toBe(30_000);
   });
 });
+
+/** Lets messages between tabs arrive. */
+const arrive = async (): Promise<void> => {
+  for (let task = 0; task < 20; task += 1) await new Promise((resolve) => setImmediate(resolve));
+};
 
 /** Browsers with the Web Locks API, without it, and with an API that fails. */
 const LOCKS: [browser: string, locks: object | undefined][] = [
@@ -201,7 +206,7 @@ describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
     expect(other.received).toEqual(one.received);
   });
 
-  it('lets the next tab take over, which knows that it does', async () => {
+  it('notifies the tab that continues the stream of another one', async () => {
     const one = tab('heirs');
     await until(() => one.streams.length === 1);
     one.streams[0]?.emit({ state: 'open' });
@@ -213,7 +218,7 @@ describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
     expect(other.streams[0]).toMatchObject({ tookOver: true, closed: false });
   });
 
-  it('says the games of all tabs, each once, and leaves out those that go', async () => {
+  it('reports the games of all open tabs, each once', async () => {
     const one = tab('games', null, 'a');
     await until(() => one.streams.length === 1);
     const other = tab('games', null, 'b');
@@ -240,7 +245,7 @@ describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
     await until(() => watchedNow() === 'b');
   });
 
-  it('asks a tab that joins behind the others to load everything again, and only that one', async () => {
+  it('requests a reload from a tab alone that joins behind the others', async () => {
     const one = tab('late', 9);
     await until(() => one.streams.length === 1);
     one.streams[0]?.emit({ state: 'open' });
@@ -262,6 +267,7 @@ describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
     site.streams[0]?.emit({ state: 'open' });
     expect(dashboard.received).toEqual([]);
   });
+
   it('runs one stream for tabs that open at the same time', async () => {
     const tabs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((game) => tab('crowd', null, game));
     const streams = () => tabs.flatMap((one) => one.streams);
@@ -274,14 +280,38 @@ describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
   });
 });
 
-describe('electLeader', () => {
+describe('shareAmongTabs after the crash of a tab', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => void jest.useRealTimers());
 
-  /** Lets messages between tabs arrive. */
-  const arrive = async (): Promise<void> => {
-    for (let task = 0; task < 20; task += 1) await new Promise((resolve) => setImmediate(resolve));
-  };
+  it('no longer reports its games after 10 s', async () => {
+    let games = (): readonly string[] => [];
+    const watches = { games: () => ['a'], listen: () => undefined };
+    const tab = { deliver: () => undefined, position: () => null, watches };
+    const leave = shareAmongTabs('crash', tab, (_emit, _tookOver, watched) => {
+      games = () => watched.games();
+      return () => undefined;
+    });
+    await arrive();
+    jest.advanceTimersByTime(1_000);
+    const crashed = new BroadcastChannel('nepsh-events:crash');
+    crashed.postMessage({ kind: 'shows', tab: 'crashed', games: ['b'] });
+    await arrive();
+    crashed.close();
+    expect(games()).toEqual(['a', 'b']);
+
+    jest.advanceTimersByTime(5_000);
+    await arrive();
+    jest.advanceTimersByTime(5_000);
+
+    expect(games()).toEqual(['a']);
+    leave();
+  });
+});
+
+describe('electLeader', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
 
   function candidate(name: string) {
     const [leaving, tab] = [new AbortController(), { leads: false, leave: () => leaving.abort() }];
@@ -292,7 +322,7 @@ describe('electLeader', () => {
     return tab;
   }
 
-  it('replaces a leader that does not answer any more', async () => {
+  it('replaces a leader that no longer responds', async () => {
     const name = 'crashed';
     const crashed = new BroadcastChannel(`leader-of-${name}`);
     crashed.onmessage = () => crashed.postMessage({ kind: 'leads', tab: '0' });
@@ -310,7 +340,7 @@ describe('electLeader', () => {
     next.leave();
   });
 
-  it('ends the leadership of the tab that was frozen, or of the one that replaced it', async () => {
+  it('ends the leadership of one of two leaders after a frozen one returns', async () => {
     const tab = candidate('thawed');
     jest.advanceTimersByTime(1_000);
     const thawed = new BroadcastChannel('thawed');
@@ -347,13 +377,28 @@ describe('shareAmongTabs in a browser that blocks channels', () => {
     delete (globalThis as { document?: unknown }).document;
   });
 
+  const show = (isVisible: boolean): void => {
+    page.hidden = !isVisible;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  it('loads everything that a tab missed which was opened in the background', () => {
+    const opened: boolean[] = [];
+    page.hidden = true;
+    const leave = shareAmongTabs('blocked', { deliver: () => undefined, position: () => null }, (_, tookOver) => {
+      opened.push(tookOver);
+      return () => undefined;
+    });
+
+    show(true);
+
+    expect(opened).toEqual([true]);
+    leave();
+  });
+
   it('has a stream while the tab is visible and polls while it is hidden', () => {
     const [opened, received]: [boolean[], LiveMessage[]] = [[], []];
     let isOpen = false;
-    const show = (isVisible: boolean): void => {
-      page.hidden = !isVisible;
-      page.dispatchEvent(new Event('visibilitychange'));
-    };
     const deliver = (message: LiveMessage) => received.push(message);
     const leave = shareAmongTabs('blocked', { deliver, position: () => 7 }, (_, tookOver) => {
       opened.push(tookOver);

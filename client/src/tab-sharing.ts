@@ -1,5 +1,4 @@
 import { STATE_EVENTS, type EventName } from '../../src/contract/events.js';
-import { MINUTE } from '../../src/contract/time/units.js';
 import { electLeader } from './election.js';
 import type { LiveMessage, LiveState, Position } from './live-message.js';
 import { streamWhileVisible } from './visible-stream.js';
@@ -21,7 +20,7 @@ interface Tab {
 }
 
 /** Interval at which the leader checks which tabs still exist, in ms: a tab that crashes or is frozen sends nothing. */
-const ROLL_CALL_MS = MINUTE;
+const ROLL_CALL_MS = 5_000;
 
 /** The games that the tabs of a browser show. */
 export interface Watched {
@@ -135,14 +134,17 @@ export function shareAmongTabs(name: string, { deliver, position, watches }: Tab
     };
     // What others sent to an earlier leader is sent again.
     shown.clear();
+    present.clear();
     post({ kind: 'who' });
     const close = open(emit, state !== undefined, watched);
-    const rollCall = setInterval(() => {
-      for (const tab of shown.keys()) if (!present.has(tab)) shown.delete(tab);
-      changed();
-      present.clear();
-      post({ kind: 'who' });
-    }, ROLL_CALL_MS);
+    const rollCall =
+      watches &&
+      setInterval(() => {
+        for (const tab of shown.keys()) if (!present.has(tab)) shown.delete(tab);
+        changed();
+        present.clear();
+        post({ kind: 'who' });
+      }, ROLL_CALL_MS);
     ends.addEventListener('abort', () => {
       leads = false;
       clearInterval(rollCall);

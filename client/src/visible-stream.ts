@@ -18,18 +18,18 @@ export function streamWhileVisible(
   const page = (globalThis as { document?: Page }).document;
   let close: (() => void) | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
-  let hadStream = false;
+  let wasHidden = false;
   const adapt = (): void => {
     const isHidden = page?.hidden === true;
     if (isHidden) {
+      wasHidden = true;
       close?.();
       close = undefined;
       polling ??= setInterval(() => deliver({ name: 'reload', data: {} }), POLL_MS);
     } else if (!close) {
       clearInterval(polling);
       polling = undefined;
-      close = open(hadStream);
-      hadStream = true;
+      close = open(wasHidden);
     }
   };
   adapt();
