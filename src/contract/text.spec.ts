@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { maxLength } from 'class-validator';
 import fc from 'fast-check';
-import { cleanLine, cleanLines } from './text.js';
+import { cleanLine, cleanLines, lengthOf } from './text.js';
 
 /** Characters that XML 1.0 (2.2) excludes. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
@@ -102,5 +103,26 @@ describe('cleanLines', () => {
 
   it('writes every line break as U+000A', () => {
     expect(cleanLines('A\r\nB\rC\vD\u2028E\n\nF')).toBe('A\nB\nC\nD\nE\n\nF');
+  });
+});
+
+describe('lengthOf', () => {
+  it.each([
+    ['Zoë', 3],
+    ['⚽️⚽️', 2],
+    ['👨‍👩‍👧', 5],
+    ['日葛', 2],
+  ])('counts code points without variation selectors: %s', (text, length) => {
+    expect(lengthOf(text)).toBe(length);
+  });
+
+  it('counts as the validator of the DTOs does', () => {
+    fc.assert(
+      fc.property(anyText, (typed) => {
+        const text = cleanLines(typed);
+        const length = lengthOf(text);
+        expect([maxLength(text, length), length > 0 && maxLength(text, length - 1)]).toEqual([true, false]);
+      }),
+    );
   });
 });

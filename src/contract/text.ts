@@ -82,5 +82,11 @@ export function cleanLines(typed: string): string {
   return unlessBlank(text.trim());
 }
 
+/** A character, or half of one, with a variation selector. */
+const SELECTED = /([^\ufe0e\ufe0f])[\ufe0e\ufe0f]/g;
+
+/** Length of a text as limits count it (`MaxLength` of class-validator): in code points, without variation selectors of emoji. */
+export const lengthOf = (text: string): number => [...text.replace(SELECTED, '$1')].length;
+
 /** A password as it is hashed: keyboards compose the same letter in different ways. */
 export const normalizedPassword = (typed: string): string => typed.normalize('NFC');

@@ -108,6 +108,7 @@ describe('affiliate links', () => {
       [{ link: 'ftp://example.org/' }, 'link', 'Link must be a valid URL'],
       [{ platforms: 'tv' }, 'platforms', 'Platforms must be web, mobile or both'],
       [{ image: 'cat.png' }, 'image', 'Image must be a valid URL'],
+      [{ image: `https://a.example/${'x'.repeat(2048)}` }, 'image', 'Image URL must be at most 2048 characters'],
       [{ isActive: 'yes' }, 'isActive', 'Active must be yes or no'],
       [{ clicks: 1_000 }, 'clicks', undefined],
     ])('refuses %j', async (wrong, field, message) => {

@@ -1,6 +1,8 @@
 /**
  * @jest-environment-options {"html": "<!doctype html><meta name='mail' content='on'>"}
  */
+import { LIMITS } from '@contract/limits.js';
+import { tooLongMessage } from '@contract/messages.js';
 import type { ContactRecord, ContactReply } from '@contract/records/contact.record.js';
 import { describe, expect, it } from '@jest/globals';
 import { contactRecord } from '../testing/records.js';
@@ -8,16 +10,33 @@ import { renderDashboard, screen, signedInUser, within } from '../testing/render
 
 const contact = contactRecord();
 
+async function openMessage() {
+  const page = await renderDashboard(`/support/contact?dialog=read&id=${contact.id}`, {
+    responses: {
+      'GET /api/contact': { contacts: [contact] },
+      'GET /api/contact/{id}': { contact },
+      'GET /api/contact/assignees': { assignees: [] },
+    },
+  });
+  return { ...page, drawer: await screen.findByRole('dialog', { name: contact.subject }) };
+}
+
 describe('a reply to a message', () => {
+  it('cannot be sent while it is too long', async () => {
+    const { user, fill, writes, drawer } = await openMessage();
+    const field = await within(drawer).findByRole('textbox', { name: 'Reply' });
+
+    await fill(field, 'x'.repeat(LIMITS.reply + 1));
+    field.focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+
+    expect(within(drawer).getByRole('button', { name: 'Send reply' })).toBeDisabled();
+    expect(within(drawer).getByRole('alert')).toHaveTextContent(tooLongMessage('Reply', LIMITS.reply));
+    expect(writes()).toEqual([]);
+  });
+
   it('is sent by email and resolves the message', async () => {
-    const { user, writes, respond } = await renderDashboard(`/support/contact?dialog=read&id=${contact.id}`, {
-      responses: {
-        'GET /api/contact': { contacts: [contact] },
-        'GET /api/contact/{id}': { contact },
-        'GET /api/contact/assignees': { assignees: [] },
-      },
-    });
-    const drawer = await screen.findByRole('dialog', { name: contact.subject });
+    const { user, writes, respond, drawer } = await openMessage();
     const author = { id: signedInUser().id, username: 'admin' };
     const text = 'Thank you, it is repaired.';
     const reply: ContactReply = { id: 'reply-1', author, text, mailState: 'sent', createdAt: contact.createdAt };

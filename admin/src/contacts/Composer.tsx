@@ -9,7 +9,7 @@ import { type Dispatch, type KeyboardEvent, type RefObject, type SetStateAction,
 import { ApiError, announcements, messageOf } from '../api/index.js';
 import { isMailOn } from '../shared/page-settings.js';
 import { randomKey } from '../shared/browser.js';
-import { lengthOf, tooLong } from '../shared/form/index.js';
+import { storedLength, tooLong } from '../shared/form/index.js';
 import { useRefreshResource } from '../shared/resource-context.js';
 import { Quiet } from '../shared/text.js';
 import { addNote, sendReply } from './calls.js';
@@ -126,7 +126,8 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
   const [failure, setFailure] = useState('');
   const refresh = useRefreshResource('contacts');
   const text = draft[mode];
-  const problem = failure || tooLong(text, max, label);
+  const excess = tooLong(text, max, label);
+  const problem = failure || excess;
   const newer = mode === 'reply' && draft.reply ? contact.replies.slice(seen) : [];
 
   const type = (typed: string): void => {
@@ -135,7 +136,7 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
   };
 
   const write = async (): Promise<void> => {
-    if (busy) return;
+    if (busy || excess) return;
     if (!cleanLines(text)) {
       setFailure(`${label} is required`);
       field.current?.focus();
@@ -211,8 +212,8 @@ function Writing({ contact, draft, onDraft, field, busy, onBusy }: WritingProps)
             label="Mark as resolved"
           />
         )}
-        <Quiet sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>{`${lengthOf(text)}/${max}`}</Quiet>
-        <Button variant="contained" loading={busy} onClick={() => void write()}>
+        <Quiet sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums' }}>{`${storedLength(text)}/${max}`}</Quiet>
+        <Button variant="contained" loading={busy} disabled={!!excess} onClick={() => void write()}>
           <span>{newer.length > 0 ? 'Send it anyway' : send}</span>
         </Button>
       </Box>

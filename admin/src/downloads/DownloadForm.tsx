@@ -2,6 +2,7 @@ import { DownloadDto } from '@contract/dto/download.dto.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
 import { megabytes } from '@contract/media.js';
 import { labelOf } from '@contract/dto/decorators.js';
+import { LIMITS } from '@contract/limits.js';
 import { useFormContext } from 'react-hook-form';
 import { Field, Fields, FileField, RecordDialog, type RecordFormProps, useFieldLabel } from '../shared/form/index.js';
 import { appPlatformChoices, releaseChoices } from './builds.js';
@@ -37,6 +38,7 @@ function BuildField() {
       label={label}
       isRequired
       fullWidth
+      max={LIMITS.url}
       helperText="The https address of the .ipa or .apk file, or an upload"
       slotProps={LITERAL}
       onFile={({ bytes }) => setValue('sizeInMB', megabytes(bytes), { shouldDirty: true, shouldValidate: true })}

@@ -1,3 +1,5 @@
+import { LIMITS } from '@contract/limits.js';
+import { tooLongMessage } from '@contract/messages.js';
 import type { Permission } from '@contract/permissions.js';
 import { describe, expect, it } from '@jest/globals';
 import { failure, hold, type Responses } from '../testing/network.js';
@@ -128,6 +130,20 @@ describe('the score editor while it saves', () => {
     release();
 
     expect(await screen.findByText('Reds vs Blues was not changed. The score is broken.')).toBeVisible();
+  });
+});
+
+describe('the status text of a game', () => {
+  it('cannot be saved while it is too long', async () => {
+    const { fill, writes, editor, user } = await openEditor();
+    const field = within(editor).getByRole('combobox', { name: 'Status text' });
+
+    await fill(field, 'x'.repeat(LIMITS.statusText + 1));
+    await user.type(field, '{Enter}');
+
+    expect(within(editor).getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(within(editor).getByRole('alert')).toHaveTextContent(tooLongMessage('Status text', LIMITS.statusText));
+    expect(writes()).toEqual([]);
   });
 });
 

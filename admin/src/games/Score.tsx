@@ -2,6 +2,7 @@ import { LIMITS } from '@contract/limits.js';
 import { wholeNumberMessage } from '@contract/messages.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { hasScore, isCalledOff, type Result, statusTextsOf } from '@contract/results.js';
+import { cleanLine } from '@contract/text.js';
 import { Alert, Box, Button, ButtonBase, Popover, TextField, Typography } from '@mui/material';
 import { type FocusEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -76,6 +77,7 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
   const [home, setHome] = useState(String(game.homeScore ?? ''));
   const [away, setAway] = useState(String(game.awayScore ?? ''));
   const [text, setText] = useState(game.statusText);
+  const excess = tooLong(text, LIMITS.statusText, 'Status text', cleanLine);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -148,8 +150,8 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
             value={text}
             autoFocus={game.status === 'Scheduled'}
             onChange={(event) => setText(event.target.value)}
-            error={!!tooLong(text, LIMITS.statusText, 'Status text')}
-            helperText={tooLong(text, LIMITS.statusText, 'Status text')}
+            error={!!excess}
+            helperText={excess}
             slotProps={{ htmlInput: { list: `${id}-texts` }, formHelperText: { role: 'alert' } }}
           />
           <datalist id={`${id}-texts`}>
@@ -167,7 +169,7 @@ function ScoreEditor({ game, anchor, onClose }: { game: GameRecord; anchor: HTML
             <Button variant="text" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" variant="contained" loading={busy}>
+            <Button type="submit" variant="contained" loading={busy} disabled={!!excess}>
               Save
             </Button>
           </Box>

@@ -16,8 +16,8 @@ export class AffiliateDto {
   @IsIn(PLATFORMS, { message: 'Platforms must be web, mobile or both' })
   platforms?: Platforms;
 
-  @Label('Image URL')
   @OptionalPicture({ message: 'Image must be a valid URL' })
+  @Label('Image URL')
   image?: string;
 
   /** Active when left out. */

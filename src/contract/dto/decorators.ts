@@ -165,13 +165,19 @@ export const TypedPassword = (label: string): PropertyDecorator =>
     MaxLength(LIMITS.passwordCeiling, { message: tooLongMessage(label, LIMITS.passwordCeiling) }),
   );
 
+/** The limit of an address. Its message has the label of the field, so `Label` must be applied before. */
+const MaxUrlLength = (): PropertyDecorator => (target, key) =>
+  MaxLength(LIMITS.url, {
+    message: tooLongMessage(labelOf(target.constructor as new () => object, String(key)), LIMITS.url),
+  })(target, key);
+
 /** An http or https address that must be there. */
 export const WebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  all(Trim(), IsPlainUrl(URL_OPTIONS, options), MaxLength(LIMITS.url, options));
+  all(Trim(), IsPlainUrl(URL_OPTIONS, options), MaxUrlLength());
 
 /** An https address that must be there. */
 export const HttpsAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  all(Trim(), IsPlainUrl(HTTPS_OPTIONS, options), MaxLength(LIMITS.url, options));
+  all(Trim(), IsPlainUrl(HTTPS_OPTIONS, options), MaxUrlLength());
 
 /** The https address of a picture, or the path of one in the media library: pages show no others. */
 const IsPicture = (options: ValidationOptions): PropertyDecorator =>
@@ -185,24 +191,24 @@ const IsPicture = (options: ValidationOptions): PropertyDecorator =>
 
 /** A picture that must be there. */
 export const Picture = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  all(Trim(), IsPicture(options), MaxLength(LIMITS.url, options));
+  all(Trim(), IsPicture(options), MaxUrlLength());
 
 /** An http or https address, or nothing. */
 export const OptionalWebAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  optional(IsPlainUrl(URL_OPTIONS, options), options);
+  optional(IsPlainUrl(URL_OPTIONS, options));
 
 /** An https address, or nothing. */
 export const OptionalHttpsAddress = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  optional(IsPlainUrl(HTTPS_OPTIONS, options), options);
+  optional(IsPlainUrl(HTTPS_OPTIONS, options));
 
 /** A picture, or nothing. */
 export const OptionalPicture = (options: ValidationOptions & { message: string }): PropertyDecorator =>
-  optional(IsPicture(options), options);
+  optional(IsPicture(options));
 
-const optional = (check: PropertyDecorator, options: ValidationOptions): PropertyDecorator =>
+const optional = (check: PropertyDecorator): PropertyDecorator =>
   all(
     Trim(),
     ValidateIf((_, value) => value !== undefined && value !== null && value !== ''),
     check,
-    MaxLength(LIMITS.url, options),
+    MaxUrlLength(),
   );

@@ -22,8 +22,8 @@ import { IsCalendarDate } from './time-rules.js';
 
 /** `POST /api/replays`, `PUT /api/replays/{id}`. */
 export class ReplayDto {
-  @Label('Thumbnail URL')
   @OptionalPicture({ message: 'Thumbnail must be a valid URL' })
+  @Label('Thumbnail URL')
   thumbnail?: string;
 
   @RequiredText('Title', LIMITS.title)

@@ -15,6 +15,7 @@ import {
   type GameRecord,
   type StreamListRecord,
 } from '../../contract/records/match.record.js';
+import { lengthOf } from '../../contract/text.js';
 import type { Job } from '../../platform/cache/job.js';
 import type { Prepared } from '../../platform/cache/prepared.js';
 import { SendsPrepared } from '../../platform/cache/prepared.interceptor.js';
@@ -82,7 +83,7 @@ export class GameListsController {
   @Public()
   @SendsPrepared(TeamAnswer)
   async team(@Param('team') asked: string): Promise<Prepared> {
-    if (asked.length > LIMITS.name) throw noTeam();
+    if (lengthOf(asked) > LIMITS.name) throw noTeam();
     const { prepared } = await this.windows.get(`team|${asked}`, ['games in memory'], async () => {
       const team = (await this.copies.team(asked)) ?? (await this.copies.formerTeam(asked));
       if (!team) throw noTeam();

@@ -6,7 +6,7 @@ import { Types, type Model } from 'mongoose';
 import { VIEW_REPEAT_MINUTES } from '../../contract/games.js';
 import { LIMITS } from '../../contract/limits.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
-import { cleanLine } from '../../contract/text.js';
+import { cleanLine, lengthOf } from '../../contract/text.js';
 import { MINUTE } from '../../contract/time/units.js';
 import { Public } from '../../platform/http/access.js';
 import { RateLimited } from '../../platform/http/rate-limit.guard.js';
@@ -48,7 +48,7 @@ export class ReplayViewsController {
     @Query('id') partId: unknown,
     @Req() request: FastifyRequest,
   ): Promise<MessageAnswer> {
-    if (title !== undefined && (typeof title !== 'string' || title.length > LIMITS.title)) {
+    if (title !== undefined && (typeof title !== 'string' || lengthOf(title) > LIMITS.title)) {
       throw new ApiError('BAD_QUERY', { message: `title must be a text of ${LIMITS.title} characters at most.` });
     }
     if (partId !== undefined && (typeof partId !== 'string' || !isObjectId(partId))) {

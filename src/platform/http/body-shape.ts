@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { ARRAY_MAX_SIZE, getMetadataStorage, MAX_LENGTH } from 'class-validator';
-import { cleanLine } from '../../contract/text.js';
+import { cleanLine, lengthOf } from '../../contract/text.js';
 import { ErrorList } from './error-list.js';
 
 /** A limit that a DTO sets, and what is said where it is passed. */
@@ -73,7 +73,7 @@ const UNCLEAN_FACTOR = 10;
 function isTooLong(text: string, max: number): boolean {
   if (text.length <= max) return false;
   const trimmed = text.trim();
-  return trimmed.length > max && (trimmed.length > max * UNCLEAN_FACTOR || cleanLine(trimmed).length > max);
+  return trimmed.length > max && (trimmed.length > max * UNCLEAN_FACTOR || lengthOf(cleanLine(trimmed)) > max);
 }
 
 function lookAtField(value: unknown, { list, text, nested }: FieldShape, path: string, errors: ErrorList): void {

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiQuery } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { firstMoment, isDayOrMoment, lastMoment } from '../../contract/dto/time-rules.js';
 import { LIMITS } from '../../contract/limits.js';
-import { cleanLine } from '../../contract/text.js';
+import { cleanLine, lengthOf } from '../../contract/text.js';
 import { LISTS, type ListDefinition, type ListName } from '../../contract/lists.js';
 import { ApiError } from './api-error.js';
 
@@ -95,7 +95,7 @@ function readFilter(value: unknown, list: ListDefinition): Pick<ListQuery, 'q' |
       continue;
     }
     if (field === 'q') {
-      if (typeof wanted !== 'string' || wanted.length > LIMITS.searchText)
+      if (typeof wanted !== 'string' || lengthOf(wanted) > LIMITS.searchText)
         throw bad(`filter.q must be a text of ${LIMITS.searchText} characters at most.`);
       q = cleanLine(wanted) || null;
       continue;

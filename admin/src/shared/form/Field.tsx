@@ -1,7 +1,6 @@
 import { labelOf } from '@contract/dto/decorators.js';
-import { cleanLine, cleanLines } from '@contract/text.js';
 import { withCentury } from '@contract/time/days.js';
-import { Box, InputAdornment } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   AutocompleteInput,
@@ -14,12 +13,12 @@ import {
   TextInput,
   type TextInputProps,
 } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { rulesOf } from '../../api/fields.js';
 import { type Choice, choicesOf } from '../choices.js';
 import { useFieldLabel } from './field-labels.js';
 import { PictureField } from './FileField.js';
-import { lengthOf, tooLong } from './too-long.js';
+import { LimitedInput } from './LimitedInput.js';
 import { ZoneInput } from './ZoneInput.js';
 
 interface FieldProps<Values extends object>
@@ -77,12 +76,12 @@ export function Field<Values extends object>(props: FieldProps<Values>) {
   // A text is shown in the direction of what it is written in; an address always from left to right.
   const dir = rules.isUrl || rules.isPicture ? undefined : 'auto';
   const htmlInput = { dir, ...slotProps?.htmlInput };
-  if (rules.isPicture) return <PictureField {...shared} aspect={aspect} slotProps={{ ...slotProps, htmlInput }} />;
-  const text = { type: rules.isUrl ? 'url' : undefined, ...shared, slotProps: { ...slotProps, htmlInput } };
-  return <LimitedInput {...text} label={label} counted={counted} min={rules.minLength} max={rules.maxLength} />;
+  const limited = { ...shared, max: rules.maxLength, slotProps: { ...slotProps, htmlInput } };
+  if (rules.isPicture) return <PictureField {...limited} aspect={aspect} />;
+  return <LimitedInput type={rules.isUrl ? 'url' : undefined} {...limited} counted={counted} min={rules.minLength} />;
 }
 
-/** A year of two digits is in this century once the field is left: a browser takes it for one of the first centuries. */
+/** Completes a year of two digits when the field loses the focus: browsers read 26 as the year 26. */
 function DayInput(props: TextInputProps) {
   const { getValues, setValue } = useFormContext();
   const complete = (): void => {
@@ -91,42 +90,6 @@ function DayInput(props: TextInputProps) {
     setValue(props.source, withCentury(day), { shouldDirty: true, shouldValidate: true });
   };
   return <TextInput type="date" {...props} onBlur={complete} slotProps={SHRINK} />;
-}
-
-interface LimitedInputProps extends Omit<TextInputProps, 'label'> {
-  label: string;
-  counted?: boolean;
-  /** Characters. */
-  min?: number;
-  max?: number;
-}
-
-function LimitedInput({ label, counted, min = 0, max = Infinity, slotProps, helperText, ...field }: LimitedInputProps) {
-  const text: unknown = useWatch({ name: field.source });
-  const clean = field.multiline ? cleanLines : cleanLine;
-  const length = lengthOf(text, clean);
-  const problem = tooLong(text, max, label, clean);
-  const endAdornment = counted && (
-    <InputAdornment position="end" sx={{ alignSelf: field.multiline ? 'flex-end' : undefined, height: 'auto' }}>
-      <span style={{ fontSize: 12 }} aria-label={`${length} of ${max} characters`}>
-        {`${length}/${max}`}
-      </span>
-    </InputAdornment>
-  );
-  const hint = counted && length < min ? `At least ${min} characters` : (helperText ?? (counted ? ' ' : undefined));
-  return (
-    <TextInput
-      {...field}
-      label={label}
-      {...(problem && { error: true })}
-      helperText={problem ?? hint}
-      slotProps={{
-        ...slotProps,
-        ...(endAdornment && { input: { endAdornment } }),
-        ...(problem && { formHelperText: { role: 'alert' } }),
-      }}
-    />
-  );
 }
 
 /** Fields side by side, below each other on phones. */

@@ -3,17 +3,15 @@ import type { MediaRecord } from '@contract/records/media.record.js';
 import LibraryIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import { Box } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { TextInput, type TextInputProps } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { UploadArea } from '../../media/UploadArea.js';
 import { ActionButton } from '../ActionButton.js';
 import { Picture } from '../Picture.js';
+import { LimitedInput, type LimitedInputProps } from './LimitedInput.js';
 
 const LibraryDialog = lazy(() => import('../../media/LibraryDialog.js'));
 
-interface FileFieldProps extends TextInputProps {
-  source: string;
-  label: string;
+interface FileFieldProps extends LimitedInputProps {
   kind: MediaKind;
   /** Next to the address. */
   preview?: ReactNode;
@@ -49,7 +47,7 @@ export function FileField({ kind, preview, onFile, source, label, ...input }: Fi
         }
       >
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
-          <TextInput {...input} source={source} label={label} inputMode="url" />
+          <LimitedInput {...input} source={source} label={label} inputMode="url" />
           {preview}
         </Box>
       </UploadArea>

@@ -1,4 +1,5 @@
-import { MESSAGES } from '@contract/messages.js';
+import { LIMITS } from '@contract/limits.js';
+import { MESSAGES, tooLongMessage } from '@contract/messages.js';
 import { describe, expect, it } from '@jest/globals';
 import type { Responses } from '../../testing/network.js';
 import { renderDashboard, screen, within } from '../../testing/renderDashboard.js';
@@ -46,5 +47,26 @@ describe('an empty form', () => {
     for (const message of messages) expect((await within(dialog).findAllByText(message))[0]).toBeVisible();
     expect(document.activeElement).toHaveAttribute('aria-invalid', 'true');
     expect(writes()).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/leagues', 'Add league', 'Logo URL'],
+    ['/mobile/downloads', 'Add app build', 'Download URL'],
+    ['/affiliate', 'Add affiliate link', 'Image URL'],
+    ['/affiliate', 'Add affiliate link', 'Link'],
+  ])('of %s shows at once that it is too long: %s, %s', async (path, button, label) => {
+    const { user, fill } = await renderDashboard(path, { responses: EMPTY });
+    const [open] = screen.getAllByRole('button', { name: button });
+    if (open) await user.click(open);
+    const dialog = await screen.findByRole('dialog');
+
+    await fill(
+      await within(dialog).findByRole('textbox', { name: label }),
+      `https://a.example/${'x'.repeat(LIMITS.url)}`,
+    );
+
+    expect(await within(dialog).findByText(tooLongMessage(label, LIMITS.url))).toBeVisible();
   });
 });

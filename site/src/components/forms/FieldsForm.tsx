@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@contract/site-languages.js';
+import { lengthOf } from '@contract/text.js';
 import { useRef, useState } from 'react';
 import { cleanValue, problemOf, type Field } from '../../lib/forms/fields.js';
 import { postForm } from '../../lib/forms/post.js';
@@ -34,8 +35,8 @@ export function FieldsForm({ fields, path, submit, sent: done, start, onSent }: 
   const recheck = (name: string): void => {
     const field = fields.find((one) => one.name === name);
     const value = valuesOf(form.current, fields)[name] ?? '';
-    // A text that is too long is never cut: the message appears at once.
-    if (!field || (!problems[name] && value.length <= field.max)) return;
+    // Fields have no `maxlength`, so the message about a text that is too long appears while a visitor types.
+    if (!field || (!problems[name] && lengthOf(value) <= field.max)) return;
     const problem = problemOf(field, value);
     setProblems(({ [name]: _, ...others }) => (problem ? { ...others, [name]: problem } : others));
   };

@@ -34,6 +34,9 @@ const texts = (field: Field): string[] => [
   'someone@example',
   'a'.repeat(field.max),
   'a'.repeat(field.max + 1),
+  '⚽️'.repeat(field.min),
+  '⚽️'.repeat(field.max),
+  '⚽️'.repeat(field.max + 1),
 ];
 
 describe.each(forms)('the fields of a $name', ({ dto, fields }) => {

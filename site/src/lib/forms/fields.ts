@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract/limits.js';
-import { cleanLine, cleanLines } from '@contract/text.js';
+import { cleanLine, cleanLines, lengthOf } from '@contract/text.js';
 import { d } from '../../i18n/dialogs.js';
 
 /** A field of a form: what it is called and what the server takes in it. */
@@ -32,11 +32,12 @@ export function problemOf(field: Field, typed: string): string | undefined {
   const { label, min, max, letters, kind } = field;
   const value = cleanValue(field, typed);
   if (value === '') return d('problem.required', { label });
-  if (letters && (!LETTERS.test(value) || value.length < min || value.length > max)) {
+  const length = lengthOf(value);
+  if (letters && (!LETTERS.test(value) || length < min || length > max)) {
     return d('problem.letters', { label, min, max });
   }
-  if (value.length > max) return d('problem.long', { label, max });
-  if (value.length < min) return d('problem.short', { label, min });
+  if (length > max) return d('problem.long', { label, max });
+  if (length < min) return d('problem.short', { label, min });
   if (kind === 'email' && !EMAIL.test(value)) return d('problem.email');
   return undefined;
 }
