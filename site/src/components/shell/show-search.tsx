@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { $searchOpen, openSearch } from '../../lib/games/search-signal.js';
 import { clock } from '../../lib/time/clock.js';
+import { Part } from '../Part.js';
 import { SearchDrawer } from './SearchDrawer.js';
 
 /** Adds the search drawer to a page that was sent without it, and opens it. */
@@ -12,5 +13,9 @@ export function showSearch(): void {
   });
   const place = document.createElement('div');
   document.body.append(place);
-  createRoot(place).render(<SearchDrawer rendered={{ now: clock.now(), zone: null }} />);
+  createRoot(place).render(
+    <Part>
+      <SearchDrawer rendered={{ now: clock.now(), zone: null }} />
+    </Part>,
+  );
 }
