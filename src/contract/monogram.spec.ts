@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contrast, monogram } from './monogram.js';
+import { contrast, crestOf, monogram } from './monogram.js';
 
 describe('monogram', () => {
   it.each([
@@ -20,6 +20,11 @@ describe('monogram', () => {
     ['', '?'],
   ])('%p is %p', (name, letters) => {
     expect(monogram(name).letters).toBe(letters);
+  });
+
+  it('is the same for every placeholder', () => {
+    expect(crestOf('W1', true)).toEqual(crestOf('Winner SF1', true));
+    expect(contrast(crestOf('W1', true).colour, '#ffffff')).toBeGreaterThan(4.5);
   });
 
   it('is the same for the same name', () => {

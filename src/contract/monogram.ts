@@ -19,6 +19,9 @@ const ARTICLE = /^ال(?=\p{L}{3})/u;
 const PATTERNS = 4;
 const MIN_CONTRAST = 4.5;
 
+/** A neutral shield for a team that is not decided, such as 'W101'. */
+const OPEN: Monogram = { letters: '?', colour: '#6b7280', pattern: 0 };
+
 const cache = new Map<string, Monogram>();
 
 /** The letters, colour and pattern of a name: always the same for the same name, on the server and in every browser. */
@@ -35,6 +38,9 @@ export function monogram(name: string): Monogram {
   }
   return known;
 }
+
+/** The monogram of a team, or a neutral one for a placeholder. */
+export const crestOf = (name: string, isOpen = false): Monogram => (isOpen ? OPEN : monogram(name));
 
 function initialsOf(name: string): string {
   const words = wordsOf(name.normalize('NFC')).map((word) => word.replace(ARTICLE, ''));

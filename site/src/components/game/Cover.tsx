@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Crest } from '../games/Crest.js';
 import { Glow } from '../games/Glow.js';
 import { usePicture } from '../games/use-picture.js';
@@ -7,7 +7,7 @@ import { g } from '../../i18n/game.js';
 
 export interface CoverLook {
   /** The two sides; empty where a title names none. */
-  sides: readonly string[];
+  sides: readonly Pick<ComponentProps<typeof Crest>, 'name' | 'isOpen'>[];
   /** The address of a picture, empty where there is none; the shields of the sides are shown when it does not load. */
   picture?: string;
 }
@@ -24,15 +24,15 @@ interface CoverProps extends CoverLook {
 
 /** What lies over a player until the visitor plays it. */
 export function Cover({ sides, picture = '', title, href, onStart, children }: CoverProps) {
-  const [home = title, away = home] = sides;
+  const [home = { name: title }, away = home] = sides;
   const { shown, ref, onError } = usePicture(picture);
   return (
     <div className={children ? 'cover cover--counts' : 'cover'}>
-      <Glow home={home} away={away} />
+      <Glow home={home.name} away={away.name} />
       {shown && (
         <img ref={ref} className="cover__picture" src={picture} alt="" referrerPolicy="no-referrer" onError={onError} />
       )}
-      {!shown && <Crest name={home} className="cover__crest" />}
+      {!shown && <Crest {...home} className="cover__crest" />}
       {children}
       <button type="button" className="cover__play" onClick={onStart}>
         <Icon name="play-arrow-rounded" />
@@ -43,7 +43,7 @@ export function Cover({ sides, picture = '', title, href, onStart, children }: C
           {g('watchOf', { title })}
         </a>
       </noscript>
-      {!shown && <Crest name={away} className="cover__crest" />}
+      {!shown && <Crest {...away} className="cover__crest" />}
     </div>
   );
 }

@@ -49,7 +49,12 @@ export function Stage({ game, replays, open, now, player, url, onStart, onAnswer
           of={game.title}
           url={url}
           isReportable
-          cover={{ sides: [game.homeTeam, game.awayTeam] }}
+          cover={{
+            sides: [
+              { name: game.homeTeam, isOpen: game.isHomePlaceholder },
+              { name: game.awayTeam, isOpen: game.isAwayPlaceholder },
+            ],
+          }}
           view={{
             key: gameViewKey(game._id),
             path: `/api/matches/${game.matchId}/game/${game._id}/viewCount`,

@@ -34,7 +34,7 @@ export function Picker({ games, chosen, loading, isFull, onChoose }: PickerProps
         </p>
       ) : (
         <ul className="picker__games">
-          {games.map(({ _id, homeTeam, awayTeam, league }) => {
+          {games.map(({ _id, homeTeam, awayTeam, league, isHomePlaceholder, isAwayPlaceholder }) => {
             const isChosen = chosen.includes(_id);
             return (
               <li key={_id}>
@@ -46,8 +46,8 @@ export function Picker({ games, chosen, loading, isFull, onChoose }: PickerProps
                   onClick={() => (isChosen || !isFull) && loading === null && onChoose(_id)}
                 >
                   <span className="pick__crests">
-                    <Crest name={homeTeam} />
-                    <Crest name={awayTeam} />
+                    <Crest name={homeTeam} isOpen={isHomePlaceholder} />
+                    <Crest name={awayTeam} isOpen={isAwayPlaceholder} />
                   </span>
                   <span className="pick__words">
                     <span className="pick__name">{t('versus', { home: homeTeam, away: awayTeam })}</span>

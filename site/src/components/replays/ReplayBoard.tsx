@@ -70,7 +70,7 @@ export function ReplayBoard({ replay: initial, rendered, url }: ReplayBoardProps
             }}
             of={replay.title}
             url={url}
-            cover={{ sides: sidesOf(replay.title), picture: replay.thumbnail }}
+            cover={{ sides: sidesOf(replay.title).map((name) => ({ name })), picture: replay.thumbnail }}
             view={{
               key: replayViewKey(replay._id, part._id),
               path: viewPath(replay._id, part),
