@@ -18,6 +18,7 @@ it('says what an app user follows, when they want quiet, and where they are', ()
   expect(followsText([rovers!, league])).toBe('1 team (rovers), 1 league');
   expect(followsText([rovers!, city!])).toBe('2 teams (rovers, city)');
   expect(quietText({ from: '22:00', to: '07:00', timeZone: 'UTC' })).toBe('22:00–07:00, UTC');
+  expect(quietText({ from: '22:00', to: '07:00', timeZone: 'Asia/Katmandu' })).toBe('22:00–07:00, Kathmandu time');
   expect([quietText(null), placeText({ lat: null, lng: 1 }), placeText({ lat: 0, lng: 1 })]).toEqual([
     '',
     '',

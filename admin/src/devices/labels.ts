@@ -1,7 +1,7 @@
 import { APP_PLATFORM_NAMES } from '@contract/downloads.js';
 import type { Permission } from '@contract/permissions.js';
 import type { MobileUserRecord } from '@contract/records/device.record.js';
-import { agoInWords } from '@contract/time/labels.js';
+import { agoInWords, zoneLabel } from '@contract/time/labels.js';
 import { counted } from '../shared/words.js';
 
 /** The name of an app user; many have none. */
@@ -41,9 +41,9 @@ export function followsText(follows: MobileUserRecord['follows']): string {
     .join(', ');
 }
 
-/** '22:00–07:00, Europe/London'; empty without. */
+/** '22:00–07:00, London time'; empty without. */
 export const quietText = (quietHours: MobileUserRecord['quietHours']): string =>
-  quietHours ? `${quietHours.from}–${quietHours.to}, ${quietHours.timeZone}` : '';
+  quietHours ? `${quietHours.from}–${quietHours.to}, ${zoneLabel(quietHours.timeZone)}` : '';
 
 /** '27.7172, 85.3240'; empty where the app sent none. */
 export const placeText = ({ lat, lng }: Pick<MobileUserRecord, 'lat' | 'lng'>): string =>

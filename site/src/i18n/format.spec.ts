@@ -9,6 +9,7 @@ import {
   longDate,
   relativeDay,
   shortCount,
+  shownZoneLabel,
   weekdayAndDate,
   zoneLabel,
 } from './format.js';
@@ -56,6 +57,22 @@ describe('dates, hours and counts', () => {
   });
 });
 
+describe('the days next to today', () => {
+  afterAll(() => readLanguageFrom(() => undefined));
+
+  it.each([
+    ['en', 'Yesterday', 'Tomorrow'],
+    ['es', 'Ayer', 'Mañana'],
+    ['ar', 'أمس', 'غدًا'],
+    ['hi', 'बीता कल', 'आने वाला कल'],
+  ] as const)('have different names in %s', (language, yesterday, tomorrow) => {
+    within(language, () => {
+      expect([relativeDay('2026-09-04', DAY), relativeDay('2026-09-06', DAY)]).toEqual([yesterday, tomorrow]);
+      expect(daysAgo('2026-09-04', DAY)).toBe(yesterday);
+    });
+  });
+});
+
 describe('a time zone', () => {
   afterAll(() => readLanguageFrom(() => undefined));
 
@@ -63,6 +80,9 @@ describe('a time zone', () => {
     const local = within(language, () => clockTime(AT, zones.localZone()));
 
     expect(within(language, () => clockTime(AT, 'Mars/Olympus'))).toBe(local);
+    expect(within(language, () => shownZoneLabel('Mars/Olympus'))).toBe(
+      within(language, () => zoneLabel(zones.localZone())),
+    );
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { shortCount as englishCount } from '@contract/downloads.js';
 import { LANGUAGE_FACTS } from '@contract/site-languages.js';
-import { zoneToday } from '@contract/time/zone-names.js';
+import { cityOf, utcName } from '@contract/time/zone-names.js';
 import { AGO_DAYS, clockTime as clock24, dayKey, daysFrom, usableZone } from '@contract/time/zones.js';
 import { language } from './language.js';
 import { t } from './ui.js';
@@ -57,8 +57,20 @@ export function dayInLines(day: string): [weekday: string, date: string] {
   return [weekday, `${date} ${month}`];
 }
 
-const relative = (days: number): string =>
-  capital(once('relative', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(days, 'day'));
+/** Hindi has one word for yesterday and tomorrow, so these names are in the catalogues. */
+const NEAR_DAYS = new Map([
+  [-1, 'date.yesterday'],
+  [0, 'date.today'],
+  [1, 'date.tomorrow'],
+] as const);
+
+function relative(days: number): string {
+  const key = NEAR_DAYS.get(days as -1 | 0 | 1);
+  if (key) return t(key);
+  return capital(
+    once('relative', (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })).format(days, 'day'),
+  );
+}
 
 /** 'Today', 'Tomorrow', 'Yesterday', or an empty text for other days. */
 export function relativeDay(day: string, today: string): string {
@@ -105,12 +117,14 @@ export const dayAndTime = (at: string, zone: string): string =>
  * zone, as the city's is only known in Latin letters; the browser's version of that may differ from the server's.
  */
 export function zoneLabel(zone: string): string {
-  if (zone === 'UTC' || zone.startsWith('Etc/')) return zone.replace('Etc/', '');
+  const utc = utcName(zone);
+  if (utc !== null) return utc;
   const name = LATIN.test(t('zone', { city: '' })) ? '' : zoneNameIn(zone);
-  return name
-    ? t('zone.named', { name })
-    : t('zone', { city: (zoneToday(zone).split('/').at(-1) ?? zone).replaceAll('_', ' ') });
+  return name ? t('zone.named', { name }) : t('zone', { city: cityOf(zone) });
 }
+
+/** The name of the zone in which times are shown: the local one if this browser does not know the zone. */
+export const shownZoneLabel = (zone: string): string => zoneLabel(usableZone(zone));
 
 const LATIN = /[a-z]/i;
 

@@ -437,6 +437,9 @@ export interface Messages {
     'title.show': { of: Tag; name: string | number };
     goneLive: { home: string | number; away: string | number };
     reconnecting: null;
+    'date.yesterday': null;
+    'date.today': null;
+    'date.tomorrow': null;
     'date.day': { weekday: string | number; day: string | number; month: string | number };
     'date.dayYear': { weekday: string | number; day: string | number; month: string | number; year: string | number };
     'date.short': { weekday: string | number; day: string | number; month: string | number };

@@ -1,32 +1,39 @@
 import { serverNow } from './server-clock.js';
 import { DAY, HOUR, MINUTE } from './units.js';
+import { cityOf, utcName } from './zone-names.js';
 import { localZone, usableZone } from './zones.js';
 
-const DAY_AND_HOUR: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-};
+const SHORT_DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' };
+const SHORT_DAY_AND_HOUR: Intl.DateTimeFormatOptions = { ...SHORT_DAY, hour: '2-digit', minute: '2-digit' };
 
 /** Without a zone that of the machine. */
 const format = (zone = localZone(), options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', { timeZone: usableZone(zone), hourCycle: 'h23', ...options });
 
-/** 'Sat 15 Aug, 20:00' in a zone; the year is shown when it is not this one. */
-export function dayAndHour(instant: string, zone?: string, now = serverNow()): string {
+/** With the year if it is not this one. */
+function labelOf(instant: string, zone: string | undefined, now: number, parts: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
   const year = date.getUTCFullYear() === new Date(now).getUTCFullYear() ? undefined : 'numeric';
-  return format(zone, { ...DAY_AND_HOUR, year }).format(date);
+  return format(zone, { ...parts, year }).format(date);
 }
+
+/** 'Sat 15 Aug, 20:00' in a zone; the year is shown when it is not this one. */
+export const dayAndHour = (instant: string, zone?: string, now = serverNow()): string =>
+  labelOf(instant, zone, now, SHORT_DAY_AND_HOUR);
+
+/** 'Sat 15 Aug' in a zone; the year is shown when it is not this one. */
+export const dayAlone = (instant: string, zone?: string, now = serverNow()): string =>
+  labelOf(instant, zone, now, SHORT_DAY);
 
 /** The short name of a zone at an instant: 'BST', 'GMT+2'. */
 export function zoneName(instant: string, zone?: string): string {
   const parts = format(zone, { timeZoneName: 'short' }).formatToParts(new Date(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
+
+/** 'Europe/London' → 'London time', by the name that the city has today. */
+export const zoneLabel = (zone: string): string => utcName(zone) ?? `${cityOf(zone)} time`;
 
 const DAY_MINUTES = DAY / MINUTE;
 

@@ -26,3 +26,10 @@ export const RENAMED_ZONES: Readonly<Record<string, string>> = {
 
 /** A zone's name today: 'Asia/Kathmandu' of 'Asia/Katmandu'. */
 export const zoneToday = (zone: string): string => RENAMED_ZONES[zone] ?? zone;
+
+/** 'Kathmandu' of 'Asia/Katmandu'. */
+export const cityOf = (zone: string): string => (zoneToday(zone).split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** 'UTC' or 'GMT+6' of a zone without a city; null for all others. */
+export const utcName = (zone: string): string | null =>
+  zone === 'UTC' || zone.startsWith('Etc/') ? zone.replace('Etc/', '') : null;

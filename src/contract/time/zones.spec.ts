@@ -12,7 +12,6 @@ import {
   setFallbackZone,
   shortDay,
   usableZone,
-  zoneLabel,
 } from './zones.js';
 
 function isZoneOfTemporal(name: string): boolean {
@@ -90,11 +89,6 @@ describe('zones', () => {
     const names = [...Intl.supportedValuesOf('timeZone'), ...abbreviations, 'EST5EDT', 'GB', 'Etc/GMT+6', 'ist'];
 
     expect(names.filter(isZone)).toEqual(names.filter(isZoneOfTemporal));
-  });
-
-  it('have a label', () => {
-    expect(zoneLabel('America/New_York')).toBe('New York time');
-    expect(zoneLabel('UTC')).toBe('UTC');
   });
 });
 

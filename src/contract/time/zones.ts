@@ -106,6 +106,9 @@ function nameOf(part: 'weekday' | 'month', day: string): string {
   return Number.isNaN(at) ? '' : ENGLISH[part].format(at);
 }
 
+/** 'November' of a month from 1 to 12. */
+export const monthName = (month: number): string => nameOf('month', `2000-${String(month).padStart(2, '0')}-01`);
+
 /**
  * 'Saturday 21 November', with the year when it is not this one. Put together here, because how Intl orders, punctuates and
  * shortens names differs between server and browsers.
@@ -161,10 +164,4 @@ export function shortDayOf(day: string, today: string): string {
 export function weekdayAndDate(day: string): string {
   const [weekday = '', date = '', month = ''] = dayName(day, day).split(' ');
   return `${weekday.slice(0, 3)} ${date} ${month.slice(0, 3)}`;
-}
-
-/** 'Europe/London' → 'London time'. */
-export function zoneLabel(zone: string): string {
-  if (zone === 'UTC' || zone.startsWith('Etc/')) return zone.replace('Etc/', '');
-  return `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
 }

@@ -1,4 +1,4 @@
-import { monogram } from '../../contract/monogram.js';
+import { crestOf, monogram, type Monogram } from '../../contract/monogram.js';
 import { drawable, escapeXml, fit, type FittedText } from './picture-text.js';
 
 /** Pixels; what sites that show links ask for. */
@@ -36,8 +36,7 @@ const oneLine = (text: string, width: number, size: number): FittedText =>
   fit(text, { width, lines: 1, size, minSize: Math.round(size * 0.6) });
 
 /** A shield with the letters of a name, as pages show it. */
-function crest(name: string, x: number, y: number, width: number): string {
-  const { letters, colour } = monogram(drawable(name));
+function crest({ letters, colour }: Monogram, x: number, y: number, width: number): string {
   const scale = width / 32;
   const size = [...letters].length > 2 ? 10 : 12;
   return [
@@ -78,6 +77,9 @@ interface Frame {
 export interface GamePicture extends Frame {
   home: string;
   away: string;
+  /** Whether the name stands for a team that is not decided. */
+  isHomeOpen: boolean;
+  isAwayOpen: boolean;
   /** 'Sat 15 Aug' */
   day: string;
   /** '20:00' */
@@ -88,14 +90,16 @@ export interface GamePicture extends Frame {
 }
 
 export function gamePicture({ home, away, day, time, zone, location, ...frame }: GamePicture): string {
+  const homeCrest = crestOf(drawable(home), frame.isHomeOpen);
+  const awayCrest = crestOf(drawable(away), frame.isAwayOpen);
   const name = (text: string, x: number): string =>
     textOf(fit(text, { width: 480, lines: 2, size: 64, minSize: 36 }), { x, y: 452 });
   return framed(
-    [monogram(drawable(home)).colour, monogram(drawable(away)).colour],
+    [homeCrest.colour, awayCrest.colour],
     frame,
     [
-      crest(home, 290, 142, 188),
-      crest(away, 910, 142, 188),
+      crest(homeCrest, 290, 142, 188),
+      crest(awayCrest, 910, 142, 188),
       `<circle cx="600" cy="246" r="112" fill="${GROUND}"/>`,
       textOf({ size: 76, lines: [time] }, { x: 600, y: 262 }),
       textOf({ size: 34, lines: [day] }, { x: 600, y: 306, weight: 500 }),
@@ -113,13 +117,13 @@ export interface LeaguePicture extends Frame {
 }
 
 export function leaguePicture({ name, country, ...frame }: LeaguePicture): string {
-  const { colour } = monogram(drawable(name));
+  const mark = monogram(drawable(name));
   return framed(
-    [colour, colour],
+    [mark.colour, mark.colour],
     frame,
     [
       `<circle cx="600" cy="246" r="140" fill="${GROUND}" fill-opacity=".55"/>`,
-      crest(name, 600, 146, 176),
+      crest(mark, 600, 146, 176),
       textOf(fit(name, { width: 1040, lines: 2, size: 84, minSize: 44 }), { x: 600, y: 528, upwards: true }),
       textOf(oneLine(country, 1000, 32), { x: 600, y: 588, weight: 500, fill: QUIET }),
     ].join(''),

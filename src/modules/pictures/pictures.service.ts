@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Types, type Model } from 'mongoose';
 import { isTimeOpen } from '../../contract/results.js';
-import { dayAndHour, zoneName } from '../../contract/time/labels.js';
+import { dayAlone, zoneName } from '../../contract/time/labels.js';
+import { clockTime } from '../../contract/time/zones.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
 import { SITE_PICTURE } from '../../contract/routes.js';
@@ -49,11 +50,12 @@ export class PicturesService {
       const { homeTeam: home, awayTeam: away, timeZone, location, leagueName: belongs } = game;
       const startsAt = game.startsAt.toISOString();
       // In the year of the game: a picture must not change with the calendar.
-      const [day = '', time = ''] = dayAndHour(startsAt, timeZone, game.startsAt.getTime()).split(', ');
+      const day = dayAlone(startsAt, timeZone, game.startsAt.getTime());
       const start = isTimeOpen(game)
         ? { day, time: '–:–', zone: 'Time to be confirmed' }
-        : { day, time, zone: zoneName(startsAt, timeZone) };
-      return gamePicture({ brand, belongs, home, away, ...start, location });
+        : { day, time: clockTime(startsAt, timeZone), zone: zoneName(startsAt, timeZone) };
+      const { isHomePlaceholder: isHomeOpen = false, isAwayPlaceholder: isAwayOpen = false } = game;
+      return gamePicture({ brand, belongs, home, away, isHomeOpen, isAwayOpen, ...start, location });
     }
     if (kind === 'league') {
       const league = await this.leagues.findById(id).lean<LeagueDoc>();

@@ -33,7 +33,7 @@ import { useReplaysOf } from './use-replays-of.js';
 import { useStreamChoice } from './use-stream-choice.js';
 import { t } from '../../i18n/ui.js';
 import { g } from '../../i18n/game.js';
-import { clockTime, dayName, shortCount, shortDay, statusText, viewsText, zoneLabel } from '../../i18n/format.js';
+import { clockTime, dayName, shortCount, shortDay, shownZoneLabel, statusText, viewsText } from '../../i18n/format.js';
 
 interface GameBoardProps {
   game: GameRecord;
@@ -176,7 +176,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
                 })}
               </time>
               <span className="fact__note" suppressHydrationWarning>
-                {zoneLabel(zone)}
+                {shownZoneLabel(zone)}
               </span>
             </>
           )}

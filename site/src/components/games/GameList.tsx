@@ -9,7 +9,7 @@ import { withoutLeague } from '../../lib/text.js';
 import { GameRow } from './GameRow.js';
 import { LeagueMark } from './LeagueMark.js';
 import { t } from '../../i18n/ui.js';
-import { dayName, relativeDay, zoneLabel } from '../../i18n/format.js';
+import { dayName, relativeDay, shownZoneLabel } from '../../i18n/format.js';
 
 interface GameListProps {
   sections: readonly CutSection[];
@@ -117,7 +117,7 @@ function DayHeading({ section, today, zone }: { section: CutSection; today: stri
       {relative && <span>{relative}</span>}
       <span className={relative ? 'day__date' : ''}>{dayName(section.key, today)}</span>
       <span className="day__count" suppressHydrationWarning>
-        {zone ? zoneLabel(zone) : t('zone.local')}
+        {zone ? shownZoneLabel(zone) : t('zone.local')}
       </span>
     </h2>
   );
