@@ -2923,6 +2923,8 @@ export interface components {
             leagueId: string;
             startsAt: string;
             timeZone: string;
+            /** @description Whether the time of the kick-off is certain. */
+            isTimeConfirmed: boolean;
             /** @enum {string} */
             status: "Scheduled" | "Live" | "Finished";
         };

@@ -1,7 +1,7 @@
 import { type Clash, clashInWords } from '@contract/clashes.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { isCalledOff } from '@contract/results.js';
+import { isCalledOff, isTimeOpen } from '@contract/results.js';
 import { zoneName } from '@contract/time/labels.js';
 import { serverNow } from '@contract/time/server-clock.js';
 import { clockTime, dayKey, localZone } from '@contract/time/zones.js';
@@ -13,6 +13,7 @@ import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import ClashIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Box, type Theme } from '@mui/material';
+import { TIME_OPEN } from '../shared/kickoff-words.js';
 import { useNarrow } from '../shared/widths.js';
 import { kickoffAt } from './events.js';
 
@@ -74,7 +75,9 @@ export default function Calendar({ events, zone, isLoading, onDays, onOpen, onMo
         firstDay={1}
         height="auto"
         locale="en-GB"
-        allDaySlot={false}
+        // Games whose time is not confirmed.
+        allDaySlot={events.some(({ allDay }) => allDay)}
+        allDayText="No time"
         eventTimeFormat={TIME}
         slotLabelFormat={TIME}
         displayEventEnd={false}
@@ -116,6 +119,11 @@ const gameOf = ({ extendedProps }: { extendedProps: Record<string, unknown> }): 
 
 const WORDS: Record<GameStatus, string> = { Live: 'live', Scheduled: 'scheduled', Finished: 'finished' };
 
+function wordsOf(game: GameRecord): string {
+  if (isCalledOff(game)) return game.statusText.toLowerCase();
+  return isTimeOpen(game) ? TIME_OPEN : WORDS[game.status];
+}
+
 function EventContent({ arg: { event, timeText, view } }: { arg: EventContentArg }) {
   const game = gameOf(event);
   const clashes = event.extendedProps['clashes'] as readonly Clash[];
@@ -125,16 +133,24 @@ function EventContent({ arg: { event, timeText, view } }: { arg: EventContentArg
   return (
     <Box
       className="game"
-      title={[`${game.title}, ${game.league}`, game.location, game.statusText, words].filter(Boolean).join('\n')}
+      title={[
+        `${game.title}, ${game.league}`,
+        game.location,
+        isTimeOpen(game) && 'Time to be confirmed',
+        game.statusText,
+        words,
+      ]
+        .filter(Boolean)
+        .join('\n')}
     >
       <span aria-hidden className="dot" />
-      {!isList && <time className="hour">{timeText}</time>}
+      {!isList && !event.allDay && <time className="hour">{timeText}</time>}
       <span className={isCalledOff(game) ? 'name off' : 'name'}>{game.title}</span>
       {isWeek && <span className="more">{game.league}</span>}
       {isList && (
         <span className="more">{`${game.league} · ${zoneName(game.startsAt, game.timeZone)} · ${game.location}`}</span>
       )}
-      <span className="hidden">{`, ${isCalledOff(game) ? game.statusText.toLowerCase() : WORDS[game.status]}`}</span>
+      <span className="hidden">{`, ${wordsOf(game)}`}</span>
       {clashes.length > 0 && (
         <span role="img" aria-label={`Clash: ${words}`} className="clash">
           <ClashIcon sx={{ fontSize: 15 }} />

@@ -26,6 +26,15 @@ describe('games in the calendar', () => {
     expect(eventsOf([{ ...game, status: 'Live' }], null, none, true)).toMatchObject([{ startEditable: false }]);
   });
 
+  it('belong to a day alone while their time is not confirmed', () => {
+    expect(eventsOf([{ ...game, isTimeConfirmed: false }], null, none, true)).toMatchObject([{ allDay: true }]);
+    expect(eventsOf([game], null, none, true)).toMatchObject([{ allDay: false }]);
+  });
+
+  it.each([null, 'Europe/London'])('keep their hour when they are moved to a day (%s)', (zone) => {
+    expect(kickoffAt(game, '2031-05-23', zone)).toMatchObject({ date: '2031-05-23', time: '22:30' });
+  });
+
   it('are moved to the hour that their place says, in their own zone', () => {
     const moved = { date: '2031-05-23', time: '22:30', startsAt: '2031-05-23T21:30:00.000Z' };
     expect(kickoffAt(game, '2031-05-23T22:30:00', null)).toEqual(moved);

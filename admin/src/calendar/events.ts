@@ -1,6 +1,7 @@
 import type { Clash } from '@contract/clashes.js';
 import type { GameStatus } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
+import { isTimeOpen } from '@contract/results.js';
 import { usualLengthMinutes } from '@contract/sports.js';
 import { DAY, MINUTE } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
@@ -35,7 +36,8 @@ function later({ date, time }: { date: string; time: string }, minutes: number):
 }
 
 /**
- * Games as the calendar's events, in wall-clock times, as the calendar knows no zones.
+ * Games as the calendar's events, in wall-clock times, as the calendar knows no zones. A game without a confirmed time belongs to
+ * its day alone.
  * @param zone IANA name of the zone in which all are shown; null: each in its own
  */
 export function eventsOf(
@@ -51,6 +53,7 @@ export function eventsOf(
       title: game.title,
       start: `${wall.date}T${wall.time}`,
       end: later(wall, usualLengthMinutes(game.category)),
+      allDay: isTimeOpen(game),
       startEditable: mayMove && game.status === 'Scheduled',
       extendedProps: { game, clashes: clashes.get(game.id) ?? [] },
     };
@@ -59,10 +62,10 @@ export function eventsOf(
 
 /**
  * The kick-off, in the game's zone, of a game that was moved in the calendar.
- * @param at where it was moved to, a wall-clock time of `zone`: '2031-05-20T18:30'
+ * @param at where it was moved to, a wall-clock time of `zone`: '2031-05-20T18:30'; a day alone keeps the time of the game
  */
 export function kickoffAt(game: GameRecord, at: string, zone: string | null) {
-  const [date, time] = [at.slice(0, 10), at.slice(11, 16)];
+  const [date, time] = [at.slice(0, 10), at.slice(11, 16) || wallOf(game, zone).time];
   if (!isZone(game.timeZone)) return kickoffInUnknownZone(game, { date, time }, zone);
   const instant = instantOf(date, time, zone ?? game.timeZone);
   const wall =

@@ -1,6 +1,5 @@
 import { OVERVIEW_KEYS, type OverviewPart } from '@contract/overview.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { dayAndHour } from '@contract/time/labels.js';
 import WallIcon from '@mui/icons-material/TvOutlined';
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { AddGameButton, GameDialogs } from '../games/GameDialogs.js';
 import { sections } from '../resources.js';
 import { EmptyState, ErrorState } from '../shared/EmptyState.js';
 import { Page } from '../shared/Page.js';
+import { kickoffInWords } from '../shared/kickoff-words.js';
 import { Quiet } from '../shared/text.js';
 import { useNow } from '../shared/time.js';
 import { activityPerDay, gamesPerDay, viewsPerSport, watchingOverDay } from './charts/chart-data.js';
@@ -47,7 +47,7 @@ export default function Home() {
 }
 
 const nextHint = (next: GameRecord | undefined): string | undefined =>
-  next && `Next: ${next.homeTeam} – ${next.awayTeam}, ${dayAndHour(next.startsAt, next.timeZone)}`;
+  next && `Next: ${next.homeTeam} – ${next.awayTeam}, ${kickoffInWords(next)}`;
 
 function OverviewPanels() {
   const now = useNow(15_000);

@@ -28,6 +28,18 @@ async function chooseBoth(action: string, form: string, responses: Responses) {
   return { ...page, dialog, next };
 }
 
+describe('the list of games', () => {
+  it('shows the day alone of a game whose time is not confirmed', async () => {
+    const games = [gameRecord({ isTimeConfirmed: false })];
+    await openSchedule([], { 'GET /api/games': { games } });
+
+    const row = await screen.findByRole('row', { name: /Reds – Blues/ });
+
+    expect(row).toHaveTextContent(/20 May 2039, time to be confirmed/);
+    expect(row).not.toHaveTextContent('18:00');
+  });
+});
+
 describe('moving chosen games', () => {
   const chooseMove = (responses: Responses = {}) =>
     chooseBoth('Move', 'Move kick-offs', {

@@ -1,7 +1,7 @@
 import type { GameStatus } from '@contract/games.js';
 import type { Permission } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { goesLive, isTimeOpen } from '@contract/results.js';
+import { goesLive } from '@contract/results.js';
 import { SPORTS } from '@contract/sports.js';
 import type { SortPayload } from 'react-admin';
 import { usePermission } from '../auth/index.js';
@@ -180,7 +180,6 @@ function linesOf(game: GameRecord) {
     status === 'Scheduled' ? (
       <>
         <span>{streams}</span>
-        {isTimeOpen(game) && <span> · time to be confirmed</span>}
         {goesLive(game) && (
           <>
             <span> · live in </span>

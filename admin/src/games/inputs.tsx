@@ -1,10 +1,10 @@
 import type { GameRecord } from '@contract/records/match.record.js';
-import { dayAndHour } from '@contract/time/labels.js';
 import { lazy, Suspense } from 'react';
 import { type SortPayload, useCreateSuggestionContext } from 'react-admin';
 import { usePermission } from '../auth/index.js';
 import { leagueLabel } from '../leagues/labels.js';
 import { RecordInput, useFieldLabel } from '../shared/form/index.js';
+import { kickoffInWords } from '../shared/kickoff-words.js';
 
 const MatchForm = lazy(() => import('../matches/MatchForm.js'));
 
@@ -22,8 +22,7 @@ export function LeagueInput() {
   );
 }
 
-const gameLabel = ({ homeTeam, awayTeam, startsAt, timeZone }: GameRecord): string =>
-  `${homeTeam} – ${awayTeam}, ${dayAndHour(startsAt, timeZone)}`;
+const gameLabel = (game: GameRecord): string => `${game.homeTeam} – ${game.awayTeam}, ${kickoffInWords(game)}`;
 
 interface GameInputProps {
   /** The class that validates the form. */

@@ -2,13 +2,13 @@ import type { GameStatus } from '@contract/games.js';
 import { type Holder, holds } from '@contract/permissions.js';
 import type { GameRecord } from '@contract/records/match.record.js';
 import { RESOURCES } from '@contract/resources/index.js';
-import { dayAndHour } from '@contract/time/labels.js';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type GetListParams, type RaRecord, useDataProvider, useStore } from 'react-admin';
 import { useUser } from '../auth/index.js';
 import { holdsOneOf, mayAct } from '../auth/permissions.js';
 import { type DashboardResource, type NavItem, recordName } from '../resource.js';
 import { resources, sections } from '../resources.js';
+import { kickoffInWords } from '../shared/kickoff-words.js';
 import { useDebounced } from '../shared/time.js';
 import { fits, type Found, mayOpen, placesOf, remember } from './found.js';
 
@@ -50,13 +50,14 @@ const GAMES: Searched = {
   name: 'games',
   may: (user) => mayAct(user, 'games', 'list'),
   found(record, user) {
-    const { id, matchId, homeTeam, awayTeam, league, status, startsAt, timeZone, title } = record as GameRecord;
+    const game = record as GameRecord;
+    const { id, matchId, homeTeam, awayTeam, league, status, title } = game;
     const dialog = holds(user, 'games:update') ? `?dialog=edit&id=${id}` : '';
     return {
       key: `games:${id}`,
       group: 'Games',
       label: `${homeTeam} – ${awayTeam}`,
-      detail: `${league}, ${status === 'Live' ? status : dayAndHour(startsAt, timeZone)}`,
+      detail: `${league}, ${status === 'Live' ? status : kickoffInWords(game)}`,
       to: holds(user, 'matches:view')
         ? `/dashboard/matches/${matchId}${dialog}`
         : listOf(PAGE_OF[status], { q: title }),

@@ -1,5 +1,5 @@
 import { countdownTo } from '@contract/countdown.js';
-import type { GameRecord } from '@contract/records/match.record.js';
+import { isTimeOpen } from '@contract/results.js';
 import { dayAndHour, zoneName } from '@contract/time/labels.js';
 import { serverNow } from '@contract/time/server-clock.js';
 import { SECOND } from '@contract/time/units.js';
@@ -7,6 +7,7 @@ import { dayKey, localZone } from '@contract/time/zones.js';
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'react-admin';
+import { kickoffInWords, type KickoffOf } from './kickoff-words.js';
 import { hour } from './time.js';
 
 /** Whether kick-offs are shown in the viewer's own zone too; kept in the browser. */
@@ -24,10 +25,11 @@ export function MyTimeSwitch() {
   );
 }
 
-/** A kick-off in the game's zone; the viewer's own time when one points at it. */
-export function Kickoff({ game }: { game: Pick<GameRecord, 'startsAt' | 'timeZone'> }) {
+/** A kick-off in the game's zone, with the viewer's own time as its title. Shows the day alone while the time is not confirmed. */
+export function Kickoff({ game }: { game: KickoffOf }) {
   const { startsAt, timeZone } = game;
   const [myTime] = useMyTime();
+  if (isTimeOpen(game)) return <span>{kickoffInWords(game)}</span>;
   const own = `Your time: ${dayAndHour(startsAt)} (${localZone()})`;
   return (
     <time dateTime={startsAt} title={own} style={{ whiteSpace: 'nowrap' }}>

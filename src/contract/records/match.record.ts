@@ -144,6 +144,8 @@ export class StreamListRecord extends StreamRecord {
   leagueId!: string;
   startsAt!: string;
   timeZone!: string;
+  /** Whether the time of the kick-off is certain. */
+  isTimeConfirmed!: boolean;
   status!: GameStatus;
 }
 

@@ -72,6 +72,7 @@ export class GameMapper {
       leagueId: doc.leagueId.toHexString(),
       startsAt: doc.startsAt.toISOString(),
       timeZone: doc.timeZone,
+      isTimeConfirmed: doc.isTimeConfirmed ?? true,
       status: doc.status,
     };
   }

@@ -13,7 +13,7 @@ import { SortedStreams, sliceStreams } from './stream-slice.js';
 
 /** What rows are made of: everything but the addresses. */
 const FIELDS =
-  'title matchId leagueName leagueId startsAt timeZone status streams._id streams.title streams.quality streams.language streams.platform';
+  'title matchId leagueName leagueId startsAt timeZone isTimeConfirmed status streams._id streams.title streams.quality streams.language streams.platform';
 
 /**
  * Every stream of the games that are not finished. They lie in their games, so their rows are kept here, without
