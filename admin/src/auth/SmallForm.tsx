@@ -1,3 +1,4 @@
+import { requiredMessage } from '@contract/messages.js';
 import { Alert, Button, FormControl, FormHelperText, InputLabel, OutlinedInput } from '@mui/material';
 import {
   createContext,
@@ -39,7 +40,7 @@ export function SmallForm({ state, label, submitLabel, children, instead }: Smal
   );
 }
 
-/** The server's words about the fields of the form around. */
+/** Messages about the fields of the form around: of fields that are empty, or from the server. */
 const FieldErrors = createContext<Submitting['fields']>({});
 
 interface SmallFieldProps {
@@ -81,7 +82,7 @@ export function SmallField({
         // The form is all that its page or dialog is for.
         autoFocus={autoFocus}
         aria-describedby={error || more.helper ? helper : undefined}
-        slotProps={{ input: { inputMode: more.inputMode } }}
+        slotProps={{ input: { inputMode: more.inputMode, required: true } }}
       />
       <FormHelperText id={helper}>{error ?? more.helper ?? ' '}</FormHelperText>
     </FormControl>
@@ -93,22 +94,29 @@ interface Submitting {
   busy: boolean;
   /** What is wrong with the whole; empty: nothing. */
   message: string;
-  /** The server's words about single fields. */
+  /** Messages about single fields. */
   fields: Readonly<Record<string, string | undefined>>;
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 type Typed = (name: string) => string;
 
-/** A form without the console's libraries: what the server refuses is shown at its field, which gets the focus. */
+/** A form without the console's libraries: a problem is shown at its field, which gets the focus. No field may be empty. */
 export function useSubmit(send: (typed: Typed) => Promise<void>, mainField: string): Submitting {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Pick<Submitting, 'message' | 'fields'>>({ message: '', fields: {} });
 
+  const show = (next: Pick<Submitting, 'message' | 'fields'>): void => {
+    setRefusal(next);
+    const wrong = Object.keys(next.fields)[0] ?? mainField;
+    form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+  };
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
+    const missing = emptyFields(event.currentTarget);
+    if (Object.keys(missing).length > 0) return show({ message: '', fields: missing });
     const data = new FormData(event.currentTarget);
     setBusy(true);
     try {
@@ -118,15 +126,20 @@ export function useSubmit(send: (typed: Typed) => Promise<void>, mainField: stri
       });
       setRefusal({ message: '', fields: {} });
     } catch (error) {
-      const next = refusalOf(error, form.current);
-      setRefusal(next);
-      const wrong = Object.keys(next.fields)[0] ?? mainField;
-      form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+      show(refusalOf(error, form.current));
     } finally {
       setBusy(false);
     }
   };
   return { form, busy, ...refusal, onSubmit: (event) => void submit(event) };
+}
+
+/** The message of each field that is empty, by its name. */
+function emptyFields(form: HTMLFormElement): Record<string, string> {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input:required')].filter(({ value }) => !value.trim());
+  return Object.fromEntries(
+    fields.map(({ name, labels }) => [name, requiredMessage(labels?.[0]?.textContent ?? name)]),
+  );
 }
 
 function refusalOf(error: unknown, form: HTMLFormElement | null): Pick<Submitting, 'message' | 'fields'> {

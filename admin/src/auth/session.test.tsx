@@ -63,6 +63,21 @@ describe('the session', () => {
     expect(address()).toBe('/dashboard');
   });
 
+  it('names the empty fields of the sign-in page without a request', async () => {
+    const { user, writes } = await renderDashboard('/login', {
+      isLoaded: false,
+      responses: { 'GET /api/auth/me': failure('UNAUTHENTICATED') },
+    });
+    await emailField();
+
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+
+    for (const field of ['Email or username', 'Password'])
+      expect(await screen.findByText(`${field} is required`)).toBeVisible();
+    expect(await emailField()).toHaveFocus();
+    expect(writes()).toEqual([]);
+  });
+
   it('shows the sign-in page instead of a page when the session has ended, then the page', async () => {
     const { user, respond } = await renderDashboard('/support/faq?order=DESC', {
       isLoaded: false,

@@ -64,18 +64,12 @@ test.describe('lists and forms', () => {
     expect(overflows).toEqual({});
   });
 
-  test('requests no data on the sign-in page and names its empty fields', async ({ page, allowErrors }) => {
-    allowErrors(/\/api\/auth\/login.*400/);
+  test('requests no data on the sign-in page', async ({ page }) => {
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
     await page.goto('/dashboard/login');
-    const button = page.getByRole('button', { name: 'Sign in' });
-    await expect(button).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(await flaws(page)).toEqual([]);
     expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([]);
-
-    await button.click();
-
-    for (const field of ['Email', 'Password']) await expect(page.getByText(`${field} is required`)).toBeVisible();
   });
 });
