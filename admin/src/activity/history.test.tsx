@@ -127,6 +127,18 @@ describe('undoing a change', () => {
     expect(writes()).toMatchObject([{ method: 'PUT', body: { name: 'Quay cup' } }]);
   });
 
+  it('shows the restored value in the form of the record', async () => {
+    const { user, form, undo, respond } = await openEntries([THIRD, SECOND]);
+    await user.click(undo(THIRD.action));
+    const question = await screen.findByRole('alertdialog', { name: 'Undo this change?' });
+    const restored = { ...league, name: 'Quay cup', revision: 2 };
+    respond({ 'PUT /api/leagues/{id}': { league: restored }, 'GET /api/leagues/{id}': { league: restored } });
+
+    await user.click(within(question).getByRole('button', { name: 'Undo' }));
+
+    await waitFor(() => expect(form.querySelector('input[name=name]')).toHaveValue('Quay cup'));
+  });
+
   it('changes nothing when the question is declined', async () => {
     const { user, undo, writes } = await openEntries([THIRD]);
     await user.click(undo(THIRD.action));

@@ -24,7 +24,8 @@ export function useUnsaved(discard = nothing) {
   const form = useMemo((): UnsavedForm => ({ discard }), [discard]);
   useEffect(() => () => setUnsaved(form, false), [form]);
   const track = useCallback((unsaved: boolean): void => setUnsaved(form, unsaved), [form]);
-  return { track, isUnsaved: (): boolean => unsavedForms.get().includes(form) };
+  const isUnsaved = useCallback((): boolean => unsavedForms.get().includes(form), [form]);
+  return { track, isUnsaved };
 }
 
 interface Place {

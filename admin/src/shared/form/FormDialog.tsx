@@ -1,5 +1,5 @@
 import { Box, Dialog, DialogTitle } from '@mui/material';
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { Form, type RaRecord } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { Dto } from '../../api/fields.js';
@@ -51,7 +51,8 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-const revisionOf = (record: object) => (record as Partial<RaRecord>).revision as number | undefined;
+/** 0 for a record that is not stored yet. */
+const revisionOf = (record: object): number => ((record as Partial<RaRecord>).revision as number | undefined) ?? 0;
 
 /** A dialog with a form: Enter submits, Escape asks when there are changes, the first error gets the focus. */
 export function FormDialog(props: FormDialogProps) {
@@ -84,6 +85,10 @@ export function FormDialog(props: FormDialogProps) {
   );
   const discard = useCallback(() => draft && dropDraft(draft), [draft]);
   const { track, isUnsaved } = useUnsaved(discard);
+  // A change that is undone in the history of the record shows in a form in which nothing was typed.
+  useEffect(() => {
+    if (!isUnsaved()) setStart((before) => (revisionOf(initial) > revisionOf(before) ? initial : before));
+  }, [initial, isUnsaved]);
 
   /** What was typed is saved, or not wanted: nothing is left to ask about. */
   const leave = (then: () => void): void => {
@@ -129,7 +134,7 @@ export function FormDialog(props: FormDialogProps) {
           record={start}
           resolver={props.resolver ?? byDto}
           // The version that the form shows: while one types, the list around may already have read a newer one.
-          onSubmit={(values: FieldValues) => saving.submit(values, revisionOf(start))}
+          onSubmit={(values: FieldValues) => saving.submit(values, revisionOf(start) || undefined)}
           noValidate
           disableInvalidFormNotification
         >
