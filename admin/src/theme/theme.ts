@@ -104,7 +104,8 @@ function components(mode: 'dark' | 'light', tokens: Tokens): ThemeOptions['compo
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiFormControl: { defaultProps: { size: 'small', margin: 'dense', variant: 'outlined' } },
     MuiSelect: { defaultProps: { size: 'small' } },
-    MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+    // Typed text is shown in the direction of its script.
+    MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' }, input: { unicodeBidi: 'plaintext' } } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: { backgroundColor: mode === 'dark' ? page : panel, borderRadius: 8 },
