@@ -37,10 +37,12 @@ describe('decodeText', () => {
     expect(decodeText(bytes)).toEqual({ text: 'Köln, Ñublense, \uFFFD Atlético', encoding: 'UTF-8' });
   });
 
-  it.each([[new Uint8Array()], [Uint8Array.of(0)], [Uint8Array.of(0xff)], [Uint8Array.of(0xff, 0xfe)]])(
-    'decodes the bytes %j to some text',
-    (bytes) => {
-      expect(typeof decodeText(bytes).text).toBe('string');
-    },
-  );
+  it.each<[bytes: number[], text: string, encoding: string]>([
+    [[], '', 'UTF-8'],
+    [[0], '\uFFFD', 'UTF-16'],
+    [[0xff], 'ÿ', 'Windows-1252'],
+    [[0xff, 0xfe], '', 'UTF-16'],
+  ])('decodes a file with nothing but the bytes %j', (bytes, text, encoding) => {
+    expect(decodeText(Uint8Array.from(bytes))).toEqual({ text, encoding });
+  });
 });
