@@ -58,7 +58,7 @@ const SENDING = 'It is being sent right now';
 /** What can be done with a template; nothing while it goes out. */
 function NotificationActions({ notification: { id, progress } }: { notification: SimpleNotificationRecord }) {
   const locked = progress.state === 'sending' ? SENDING : undefined;
-  const before = progress.state === 'draft' ? '' : ' It was sent before: browsers that received it receive it again.';
+  const before = progress.sent > 0 ? ' It was sent before: browsers that received it will receive it again.' : '';
   return (
     <RecordActions locked={locked}>
       <AskAction
