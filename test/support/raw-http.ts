@@ -41,7 +41,7 @@ export class RawConnection {
     return this.received;
   }
 
-  /** Stops to read. */
+  /** Stops reading. */
   pause(): void {
     this.socket.pause();
   }

@@ -64,6 +64,6 @@ export const LACKS = {
   },
 } satisfies Record<string, () => void>;
 
-/** Takes something from a browser, for every page that opens afterwards. */
+/** Removes a feature from every page that a browser opens afterwards. */
 export const lack = (context: BrowserContext, name: keyof typeof LACKS): Promise<unknown> =>
   context.addInitScript(LACKS[name]);

@@ -1,9 +1,8 @@
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import request, { type Response } from 'supertest';
 import type { MediaRecord } from '../../src/contract/records/media.record.js';
 import type { Api } from './api.js';
-import { crc32 } from 'node:zlib';
 
 /** The type under which files are sent. */
 export const UPLOAD_TYPE = 'application/octet-stream';
@@ -73,7 +72,7 @@ export function zip(names: readonly string[], payload: Buffer = Buffer.alloc(0))
 export const apk = (payload?: Buffer): Buffer => zip(['AndroidManifest.xml', 'classes.dex'], payload);
 export const ipa = (payload?: Buffer): Buffer => zip(['Payload/Sports.app/Info.plist'], payload);
 
-/** A PNG of a few hundred bytes that says it has so many points. */
+/** A PNG of less than 100 bytes whose header names this width and height, in pixels. */
 export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);

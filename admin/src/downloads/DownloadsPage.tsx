@@ -1,4 +1,6 @@
 import { APP_PLATFORM_NAMES, shortCount } from '@contract/downloads.js';
+import { labelOf } from '@contract/dto/decorators.js';
+import { DownloadDto } from '@contract/dto/download.dto.js';
 import type { DownloadRecord } from '@contract/records/download.record.js';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { lazy } from 'react';
@@ -23,6 +25,8 @@ import { Overview } from './Overview.js';
 
 const DownloadForm = lazy(() => import('./DownloadForm.js'));
 
+const MUST_UPDATE = labelOf(DownloadDto, 'isRequired');
+
 const count = (downloads: number): string => (downloads === 1 ? '1 download' : `${shortCount(downloads)} downloads`);
 
 export default function DownloadsPage() {
@@ -36,7 +40,7 @@ export default function DownloadsPage() {
         ['Release', 'releaseStatus'],
         ['Size (MB)', 'sizeInMB'],
         ['Downloads', 'downloadCount'],
-        ['Required', 'isRequired'],
+        [MUST_UPDATE, 'isRequired'],
         ['Address', 'downloadUrl'],
         ['Created', 'createdAt'],
       ]}
@@ -59,7 +63,7 @@ export default function DownloadsPage() {
           align: 'right',
           render: ({ downloadCount }) => <span title={number(downloadCount)}>{shortCount(downloadCount)}</span>,
         },
-        { source: 'isRequired', label: 'Required', hidden: 'always', as: 'flag' },
+        { source: 'isRequired', label: MUST_UPDATE, hidden: 'always', as: 'flag' },
         { source: 'downloadUrl', label: 'Address', hidden: 'always', text: 260 },
       ]}
       bulk={<DeleteChosen<DownloadRecord> nameOf={buildName} />}

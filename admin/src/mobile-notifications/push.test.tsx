@@ -57,7 +57,7 @@ describe('a new push', () => {
 
     await user.paste('न'.repeat(2_000));
 
-    expect(await within(dialog).findByText(/^Push services deliver [\d,]+ bytes less than this\.$/)).toBeVisible();
+    expect(await within(dialog).findByText(/^The text is [\d,]+ bytes too long for push services\.$/)).toBeVisible();
   });
 
   it('shows its audience by platform and league', async () => {

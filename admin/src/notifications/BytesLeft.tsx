@@ -17,7 +17,7 @@ export function BytesLeft({ of: fields }: BytesLeftProps) {
       sx={{ mb: 2, fontVariantNumeric: 'tabular-nums', ...(remaining < 0 && { color: 'error.main' }) }}
     >
       {remaining < 0
-        ? `Push services deliver ${(-remaining).toLocaleString('en')} bytes less than this.`
+        ? `The text is ${(-remaining).toLocaleString('en')} bytes too long for push services.`
         : `${remaining.toLocaleString('en')} bytes remain for the text.`}
     </Quiet>
   );

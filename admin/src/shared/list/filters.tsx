@@ -121,7 +121,7 @@ function useTypedFilter(source: string, debounceMs: number, isWhole: (text: stri
     clearTimeout(timer.current);
     if (isWhole(text)) timer.current = setTimeout(() => take(text), debounceMs);
   };
-  const commit = (complete = (text: string) => text): void => {
+  const commit = (complete: (text: string) => string): void => {
     setTyped(complete(typed));
     take(complete(typed));
   };
