@@ -434,6 +434,7 @@ export interface Messages {
     'staff.Cancelled': null;
     syncing: null;
     'score.show': { of: Tag; name: string | number };
+    'text.show': { of: Tag; name: string | number };
     'title.show': { of: Tag; name: string | number };
     goneLive: { home: string | number; away: string | number };
     reconnecting: null;

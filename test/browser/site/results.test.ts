@@ -148,6 +148,27 @@ test.describe('hidden results', () => {
     await expect(page.locator('.duel__time')).toBeVisible();
   });
 
+  test('show the text of a game without a score on request', async ({ staff, visit }) => {
+    await writeResult(staff, live, { statusText: 'Extra time' });
+    const { page, context } = await visit();
+    await hideResults(context);
+    const button = { name: 'Show status of Valley vs Visitors' };
+    await open(page, '/');
+    const text = rowOf(page, live).getByText('Extra time');
+    await expect(text).toBeHidden();
+
+    await rowOf(page, live).getByRole('button', button).press('Enter');
+    await expect(text).toBeVisible();
+    await expect(rowOf(page, live).getByRole('link')).toBeFocused();
+
+    await open(page, pathOf(live));
+    const badge = page.locator('.game__facts').getByText('Extra time');
+    await expect(badge).toBeHidden();
+    await page.locator('.game__facts').getByRole('button', button).click();
+    await expect(badge).toBeVisible();
+    expect(await flaws(page)).toEqual([]);
+  });
+
   test('hide titles of replays that reveal them', async ({ staff, visit }) => {
     const over = { status: 'Finished', homeScore: 3, awayScore: 2 };
     const { _id: gameId, date } = await createGame(staff, season, 'Harbour', -24 * 60, over);

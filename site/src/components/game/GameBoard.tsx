@@ -4,6 +4,7 @@ import { hasScore, isTimeOpen } from '@contract/results.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
+import { hiddenPart } from '../../lib/games/spoiler.js';
 import { streamsOpen } from '../../lib/games/status.js';
 import { useNow, useWatching, useZone, type Rendered } from '../../lib/live/hooks.js';
 import { useGameStatus } from '../../lib/live/use-game-status.js';
@@ -17,6 +18,7 @@ import { Badge } from '../games/Badge.js';
 import { Duel } from '../games/Duel.js';
 import { Glow } from '../games/Glow.js';
 import { scoreInWords, useSpoilerClass, useTextSpoilerClass } from '../games/Score.js';
+import { ShowResult } from '../games/ShowResult.js';
 import { SteadyScroll } from '../games/SteadyScroll.js';
 import { Icon } from '../Icon.js';
 import { Part } from '../Part.js';
@@ -140,6 +142,7 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
   const finished = game.status === 'Finished';
   const spoils = useSpoilerClass(game._id);
   const textSpoils = useTextSpoilerClass(game);
+  const hidesText = hiddenPart(game) === 'text';
   const status = useGameStatus(game, now);
   return (
     <header className="game__head">
@@ -159,10 +162,18 @@ function GameHead({ game, now, zone, url, shape }: GameHeadProps) {
         under={(team) => <FollowButton follow={{ kind: 'team', value: team, name: team }} />}
       />
       <div className="game__facts">
-        {finished && <span className={`badge badge--over ${game.statusText && textSpoils}`}>{status.label}</span>}
-        {!finished && (
-          <Badge status={{ ...status, clock: status.tone === 'live' ? statusText(game.statusText) : '' }} game={game} />
-        )}
+        <span className="fact" data-result="" tabIndex={hidesText ? -1 : undefined}>
+          {finished && <span className={`badge badge--over ${game.statusText && textSpoils}`}>{status.label}</span>}
+          {!finished && (
+            <Badge
+              status={{ ...status, clock: status.tone === 'live' ? statusText(game.statusText) : '' }}
+              game={game}
+            />
+          )}
+          {hidesText && (
+            <ShowResult id={game._id} what="text" of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
+          )}
+        </span>
         <span className="fact">
           <Icon name="schedule-rounded" />
           {isTimeOpen(game) ? (

@@ -1,11 +1,10 @@
-import type { BoardGame } from '../../lib/games/board.js';
 import type { StatusLabel } from '../../lib/games/status.js';
 import { useTextSpoilerClass } from './Score.js';
 
 interface BadgeProps {
   status: StatusLabel;
   /** The game that it is about. */
-  game: Pick<BoardGame, '_id' | 'statusText'>;
+  game: Parameters<typeof useTextSpoilerClass>[0];
   className?: string;
 }
 

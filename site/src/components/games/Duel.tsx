@@ -51,7 +51,7 @@ export function Duel({ game, now, zone, day, leadsTo, under }: DuelProps) {
         ) : (
           <span className="duel__time">
             {live ? (
-              <bdi className={minute && spoils}>{minute || t('live')}</bdi>
+              <bdi>{minute || t('live')}</bdi>
             ) : isTimeOpen(game) ? (
               <span aria-hidden="true">{OPEN_TIME}</span>
             ) : (

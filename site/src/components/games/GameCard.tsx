@@ -2,6 +2,7 @@ import { hasScore, isTimeOpen } from '@contract/results.js';
 import { memo } from 'react';
 import { sitePaths } from '../../i18n/paths.js';
 import type { BoardGame } from '../../lib/games/board.js';
+import { hiddenPart } from '../../lib/games/spoiler.js';
 import { statusOf } from '../../lib/games/status.js';
 import { cut, LOCATION_LENGTH } from '../../lib/text.js';
 import { dayKey } from '@contract/time/zones.js';
@@ -32,6 +33,7 @@ interface GameCardProps {
 export const GameCard = memo(function GameCard({ game, minute, today, zone, shape }: GameCardProps) {
   const status = statusOf(game, minute);
   const scored = hasScore(game);
+  const hidden = hiddenPart(game);
   return (
     <div data-result="">
       <a
@@ -89,8 +91,8 @@ export const GameCard = memo(function GameCard({ game, minute, today, zone, shap
           </Watching>
         </span>
       </a>
-      {scored && (
-        <ShowResult id={game._id} what="score" of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
+      {hidden && (
+        <ShowResult id={game._id} what={hidden} of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
       )}
     </div>
   );

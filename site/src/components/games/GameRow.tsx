@@ -2,6 +2,7 @@ import { hasScore, isTimeOpen } from '@contract/results.js';
 import { sitePaths } from '../../i18n/paths.js';
 import { memo, type ReactNode } from 'react';
 import type { BoardGame } from '../../lib/games/board.js';
+import { hiddenPart } from '../../lib/games/spoiler.js';
 import { statusOf, type StatusLabel } from '../../lib/games/status.js';
 import { cut, LOCATION_LENGTH } from '../../lib/text.js';
 import { leadTransition } from '../../lib/transition.js';
@@ -33,6 +34,7 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
   const status = statusOf(game, minute);
   const live = status.tone === 'live';
   const scored = hasScore(game);
+  const hidden = hiddenPart(game);
   const spoils = useSpoilerClass(game._id);
   const textSpoils = useTextSpoilerClass(game);
   return (
@@ -119,8 +121,8 @@ export const GameRow = memo(function GameRow({ game, minute, zone, sync, replayI
           )}
         </span>
       </a>
-      {scored && (
-        <ShowResult id={game._id} what="score" of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
+      {hidden && (
+        <ShowResult id={game._id} what={hidden} of={t('versus', { home: game.homeTeam, away: game.awayTeam })} />
       )}
     </li>
   );

@@ -1,5 +1,6 @@
 import { hasScore, isWithoutSpoiler } from '@contract/results.js';
 import type { BoardGame } from '../../lib/games/board.js';
+import { hiddenPart } from '../../lib/games/spoiler.js';
 import { useAskedFor } from '../../lib/games/shown-results.js';
 
 type Scored = Pick<BoardGame, '_id' | 'homeTeam' | 'awayTeam' | 'homeScore' | 'awayScore'>;
@@ -7,10 +8,10 @@ type Scored = Pick<BoardGame, '_id' | 'homeTeam' | 'awayTeam' | 'homeScore' | 'a
 /** The class of what shows how a game stands: hidden where the visitor wants no spoilers, until they ask for it. */
 export const useSpoilerClass = (id: string): string => (useAskedFor(id) ? 'spoils spoils--asked' : 'spoils');
 
-/** The class of what staff say of a game, or else of its minute; none where that gives nothing away. */
-export function useTextSpoilerClass({ _id, statusText }: Pick<BoardGame, '_id' | 'statusText'>): string {
-  const spoils = useSpoilerClass(_id);
-  return isWithoutSpoiler(statusText) ? '' : spoils;
+/** The class of the text of staff about a game, or else of its minute; none if it does not reveal how the game stands. */
+export function useTextSpoilerClass(game: Scored & Pick<BoardGame, 'status' | 'statusText'>): string {
+  const spoils = useSpoilerClass(game._id);
+  return hiddenPart(game) === null || isWithoutSpoiler(game.statusText) ? '' : spoils;
 }
 
 /** Both totals, '2–1', with whose they are for screen readers; nothing while there are none. */

@@ -6,8 +6,8 @@ import { Rich } from '../../i18n/Rich.js';
 interface ShowResultProps {
   /** Of the game or the replay. */
   id: string;
-  /** What is hidden: 'score' or 'title'. */
-  what: 'score' | 'title';
+  /** The hidden part. */
+  what: 'score' | 'text' | 'title';
   /** Whose it is, for screen readers. */
   of: string;
   className?: string;

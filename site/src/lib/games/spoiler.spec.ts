@@ -1,5 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSpoiler } from './spoiler.js';
+import { aGame } from './fixtures.js';
+import { hiddenPart, isSpoiler } from './spoiler.js';
+
+describe('hiddenPart', () => {
+  it.each([
+    ['the score', aGame({ status: 'Live', homeScore: 1, awayScore: 0, statusText: 'Half-time' }), 'score'],
+    ['a text without a score', aGame({ status: 'Live', statusText: 'Extra time' }), 'text'],
+    ['a text of a finished game', aGame({ status: 'Finished', statusText: 'After penalties' }), 'text'],
+    ['no text that tells no result', aGame({ status: 'Finished', statusText: 'Abandoned' }), null],
+    ['no text of a game to come', aGame({ statusText: 'In another stadium' }), null],
+    ['no minute without a score', aGame({ status: 'Live' }), null],
+  ])('is %s', (_, game, part) => {
+    expect(hiddenPart(game)).toBe(part);
+  });
+});
 
 describe('isSpoiler', () => {
   it.each([

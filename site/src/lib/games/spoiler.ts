@@ -1,3 +1,15 @@
+import { hasScore, isWithoutSpoiler } from '@contract/results.js';
+import type { BoardGame } from './board.js';
+
+type GameResult = Pick<BoardGame, 'status' | 'statusText' | 'homeScore' | 'awayScore'>;
+
+/** The part of a game that is hidden from visitors who want no spoilers, and that a button shows; null if nothing is hidden. */
+export function hiddenPart(game: GameResult): 'score' | 'text' | null {
+  if (hasScore(game)) return 'score';
+  const hidesText = game.status !== 'Scheduled' && game.statusText !== '' && !isWithoutSpoiler(game.statusText);
+  return hidesText ? 'text' : null;
+}
+
 /** '2-1', '2:1' and '118–104', but not the year of a season. */
 const SCORE = /(?<![\d/–-])\d{1,3}\s?[-–—:]\s?\d{1,3}(?![\d/–-])/;
 const OUTCOME =
