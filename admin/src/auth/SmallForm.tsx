@@ -136,7 +136,7 @@ export function useSubmit(send: (typed: Typed) => Promise<void>, mainField: stri
 
 /** The message of each field that is empty, by its name. */
 function emptyFields(form: HTMLFormElement): Record<string, string> {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('input:required')].filter(({ value }) => !value.trim());
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input:required')].filter(({ value }) => value === '');
   return Object.fromEntries(
     fields.map(({ name, labels }) => [name, requiredMessage(labels?.[0]?.textContent ?? name)]),
   );

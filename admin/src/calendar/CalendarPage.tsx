@@ -1,7 +1,6 @@
 import { clashesOf } from '@contract/clashes.js';
 import { GAME_STATUSES } from '@contract/games.js';
 import type { GameRecord } from '@contract/records/match.record.js';
-import { dayAndHour } from '@contract/time/labels.js';
 import { localZone } from '@contract/time/zones.js';
 import { Alert, Box, LinearProgress } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,6 +16,7 @@ import { useSettings } from '../settings/calls.js';
 import { choicesOf } from '../shared/choices.js';
 import { confirm } from '../shared/confirm.js';
 import { MyTimeSwitch, useMyTime } from '../shared/Kickoff.js';
+import { kickoffInWords } from '../shared/kickoff-words.js';
 import { SelectBox } from '../shared/list/index.js';
 import { Page } from '../shared/Page.js';
 import { useRefreshResource } from '../shared/resource-context.js';
@@ -150,12 +150,11 @@ function useMoveGame() {
   const { settings } = useSettings();
 
   const move = async (game: GameRecord, to: Kickoff, isStale = false): Promise<void> => {
-    const { title, timeZone, startsAt } = game;
     const becomes = atOnceWhenMoved(game, to, settings);
     const question = {
       title: isStale ? 'Somebody else changed this game. Move it all the same?' : 'Move the kick-off?',
       text: ['Kick-offs are in the game’s own time zone.', becomes && AT_ONCE[becomes]].filter(Boolean).join(' '),
-      items: [`${title}: ${dayAndHour(startsAt, timeZone)} → ${dayAndHour(to.startsAt, timeZone)}`],
+      items: [`${game.title}: ${kickoffInWords(game)} → ${kickoffInWords({ ...game, ...to })}`],
       action: 'Move',
       color: becomes ? ('warning' as const) : undefined,
     };

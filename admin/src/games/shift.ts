@@ -1,10 +1,10 @@
 import type { GameRecord } from '@contract/records/match.record.js';
 import { addDays } from '@contract/time/days.js';
-import { dayAndHour } from '@contract/time/labels.js';
 import { DAY, HOUR, MINUTE } from '@contract/time/units.js';
 import { instantOf } from '@contract/time/wall-clock.js';
 import { clockTime, dayKey, isZone } from '@contract/time/zones.js';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { kickoffInWords, type KickoffOf } from '../shared/kickoff-words.js';
 
 export const SHIFT_UNITS = ['minutes', 'hours', 'days'] as const;
 export const SHIFT_DIRECTIONS = ['later', 'earlier'] as const;
@@ -56,5 +56,5 @@ export function shifted({ date, time, timeZone, startsAt }: Kickoff, shift: Shif
 }
 
 /** 'Sat 15 Aug, 20:00 → Sun 16 Aug, 20:00', in the game's zone. */
-export const shiftOf = (game: Kickoff, shift: ShiftForm): string =>
-  [game, shifted(game, shift)].map(({ startsAt, timeZone }) => dayAndHour(startsAt, timeZone)).join(' → ');
+export const shiftOf = (game: Kickoff & KickoffOf, shift: ShiftForm): string =>
+  [game, { ...game, ...shifted(game, shift) }].map(kickoffInWords).join(' → ');

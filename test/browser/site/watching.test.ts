@@ -31,6 +31,12 @@ test('shows on the site and the dashboard how many browsers have a game open', a
     await second.close();
     await third.close();
   });
+  await test.step('counts a closed tab no longer while another one is open', async () => {
+    await openListening(reader.page, gamePath(other));
+    await expectShown(reader.page, 1);
+    await openListening(reader.page, gamePath(game));
+    await expectShown(viewer.page, 2);
+  });
   expect(await layoutShift(viewer.page)).toBeLessThan(0.02);
   expect(await flaws(viewer.page)).toEqual([]);
 
