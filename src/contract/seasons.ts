@@ -1,17 +1,14 @@
+import { monthName } from './time/zones.js';
+
 /** First month of a season that spans two years, if neither a file nor the league decides it. */
 export const USUAL_SEASON_START = 7;
 
-export const MONTH_NAMES = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November'],
-  'December',
-] as const;
-
 /** A season starts in a month from 1 to 12. January means that each season is a calendar year. */
-export const MONTHS_OF_YEAR = MONTH_NAMES.length;
+export const MONTHS_OF_YEAR = 12;
 
 /** Returns 'seasons are calendar years' or 'seasons start in July', by the first month of a season. */
 export const seasonsInWords = (start: number): string =>
-  start === 1 ? 'seasons are calendar years' : `seasons start in ${MONTH_NAMES[start - 1] ?? `month ${start}`}`;
+  start === 1 ? 'seasons are calendar years' : `seasons start in ${monthName(start)}`;
 
 /**
  * Returns the season of a day: '2026' if seasons start in January, else '2025/26'.
