@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { ApiKeyDto } from '../../contract/dto/api-key.dto.js';
 import {
@@ -12,8 +11,7 @@ import {
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
-import { Id, IfMatch } from '../../platform/http/params.js';
-import { senderOf } from '../../platform/http/sender.js';
+import { Id, IfMatch, SenderAddress } from '../../platform/http/params.js';
 import { ApiKeysService } from './api-keys.service.js';
 
 @ApiTags('API keys')
@@ -41,9 +39,9 @@ export class ApiKeysController {
   async create(
     @Body() body: ApiKeyDto,
     @CurrentCaller() caller: Caller,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<NewApiKeyAnswer> {
-    return { message: 'API key made.', ...(await this.apiKeys.create(body, senderOf(request.raw).address, caller)) };
+    return { message: 'API key made.', ...(await this.apiKeys.create(body, address, caller)) };
   }
 
   /** Revokes an API key, also one that somebody else made. */

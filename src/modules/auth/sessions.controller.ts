@@ -1,13 +1,11 @@
-import { Body, Controller, Delete, Get, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { CurrentPasswordDto } from '../../contract/dto/auth.dto.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
 import { SessionsAnswer } from '../../contract/records/session.record.js';
 import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
-import { Id } from '../../platform/http/params.js';
-import { senderOf } from '../../platform/http/sender.js';
+import { Id, SenderAddress } from '../../platform/http/params.js';
 import { OwnSessions } from './own-sessions.js';
 
 @ApiTags('auth')
@@ -28,9 +26,9 @@ export class SessionsController {
   async endOthers(
     @Body() { currentPassword }: CurrentPasswordDto,
     @CurrentCaller() caller: Caller,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<MessageAnswer> {
-    const count = await this.sessions.endOthers(currentPassword, caller, senderOf(request.raw).address);
+    const count = await this.sessions.endOthers(currentPassword, caller, address);
     return { message: count === 1 ? 'One other session was ended.' : `${count} other sessions were ended.` };
   }
 
@@ -41,9 +39,9 @@ export class SessionsController {
     @Id() id: Types.ObjectId,
     @Body() { currentPassword }: CurrentPasswordDto,
     @CurrentCaller() caller: Caller,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<MessageAnswer> {
-    await this.sessions.end(id, currentPassword, caller, senderOf(request.raw).address);
+    await this.sessions.end(id, currentPassword, caller, address);
     return { message: 'Session ended.' };
   }
 }

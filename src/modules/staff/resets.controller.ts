@@ -1,11 +1,9 @@
-import { Controller, Delete, HttpCode, Post, Req } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { OneTimePasswordAnswer, UserAnswer } from '../../contract/records/user.record.js';
 import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
-import { IfMatch, Id } from '../../platform/http/params.js';
-import { senderOf } from '../../platform/http/sender.js';
+import { IfMatch, Id, SenderAddress } from '../../platform/http/params.js';
 import { ResetsService } from './resets.service.js';
 
 @ApiTags('users')
@@ -21,10 +19,10 @@ export class ResetsController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<OneTimePasswordAnswer> {
-    const given = await this.resets.givePassword(id, ifMatch, senderOf(request.raw).address, caller);
-    return { message: `${given.user.username} has a one-time password.`, ...given };
+    const issued = await this.resets.givePassword(id, ifMatch, address, caller);
+    return { message: `${issued.user.username} has a one-time password.`, ...issued };
   }
 
   /** Ends all sessions of somebody else, with their event streams. */
@@ -34,9 +32,9 @@ export class ResetsController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<UserAnswer> {
-    const user = await this.resets.endSessions(id, ifMatch, senderOf(request.raw).address, caller);
+    const user = await this.resets.endSessions(id, ifMatch, address, caller);
     return { message: `${user.username} is signed out everywhere.`, user };
   }
 
@@ -47,9 +45,9 @@ export class ResetsController {
     @Id() id: Types.ObjectId,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<UserAnswer> {
-    const user = await this.resets.removeSecondFactor(id, ifMatch, senderOf(request.raw).address, caller);
+    const user = await this.resets.removeSecondFactor(id, ifMatch, address, caller);
     return { message: `${user.username} signs in without a second factor.`, user };
   }
 }

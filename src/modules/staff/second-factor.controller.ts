@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { CurrentPasswordDto, ConfirmSecondFactorDto, SecondFactorDto } from '../../contract/dto/auth.dto.js';
 import { SECOND_FACTOR } from '../../contract/messages.js';
 import { MessageAnswer } from '../../contract/records/base.record.js';
@@ -10,7 +9,7 @@ import {
   SecondFactorSecretAnswer,
 } from '../../contract/records/session.record.js';
 import { CurrentCaller, SignedIn, type Caller } from '../../platform/http/access.js';
-import { senderOf } from '../../platform/http/sender.js';
+import { SenderAddress } from '../../platform/http/params.js';
 import { OwnSecondFactorService } from './own-second-factor.service.js';
 
 @ApiTags('auth')
@@ -32,10 +31,10 @@ export class SecondFactorController {
   async begin(
     @Body() { currentPassword }: CurrentPasswordDto,
     @CurrentCaller() caller: Caller,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<SecondFactorSecretAnswer> {
-    const made = await this.factor.begin(currentPassword, senderOf(request.raw).address, caller);
-    return { message: 'Add this account to your authenticator app, then enter a code of it.', ...made };
+    const secret = await this.factor.begin(currentPassword, address, caller);
+    return { message: 'Add this account to your authenticator app, then enter a code of it.', ...secret };
   }
 
   /** Turns the second factor on with a first code; the recovery codes are shown this once. */
@@ -44,9 +43,9 @@ export class SecondFactorController {
   async activate(
     @Body() { code }: ConfirmSecondFactorDto,
     @CurrentCaller() caller: Caller,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<RecoveryCodesAnswer> {
-    const recoveryCodes = await this.factor.activate(code, senderOf(request.raw).address, caller);
+    const recoveryCodes = await this.factor.activate(code, address, caller);
     return { message: SECOND_FACTOR.isOn, recoveryCodes };
   }
 
@@ -57,9 +56,9 @@ export class SecondFactorController {
   async renew(
     @Body() body: SecondFactorDto,
     @CurrentCaller() caller: Caller,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<RecoveryCodesAnswer> {
-    const recoveryCodes = await this.factor.renewRecoveryCodes(body, senderOf(request.raw).address, caller);
+    const recoveryCodes = await this.factor.renewRecoveryCodes(body, address, caller);
     return { message: 'These recovery codes replace the old ones.', recoveryCodes };
   }
 
@@ -69,9 +68,9 @@ export class SecondFactorController {
   async remove(
     @Body() body: SecondFactorDto,
     @CurrentCaller() caller: Caller,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<MessageAnswer> {
-    await this.factor.remove(body, senderOf(request.raw).address, caller);
+    await this.factor.remove(body, address, caller);
     return { message: SECOND_FACTOR.isOff };
   }
 }

@@ -1,6 +1,5 @@
-import { Body, Controller, Delete, Get, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import {
   EditUserDto,
@@ -14,8 +13,7 @@ import { UserAnswer, UsersAnswer, type UserRecord } from '../../contract/records
 import { CurrentCaller, Requires, RequiresOrOwn, SignedIn, type Caller } from '../../platform/http/access.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
-import { IfMatch, Id } from '../../platform/http/params.js';
-import { senderOf } from '../../platform/http/sender.js';
+import { IfMatch, Id, SenderAddress } from '../../platform/http/params.js';
 import { GrantsService } from './grants.service.js';
 import { OwnPasswordService } from './own-password.service.js';
 import { StaffService } from './staff.service.js';
@@ -61,11 +59,11 @@ export class StaffController {
     @Body() body: EditUserDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<UserAnswer> {
     return {
       message: 'User saved.',
-      user: await this.staff.edit(id, body, senderOf(request.raw).address, ifMatch, caller),
+      user: await this.staff.edit(id, body, address, ifMatch, caller),
     };
   }
 
@@ -113,11 +111,11 @@ export class StaffController {
     @Body() body: PasswordDto,
     @CurrentCaller() caller: Caller,
     @IfMatch() ifMatch: number | null,
-    @Req() request: FastifyRequest,
+    @SenderAddress() address: string,
   ): Promise<UserAnswer> {
     return {
       message: 'Password changed.',
-      user: await this.passwords.change(body, senderOf(request.raw).address, ifMatch, caller),
+      user: await this.passwords.change(body, address, ifMatch, caller),
     };
   }
 

@@ -2,6 +2,7 @@ import { createParamDecorator, Injectable, Param, type ExecutionContext, type Pi
 import type { FastifyRequest } from 'fastify';
 import { Types } from 'mongoose';
 import { ApiError } from './api-error.js';
+import { senderOf } from './sender.js';
 
 /** Whether a text is an ObjectId: 24 hexadecimal digits. */
 export const isObjectId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text);
@@ -29,3 +30,9 @@ export function readIfMatch(_: unknown, context: ExecutionContext): number | nul
   if (!match) throw new ApiError('BAD_REQUEST', { message: 'If-Match must be the revision of the record.' });
   return Number(match[1]);
 }
+
+/** The address of the client that calls. */
+export const SenderAddress = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string =>
+    senderOf(context.switchToHttp().getRequest<FastifyRequest>().raw).address,
+);
