@@ -193,6 +193,26 @@ describe('the media library', () => {
     );
   });
 
+  it('stores no file whose sender was suspended before it arrived', async () => {
+    const sender = await makePerson(test, { permissions: ['media:create'] });
+    const before = await stored();
+    const bytes = await fresh();
+    const connection = new RawConnection(test.url);
+    connection.send(
+      `POST /api/media?name=late.png HTTP/1.1\r\nhost: x\r\nauthorization: ${sender.api.headers['authorization']}\r\n` +
+        `content-type: ${UPLOAD_TYPE}\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    );
+    connection.send(bytes.subarray(0, 10));
+    await eventually(async () => ((await incoming()).length > 0 ? true : undefined));
+    await admin.put(`${sender.path}/status`, { status: 'Suspended' }).expect(200);
+
+    connection.send(bytes.subarray(10));
+
+    expect(await connection.answered()).toMatch(/^HTTP\/1\.1 401 /);
+    connection.destroy();
+    expect(await stored()).toEqual(before);
+  });
+
   it('takes files nowhere else, and nothing else here', async () => {
     const other = await request(test.url)
       .post('/api/faq')

@@ -58,6 +58,6 @@ import { ViewAs } from './view-as.js';
     // Nest asks it again before the handler, so that a route which `gate.hook.ts` missed is denied.
     { provide: APP_GUARD, useExisting: AccessGuard },
   ],
-  exports: [ApiKeyStore, SessionsService, LoginLimits, PasswordCheck, SecondFactors],
+  exports: [AccessGuard, ApiKeyStore, SessionsService, LoginLimits, PasswordCheck, SecondFactors],
 })
 export class AuthModule {}

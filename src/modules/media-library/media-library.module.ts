@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuthModule } from '../auth/auth.module.js';
 import { RecordsModule } from '../records/records.module.js';
 import { MEDIA_FILE_MODEL, mediaFileSchema } from './media-file.schema.js';
 import { MediaFiles } from './media-files.js';
@@ -9,7 +10,11 @@ import { MediaController } from './media.controller.js';
 import { MediaService } from './media.service.js';
 
 @Module({
-  imports: [RecordsModule, MongooseModule.forFeature([{ name: MEDIA_FILE_MODEL, schema: mediaFileSchema }])],
+  imports: [
+    AuthModule,
+    RecordsModule,
+    MongooseModule.forFeature([{ name: MEDIA_FILE_MODEL, schema: mediaFileSchema }]),
+  ],
   controllers: [MediaController],
   providers: [MediaService, MediaFiles, MediaIntake, MediaSweeper],
   exports: [MediaService, RecordsModule],

@@ -1,12 +1,11 @@
 import { Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
 import { LIMITS } from '../../contract/limits.js';
-import { holds } from '../../contract/permissions.js';
 import { MediaAnswer, MediaFileAnswer, type MediaRecord } from '../../contract/records/media.record.js';
 import { cleanLine } from '../../contract/text.js';
-import { CurrentCaller, Requires, type Caller } from '../../platform/http/access.js';
+import { AccessGuard } from '../../platform/http/access.guard.js';
+import { CurrentCaller, Requires, type Caller, type CallerRequest } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { ListParams, type ListQuery } from '../../platform/http/list-query.js';
 import { List, type ListPage } from '../../platform/http/list.interceptor.js';
@@ -21,6 +20,7 @@ export class MediaController {
   constructor(
     private readonly media: MediaService,
     private readonly hub: EventHub,
+    private readonly access: AccessGuard,
   ) {}
 
   /** The uploaded files, the newest first. */
@@ -48,10 +48,14 @@ export class MediaController {
   @ApiQuery({ name: 'name', description: 'What the file is called.' })
   async upload(
     @Query('name') name: unknown,
-    @Req() request: FastifyRequest,
+    @Req() request: CallerRequest,
     @CurrentCaller() caller: Caller,
   ): Promise<MediaFileAnswer> {
-    const confirm = (): Promise<void> => this.refuseFormer(caller);
+    // A file may take half an hour to arrive: its sender may have lost the permission by then.
+    const confirm = async (): Promise<void> => {
+      request.user = await this.hub.current(caller);
+      this.access.check(request);
+    };
     const { file, isNew } = await this.media.add(plainName(name), streamOf(request), caller, caller, confirm);
     return { message: isNew ? `${file.name} was uploaded.` : `${file.name} is in the library already.`, file };
   }
@@ -66,14 +70,6 @@ export class MediaController {
   ): Promise<MediaFileAnswer> {
     const file = await this.media.remove(id, ifMatch, caller);
     return { message: `${file.name} was deleted.`, file };
-  }
-
-  /** Rejects the file of a caller who lost the permission: a file may take half an hour to arrive. */
-  private async refuseFormer(caller: Caller): Promise<void> {
-    const current = await this.hub.current(caller);
-    if (!current) throw new ApiError('UNAUTHENTICATED');
-    if (current.restriction) throw new ApiError(current.restriction);
-    if (!holds(current, 'media:create')) throw new ApiError('PERMISSION_DENIED');
   }
 }
 

@@ -5,6 +5,7 @@ import { ACCESS, type Access, type Caller, type CallerRequest, type Viewing } fr
 import { ApiError } from './api-error.js';
 import { OriginCheck } from './origin-check.js';
 import { isObjectId } from './params.js';
+import { handlerOf } from './route-handler.js';
 
 type PermissionAccess = Extract<Access, { kind: 'permission' }>;
 
@@ -20,9 +21,14 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
+    return this.check(context.switchToHttp().getRequest<CallerRequest>());
+  }
+
+  /** Throws the refusal of a call that its caller may not make to its route. */
+  check(request: CallerRequest): true {
+    const handler = handlerOf(request.routeOptions.config);
+    const access = handler && this.reflector.get<Access | undefined>(ACCESS, handler);
     if (!access) throw new ApiError('PERMISSION_DENIED');
-    const request = context.switchToHttp().getRequest<CallerRequest>();
     const caller = request.user ?? null;
     if (caller?.via === 'cookie') this.origins.refuseForeignWrite(request);
     if (caller?.viewing) refuseWhileViewing(access, caller.viewing, request.method);
