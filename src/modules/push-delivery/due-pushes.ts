@@ -71,14 +71,10 @@ export class DuePushes {
     if (modifiedCount > 0) pushSteps.reached('push:due');
     const pushes = await this.pushes.find({ 'progress.state': 'sending' }).lean<PushDoc[]>();
     const templates = await this.templates.find({ 'progress.state': 'sending' }).lean<TemplateDoc[]>();
-    const byKey = new Map<string, { of: JobOf; make: () => Promise<NewJob> }>();
-    for (const doc of pushes) {
-      const of = { resource: 'mobile-notifications' as const, id: doc._id };
-      byKey.set(`push:${doc._id.toHexString()}`, { of, make: () => this.jobOfPush(doc) });
-    }
+    const byKey = new Map<string, { of: JobOf; make: () => NewJob | Promise<NewJob> }>();
+    for (const doc of pushes) byKey.set(keyOfPush(doc), { of: sourceOfPush(doc), make: () => this.jobOfPush(doc) });
     for (const doc of templates) {
-      const of = { resource: 'notifications' as const, id: doc._id, sends: doc.sends };
-      byKey.set(keyOfTemplate(doc), { of, make: () => Promise.resolve().then(() => this.jobOfTemplate(doc)) });
+      byKey.set(keyOfTemplate(doc), { of: sourceOfTemplate(doc), make: () => this.jobOfTemplate(doc) });
     }
     if (byKey.size === 0) return;
     const missing = await this.store.missing([...byKey.keys()]);
@@ -127,8 +123,8 @@ export class DuePushes {
 
   private async jobOfPush(doc: PushDoc): Promise<NewJob> {
     return {
-      _id: `push:${doc._id.toHexString()}`,
-      of: { resource: 'mobile-notifications', id: doc._id },
+      _id: keyOfPush(doc),
+      of: sourceOfPush(doc),
       gameId: doc.gameId,
       message: await this.messageOfPush(doc),
       kinds: KINDS[doc.platforms],
@@ -144,7 +140,7 @@ export class DuePushes {
     const sentAt = doc.progress.startedAt ?? this.clock.date();
     return {
       _id: keyOfTemplate(doc),
-      of: { resource: 'notifications', id: doc._id, sends: doc.sends },
+      of: sourceOfTemplate(doc),
       gameId: null,
       message: fitting({
         title: doc.title,
@@ -178,4 +174,7 @@ function pathOf({ screen }: PushDoc, game: LinkedGame | null): string {
   return game ? sitePaths.game(game.matchId.toHexString(), game._id.toHexString(), game.title) : '/';
 }
 
+const keyOfPush = ({ _id }: PushDoc): string => `push:${_id.toHexString()}`;
 const keyOfTemplate = ({ _id, sends }: TemplateDoc): string => `template:${_id.toHexString()}:${sends}`;
+const sourceOfPush = ({ _id }: PushDoc): JobOf => ({ resource: 'mobile-notifications', id: _id });
+const sourceOfTemplate = ({ _id, sends }: TemplateDoc): JobOf => ({ resource: 'notifications', id: _id, sends });
