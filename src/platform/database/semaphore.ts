@@ -34,7 +34,7 @@ class Queue<Ticket> implements Line<Ticket> {
   }
 }
 
-/** Runs so many tasks at a time; the others wait in line. A task may run another one inside of itself without waiting. */
+/** Limits the number of tasks that run at the same time. A task may run another one inside of itself without waiting. */
 export class Semaphore<Ticket = void> {
   private readonly inside = new AsyncLocalStorage<true>();
   private free: number;
@@ -46,8 +46,8 @@ export class Semaphore<Ticket = void> {
     this.free = permits;
   }
 
-  /** Runs `task` once it is its turn; raises what `late` makes when it was not within `waitMs` (null: it waits on). */
-  async run<T>(waitMs: number | null, late: () => Error, task: () => Promise<T>, ticket: Ticket): Promise<T> {
+  /** Runs `task` with a permit. Throws what `late` returns if none was free within `waitMs`. */
+  async run<T>(waitMs: number, late: () => Error, task: () => Promise<T>, ticket: Ticket): Promise<T> {
     if (this.inside.getStore()) return task();
     if (this.free > 0) this.free -= 1;
     else await this.wait(waitMs, late, ticket);
@@ -60,9 +60,8 @@ export class Semaphore<Ticket = void> {
     }
   }
 
-  private wait(waitMs: number | null, late: () => Error, ticket: Ticket): Promise<void> {
+  private wait(waitMs: number, late: () => Error, ticket: Ticket): Promise<void> {
     return new Promise((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
       const task: Waiting<Ticket> = {
         ticket,
         begin: () => {
@@ -74,12 +73,10 @@ export class Semaphore<Ticket = void> {
           reject(error);
         },
       };
-      if (waitMs !== null) {
-        timer = setTimeout(() => {
-          this.line.remove(task);
-          reject(late());
-        }, waitMs);
-      }
+      const timer = setTimeout(() => {
+        this.line.remove(task);
+        reject(late());
+      }, waitMs);
       this.line.add(task);
     });
   }
