@@ -24,7 +24,7 @@ export class FairLine implements Line<Job> {
   add(task: Waiting<Job>): void {
     this.tasks.add(task);
     for (const network of task.ticket.networks) this.networks.add(network);
-    this.trim();
+    if (this.networks.size > 1) this.trim();
   }
 
   remove(task: Waiting<Job>): void {
