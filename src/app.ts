@@ -118,7 +118,7 @@ export async function createApp(runtime: Runtime, logger: LoggerService | false)
     app.get(AccessGuard),
   ]);
   const hub = app.get(EventHub);
-  recheckAfterLateBodies(server, (caller) => hub.current(caller));
+  recheckAfterLateBodies(server, (caller) => hub.current(caller), runtime.lateBodyMs);
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new BodyValidation());
   app.useGlobalFilters(new ErrorFilter());

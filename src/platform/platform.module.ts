@@ -37,6 +37,8 @@ export interface PlatformRuntime {
   isCommand?: boolean;
   /** Connects to other machines in place of the real network. */
   network?: Network;
+  /** Time after which a body counts as late, in milliseconds. Undefined for the default. */
+  lateBodyMs?: number;
 }
 
 /** Made before any worker is started, as that comes with the application's bootstrap. */

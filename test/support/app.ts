@@ -38,6 +38,7 @@ export interface TestAppOptions {
   clock?: Clock;
   env?: Record<string, string>;
   network?: Network;
+  lateBodyMs?: number;
   /** How often the workers of each instance are woken, in milliseconds, for tests that would wait for them for seconds. */
   wakeMs?: number;
   /** An embedded database server in DATA_DIR, for tests of what is stored there. */
@@ -64,9 +65,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...NOBODY,
     ...options.env,
   });
-  const { clock = new Clock(), network } = options;
+  const { clock = new Clock(), network, lateBodyMs } = options;
   const databaseUri = withOptions(database.uri, options.databaseOptions);
-  const runtime = { config, clock, databaseUri, ...(network && { network }) };
+  const runtime = {
+    config,
+    clock,
+    databaseUri,
+    ...(network && { network }),
+    ...(lateBodyMs !== undefined && { lateBodyMs }),
+  };
   const instances: NestFastifyApplication[] = [];
   const wake = (): void => {
     for (const app of instances) wakeWorkers(app.get(SchedulerRegistry));
