@@ -40,18 +40,21 @@ interface Parts {
   headers: Readonly<Record<string, string>>;
 }
 
-interface Made {
+/** The result of a rendering. */
+interface Outcome {
   answer: Answer;
   /** The path of the page, if it was requested at another one. */
   movedTo: string | null;
-  /** All that it shows could be read. */
+  /** Whether everything that the page shows could be read. */
   isWhole: boolean;
-  /** How everything stood when the rendering began. */
-  begun: GenerationSnapshot;
+  /** The state of the data when the rendering started. */
+  start: GenerationSnapshot;
 }
 
-interface Job {
-  made: Promise<Made | null>;
+/** A page that is being rendered. */
+interface Rendering {
+  /** Null if all requests have left before it started. */
+  outcome: Promise<Outcome | null>;
   requests: Requests;
 }
 
@@ -71,7 +74,7 @@ const NOT_KEPT = ['connection', 'content-length', 'date', 'keep-alive', 'transfe
 export class PageCache {
   private readonly addresses = new Addresses();
   private readonly turns = new Turns(AT_ONCE);
-  private readonly jobs = new Map<string, Job>();
+  private readonly renderings = new Map<string, Rendering>();
 
   constructor(private readonly parts: Parts) {}
 
@@ -85,22 +88,22 @@ export class PageCache {
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { ready, clock, variants, refuse } = this.parts;
     const { url = '/', headers } = request;
-    const normal = otherSpelling(pathOf(url));
-    if (normal !== null) return this.redirect(request, response, normal);
+    const canonicalPath = otherSpelling(pathOf(url));
+    if (canonicalPath !== null) return this.redirect(request, response, canonicalPath);
     const key = this.keyOf(url, headers.cookie);
-    const known = key === null ? undefined : ready.find(key);
-    let answer = known && ready.isBest(known) ? known.answer : null;
+    const cached = key === null ? undefined : ready.find(key);
+    let answer = cached && ready.isBest(cached) ? cached.answer : null;
     if (!answer) {
-      const made = await this.renderFor(response, url, variants.fromCookie(headers.cookie)).catch(busyOrThrow);
-      if (made === null || response.destroyed) return;
-      if (made === 'busy' && !known) return refuse(request, response);
-      if (made !== 'busy' && made.movedTo !== null) return this.redirect(request, response, made.movedTo);
-      answer = instead(made, known?.answer);
+      const outcome = await this.renderFor(response, url, variants.fromCookie(headers.cookie)).catch(busyOrThrow);
+      if (outcome === null || response.destroyed) return;
+      if (outcome === 'busy' && !cached) return refuse(request, response);
+      if (outcome !== 'busy' && outcome.movedTo !== null) return this.redirect(request, response, outcome.movedTo);
+      answer = instead(outcome, cached?.answer);
     }
     if (!answer) return;
     const coding = answer.body.codingFor(headers['accept-encoding']);
-    const kept = key === null ? undefined : ready.find(key);
-    if (kept?.answer === answer) kept.sentIn.add(coding);
+    const current = key === null ? undefined : ready.find(key);
+    if (current?.answer === answer) current.sentIn.add(coding);
     answer.send(request, response, await answer.body.in(coding), clock.now());
   }
 
@@ -110,74 +113,73 @@ export class PageCache {
     response.writeHead(308, { ...this.parts.headers, ...FOR_ANYONE, 'content-length': 0, location }).end();
   }
 
-  /** A page that shows all that had changed when it was asked for; null once no request waits for it. */
-  private async renderFor(asker: ServerResponse, url: string, variant: PageVariant): Promise<Made | null> {
-    const asked = this.parts.lists.snapshot();
+  /** Renders a page with every change before the request. Null once no request waits for it. */
+  private async renderFor(response: ServerResponse, url: string, variant: PageVariant): Promise<Outcome | null> {
+    const requested = this.parts.lists.snapshot();
     for (;;) {
       const address = this.addresses.toRender(url);
-      const made = await this.join(asker, address, variant);
-      if (!made) return null;
-      if (!made.begun.isAsNew(asked, made.answer.sources)) continue;
+      const outcome = await this.join(response, address, variant);
+      if (!outcome) return null;
+      if (!outcome.start.isAsNew(requested, outcome.answer.sources)) continue;
       // The first rendering of a page names its parameters: the request may have some of them.
-      if (address.includes('?') || address === this.addresses.toRender(url)) return made;
+      if (address.includes('?') || address === this.addresses.toRender(url)) return outcome;
     }
   }
 
-  private join(asker: ServerResponse, address: string, variant: PageVariant): Promise<Made | null> {
+  private join(response: ServerResponse, address: string, variant: PageVariant): Promise<Outcome | null> {
     const key = keyFor(address, variant);
-    const known = this.jobs.get(key);
-    if (known) {
-      known.requests.add(asker);
-      return known.made;
+    const running = this.renderings.get(key);
+    if (running) {
+      running.requests.add(response);
+      return running.outcome;
     }
-    // Later requests need another job.
-    const end = (): void => void (this.jobs.get(key)?.requests === requests && this.jobs.delete(key));
-    const requests: Requests = new Requests(end).add(asker);
-    const made = this.turns.run(requests, () => this.make(address, variant, requests));
-    const job: Job = { requests, made: made.catch(nullIfLeft) };
-    job.made.then(end, end);
-    this.jobs.set(key, job);
-    return job.made;
+    // Later requests need another rendering.
+    const end = (): void => void (this.renderings.get(key)?.requests === requests && this.renderings.delete(key));
+    const requests: Requests = new Requests(end).add(response);
+    const outcome = this.turns.run(requests, () => this.render(address, variant, requests)).catch(nullIfLeft);
+    outcome.then(end, end);
+    this.renderings.set(key, { requests, outcome });
+    return outcome;
   }
 
-  private async make(address: string, variant: PageVariant, requests: Requests): Promise<Made> {
+  private async render(address: string, variant: PageVariant, requests: Requests): Promise<Outcome> {
     const { lists, clock, followEvents, render, onRendered } = this.parts;
-    const [begun, now, isOld] = [lists.snapshot(), clock.now(), followEvents()];
-    const said: { kept?: KeptPage; isWhole: boolean } = { isWhole: true };
-    const begunAt = performance.now();
+    const [start, now, isOld] = [lists.snapshot(), clock.now(), followEvents()];
+    const caching: { page?: KeptPage; isWhole: boolean } = { isWhole: true };
+    const startedAt = performance.now();
     const page = await render(address, variant, {
       now,
-      keep: (kept) => (said.kept = kept),
-      lacks: () => (said.isWhole = false),
+      keep: (cachedPage) => (caching.page = cachedPage),
+      lacks: () => (caching.isWhole = false),
     });
-    onRendered?.(performance.now() - begunAt);
+    onRendered?.(performance.now() - startedAt);
     const answer = new Answer({
       status: page.status,
       body: new Representations(page.body, true),
-      headers: this.headersOf(page, variant, said.isWhole),
-      sources: said.kept?.resources ?? [],
+      headers: this.headersOf(page, variant, caching.isWhole),
+      sources: caching.page?.resources ?? [],
       expiresAt: endOfDay(now, variant.zone),
       isOld,
       isTimed: true,
     });
     const path = pathOf(address);
-    if (said.kept?.path === path) this.addresses.learn(path, said.kept.query);
-    const key = said.isWhole && said.kept && this.keyToKeep(said.kept, page, address, variant);
+    if (caching.page?.path === path) this.addresses.learn(path, caching.page.query);
+    const key = caching.isWhole && caching.page && this.keyToKeep(caching.page, page, address, variant);
     if (key) {
       await this.compress(answer, key, requests);
-      this.parts.ready.keep(key, answer, begunAt, begun.firstChange(answer.sources));
+      this.parts.ready.keep(key, answer, startedAt, start.firstChange(answer.sources));
     }
-    return { answer, begun, movedTo: movedTo(page, path, said.kept), isWhole: said.isWhole };
+    return { answer, start, movedTo: movedTo(page, path, caching.page), isWhole: caching.isWhole };
   }
 
   /**
-   * Makes the codings in which this page was asked for and the one before was sent, before the page takes its place: a crowd
-   * that found a page without them, and stale by the time they are made, would have it rendered again.
+   * Compresses the page in the codings of its requests and of the page before it, before it replaces that page: compressed later,
+   * it could be stale by then, and a crowd of requests would have it rendered again.
    */
   private async compress({ body }: Answer, key: string, requests: Requests): Promise<void> {
-    const asked = [...requests].map(({ req }) => body.codingFor(req.headers['accept-encoding']));
-    const before = this.parts.ready.find(key)?.sentIn ?? [];
-    await Promise.all([...asked, ...before].map((coding) => body.in(coding)));
+    const requested = [...requests].map(({ req }) => body.codingFor(req.headers['accept-encoding']));
+    const sent = this.parts.ready.find(key)?.sentIn ?? [];
+    await Promise.all([...requested, ...sent].map((coding) => body.in(coding)));
   }
 
   /**
@@ -222,10 +224,10 @@ function movedTo({ status, headers }: RenderedPage, path: string, kept: KeptPage
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
-/** A page that is kept is better than none, or than a part of one. */
-function instead(made: Made | 'busy', kept: Answer | undefined): Answer | null {
-  const isGood = made !== 'busy' && made.isWhole && made.answer.status < 500;
-  return isGood ? made.answer : (kept ?? (made === 'busy' ? null : made.answer));
+/** Returns the cached page if the new one is missing, incomplete, or an error. */
+function instead(outcome: Outcome | 'busy', cached: Answer | undefined): Answer | null {
+  const isGood = outcome !== 'busy' && outcome.isWhole && outcome.answer.status < 500;
+  return isGood ? outcome.answer : (cached ?? (outcome === 'busy' ? null : outcome.answer));
 }
 
 /** When 'today' and 'tomorrow' become other days for a visitor, ms since the epoch. */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { ListCache } from '../cache/list-cache.js';
+import { ReadyAnswers } from '../cache/ready-answers.js';
+import { Clock } from '../clock/clock.js';
+import type { DatabaseWatch } from '../database/database-watch.js';
+import { senderReader } from '../http/sender.js';
+import { PageCache } from './page-cache.js';
+import { PageVariants } from './page-variant.js';
+import type { RenderedPage } from './render.js';
+
+const readSender = senderReader([]);
+
+/** A request for a page, and its response. */
+function exchangeOf(url: string): [IncomingMessage, ServerResponse] {
+  const request = Object.assign(new IncomingMessage(new Socket()), { url, method: 'GET' });
+  readSender(request);
+  return [request, new ServerResponse(request)];
+}
+
+function cacheOf(render: () => Promise<RenderedPage>): PageCache {
+  const lists = new ListCache();
+  const clock = new Clock();
+  return new PageCache({
+    render,
+    ready: new ReadyAnswers(clock, { isUnavailable: false } as DatabaseWatch, lists),
+    lists,
+    clock,
+    variants: new PageVariants(false, () => ({})),
+    followEvents: () => () => false,
+    refuse: () => undefined,
+    headers: {},
+  });
+}
+
+describe('PageCache', () => {
+  it.each([
+    ['joins', [0, 1]],
+    ['started', [1, 0]],
+  ] as const)('answers the other request of a rendering that a disconnected client %s', async (_, order) => {
+    const page = Promise.withResolvers<RenderedPage>();
+    let renderings = 0;
+    const pages = cacheOf(() => {
+      renderings += 1;
+      return page.promise;
+    });
+    const exchanges = [exchangeOf('/about'), exchangeOf('/about')] as const;
+    const [[, present], [, disconnected]] = exchanges;
+    disconnected.destroy();
+
+    const requests = order.map((index) => pages.answer(...exchanges[index]));
+    page.resolve({ status: 200, headers: {}, body: Buffer.from('page') });
+    await Promise.all(requests);
+
+    expect(renderings).toBe(1);
+    expect([present.headersSent, disconnected.headersSent]).toEqual([true, false]);
+  });
+});
