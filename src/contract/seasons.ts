@@ -26,8 +26,8 @@ export function seasonOfDate(date: string, start: number): string {
 export const isCalendarYear = (season: string): boolean => /^\d{4}$/.test(season);
 
 /**
- * Returns the first month of the seasons that these days belong to: January or July, whichever boundary lies in the longer
- * break. Null if neither is, as for days from September to November.
+ * Returns the first month of the seasons of these days: January or July. Seasons start in the month with the longer break around
+ * its first day. Null if the breaks do not differ, as for days from September to November.
  * @param dates YYYY-MM-DD, in any order
  */
 export function seasonStartOf(dates: readonly string[]): number | null {
@@ -37,7 +37,7 @@ export function seasonStartOf(dates: readonly string[]): number | null {
   return calendar > split ? 1 : USUAL_SEASON_START;
 }
 
-/** Returns the shortest time without a game around the first day of a month, in ms. Infinity if no game is on each side. */
+/** Returns the shortest time between two games of different seasons, in ms. Infinity if all games are of one season. */
 function shortestBreak(days: readonly string[], month: number): number {
   let shortest = Infinity;
   for (const [index, day] of days.entries()) {

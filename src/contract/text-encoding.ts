@@ -28,14 +28,14 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     const unfolded = new TextDecoder('utf-8').decode(unfold(bytes));
     if (count(unfolded, REPLACEMENT) === 0) return { text: unfolded, encoding: 'UTF-8' };
   }
-  // A text with more whole characters than broken ones is UTF-8 with damage, which the rows report.
+  // A text with more intact than broken characters is damaged UTF-8. The rows report the damage.
   if (count(text, NOT_ASCII) > lost) return { text, encoding: 'UTF-8' };
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
 }
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** By the byte order mark, else by the zero bytes that letters of Europe have in UTF-16. */
+/** Detects UTF-16 by its byte order mark, else by the zero bytes of Latin letters. */
 function utf16Label(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

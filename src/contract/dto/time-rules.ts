@@ -3,7 +3,7 @@ import { Matches, ValidateBy, type ValidationOptions } from 'class-validator';
 import { withCentury } from '../time/days.js';
 import { isZone } from '../time/zones.js';
 
-/** Whether a text is a day that exists, written YYYY-MM-DD. A year that is not typed to its end starts with a zero. */
+/** Whether a text is an existing day, YYYY-MM-DD. Years below 1000 are incomplete: date fields add zeros until all digits are typed. */
 export function isCalendarDate(value: unknown): boolean {
   if (typeof value !== 'string' || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const parsed = new Date(`${value}T00:00:00Z`);
@@ -15,13 +15,13 @@ export const isDayOrMoment = (value: unknown): value is string =>
   typeof value === 'string' &&
   (isCalendarDate(value) || (/^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))));
 
-/** The first moment (ms) of a day (UTC), or the moment itself. */
+/** Returns the start of a day (UTC), or the moment itself, in ms since the epoch. */
 export const firstMoment = (text: string): number => Date.parse(text);
 
-/** The last moment (ms) of a day (UTC), or the moment itself. */
+/** Returns the end of a day (UTC), or the moment itself, in ms since the epoch. */
 export const lastMoment = (text: string): number => Date.parse(isCalendarDate(text) ? `${text}T23:59:59.999Z` : text);
 
-/** Whether a text is the name of a time zone that this machine knows. */
+/** Whether a text is the name of a time zone that this machine supports. */
 export const isZoneName = (value: unknown): boolean => typeof value === 'string' && isZone(value);
 
 /** A day, YYYY-MM-DD. A year of two digits is in this century. */

@@ -21,7 +21,7 @@ import { MAIL_MODEL, type MailDoc } from './mail.schema.js';
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
 /** How much longer a wait is at most, so that what failed together is not tried together. */
 const JITTER = 0.1;
-/** Claims of an e-mail, of which the last ones ended before their outcome was stored. */
+/** Maximum number of claims of an email: its attempts, and three more whose outcomes could not be stored. */
 const MAX_TRIES = WAITS.length + 3;
 const UNSTORED: MailFailure = { kind: 'refused', reason: 'No outcome could be stored.' };
 /** After this a try counts as broken off, in milliseconds: longer than the transport waits in all. */

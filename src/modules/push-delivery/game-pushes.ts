@@ -62,8 +62,8 @@ export class GamePushes implements GameListener, OnModuleInit {
   }
 
   /**
-   * Makes the pushes of games that went live and that somebody follows; made again, they stay as they are. What is too
-   * late is not made, nor for a game whose teams are not decided.
+   * Creates the pushes of games that went live and have followers, each once. Skips games that went live too long ago, and games
+   * whose teams are not decided.
    */
   async ensure(games: readonly PushedGame[], shiftMinutes: number): Promise<void> {
     const decided = games.filter(

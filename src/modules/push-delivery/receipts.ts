@@ -97,7 +97,7 @@ export class Receipts {
       try {
         await this.readRow(row);
       } catch (error) {
-        // Claimed until later: the other rows are read in the meantime, and this one as often as any.
+        // The claim delays the next attempt, so the other rows are read in the meantime.
         this.logger.error(`Failed to read the receipts ${row._id.toHexString()}: ${reasonOfRecord(error)}`);
         if (row.tries >= MAX_TRIES) await this.model.deleteOne({ _id: row._id, tries: row.tries });
       }

@@ -29,7 +29,7 @@ export class Passwords {
     return hash(normalizedPassword(password), OPTIONS);
   }
 
-  /** Returns whether the hash of a correct password was created in another way than today, from another form (NFC) of it too. */
+  /** Whether a correct password needs a new hash: its hash has old parameters, or was not created from the NFC form. */
   async isOutdated(password: string, passwordHash: string): Promise<boolean> {
     if (!passwordHash.startsWith(CURRENT)) return true;
     return isDecomposed(password) && !(await verify(passwordHash, normalizedPassword(password)));

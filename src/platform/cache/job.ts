@@ -36,7 +36,7 @@ export class Requests implements Job {
     for (const one of this.responses) if (one) yield one;
   }
 
-  /** Ends the work. Kept answers refer to their requests, so nothing that the callback refers to may stay in memory. */
+  /** Releases the responses and the callback, because cached responses refer to this object. */
   clear(): void {
     this.responses.clear();
     this.onLeft = () => undefined;

@@ -12,7 +12,7 @@ export function seal(key: Buffer, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text, or null when it was sealed with another key or changed since, as a stored value that is no text. */
+/** Decrypts a text. Returns null if the value is not a text, was sealed with another key, or was changed. */
 export function unseal(key: Buffer, sealed: unknown): string | null {
   const bytes = Buffer.from(typeof sealed === 'string' ? sealed : '', 'base64url');
   if (bytes.length < NONCE + TAG) return null;

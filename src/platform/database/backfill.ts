@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { backfilledOf, type Backfilled } from './backfilled.js';
 import { rewrite, REWRITE_BATCH, type StoredRecord } from './rewrite.js';
 
-/** After a batch it rests for so many times as long as that took, so that others are served meanwhile; at most for so long, in milliseconds. */
+/** Pause after a batch so that other work runs: this multiple of its duration, up to MAX_REST_MS. */
 const REST = 3;
 const MAX_REST_MS = 300;
-/** Maximum number of records of a collection that may stay without their field before its others do too. */
+/** Maximum number of records whose field cannot be computed. Above it, the rest of the collection is left too. */
 const MAX_SKIPPED = 10_000;
 
 /**

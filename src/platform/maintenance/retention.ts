@@ -17,14 +17,14 @@ import { retainedOf, type Retained } from './retained.js';
 
 /** The job's lease and its state. */
 const JOB = 'retention';
-/** How often it is looked whether it is time, and how much time is between two runs, in milliseconds. */
+/** Interval between checks whether a run is due, and time between two runs, in ms. */
 const LOOK_MS = HOUR;
 const EVERY_MS = DAY;
-/** No more time than this counts as past: a clock that is wrong must not make everything old. */
+/** Maximum plausible time since the last run, in ms. A longer time means a wrong clock, by which all records would be old. */
 const MAX_MS = 2 * EVERY_MS;
-/** Records that are deleted by one command: a short write, so that others get their turn in between. */
+/** Maximum number of records that one command deletes. Short writes let other writes run in between. */
 const BATCH = 200;
-/** Records of one kind that cannot be deleted, after which a run leaves the others of this kind too. */
+/** Maximum number of records of one kind that cannot be deleted. Above it, a run leaves the rest of this kind. */
 const MAX_SKIPPED = 1_000;
 
 /** What was deleted, or would be. */

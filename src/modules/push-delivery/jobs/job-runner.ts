@@ -11,6 +11,7 @@ import { PushGateways } from '../gateways/gateways.js';
 import { Receipts } from '../receipts.js';
 import { DeferredStore } from './deferred.js';
 
+/** Maximum time from the start of a job to its end, in ms. */
 const MAX_JOB_MS = 3 * DAY;
 
 type Going = Pick<RunTools, 'mayGoOn' | 'isStopping'>;
@@ -38,7 +39,7 @@ export class JobRunner {
     await new JobRun(claimed, { ...this.tools, ...going }).run();
   }
 
-  /** Ends a job whose runs fail, if it has not begun in time or has been under way for longer than any job lasts. */
+  /** Ends a job whose runs fail, if it has missed its start or has taken longer than MAX_JOB_MS. */
   async giveUp({ job, lease }: ClaimedJob): Promise<void> {
     const { store, clock } = this.tools;
     const until = job.startedAt ? job.startedAt.getTime() + MAX_JOB_MS : (job.dropAfter as Date | null)?.getTime();
