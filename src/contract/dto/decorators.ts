@@ -150,6 +150,13 @@ const PLAIN = /^https?:\/\/[^\s\\\p{C}]+$/iu;
 const isPlainUrl = (value: unknown, allowed: typeof URL_OPTIONS): boolean =>
   typeof value === 'string' && isURL(value, allowed) && PLAIN.test(value);
 
+/** Whether a value is an https address without a user name and password. URL parsers skip some characters that are not shown. */
+export function isHttpsAddress(value: unknown): boolean {
+  if (typeof value !== 'string' || /\p{C}/u.test(value) || !URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return protocol === 'https:' && username === '' && password === '';
+}
+
 const IsPlainUrl = (allowed: typeof URL_OPTIONS, options: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name: 'isUrl', validator: { validate: (value: unknown) => isPlainUrl(value, allowed) } }, options);
 

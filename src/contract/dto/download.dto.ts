@@ -14,17 +14,13 @@ import { APP_PLATFORMS, APP_RELEASE_STATUSES, type AppPlatform, type AppReleaseS
 import { LIMITS } from '../limits.js';
 import { isUploadPath } from '../media.js';
 import { tooShortMessage } from '../messages.js';
-import { all, BoundedText, Label, RequiredText, RequiredVerbatim } from './decorators.js';
+import { all, BoundedText, isHttpsAddress, Label, RequiredText, RequiredVerbatim } from './decorators.js';
 
 const { version, versionMin, url, downloadUrlMin, sizeMin, sizeMax } = LIMITS;
 
 /** An https address without a name and password in it, or the path of a build in the media library. */
 export function isDownloadAddress(value: unknown): boolean {
-  if (isUploadPath(value, 'build')) return true;
-  // URL parsers skip some characters that are not shown.
-  if (typeof value !== 'string' || /\p{C}/u.test(value) || !URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return protocol === 'https:' && username === '' && password === '';
+  return isUploadPath(value, 'build') || isHttpsAddress(value);
 }
 
 const IsDownloadAddress = (options: ValidationOptions): PropertyDecorator =>

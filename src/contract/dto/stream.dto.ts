@@ -24,25 +24,15 @@ import {
   type StreamPlatform,
   type StreamQuality,
 } from '../streams.js';
-import { all, RequiredText, Trim } from './decorators.js';
+import { all, isHttpsAddress, RequiredText, Trim } from './decorators.js';
 
 /** A token as the API sends it in place of an address; sent back, it means 'as it is'. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** Control characters and characters that are not shown: URL parsers skip some of them. */
-const HIDDEN = /\p{C}/u;
-
 /** Whether a text is an address that can be played: https, or a path under /media of this site. */
 export function isPlayableAddress(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > LIMITS.url) return false;
-  if (HIDDEN.test(value)) return false;
-  if (value.startsWith('/')) return isMediaPath(value);
-  try {
-    const url = new URL(value);
-    return url.protocol === 'https:' && url.username === '' && url.password === '';
-  } catch {
-    return false;
-  }
+  return value.startsWith('/') ? isMediaPath(value) : isHttpsAddress(value);
 }
 
 /** What is wrong with an address that cannot be played; browsers refuse http in a page that came by https. */
@@ -59,7 +49,7 @@ export function isStreamAddress(value: unknown): boolean {
 
 /** A path that a browser, too, takes for one under /media: it reads '%2e%2e' as '..'. */
 function isMediaPath(value: string): boolean {
-  if (!/^\/media\/[^\s\\]+$/.test(value) || value.includes('..') || value.includes('//')) return false;
+  if (!/^\/media\/[^\s\\\p{C}]+$/u.test(value) || value.includes('..') || value.includes('//')) return false;
   return new URL(value, 'https://site.invalid').pathname.startsWith('/media/');
 }
 
