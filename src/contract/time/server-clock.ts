@@ -1,5 +1,5 @@
 /** Differences up to this one are explained by the network and by the whole seconds of a header, in ms. */
-const TOLERANCE_MS = 2_000;
+export const TOLERANCE_MS = 2_000;
 /** Half a second: a Date header has whole seconds (RFC 9110, 6.6.1). */
 const HALF_MS = 500;
 

@@ -1,9 +1,7 @@
-import { clockOffset, followServerClock, setClockOffset } from '@contract/time/server-clock.js';
+import { clockOffset, followServerClock, setClockOffset, TOLERANCE_MS } from '@contract/time/server-clock.js';
 import { tabStorage } from '../browser-storage.js';
 
 const KEY = 'nepsh-clock';
-/** Differences that the network explains, in ms. */
-const TOLERANCE_MS = 2_000;
 
 /** Times at which the server sent a page and the browser received it. */
 export interface Navigation {
