@@ -128,9 +128,9 @@ describe('the migration of stored texts', () => {
   const fill = async (): Promise<void> => {
     const collections = [...Object.keys(DOCUMENTS), 'backfills'];
     await Promise.all(collections.map((name) => db.collection(name).deleteMany({})));
-    for (const [name, docs] of Object.entries(DOCUMENTS)) await db.collection(name).insertMany(structuredCopy(docs));
+    for (const [name, docs] of Object.entries(DOCUMENTS)) await db.collection(name).insertMany(shallowCopies(docs));
   };
-  const structuredCopy = (docs: object[]): object[] => docs.map((doc) => ({ ...doc }));
+  const shallowCopies = (docs: object[]): object[] => docs.map((doc) => ({ ...doc }));
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-texts-'));
