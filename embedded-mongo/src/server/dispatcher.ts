@@ -177,6 +177,8 @@ export class Dispatcher {
 
   private fail(call: Call, error: unknown): void {
     if (error instanceof LockedError) {
+      // Otherwise the next attempt would wait for itself.
+      call.leave?.();
       this.waitFor(error.owner, call, (problem) =>
         problem ? this.answer(call, problem.toReply()) : this.attempt(call),
       );
