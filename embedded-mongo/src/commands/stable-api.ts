@@ -18,9 +18,9 @@ const OTHER_OPTIONS: Readonly<Record<string, readonly string[] | undefined>> = {
 
 const OTHER_INDEX_OPTIONS = ['background', 'bucketSize', 'storageEngine'];
 const OTHER_INDEX_TYPES = new Set<Value>(['text', 'geoHaystack']);
-const OTHER_STAGES = new Set([
-  ...['$currentOp', '$indexStats', '$listLocalSessions', '$listSessions', '$planCacheStats', '$search'],
-]);
+const OTHER_STAGES: ReadonlySet<string> = new Set(
+  '$currentOp $indexStats $listLocalSessions $listSessions $planCacheStats $search'.split(' '),
+);
 
 /** Refuses other versions of the Stable API, and with `apiStrict` what version 1 does not have. */
 export function checkApiVersion(body: Doc): void {

@@ -75,10 +75,9 @@ export function isUnset(option: Value): boolean {
 
 /** A collation with all its fields, as collections and indexes show it; undefined for the default order. */
 export function completeCollation(option: Value): Doc | undefined {
-  if (option === undefined || option === null) return undefined;
+  if (isUnset(option)) return undefined;
   if (!isDoc(option))
     throw new MongoError('TypeMismatch', "BSON field 'collation' is the wrong type, expected an object");
-  if (isUnset(option)) return undefined;
   checkKnown(option, 'collation', new Set(Object.keys(DEFAULTS)));
   if (typeof option['locale'] !== 'string') throw new MongoError('BadValue', "collation needs a 'locale'");
   if (option['locale'] === 'simple') return undefined;
