@@ -1,4 +1,5 @@
 import type { DeliveryEvent, EventMap, EventName } from '@contract/events.js';
+import { isObject } from '@contract/is-object.js';
 import type { QueryClient } from '@tanstack/react-query';
 import { type DashboardResources, queriesShowing } from '../shared/resource-context.js';
 import { batch } from './batch.js';
@@ -17,8 +18,6 @@ export function staleAfter<Name extends EventName>(
 /** Collects what is stale for `wait` ms, so that a round of two hundred changes reads each list once. */
 export const coalesce = (flush: (keys: ReadonlySet<string>) => void, wait: number) =>
   batch<string>((keys) => flush(new Set(keys)), wait);
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What a query holds (a record, a list of them, a page of them), with the progress of one notification in it. */
 function withProgress<T>(held: T, event: DeliveryEvent): T {

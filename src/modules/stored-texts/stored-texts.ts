@@ -1,3 +1,4 @@
+import { isObject } from '../../contract/is-object.js';
 import { cleanLine, cleanLines } from '../../contract/text.js';
 
 /** A rule that cleans a stored value: a function for a text, a rule for the entries of a list, rules for the fields of an object. */
@@ -14,8 +15,6 @@ export const lines =
   (name = '') =>
   (text: string): string =>
     text === '' ? '' : cleanLines(text) || name;
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Returns a value with its texts cleaned by a rule. Values of other types stay as they are. */
 export function cleanBy(value: unknown, rule: TextRule): unknown {

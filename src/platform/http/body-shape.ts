@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { ARRAY_MAX_SIZE, getMetadataStorage, MAX_LENGTH } from 'class-validator';
+import { isObject } from '../../contract/is-object.js';
 import { cleanLine, lengthOf } from '../../contract/text.js';
 import { ErrorList } from './error-list.js';
 
@@ -41,9 +42,6 @@ function shapeOf(dto: Type): Shape {
   shapes.set(dto, shape);
   return shape;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * What is wrong with a body before anything is built of it: unknown fields, and lists and texts beyond the limits of its

@@ -3,11 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { changeIn, type Change, type Resource } from '../../contract/events.js';
+import { isObject } from '../../contract/is-object.js';
 import { ListCache } from '../cache/list-cache.js';
 import { InjectSoleUser } from '../database/sole-user.js';
 import { Worker } from '../scheduler/worker.js';
 import { EventTail } from './event-tail.js';
-import { isObject, readable, type FramedEvent } from './framed-event.js';
+import { readable, type FramedEvent } from './framed-event.js';
 import { Hints } from './hints.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 

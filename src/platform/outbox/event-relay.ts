@@ -2,6 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
+import { isObject } from '../../contract/is-object.js';
 import { Clock } from '../clock/clock.js';
 import { AbandonedTransactions } from '../database/abandoned-transactions.js';
 import { Leases } from '../database/lease.js';
@@ -14,7 +15,6 @@ import { Outbox } from './outbox.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { isOfRecord } from '../database/record-error.js';
-import { isObject } from './framed-event.js';
 
 const JOB = 'event-relay';
 /** Rows numbered in one go. */

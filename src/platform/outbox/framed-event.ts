@@ -1,3 +1,4 @@
+import { isObject } from '../../contract/is-object.js';
 import type { Visibility } from '../../contract/permissions.js';
 import type { EventRow } from './outbox.schema.js';
 
@@ -35,8 +36,6 @@ export const readable = (event: EventRow): EventRow =>
   isObject(event.data) && isName(event.name) ? event : { ...event, name: 'reload', data: {}, visibility: 'everyone' };
 
 const isName = (name: unknown): boolean => typeof name === 'string' && name !== '';
-
-export const isObject = (data: unknown): boolean => typeof data === 'object' && data !== null;
 
 /** Whether an event is about users. */
 export const isAboutUsers = ({ data }: EventRow): boolean => data['resource'] === 'users';
