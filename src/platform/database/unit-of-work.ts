@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -49,6 +49,7 @@ const LOOK_AFTER_MS = 200;
 /** Runs writes as transactions where the database has them. A standalone MongoDB gets the same steps in order. */
 @Injectable()
 export class UnitOfWork {
+  private readonly logger = new Logger('UnitOfWork');
   private readonly writeSlots = new Semaphore(AT_ONCE);
   private readonly recordWrites = new KeyedMutex();
 
@@ -143,12 +144,23 @@ export class UnitOfWork {
         }
       }
     } finally {
-      for (const callback of ends) callback();
+      this.callAll(ends);
       await session?.endSession();
     }
     writeSteps.reached('write:committed');
-    for (const callback of committed) callback();
+    this.callAll(committed);
     return result;
+  }
+
+  /** Calls all callbacks. An error of one must not fail a stored write, and the others must run too. */
+  private callAll(callbacks: readonly (() => void)[]): void {
+    for (const callback of callbacks) {
+      try {
+        callback();
+      } catch (error) {
+        this.logger.error('Failed to run a callback of a write', error instanceof Error ? error.stack : String(error));
+      }
+    }
   }
 
   private busy(): ApiError {
