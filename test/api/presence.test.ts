@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { randomUUID } from 'node:crypto';
 import { PRESENCE_EXPIRE_SECONDS, PRESENCE_RENEW_SECONDS, type PresenceMode } from '../../src/contract/presence.js';
 import type { PresenceAnswer, RecordPresence } from '../../src/contract/records/presence.record.js';
-import { Api, adminApi, apiOf, everythingStored, expectFailure } from '../support/api.js';
+import { Api, adminApi, apiOf, databaseOf, everythingStored, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { EventListener, ReceivedEvent } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
@@ -228,5 +228,25 @@ describe('who has a record open at several processes', () => {
     streams.push(await listen(await apiOf(test, { permissions: ['leagues:view'] })));
     await everywhere(0);
     for (const stream of streams) stream.close();
+  });
+
+  it('is shown although rows of other processes cannot be read', async () => {
+    const { api } = await makePerson(test, { permissions: ['leagues:view', 'leagues:update'] });
+    const tab = { userId: 'u', name: 'n', tab: 't', at: Date.now(), open: [] };
+    const record = { resource: 'leagues', id: LEAGUE, mode: 'editing', since: Date.now() };
+    const rows = [null, [null], [{ ...tab, open: null }], [{ ...tab, open: [{ ...record, since: 1e20 }] }]];
+    await databaseOf(test)
+      .collection<{ _id: string }>('presence')
+      .insertMany(rows.map((tabs, index) => ({ _id: `broken ${index}`, at: new Date(), tabs })));
+    const stream = await listen(api);
+    const there = new Api({ url: await test.another() }, api.headers);
+
+    await there.put('/api/presence', {
+      tab: randomUUID(),
+      open: [{ resource: 'leagues', id: LEAGUE, mode: 'editing' }],
+    });
+
+    await stream.until(({ name, data }) => name === 'presence' && (data['records'] as RecordPresence[]).length === 1);
+    stream.close();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WatchedGame } from '../../src/contract/records/match.record.js';
-import { Api } from '../support/api.js';
+import { Api, databaseOf } from '../support/api.js';
 import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
 import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
@@ -81,5 +81,17 @@ describe('who is watching now', () => {
     there.close();
     await becomes(game, 1);
     await becomes(game, 1, new Api({ url: second }));
+  });
+
+  it('ignores counts of another process that cannot be read', async () => {
+    const game = await live();
+    const rows = [{ games: null }, { games: [null, { gameId: game, people: 'many' }] }];
+    await databaseOf(test)
+      .collection<{ _id: string }>('watchers')
+      .insertMany(rows.map((row, index) => ({ _id: `broken ${index}`, at: new Date(), ...row })));
+
+    await watch(await test.another(), game);
+
+    await becomes(game, 1);
   });
 });

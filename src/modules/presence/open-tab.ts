@@ -1,6 +1,7 @@
+import { isObject } from '../../contract/is-object.js';
 import { PRESENCE_EXPIRE_SECONDS, type PresenceMode } from '../../contract/presence.js';
 import type { PresentUser, RecordPresence } from '../../contract/records/presence.record.js';
-import type { Resource } from '../../contract/resources/index.js';
+import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 
 /** A record that a tab has open; since when in this mode, milliseconds since 1970. */
 export interface OpenRecord {
@@ -22,6 +23,25 @@ export interface OpenTab {
 
 /** People of one record, and records, that readers are sent at most. */
 const [MAX_PEOPLE, MAX_RECORDS] = [50, 500];
+
+const isTimestamp = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+
+const isOpenRecord = (value: unknown): value is OpenRecord =>
+  isObject(value) &&
+  OWN_RESOURCES.includes(value['resource'] as Resource) &&
+  typeof value['id'] === 'string' &&
+  (value['mode'] === 'viewing' || value['mode'] === 'editing') &&
+  isTimestamp(value['since']);
+
+const isOpenTab = (value: unknown): value is OpenTab =>
+  isObject(value) &&
+  ['userId', 'name', 'tab'].every((field) => typeof value[field] === 'string') &&
+  isTimestamp(value['at']) &&
+  Array.isArray(value['open']) &&
+  value['open'].every(isOpenRecord);
+
+/** Returns the tabs in a row of another process. Omits tabs that cannot be read. */
+export const readableTabs = (tabs: unknown): OpenTab[] => (Array.isArray(tabs) ? tabs.filter(isOpenTab) : []);
 
 export const keyOf = ({ userId, tab }: Pick<OpenTab, 'userId' | 'tab'>): string => `${userId} ${tab}`;
 

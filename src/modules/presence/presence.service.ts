@@ -20,7 +20,15 @@ import type { EventRow } from '../../platform/outbox/outbox.schema.js';
 import { EventHub } from '../../platform/realtime/event-hub.js';
 import { isAboutUsers } from '../../platform/outbox/framed-event.js';
 import { Worker } from '../../platform/scheduler/worker.js';
-import { isCurrent, keyOf, latestReports, presenceIn, type OpenRecord, type OpenTab } from './open-tab.js';
+import {
+  isCurrent,
+  keyOf,
+  latestReports,
+  presenceIn,
+  readableTabs,
+  type OpenRecord,
+  type OpenTab,
+} from './open-tab.js';
 import { PRESENCE_MODEL, type PresenceDoc } from './presence.schema.js';
 
 declare module '../../platform/outbox/hints.js' {
@@ -164,7 +172,7 @@ export class PresenceService implements OnApplicationBootstrap, BeforeApplicatio
       if (this.isUnwritten || (this.own.size > 0 && now - this.writtenAt >= REWRITE_MS)) await this.write(now);
       const since = new Date(now - PRESENCE_EXPIRE_SECONDS * 1000);
       const docs = await this.model.find({ _id: { $ne: this.self }, at: { $gt: since } }).lean<PresenceDoc[]>();
-      this.others = docs.flatMap(({ tabs }) => tabs);
+      this.others = docs.flatMap(({ tabs }) => readableTabs(tabs));
     }
     this.publish();
   }

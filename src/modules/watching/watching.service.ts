@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
+import { isObject } from '../../contract/is-object.js';
 import { MAX_WATCHED, WATCHING_EVERY_MS } from '../../contract/games.js';
 import type { WatchedGame } from '../../contract/records/match.record.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -82,7 +83,7 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
     const since = new Date(now - COUNTS_MS);
     const others = await this.model.find({ _id: { $ne: this.self }, at: { $gt: since } }).lean<WatchersDoc[]>();
     const sum = new Map(own);
-    for (const { gameId, people } of others.flatMap((other) => other.games)) {
+    for (const { gameId, people } of others.flatMap(({ games: rows }) => readableCounts(rows))) {
       sum.set(gameId, (sum.get(gameId) ?? 0) + people);
     }
     return sum;
@@ -98,3 +99,9 @@ export class WatchingService implements OnApplicationBootstrap, BeforeApplicatio
       .slice(0, MAX_WATCHED);
   }
 }
+
+/** Returns the counts in a row of another process. Omits counts that cannot be read. */
+const readableCounts = (rows: unknown): WatchersDoc['games'] => (Array.isArray(rows) ? rows.filter(isCount) : []);
+
+const isCount = (value: unknown): value is WatchersDoc['games'][number] =>
+  isObject(value) && typeof value['gameId'] === 'string' && Number.isSafeInteger(value['people']);
