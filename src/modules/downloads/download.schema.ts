@@ -27,10 +27,10 @@ export interface DownloadDoc extends DocOf<typeof fields> {}
 
 export const downloadSchema = new Schema<DownloadDoc>(fields, { collection: 'downloads', versionKey: false });
 downloadSchema.index({ downloadUrl: 1 });
-downloadSchema.index({ platform: 1, releaseStatus: 1, createdAt: -1, _id: -1 });
 downloadSchema.index({ platform: 1, createdAt: -1, _id: -1 });
-// What an installed build is offered.
+// The newest build of a platform, and the newest stable build.
 downloadSchema.index({ platform: 1, versionOrder: -1, _id: -1 });
+downloadSchema.index({ platform: 1, releaseStatus: 1, versionOrder: -1, _id: -1 });
 indexSorts(downloadSchema, 'platform', 'versionOrder', 'releaseStatus', 'sizeInMB', 'downloadCount');
 indexSorts(downloadSchema, 'createdAt', 'updatedAt');
 
