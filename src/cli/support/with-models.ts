@@ -3,6 +3,7 @@ import { Module, type DynamicModule, type INestApplicationContext, type Type } f
 import { MongooseModule } from '@nestjs/mongoose';
 import { AppModule, type Runtime } from '../../app.module.js';
 import { IndexBuilder } from '../../platform/database/index-builder.js';
+import { CommandLogger } from './command-logger.js';
 
 type Part = Type<unknown> | DynamicModule;
 
@@ -22,7 +23,7 @@ export async function withModels<T>(runtime: Runtime, work: (app: INestApplicati
     retryAttempts: 0,
   });
   const module = { module: ModelsModule, imports: [connection, ...models], providers: [IndexBuilder] };
-  const app = await NestFactory.createApplicationContext(module, { logger: ['error', 'warn'], abortOnError: false });
+  const app = await NestFactory.createApplicationContext(module, { logger: new CommandLogger(), abortOnError: false });
   try {
     return await work(app);
   } finally {
