@@ -26,6 +26,8 @@ const JOB = 'stream-checks';
 const LOOK_MS = 2_000;
 /** How often the lease is renewed while checks go on, in milliseconds. */
 const RENEW_MS = 1_500;
+/** Maximum time without progress, in ms. A run that hangs for longer leaves the lease to other processes. */
+const MAX_STALL_MS = MINUTE;
 /** Streams are checked from so long before they open, in milliseconds. */
 const AHEAD_MS = 15 * MINUTE;
 /** Streams that are looked through at a time. */
@@ -75,7 +77,13 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     const fence = await this.leases.hold(JOB);
     if (fence === null) return;
     let isHeld = true;
+    let progressAt = this.clock.elapsed();
+    const mayGoOn = (): boolean => {
+      progressAt = this.clock.elapsed();
+      return isHeld && !this.stopping;
+    };
     const renew = async (): Promise<void> => {
+      isHeld &&= this.clock.elapsed() - progressAt < MAX_STALL_MS;
       isHeld &&= (await this.leases.hold(JOB).catch(() => null)) === fence;
     };
     const timer = setInterval(() => void renew(), RENEW_MS);
@@ -85,7 +93,7 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
         if (!isOfRecord(error)) throw error;
         failure = error;
       });
-      await this.checkDue(() => isHeld && !this.stopping);
+      await this.checkDue(mayGoOn);
       if (failure !== null) throw failure;
     } finally {
       clearInterval(timer);
