@@ -30,7 +30,7 @@ const PEOPLE = [
   api('super-admins users view-as'),
 ];
 const FIXTURES = [
-  api('caching chosen-lists contended-record dst events-first games go-live go-live-lists'),
+  api('caching chosen-lists contended-record dst games go-live go-live-lists'),
   api('go-live-updates import import.property import-abbreviations import-changes import-identity import-recovery'),
   api('import-rights last-writes matches mobile page-cache record-locks'),
   api('relay results search streams-of-game teams usual-streams whole-lists windows'),
@@ -58,7 +58,7 @@ const MODULES = {
     browser('site/home site/hostile-links'),
   ],
   events: [
-    api('event-sessions events events-first go-live-updates hostile-connections relay'),
+    api('event-sessions events go-live-updates hostile-connections relay'),
     faults('event-streams'),
     browser('dashboard/wall site/home site/watching'),
   ],
@@ -106,7 +106,7 @@ const MODULES = {
   ],
   records: [
     api('abandoned-transactions accents activity affiliates api-keys contact contended-record'),
-    api('daily-counts devices downloads events-first export faq last-writes leagues match-requests'),
+    api('daily-counts devices downloads export faq last-writes leagues match-requests'),
     api('matches media-library notifications ordering replays roles search users webhooks'),
   ],
   replays: [

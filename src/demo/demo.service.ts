@@ -108,7 +108,7 @@ export class DemoService {
 
   /** Where staff have added some already, theirs are left alone. The secret and the key are made as any, and shown to nobody. */
   private async addIntegrations(tx: Transaction, games: readonly GameDoc[], now: Date): Promise<void> {
-    const session = tx.session ?? null;
+    const session = tx.session;
     if (!(await this.webhooks.exists({}).session(session))) {
       const webhooks = demoWebhooks(now, this.secrets.make().sealed);
       const deliveries = webhooks.flatMap((webhook) => demoDeliveries(webhook, games));
@@ -122,7 +122,7 @@ export class DemoService {
   }
 
   private async addBuilds(tx: Transaction, { build }: DemoFiles, now: Date): Promise<void> {
-    if (await this.downloads.exists({}).session(tx.session ?? null)) return;
+    if (await this.downloads.exists({}).session(tx.session)) return;
     const builds = demoBuilds(now, build);
     const counts = demoDownloads(builds, now);
     await this.add(tx, this.downloads, 'downloads', builds);
@@ -142,13 +142,13 @@ export class DemoService {
     docs: Doc[],
   ): Promise<void> {
     const ids = docs.map(({ _id }) => _id.toHexString());
-    await this.outbox.changed(tx, resource, ids);
+    this.outbox.changed(tx, resource, ids);
     await model.insertMany(docs, { session: tx.session });
   }
 
   /** Where somebody has watched already, that is left as it is. */
   private async addWatching(tx: Transaction, now: Date): Promise<void> {
-    if (await this.samples.exists({}).session(tx.session ?? null)) return;
+    if (await this.samples.exists({}).session(tx.session)) return;
     await this.samples.insertMany(demoWatching(now), { session: tx.session });
   }
 
@@ -157,7 +157,7 @@ export class DemoService {
     const models = [leagues, matches, games, replays, faqs, contacts, requests, affiliates, devices, pushes];
     // One after the other: the queries of a transaction share its session.
     for (const model of models as Model<unknown>[]) {
-      if (await model.exists({}).session(tx.session ?? null)) return false;
+      if (await model.exists({}).session(tx.session)) return false;
     }
     return true;
   }

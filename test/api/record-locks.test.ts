@@ -95,7 +95,6 @@ describe.each(SERVERS)('games that are added while their match or league is dele
   });
 
   it('have the name of their league when it is renamed meanwhile', async () => {
-    if (!features.transactions) return;
     const stage = await makeStage(test, auth);
     const { _id: _, ...league } = (await admin.get(`/api/leagues/${stage.leagueId}`)).body.league;
     const { abbreviation, country, category, logoUrl } = league;
@@ -113,7 +112,6 @@ describe.each(SERVERS)('games that are added while their match or league is dele
   });
 
   it('are answered 503 with Retry-After when somebody else is in their way for too long', async () => {
-    if (!features.transactions) return;
     const stage = await makeStage(test, auth);
     const session = await database.startSession();
     const end = new AbortController();

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getModelToken } from '@nestjs/mongoose';
-import mongoose, { Types, type Model } from 'mongoose';
+import { Types, type Model } from 'mongoose';
 import { adminApi, Api, databaseOf, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { EventListener, isChangeOf } from '../support/events.js';
 import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
-import { gamesAt } from '../support/go-live-lists.js';
-import { STANDALONE, useOnly } from '../support/older-server.js';
 import { eventually } from '../support/wait.js';
 
 const START = Date.parse('2031-02-01T12:00:00Z');
@@ -44,15 +41,13 @@ describe('a deletion that names a revision', () => {
   });
 });
 
-/** On a standalone MongoDB, which has no transactions, another write may come between the reading and the writing. */
-describe('a write without transactions', () => {
+describe('a write between whose reading and writing another write comes', () => {
   let test: TestApp;
   let admin: Api;
   let stage: Stage;
 
   beforeAll(async () => {
     test = await startTestApp();
-    useOnly(test, STANDALONE);
     admin = await adminApi(test);
     stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
   });
@@ -84,7 +79,8 @@ describe('a write without transactions', () => {
   }
 
   async function change(name: string, id: string, fields: object): Promise<void> {
-    const { modifiedCount } = await modelOf(name).updateOne({ _id: id }, { $set: fields, $inc: { revision: 1 } });
+    const update = { $set: fields, $inc: { revision: 1 } };
+    const { modifiedCount } = await modelOf(name).collection.updateOne({ _id: new Types.ObjectId(id) }, update);
     expect(modifiedCount).toBe(1);
   }
 
@@ -133,61 +129,6 @@ describe('a write without transactions', () => {
     await admin.delete(one).set('If-Match', '"1"').expect(404);
   });
 
-  it('takes games out of lists that went with their match before another one of it was live, which keeps it', async () => {
-    const own = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
-    const add = async (): Promise<string> => {
-      const { body } = await admin.post(`/api/matches/${own.matchId}/game`, gameBody(own, START)).expect(201);
-      return (body.game as { _id: string })._id;
-    };
-    const [gone, live] = [await add(), await add()];
-    const listed = async (): Promise<string[]> =>
-      (await gamesAt(test.url)).filter(({ matchId }) => matchId === own.matchId).map(({ _id }) => _id);
-    await untilPublished();
-    expect(await listed()).toEqual([gone, live].sort());
-    meanwhile('Game', 'deleteMany', () => change('Game', live, { status: 'Live' }));
-    expectFailure(await admin.delete(`/api/matches/${own.matchId}`), 'MATCH_HAS_LIVE_GAME');
-    await admin.get(`/api/games/${gone}`).expect(404);
-    await eventually(async () => ((await listed()).join() === live ? true : undefined));
-  });
-
-  it('shows a league again that was put back because a game had begun to use it', async () => {
-    const own = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
-    const listed = async (): Promise<boolean> => (await current('/api/leagues')).includes(own.leagueId);
-    expect(await listed()).toBe(true);
-    const game = gameBody(own, START);
-    meanwhile('League', 'deleteOne', () => admin.post(`/api/matches/${own.matchId}/game`, game).expect(201));
-    let isListed: boolean | undefined;
-    meanwhile('League', 'insertMany', async () => {
-      // Another league makes the list stale, and it is made in that moment.
-      await make(KINDS[1]);
-      await untilPublished();
-      isListed = await listed();
-    });
-    expectFailure(await admin.delete(`/api/leagues/${own.leagueId}`), 'LEAGUE_IN_USE');
-    expect(isListed).toBe(false);
-    await eventually(async () => ((await listed()) ? true : undefined));
-  });
-
-  it('takes a game out of lists that was taken back because its match had gone', async () => {
-    const own = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
-    const title = `Taken back ${own.matchId}`;
-    // A list that is read from the database.
-    const newest = encodeURIComponent('["createdAt","DESC"]');
-    const listed = async (): Promise<boolean> => (await current(`/api/games?sort=${newest}`)).includes(title);
-    const match = { _id: new Types.ObjectId(own.matchId) };
-    meanwhile('Game', 'bulkWrite', () => modelOf('Match').collection.deleteOne(match));
-    let isListed: boolean | undefined;
-    meanwhile('Game', 'deleteOne', async () => {
-      await make(KINDS[3]);
-      await untilPublished();
-      isListed = await listed();
-    });
-    const refused = await admin.post(`/api/matches/${own.matchId}/game`, gameBody(own, START, { title }));
-    expectFailure(refused, 'MATCH_NOT_FOUND');
-    expect(isListed).toBe(true);
-    await eventually(async () => ((await listed()) ? undefined : true));
-  });
-
   it('shows the games of an import that met another one and was matched again', async () => {
     const rows = ['2031-05-01,18:00,Early,Guests', '2031-05-02,18:00,Late,Guests'];
     const send = (...some: string[]) => {
@@ -203,20 +144,6 @@ describe('a write without transactions', () => {
     await send(...rows).expect(201);
     for (const homeTeam of ['Early', 'Late']) expect(await games.countDocuments({ homeTeam })).toBe(1);
     await eventually(async () => ((await current('/api/matches')).includes('Early') ? true : undefined));
-  });
-
-  it('is published once the database is back that went before its event was stored', async () => {
-    const { id, one } = await make(KINDS[0]);
-    await untilPublished();
-    expect(await current('/api/faq')).toContain(id);
-    const listener = await EventListener.open(test.url);
-    meanwhile('OutboxRow', 'insertMany', () =>
-      Promise.reject(new mongoose.mongo.MongoNetworkError('connection closed')),
-    );
-    expectFailure(await admin.delete(one), 'DATABASE_UNAVAILABLE');
-    await listener.until(isChangeOf('faqs', id));
-    listener.close();
-    expect(await current('/api/faq')).not.toContain(id);
   });
 
   it('changes a game on the second attempt, on top of what somebody else changed', async () => {

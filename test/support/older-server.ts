@@ -4,20 +4,14 @@ import type { TestApp } from './app.js';
 
 /** Servers that are supported and can do less than the embedded database; for `describe.each`. */
 export const SERVERS: [title: string, features: Features][] = [
-  ['with transactions', { transactions: true, bulkWrite: true }],
-  ['on a server before MongoDB 8.0', { transactions: true, bulkWrite: false }],
-  ['without transactions, as a standalone database has none', { transactions: false, bulkWrite: false }],
+  ['on MongoDB 8.0', { bulkWrite: true }],
+  ['on a server before MongoDB 8.0', { bulkWrite: false }],
 ];
-
-export const STANDALONE: Features = { transactions: false, bulkWrite: false };
 
 /** Lets the application use no more of its database than these features, and none that the server lacks; returns what ends this. */
 export function useOnly({ app }: TestApp, features: Features): () => void {
   const server = app.get(ServerFeatures);
-  const reading = server.read().then(({ transactions, bulkWrite }): Features => ({
-    transactions: transactions && features.transactions,
-    bulkWrite: bulkWrite && features.bulkWrite,
-  }));
+  const reading = server.read().then(({ bulkWrite }): Features => ({ bulkWrite: bulkWrite && features.bulkWrite }));
   const spy = jest.spyOn(server, 'read').mockReturnValue(reading);
   return () => void spy.mockRestore();
 }

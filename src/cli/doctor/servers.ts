@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.js';
 import { version } from '../../platform/config/version.js';
 import { openDatabase } from '../../platform/database/embedded.js';
 import { databaseFolder } from '../../platform/database/folder-switch.js';
-import { oldServerSentence } from '../../platform/database/oldest-server.js';
+import { unsupportedServer } from '../../platform/database/supported-server.js';
 import { unreachableSentence } from '../../platform/database/unreachable.js';
 import { BACKUP_JOB, JOB_STATES, type JobStateDoc } from '../../platform/maintenance/job-state.schema.js';
 import { dataVersion, newerSentence, type DataVersion } from '../../platform/upgrade/data-version.js';
@@ -52,18 +52,9 @@ async function asked(db: mongo.Db, now: () => number): Promise<Finding[]> {
   const before = now();
   const hello = await db.command({ hello: 1 });
   const apart = (hello['localTime'] as Date).getTime() - (before + now()) / 2;
-  const old = oldServerSentence(hello);
-  if (old) return [problem('MONGODB_URI', old)];
-  const isWhole = hello['setName'] !== undefined || hello['msg'] === 'isdbgrid';
-  const findings = isWhole
-    ? [ok('MONGODB_URI', `The database ${db.databaseName} answers, with transactions.`)]
-    : [
-        warning(
-          'MONGODB_URI',
-          'The MongoDB is not a replica set: writes have no transactions and backups no snapshots. Make it one, of one ' +
-            'member if need be: mongod --replSet, then rs.initiate().',
-        ),
-      ];
+  const refusal = unsupportedServer(hello);
+  if (refusal) return [problem('MONGODB_URI', refusal)];
+  const findings = [ok('MONGODB_URI', `The database ${db.databaseName} answers, with transactions.`)];
   if (Math.abs(apart) < CLOCK_MS) return [...findings, ok('clock', "It agrees with the database's.")];
   const seconds = Math.round(Math.abs(apart) / 1000);
   const late = `${seconds} s ${apart > 0 ? 'behind' : 'ahead of'} the database's`;

@@ -89,8 +89,8 @@ export class ActivityService {
       };
     });
     const ids = docs.map(({ _id }) => _id.toHexString());
-    await this.outbox.changed(tx, 'activity', ids);
-    await tx.writeLast(inserts(this.model, docs));
+    this.outbox.changed(tx, 'activity', ids);
+    tx.writeLast(inserts(this.model, docs));
   }
 
   /** Logs something that has no write of its own. */
@@ -101,10 +101,7 @@ export class ActivityService {
   /** The entry that the actor says the write undoes; whether it does, the write itself shows. */
   private async undone(tx: Transaction, { undoes }: Actor): Promise<ActivityDoc | null> {
     if (undoes === undefined) return null;
-    return this.model
-      .findById(undoes)
-      .session(tx.session ?? null)
-      .lean<ActivityDoc>();
+    return this.model.findById(undoes).session(tx.session).lean<ActivityDoc>();
   }
 
   async list(query: ListQuery): Promise<{ records: ActivityRecord[]; total: number }> {

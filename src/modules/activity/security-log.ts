@@ -133,14 +133,14 @@ export class SecurityLog implements OnModuleInit, BeforeApplicationShutdown {
       createdAt: now,
     };
     await this.unit.run(async (tx) => {
-      await this.outbox.changed(tx, 'activity', [_id.toHexString()], 'logs:access');
+      this.outbox.changed(tx, 'activity', [_id.toHexString()], 'logs:access');
       await this.model.insertMany([doc], { session: tx.session });
     });
   }
 
   private async update(_id: Types.ObjectId, count: number): Promise<void> {
     await this.unit.run(async (tx) => {
-      await this.outbox.changed(tx, 'activity', [_id.toHexString()], 'logs:access');
+      this.outbox.changed(tx, 'activity', [_id.toHexString()], 'logs:access');
       await this.model.updateOne({ _id }, { $max: { 'security.count': count } }, { session: tx.session });
     });
   }

@@ -67,7 +67,7 @@ export class ApiKeysService {
     const expiresAt = expiresInDays ? new Date(this.clock.now() + expiresInDays * DAY) : null;
     const apiKey = await this.records.create(async (tx) => {
       // A concurrent revocation of the account's keys includes this key, or has ended the session.
-      await this.locks.share(tx, [userId]);
+      this.locks.share(tx, [userId]);
       if (!(await this.hub.current(caller))) throw new ApiError('UNAUTHENTICATED');
       // As they are at the time of the write: the guard let the call through a moment ago.
       const maker = await this.users.byId(userId, tx);

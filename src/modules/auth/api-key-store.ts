@@ -74,10 +74,10 @@ export class ApiKeyStore {
   }
 
   /** Ends the event streams of a key: here at once, in other processes when they receive the event. */
-  async closeStreams({ _id, userId }: Pick<ApiKeyDoc, '_id' | 'userId'>, tx: Transaction): Promise<void> {
+  closeStreams({ _id, userId }: Pick<ApiKeyDoc, '_id' | 'userId'>, tx: Transaction): void {
     const sessionId = sessionIdOf(_id);
     tx.afterCommit(() => this.hub.close((caller) => caller.sessionId === sessionId));
-    await this.outbox.changed(tx, 'users', [userId.toHexString()]);
+    this.outbox.changed(tx, 'users', [userId.toHexString()]);
   }
 
   /**
@@ -88,11 +88,11 @@ export class ApiKeyStore {
     const filter = { userId: user._id };
     const found = await this.model
       .find(filter, { name: 1 })
-      .session(tx.session ?? null)
+      .session(tx.session)
       .lean<Pick<ApiKeyDoc, '_id' | 'name'>[]>();
     if (found.length === 0) return;
     const ids = found.map(({ _id }) => _id.toHexString());
-    await this.outbox.changed(tx, 'api-keys', ids);
+    this.outbox.changed(tx, 'api-keys', ids);
     await this.model.deleteMany(filter, { session: tx.session });
     const entries = found.map(({ _id, name }) => ({
       action: `Revoked the ${recordLabel('api-keys', name)} of "${user.username}"`,

@@ -55,7 +55,7 @@ export class SecondFactors {
   async activate(userId: Types.ObjectId, code: string, tx: Transaction): Promise<string[] | null> {
     const pending = await this.model
       .findOne({ _id: userId, isActive: false })
-      .session(tx.session ?? null)
+      .session(tx.session)
       .lean<SecondFactorDoc>();
     const step = pending && this.stepOf(pending, code);
     if (!pending || step === null) return null;

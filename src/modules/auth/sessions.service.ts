@@ -126,7 +126,7 @@ export class SessionsService {
 
   private endThese({ userId, _id }: { userId: string; _id: string | { $ne: string } }): Promise<number> {
     return this.unit.run(async (tx) => {
-      await this.outbox.changed(tx, 'users', [userId]);
+      this.outbox.changed(tx, 'users', [userId]);
       return this.markEnded({ userId: new Types.ObjectId(userId), _id }, tx);
     });
   }
@@ -140,7 +140,7 @@ export class SessionsService {
   /** Ends a session and its event streams: here at once, in other processes when they receive the event. */
   async end({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {
     await this.unit.run(async (tx) => {
-      await this.outbox.changed(tx, 'users', [userId]);
+      this.outbox.changed(tx, 'users', [userId]);
       await this.model.deleteOne({ _id: sessionId }, { session: tx.session });
     });
     this.hub.close((caller) => caller.sessionId === sessionId);

@@ -41,7 +41,7 @@ export class ViewAs {
       const { _id: userId, username } = viewed;
       const view: SessionView = { userId, username, until };
       const { session } = tx;
-      await this.outbox.changed(tx, 'users', [caller.userId]);
+      this.outbox.changed(tx, 'users', [caller.userId]);
       const marked = await this.model.updateOne(
         { _id: caller.sessionId, endedAt: null },
         { $set: { viewing: view } },
@@ -66,12 +66,9 @@ export class ViewAs {
     await this.unit.run(async (tx) => {
       const { session } = tx;
       const own = { _id: sessionId, viewing: { $ne: null } };
-      const before = await this.model
-        .findOne(own, { viewing: 1 })
-        .session(session ?? null)
-        .lean<Pick<SessionDoc, 'viewing'>>();
+      const before = await this.model.findOne(own, { viewing: 1 }).session(session).lean<Pick<SessionDoc, 'viewing'>>();
       if (!before) return;
-      await this.outbox.changed(tx, 'users', [viewer.userId]);
+      this.outbox.changed(tx, 'users', [viewer.userId]);
       const { modifiedCount } = await this.model.updateOne(own, { $unset: { viewing: 1 } }, { session });
       if (modifiedCount > 0 && !before.viewing?.endedAt) {
         const action = `Stopped viewing the dashboard as "${viewed.username}"`;

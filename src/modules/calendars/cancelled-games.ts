@@ -36,7 +36,6 @@ export class CancelledGames implements GameListener, OnModuleInit {
       const said = { matchId, leagueId, title, location, startsAt, usualEndAt, category, leagueName, matchTitle };
       const teams = [...new Set(decidedTeams(game).map(teamKey))];
       const $set = { ...said, teams, sequence: sequenceOf(game) + 1, cancelledAt: now };
-      // Without transactions a deletion that was cut short is repeated.
       return { updateOne: { filter: { _id }, update: { $set }, upsert: true } };
     });
     await this.model.bulkWrite(changes, { session: tx.session });

@@ -55,8 +55,8 @@ export class ContactAssignees implements UserListener, OnModuleInit {
   async userRenamed({ _id, username }: UserDoc, tx: Transaction): Promise<void> {
     const theirs = { assigneeId: _id, assigneeName: { $ne: username } };
     const change = { $set: { assigneeName: username } };
-    const rename = async () => (await this.model.updateMany(theirs, change, { session: tx.session })).modifiedCount;
-    await this.outbox.changing(tx, 'contacts', [], rename);
+    const { modifiedCount } = await this.model.updateMany(theirs, change, { session: tx.session });
+    if (modifiedCount > 0) this.outbox.changed(tx, 'contacts', []);
   }
 
   async rightsChanged(user: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
@@ -70,14 +70,14 @@ export class ContactAssignees implements UserListener, OnModuleInit {
   async userLeft({ _id, username }: UserDoc, actor: Actor, tx: Transaction): Promise<void> {
     const theirs = await this.model
       .find({ assigneeId: _id }, { name: 1 })
-      .session(tx.session ?? null)
+      .session(tx.session)
       .lean<Pick<ContactDoc, '_id' | 'name'>[]>();
     if (theirs.length === 0) return;
     const change = {
       $set: { assigneeId: null, assigneeName: '', updatedAt: this.clock.date() },
       $inc: { revision: 1 },
     };
-    await this.outbox.changed(tx, 'contacts', []);
+    this.outbox.changed(tx, 'contacts', []);
     await this.model.updateMany({ assigneeId: _id }, change, { session: tx.session });
     const entries = theirs.map((message) => ({
       action: `Unassigned the ${RESOURCES.contacts.noun} of "${message.name}": "${username}" may no longer read it`,

@@ -64,7 +64,7 @@ export class ContactReplies implements MailOutcomeListener, OnModuleInit {
   async mailSettled({ state, about }: MailDoc, tx: Transaction): Promise<void> {
     const its = { _id: new Types.ObjectId(about.id), 'replies._id': new Types.ObjectId(about.part) };
     const change = { $set: { 'replies.$.mailState': state } };
-    const note = async () => (await this.model.updateOne(its, change, { session: tx.session })).matchedCount;
-    await this.outbox.changing(tx, 'contacts', [about.id], note);
+    const { matchedCount } = await this.model.updateOne(its, change, { session: tx.session });
+    if (matchedCount > 0) this.outbox.changed(tx, 'contacts', [about.id]);
   }
 }

@@ -85,10 +85,10 @@ export class DevicesService {
   /** Takes an app off by its token; one that is not known is gone already. */
   async forget(token: string): Promise<void> {
     await this.tools.unit.run(async (tx) => {
-      const session = tx.session ?? null;
+      const session = tx.session;
       const known = await this.model.findOne({ token }, { _id: 1 }).session(session).lean();
       if (!known) return;
-      await this.tools.outbox.changed(tx, 'devices', [known._id.toHexString()]);
+      this.tools.outbox.changed(tx, 'devices', [known._id.toHexString()]);
       await this.model.deleteOne({ _id: known._id, token }, { session: tx.session });
     });
   }

@@ -36,7 +36,7 @@ export class GameCreator {
     const ids = [...new Set(fixtures.map(({ fixture }) => fixture.league.key))];
     const leagues = await this.leagues
       .find({ _id: { $in: ids } })
-      .session(tx.session ?? null)
+      .session(tx.session)
       .lean<LeagueDoc[]>();
     const leagueOf = new Map(leagues.map((league) => [league._id.toHexString(), league]));
     const drafts = await mapInSlices(fixtures, (unpaired) => {
@@ -45,25 +45,13 @@ export class GameCreator {
       return match && league ? gameOf(unpaired, match, league, now) : null;
     });
     const docs = drafts.filter((doc) => doc !== null);
-    await this.locks.share(
+    this.locks.share(
       tx,
       docs.flatMap((doc) => [doc.matchId, doc.leagueId]),
     );
     // Without mongoose's documents, whose making held the event loop for longer than all else of a part.
     await writeInto(inserts(this.games, docs), tx.session);
-    if (!tx.session) await this.deleteOrphans(docs);
     return [...fresh.map(madeMatch), ...docs.map(madeGame)];
-  }
-
-  /** Without transactions, deletes new games whose match or league was deleted in the meantime. */
-  private async deleteOrphans(docs: readonly GameDoc[]): Promise<void> {
-    const [matches, leagues] = await Promise.all([
-      this.matches.distinct('_id', { _id: { $in: docs.map((doc) => doc.matchId) } }),
-      this.leagues.distinct('_id', { _id: { $in: docs.map((doc) => doc.leagueId) } }),
-    ]);
-    const existing = new Set([...matches, ...leagues].map(String));
-    const lost = docs.filter(({ matchId, leagueId }) => [matchId, leagueId].some((id) => !existing.has(String(id))));
-    if (lost.length > 0) await this.games.deleteMany({ _id: { $in: lost.map((doc) => doc._id) } });
   }
 
   private async ensureMatches(
@@ -84,7 +72,7 @@ export class GameCreator {
         return { ...base, ...texts, words: matchWords(texts), roundKey };
       });
     if (fresh.length > 0) {
-      await this.outbox.changed(
+      this.outbox.changed(
         tx,
         'matches',
         fresh.map((match) => match._id.toHexString()),
@@ -103,7 +91,7 @@ export class GameCreator {
     const stored = await this.matches
       .find({ $or: [{ roundKey }, { title: { $in: titles } }] })
       .sort({ createdAt: 1 })
-      .session(tx.session ?? null)
+      .session(tx.session)
       .lean<MatchDoc[]>();
     const found = rounds.flatMap((round): [string, MatchDoc][] => {
       const ofKey = stored.find((match) => match.roundKey === round.key);

@@ -65,9 +65,9 @@ export class GameEvents {
     private readonly clock: Clock,
   ) {}
 
-  /** To be called before a game is written: without transactions it stays so although what follows is refused. */
-  changes({ _id }: Pick<GameDoc, '_id'>, tx: Transaction): Promise<void> {
-    return this.outbox.changed(tx, 'games', [_id.toHexString()]);
+  /** Publishes that a game changed. */
+  changes({ _id }: Pick<GameDoc, '_id'>, tx: Transaction): void {
+    this.outbox.changed(tx, 'games', [_id.toHexString()]);
   }
 
   async written(
@@ -81,7 +81,7 @@ export class GameEvents {
     if (before && after) await this.emitMarked(tx, before, after);
     if (after && stateDiffers(before, after)) {
       const { goLive } = await this.settings.latest();
-      await this.outbox.emit(tx, {
+      this.outbox.emit(tx, {
         name: 'game',
         key: wentLive(before, after) ? announcementKey('live', after) : stateKey(before, after),
         data: gameEvent(after, goLive.shiftMinutes, this.clock.date()),
@@ -104,7 +104,7 @@ export class GameEvents {
     if (await this.outbox.has(tx, key)) return;
     const at = before.announce.at ?? this.clock.date();
     const { goLive } = await this.settings.latest();
-    await this.outbox.emit(tx, { name: 'game', key, at, data: gameEvent(before, goLive.shiftMinutes, at) });
+    this.outbox.emit(tx, { name: 'game', key, at, data: gameEvent(before, goLive.shiftMinutes, at) });
   }
 }
 

@@ -29,7 +29,7 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
   }
 
   async usesLeague(leagueId: Types.ObjectId, tx: Transaction): Promise<boolean> {
-    return (await this.model.exists({ leagueId }).session(tx.session ?? null)) !== null;
+    return (await this.model.exists({ leagueId }).session(tx.session)) !== null;
   }
 
   async leagueChanged(before: LeagueDoc, after: LeagueDoc, tx: Transaction): Promise<void> {
@@ -38,9 +38,9 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
     if (isChanged('seasonStart')) await this.writeSeasons(after, tx);
     if (!isChanged('name') && !isChanged('logoUrl') && !isChanged('category')) return;
     const $set = { leagueName: after.name, leagueLogoUrl: after.logoUrl };
-    const write = async () =>
-      (await this.model.updateMany({ leagueId: after._id }, { $set }, { session: tx.session })).matchedCount;
-    if ((await this.outbox.changing(tx, 'games', [], write)) === 0) return;
+    const { matchedCount } = await this.model.updateMany({ leagueId: after._id }, { $set }, { session: tx.session });
+    if (matchedCount === 0) return;
+    this.outbox.changed(tx, 'games', []);
     if (isChanged('name')) await this.writeWords(after, tx);
     if (isChanged('category')) await this.moveToSport(after, tx);
   }
@@ -48,7 +48,7 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
   /** Makes games findable by the league's new name, and no longer by the old one. */
   private async writeWords({ _id: leagueId }: LeagueDoc, tx: Transaction): Promise<void> {
     const filter = { leagueId };
-    const found = this.model.find(filter, GAME_TEXTS.join(' ')).session(tx.session ?? null);
+    const found = this.model.find(filter, GAME_TEXTS.join(' ')).session(tx.session);
     let changes = [];
     for (const game of await found.lean<GameDoc[]>()) {
       changes.push({ updateOne: { filter: { _id: game._id }, update: { $set: { words: gameWords(game) } } } });
@@ -66,7 +66,7 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
         { 'fixture.leagueId': leagueId, 'fixture.isSeasonNamed': false },
         { 'fixture.date': 1, 'fixture.season': 1 },
       )
-      .session(tx.session ?? null);
+      .session(tx.session);
     const changes = (await derived.lean<GameDoc[]>()).flatMap(({ _id, fixture }) => {
       const season = fixture && seasonOfDate(fixture.date, seasonStart ?? USUAL_SEASON_START);
       if (!season || season === fixture.season) return [];
@@ -77,7 +77,7 @@ export class GamesOfLeague implements LeagueListener, OnModuleInit {
 
   /** Games whose match names no sport are of their league's. */
   private async moveToSport({ _id: leagueId, category }: LeagueDoc, tx: Transaction): Promise<void> {
-    const session = tx.session ?? null;
+    const session = tx.session;
     const others = await this.model
       .find({ leagueId, category: { $ne: category } })
       .session(session)

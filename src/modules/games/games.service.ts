@@ -8,11 +8,11 @@ import { RESOURCES } from '../../contract/resources/index.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { RecordLocks } from '../../platform/database/record-locks.js';
 import { inserts } from '../../platform/database/last-writes.js';
-import { deleteRevision, refuseStale, retryRaces, saveRevision } from '../../platform/database/record.js';
+import { deleteRevision, refuseStale, saveRevision } from '../../platform/database/record.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { leagueGone, LeaguesService } from '../leagues/leagues.service.js';
+import { LeaguesService } from '../leagues/leagues.service.js';
 import { namedLeague, type NamedLeague } from '../leagues/named-league.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { callOffOf, changeOf, setLive } from './game-change.js';
@@ -70,10 +70,9 @@ export class GamesService {
 
   /** Stores a draft as a part of the write that made it. */
   async add(draft: GameDoc, caller: Caller, tx: Transaction): Promise<GameRecord> {
-    await this.locks.share(tx, [draft.matchId, draft.leagueId]);
-    await this.events.changes(draft, tx);
-    await tx.writeLast(inserts(this.model, [draft]));
-    if (!tx.session) await this.takeBack(draft);
+    this.locks.share(tx, [draft.matchId, draft.leagueId]);
+    this.events.changes(draft, tx);
+    tx.writeLast(inserts(this.model, [draft]));
     await this.events.written(tx, caller, `Created the ${noun} ${draft.title}`, null, draft);
     return this.reads.recordOf(draft, caller);
   }
@@ -82,7 +81,7 @@ export class GamesService {
   async update(path: GamePath, dto: GameUpdateDto, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
     return this.write(path, ifMatch, caller, async (before, tx) => {
       const context = await this.contextOf(path.matchId, namedLeague(dto, before), tx);
-      if (!context.league._id.equals(before.leagueId)) await this.locks.share(tx, [context.league._id]);
+      if (!context.league._id.equals(before.leagueId)) this.locks.share(tx, [context.league._id]);
       return { change: changeOf(before, dto, context), action: `Changed the ${noun} ${dto.title}` };
     });
   }
@@ -132,14 +131,14 @@ export class GamesService {
 
   /** Raises GAME_NOT_FOUND, STALE_WRITE and GAME_IS_LIVE. */
   remove(path: GamePath, ifMatch: number | null, caller: Caller): Promise<GameRecord> {
-    return this.inTurn(path, async (tx) => {
+    return this.unit.runFor(path.gameId, async (tx) => {
       // Replays name games: none begins to name this one meanwhile.
       await this.locks.exclude(tx, path.gameId, true);
       const doc = await this.reads.find(path, tx);
       await this.refuseOlder(doc, ifMatch, caller);
       if (doc.status === 'Live') throw new ApiError('GAME_IS_LIVE');
-      await this.events.changes(doc, tx);
-      await deleteRevision(this.model, doc, tx, 'GAME_NOT_FOUND');
+      this.events.changes(doc, tx);
+      await deleteRevision(this.model, doc, tx);
       await this.listeners.gamesRemoved([doc], tx);
       await this.events.written(tx, caller, `Deleted the ${noun} ${doc.title}`, doc, null);
       return this.reads.recordOf(doc, caller);
@@ -153,21 +152,17 @@ export class GamesService {
     caller: Caller,
     decide: (before: GameDoc, tx: Transaction) => Decision | null | Promise<Decision | null>,
   ): Promise<GameRecord> {
-    return this.inTurn(path, async (tx) => {
+    return this.unit.runFor(path.gameId, async (tx) => {
       const before = await this.reads.find(path, tx);
       await this.refuseOlder(before, ifMatch, caller);
       const decision = await decide(before, tx);
       if (!decision) return this.reads.recordOf(before, caller);
       const { change, action } = decision;
-      await this.events.changes(before, tx);
-      const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx, 'GAME_NOT_FOUND');
+      this.events.changes(before, tx);
+      const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx);
       await this.events.written(tx, caller, action, before, after);
       return this.reads.recordOf(after, caller);
     });
-  }
-
-  private inTurn<T>({ gameId }: GamePath, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return retryRaces(() => this.unit.runFor(gameId, work));
   }
 
   /** Raises STALE_WRITE with the game as the caller may see it. */
@@ -177,23 +172,8 @@ export class GamesService {
     refuseStale(doc, ifMatch, () => current);
   }
 
-  /**
-   * Without transactions, deletes a new game whose match or league was deleted meanwhile. The deletion looks for
-   * games once more at its end, so one of the two always finds the other.
-   */
-  private async takeBack({ _id, matchId, leagueId }: GameDoc): Promise<void> {
-    const hasMatch = await this.matches.exists({ _id: matchId });
-    const isWhole = hasMatch && (await this.leagues.exists(leagueId));
-    if (isWhole) return;
-    await this.model.deleteOne({ _id });
-    throw hasMatch ? leagueGone() : new ApiError('MATCH_NOT_FOUND');
-  }
-
   private async contextOf(matchId: Types.ObjectId, named: NamedLeague, tx: Transaction): Promise<GameContext> {
-    const match = await this.matches
-      .findById(matchId)
-      .session(tx.session ?? null)
-      .lean<MatchDoc>();
+    const match = await this.matches.findById(matchId).session(tx.session).lean<MatchDoc>();
     if (!match) throw new ApiError('MATCH_NOT_FOUND');
     const [league, settings] = [await this.leagues.resolve(named, tx), await this.settings.latest()];
     return { match, league, timeZone: settings.timeZone, now: this.clock.date() };

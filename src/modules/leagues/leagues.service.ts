@@ -59,11 +59,7 @@ export class LeaguesService {
     const filter = named.leagueId
       ? { _id: new Types.ObjectId(named.leagueId) }
       : { nameKey: leagueNameKey(named.league ?? '') };
-    const found = await this.model
-      .find(filter)
-      .limit(2)
-      .session(tx.session ?? null)
-      .lean<LeagueDoc[]>();
+    const found = await this.model.find(filter).limit(2).session(tx.session).lean<LeagueDoc[]>();
     const [league, another] = found;
     if (!league) throw leagueGone();
     if (another) throw refuse('LEAGUE_AMBIGUOUS', 'Several leagues have this name: choose one of them.');
@@ -140,21 +136,13 @@ export class LeaguesService {
       rule: async (_, tx) => {
         if (await this.listeners.isUsed(id, tx)) throw new ApiError('LEAGUE_IN_USE');
       },
-      then: (doc, tx) => (tx.session ? Promise.resolve() : this.putBack(doc, tx)),
     };
     return this.records.remove(id, removal, caller);
   }
 
-  /** Without transactions, restores a league that a write began to use meanwhile. Raises LEAGUE_IN_USE. */
-  private async putBack(doc: LeagueDoc, tx: Transaction): Promise<void> {
-    if (!(await this.listeners.isUsed(doc._id, tx))) return;
-    await this.model.insertMany([doc], { lean: true });
-    throw new ApiError('LEAGUE_IN_USE');
-  }
-
   private async refuseTaken(doc: LeagueDoc, tx: Transaction): Promise<void> {
     const filter = { nameKey: doc.nameKey, country: doc.country, _id: { $ne: doc._id } };
-    if (await this.model.exists(filter).session(tx.session ?? null)) throw new ApiError('LEAGUE_EXISTS');
+    if (await this.model.exists(filter).session(tx.session)) throw new ApiError('LEAGUE_EXISTS');
   }
 }
 
@@ -180,7 +168,7 @@ const fieldsOf = ({ name, abbreviation, country, category, logoUrl, seasonStart 
 });
 
 /** Nobody has the league that a write names. */
-export const leagueGone = (): ApiError => refuse('LEAGUE_NOT_FOUND_BY_NAME', 'League not found');
+const leagueGone = (): ApiError => refuse('LEAGUE_NOT_FOUND_BY_NAME', 'League not found');
 
 const refuse = (code: 'LEAGUE_NOT_FOUND_BY_NAME' | 'LEAGUE_AMBIGUOUS', message: string): ApiError =>
   new ApiError(code, { message, errors: { league: [message] } });

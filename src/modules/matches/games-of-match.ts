@@ -24,7 +24,7 @@ export class GamesOfMatch {
   /** Writes the copies that games hold of their match. */
   async matchChanged(before: MatchDoc, match: MatchDoc, tx: Transaction): Promise<void> {
     if (before.title === match.title && before.category === match.category) return;
-    const session = tx.session ?? null;
+    const session = tx.session;
     const games = await this.games.find({ matchId: match._id }).session(session).lean<GameDoc[]>();
     if (games.length === 0) return;
     const leagueIds = [...new Set(games.map((game) => game.leagueId.toHexString()))];
@@ -39,30 +39,21 @@ export class GamesOfMatch {
       const $set = { matchTitle: match.title, words, category, usualEndAt: usualEndAt(game.startsAt, category) };
       return changes(this.games, game._id, { $set });
     });
-    await this.outbox.changed(
+    this.outbox.changed(
       tx,
       'games',
       games.map((game) => game._id.toHexString()),
     );
-    await tx.writeLast(copies);
+    tx.writeLast(copies);
   }
 
   /** Raises MATCH_HAS_LIVE_GAME. */
   async remove(matchId: Types.ObjectId, tx: Transaction): Promise<void> {
-    const session = tx.session ?? null;
+    const session = tx.session;
     if (await this.games.exists({ matchId, status: 'Live' }).session(session))
       throw new ApiError('MATCH_HAS_LIVE_GAME');
     await this.listeners.gamesRemoved(await this.games.find({ matchId }).session(session).lean<GameDoc[]>(), tx);
-    // Said before they are deleted: without transactions they stay so although the rest is refused.
-    await this.outbox.changed(tx, 'games', []);
-    await this.games.deleteMany({ matchId, status: { $ne: 'Live' } }, { session: tx.session });
-    // Where there are no transactions a game may have gone live in between: it keeps its match.
-    if (await this.games.exists({ matchId, status: 'Live' }).session(session))
-      throw new ApiError('MATCH_HAS_LIVE_GAME');
-  }
-
-  /** Without transactions: removes the games that were added while the match was being deleted. */
-  async removeLate(matchId: Types.ObjectId): Promise<void> {
-    await this.games.deleteMany({ matchId });
+    this.outbox.changed(tx, 'games', []);
+    await this.games.deleteMany({ matchId }, { session: tx.session });
   }
 }

@@ -149,9 +149,7 @@ export class MatchesService {
       ifMatch,
       prepare: (tx) => this.locks.exclude(tx, id, true),
       current: () => this.read(id, caller),
-      // Games first: without transactions a deletion that was cut short can be repeated.
       rule: (_, tx) => this.gamesOfMatch.remove(id, tx),
-      then: (_, tx) => (tx.session ? Promise.resolve() : this.gamesOfMatch.removeLate(id)),
     };
     return this.records.remove(id, removal, caller);
   }

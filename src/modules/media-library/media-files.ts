@@ -71,11 +71,6 @@ export class MediaFiles {
   async forget(hash: string): Promise<void> {
     const row = await this.rows.findOne({ _id: hash, state: 'deleting' }).lean<MediaFileDoc>();
     if (!row) return;
-    if (await this.media.exists({ hash })) {
-      // Without transactions, a killed process may have marked the file and not deleted its record.
-      await this.rows.updateOne({ _id: hash, state: 'deleting' }, { $set: { state: 'kept' } });
-      return;
-    }
     for (const name of row.names) await this.store.remove(name);
     await this.rows.deleteOne({ _id: hash, state: 'deleting' });
   }

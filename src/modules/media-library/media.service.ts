@@ -99,7 +99,6 @@ export class MediaService {
           await this.refuseUsed(doc, tx);
           await this.files.release(doc.hash, tx);
         },
-        then: (doc, tx) => (tx.session ? Promise.resolve() : this.putBack(doc, tx)),
       },
       caller,
     );
@@ -117,15 +116,6 @@ export class MediaService {
     const rest = uses - named.length;
     const list = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
     throw new ApiError('MEDIA_IN_USE', { message: `This file is used and cannot be deleted: ${list}.` });
-  }
-
-  /** Without transactions, restores a file that a write began to use meanwhile. */
-  private async putBack(doc: MediaDoc, tx: Transaction): Promise<void> {
-    await this.refuseUsed(doc, tx).catch(async (error: unknown) => {
-      await this.model.insertMany([doc], { lean: true });
-      await this.files.forget(doc.hash);
-      throw error;
-    });
   }
 
   private async byHash(hash: string): Promise<MediaRecord | null> {

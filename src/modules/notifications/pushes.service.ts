@@ -123,7 +123,7 @@ export class PushesService implements GameListener, OnModuleInit {
    */
   schedule(id: Types.ObjectId, ifMatch: number | null, caller: Caller): Promise<PushNotificationRecord> {
     const change = async ({ progress, sendAt, gameId, followersOfLeague: league }: PushDoc, tx: Transaction) => {
-      const session = tx.session ?? null;
+      const session = tx.session;
       const isWhole =
         (!gameId || (await this.games.exists({ _id: gameId }).session(session)) !== null) &&
         (!league || (await this.leagues.exists({ _id: league }).session(session)) !== null);
@@ -140,15 +140,12 @@ export class PushesService implements GameListener, OnModuleInit {
   async gamesRemoved(games: readonly GameDoc[], tx: Transaction): Promise<void> {
     const gameIds = games.map(({ _id }) => _id);
     const now = this.tools.clock.date();
-    const cancel = async (): Promise<number> => {
-      const { modifiedCount } = await this.model.updateMany(
-        { gameId: { $in: gameIds }, 'progress.state': { $in: ['draft', 'scheduled', 'sending'] } },
-        { $set: { 'progress.state': 'cancelled', 'progress.finishedAt': now, updatedAt: now }, $inc: { revision: 1 } },
-        { session: tx.session },
-      );
-      return modifiedCount;
-    };
-    await this.tools.outbox.changing(tx, 'mobile-notifications', [], cancel);
+    const { modifiedCount } = await this.model.updateMany(
+      { gameId: { $in: gameIds }, 'progress.state': { $in: ['draft', 'scheduled', 'sending'] } },
+      { $set: { 'progress.state': 'cancelled', 'progress.finishedAt': now, updatedAt: now }, $inc: { revision: 1 } },
+      { session: tx.session },
+    );
+    if (modifiedCount > 0) this.tools.outbox.changed(tx, 'mobile-notifications', []);
   }
 
   private async contextOf({ gameId, followersOfLeague }: PushNotificationDto): Promise<PushContext> {

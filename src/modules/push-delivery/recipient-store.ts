@@ -159,8 +159,9 @@ export class RecipientStore {
     }
     const filter = { _id: { $in: ids }, token: { $in: addresses } };
     const gone = ids.map((id) => id.toHexString());
-    const remove = async () => (await this.devices.deleteMany(filter, { session })).deletedCount;
-    return this.outbox.changing(tx, 'devices', gone, remove);
+    const { deletedCount } = await this.devices.deleteMany(filter, { session });
+    if (deletedCount > 0) this.outbox.changed(tx, 'devices', gone);
+    return deletedCount;
   }
 
   private async find(

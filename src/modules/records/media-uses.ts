@@ -74,10 +74,7 @@ export class MediaUses {
   async fileAt(address: string, tx: Transaction): Promise<MediaDoc | null> {
     const { hash } = readUploadPath(address) ?? {};
     if (!hash) return null;
-    return this.media
-      .findOne({ hash })
-      .session(tx.session ?? null)
-      .lean<MediaDoc>();
+    return this.media.findOne({ hash }).session(tx.session).lean<MediaDoc>();
   }
 
   /** How many records use each of the files, by path. */

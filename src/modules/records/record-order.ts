@@ -46,7 +46,7 @@ export async function moveRecord<Doc extends OrderedDoc>(
     if (next < 0) throw new ApiError('STALE_WRITE', { message: 'The list has changed. Look at it again.' });
     const ordered = [...others.slice(0, next), doc, ...others.slice(next)];
     const moved = ordered.slice(0, Math.max(from, next) + 1);
-    await tools.outbox.changed(tx, kind.resource, [id.toHexString()]);
+    tools.outbox.changed(tx, kind.resource, [id.toHexString()]);
     await renumber(kind, moved, tx);
     await tools.activity.log(tx, actor, {
       action: `Moved the ${kind.labelOf(doc)}`,
@@ -60,11 +60,7 @@ export async function moveRecord<Doc extends OrderedDoc>(
 }
 
 function readInOrder<Doc>({ model, sort }: OrderKind<Doc>, { session }: Transaction): Promise<Doc[]> {
-  return model
-    .find()
-    .sort(sort)
-    .session(session ?? null)
-    .lean<Doc[]>();
+  return model.find().sort(sort).session(session).lean<Doc[]>();
 }
 
 /** Numbers the first records of the list from 1 on; those after them have higher numbers already. */
@@ -76,5 +72,5 @@ async function renumber<Doc extends OrderedDoc>(
   const writes = docs.flatMap(({ _id, order }, index) =>
     order === index + 1 ? [] : [{ updateOne: { filter: { _id }, update: { $set: { order: index + 1 } } } }],
   );
-  if (writes.length > 0) await model.collection.bulkWrite(writes, { session: session ?? undefined });
+  if (writes.length > 0) await model.collection.bulkWrite(writes, { session });
 }

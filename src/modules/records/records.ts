@@ -10,7 +10,6 @@ import {
   deleteRevision,
   readToWrite,
   refuseStale,
-  retryRaces,
   saveRevision,
   type StoredDoc,
 } from '../../platform/database/record.js';
@@ -145,7 +144,7 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       doc.words = this.kind.wordsOf(doc);
       await rule?.(doc, tx);
       await this.holdUpload(doc, null, tx);
-      await this.emit(doc, tx);
+      this.emit(doc, tx);
       await this.kind.model.insertMany([doc], { session: tx.session });
       await this.log(tx, actor, `Created the ${this.labelOf(doc)}`, null, doc);
       return this.kind.toRecord(doc);
@@ -154,21 +153,6 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
 
   /** Changes a record. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
   update(id: Types.ObjectId, update: Update<Doc>, actor: Writer | null): Promise<Rec & object> {
-    return retryRaces(() => this.updateOnce(id, update, actor));
-  }
-
-  /** Deletes a record and answers with it. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
-  remove(id: Types.ObjectId, removal: Removal<Doc>, actor: Writer | null): Promise<Rec & object> {
-    return retryRaces(() => this.removeOnce(id, removal, actor));
-  }
-
-  /** As the log names one after 'the'. */
-  labelOf(doc: Doc): string {
-    const { resource, nameOf, labelOf } = this.kind;
-    return labelOf?.(RESOURCES[resource].noun, doc) ?? recordLabel(resource, nameOf(doc));
-  }
-
-  private updateOnce(id: Types.ObjectId, update: Update<Doc>, actor: Writer | null): Promise<Rec & object> {
     const { unit, clock } = this.tools;
     const { model, toRecord, wordsOf } = this.kind;
     return unit.runFor(id, async (tx) => {
@@ -176,25 +160,32 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
       const change = await update.change(before, tx);
       await this.holdUpload({ ...before, ...change }, before, tx);
       const words = wordsOf({ ...before, ...change });
-      await this.emit(before, tx);
-      const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx, this.missing);
+      this.emit(before, tx);
+      const after = await saveRevision(model, before, { $set: { ...change, words } }, clock.date(), tx);
       await update.then?.(after, tx, before);
       await this.log(tx, actor, update.action?.(after) ?? `Changed the ${this.labelOf(after)}`, before, after);
       return toRecord(after);
     });
   }
 
-  private removeOnce(id: Types.ObjectId, removal: Removal<Doc>, actor: Writer | null): Promise<Rec & object> {
+  /** Deletes a record and answers with it. Raises `missing`, and STALE_WRITE for a revision that is not the stored one. */
+  remove(id: Types.ObjectId, removal: Removal<Doc>, actor: Writer | null): Promise<Rec & object> {
     const { model, toRecord } = this.kind;
     return this.tools.unit.runFor(id, async (tx) => {
       const doc = await this.findFor(removal, id, actor, tx);
-      await this.emit(doc, tx);
+      this.emit(doc, tx);
       await removal.rule?.(doc, tx);
-      await deleteRevision(model, doc, tx, this.missing);
+      await deleteRevision(model, doc, tx);
       await removal.then?.(doc, tx);
       await this.log(tx, actor, `Deleted the ${this.labelOf(doc)}`, doc, null);
       return toRecord(doc);
     });
+  }
+
+  /** As the log names one after 'the'. */
+  labelOf(doc: Doc): string {
+    const { resource, nameOf, labelOf } = this.kind;
+    return labelOf?.(RESOURCES[resource].noun, doc) ?? recordLabel(resource, nameOf(doc));
   }
 
   private async findFor(write: Write<Doc>, id: Types.ObjectId, actor: Writer | null, tx: Transaction): Promise<Doc> {
@@ -225,11 +216,10 @@ export class Records<Doc extends StoredDoc & Searchable, Rec> {
     await this.tools.mediaUses.hold(upload, String(fields[upload]), tx);
   }
 
-  /** Said before the record is written: without transactions it stays so although what follows is refused. */
-  private async emit({ _id }: Doc, tx: Transaction): Promise<void> {
+  private emit({ _id }: Doc, tx: Transaction): void {
     const { resource, shownIn = [] } = this.kind;
-    await this.tools.outbox.changed(tx, resource, [_id.toHexString()]);
-    for (const other of shownIn) await this.tools.outbox.changed(tx, other, []);
+    this.tools.outbox.changed(tx, resource, [_id.toHexString()]);
+    for (const other of shownIn) this.tools.outbox.changed(tx, other, []);
   }
 
   private async log(

@@ -30,10 +30,7 @@ export class ReplaysOfGame implements GameListener, OnModuleInit {
 
   /** The game that a write names, as a part of it. Raises VALIDATION_FAILED. */
   async named(gameId: Types.ObjectId, tx: Transaction): Promise<NamedGame> {
-    const game = await this.games
-      .findById(gameId, { matchId: 1 })
-      .session(tx.session ?? null)
-      .lean<GameDoc>();
+    const game = await this.games.findById(gameId, { matchId: 1 }).session(tx.session).lean<GameDoc>();
     if (!game) throw ApiError.field('gameId', 'Game must be one of the list');
     return game;
   }
@@ -53,22 +50,16 @@ export class ReplaysOfGame implements GameListener, OnModuleInit {
   }
 
   private async forget(ids: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
-    const session = tx.session ?? null;
+    const session = tx.session;
     const filter = { gameId: { $in: ids } };
     const naming = await this.model.find(filter, { _id: 1 }).session(session).lean();
     if (naming.length === 0) return;
     const update = { $set: { gameId: null, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
-    await this.outbox.changed(
+    this.outbox.changed(
       tx,
       'replays',
       naming.map(({ _id }) => _id.toHexString()),
     );
     await this.model.updateMany(filter, update, { session: tx.session });
-  }
-
-  /** Without transactions, removes the link to a game that was deleted while a replay began to name it. */
-  async forgetGone({ gameId }: Pick<ReplayDoc, 'gameId'>, tx: Transaction): Promise<void> {
-    if (tx.session || !gameId || (await this.games.exists({ _id: gameId }))) return;
-    await this.forget([gameId], tx);
   }
 }

@@ -21,7 +21,7 @@ export class ReplaysOfLeague implements LeagueListener, OnModuleInit {
   }
 
   async usesLeague(leagueId: Types.ObjectId, tx: Transaction): Promise<boolean> {
-    return (await this.model.exists({ leagueId }).session(tx.session ?? null)) !== null;
+    return (await this.model.exists({ leagueId }).session(tx.session)) !== null;
   }
 
   async leagueChanged(before: LeagueDoc, after: LeagueDoc, tx: Transaction): Promise<void> {
@@ -29,14 +29,14 @@ export class ReplaysOfLeague implements LeagueListener, OnModuleInit {
     if (before.name === leagueName) return;
     const renamed = await this.model
       .find({ leagueId, leagueName: { $ne: leagueName } })
-      .session(tx.session ?? null)
+      .session(tx.session)
       .lean<ReplayDoc[]>();
     if (renamed.length === 0) return;
     const changes = renamed.map((replay) => {
       const $set = { leagueName, words: replayWords({ ...replay, leagueName }) };
       return { updateOne: { filter: { _id: replay._id }, update: { $set } } };
     });
-    await this.outbox.changed(tx, 'replays', []);
+    this.outbox.changed(tx, 'replays', []);
     await this.model.bulkWrite(changes, { session: tx.session });
   }
 }

@@ -85,13 +85,11 @@ export class ReplaysService {
       const league = await this.leagues.resolve(dto, tx);
       const gameId = gameIdOf(dto);
       const game = gameId && (await this.games.named(gameId, tx));
-      await this.locks.share(tx, [league._id, ...heldFor(game)]);
+      this.locks.share(tx, [league._id, ...heldFor(game)]);
       const references = { leagueId: league._id, leagueName: league.name, gameId };
       return { ...fieldsOf(dto), ...references, viewCount: 0, parts: [] };
     };
-    // As the last step: a deletion of the game looks for replays once it is done.
-    const rule = (doc: ReplayDoc, tx: Transaction): void => tx.beforeCommit(() => this.games.forgetGone(doc, tx));
-    return this.records.create(draft, caller, rule);
+    return this.records.create(draft, caller);
   }
 
   /** Raises REPLAY_NOT_FOUND, STALE_WRITE and what a new one raises. */
@@ -102,10 +100,10 @@ export class ReplaysService {
       const isOther = gameId && !gameId.equals(before.gameId ?? undefined);
       const game = isOther ? await this.games.named(gameId, tx) : null;
       const used = [...(league._id.equals(before.leagueId) ? [] : [league._id]), ...heldFor(game)];
-      if (used.length > 0) await this.locks.share(tx, used);
+      if (used.length > 0) this.locks.share(tx, used);
       return { ...fieldsOf(dto, before), leagueId: league._id, leagueName: league.name, gameId };
     };
-    return this.records.update(id, { ifMatch, change, then: (after, tx) => this.games.forgetGone(after, tx) }, caller);
+    return this.records.update(id, { ifMatch, change }, caller);
   }
 
   /** Replaces the list of parts. Raises VALIDATION_FAILED for the id of a part this replay does not have. */

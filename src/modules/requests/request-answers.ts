@@ -70,7 +70,7 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
       gameId &&
       (await this.games
         .findById(gameId, { matchId: 1, title: 1 })
-        .session(tx.session ?? null)
+        .session(tx.session)
         .lean<Pick<GameDoc, '_id' | 'matchId' | 'title'>>());
     return game ? sitePaths.game(game.matchId.toHexString(), game._id.toHexString(), game.title) : null;
   }
@@ -79,8 +79,7 @@ export class RequestAnswers implements MailOutcomeListener, OnModuleInit {
     const [_id, mailed] = [new Types.ObjectId(about.id), about.part];
     // A later answer has an e-mail of its own.
     const change = { $set: { mailState: state } };
-    const note = async () =>
-      (await this.model.updateOne({ _id, mailed }, change, { session: tx.session })).matchedCount;
-    await this.outbox.changing(tx, 'requests', [about.id], note);
+    const { matchedCount } = await this.model.updateOne({ _id, mailed }, change, { session: tx.session });
+    if (matchedCount > 0) this.outbox.changed(tx, 'requests', [about.id]);
   }
 }

@@ -30,20 +30,12 @@ export class RequestsOfGame implements GameListener, OnModuleInit {
     );
   }
 
-  /** Takes games from the requests that name them; these take `more` as well. */
-  async forget(
-    games: readonly Types.ObjectId[],
-    tx: Transaction,
-    more: Partial<Pick<MatchRequestDoc, 'status'>> = {},
-  ): Promise<void> {
+  private async forget(games: readonly Types.ObjectId[], tx: Transaction): Promise<void> {
     const filter = { gameId: { $in: games } };
-    const naming = await this.model
-      .find(filter, { _id: 1 })
-      .session(tx.session ?? null)
-      .lean();
+    const naming = await this.model.find(filter, { _id: 1 }).session(tx.session).lean();
     if (naming.length === 0) return;
-    const update = { $set: { ...more, gameId: null, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
-    await this.outbox.changed(
+    const update = { $set: { gameId: null, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
+    this.outbox.changed(
       tx,
       'requests',
       naming.map(({ _id }) => _id.toHexString()),

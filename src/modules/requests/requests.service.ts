@@ -5,7 +5,6 @@ import type { MatchRequestDto, MatchRequestStatusDto, RequestedGameDto } from '.
 import type { GameRecord } from '../../contract/records/match.record.js';
 import { MESSAGES } from '../../contract/messages.js';
 import type { MatchRequestRecord } from '../../contract/records/match-request.record.js';
-import type { RequestStatus } from '../../contract/statuses.js';
 import { toObjectId } from '../../platform/database/object-id.js';
 import { baseOf } from '../../platform/database/record.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -17,7 +16,6 @@ import { GamesService } from '../games/games.service.js';
 import { RecordTools } from '../records/record-tools.js';
 import type { Records } from '../records/records.js';
 import { RequestAnswers } from './request-answers.js';
-import { RequestsOfGame } from './requests-of-game.js';
 import { MATCH_REQUEST_MODEL, matchRequestWords, type MatchRequestDoc } from './request.schema.js';
 
 /** The log's part of a request: nothing about the person who asked, and no text. */
@@ -36,7 +34,6 @@ export class MatchRequestsService {
   constructor(
     @InjectModel(MATCH_REQUEST_MODEL) model: Model<MatchRequestDoc>,
     private readonly games: GamesService,
-    private readonly ofGame: RequestsOfGame,
     private readonly answers: RequestAnswers,
     tools: RecordTools,
   ) {
@@ -112,24 +109,16 @@ export class MatchRequestsService {
   ): Promise<{ request: MatchRequestRecord; game: GameRecord }> {
     let draft!: GameDoc;
     let game!: GameRecord;
-    let before!: RequestStatus;
     let news = {};
     const change = async (doc: MatchRequestDoc, tx: Transaction) => {
       if (doc.gameId) throw new ApiError('REQUEST_HAS_GAME');
       draft = await this.games.draft(new Types.ObjectId(matchId), dto, tx);
-      before = doc.status;
       const changed = { status: 'Approved' as const, gameId: draft._id, note: '' };
       news = this.answers.markOf({ ...doc, ...changed });
       return { ...changed, ...news };
     };
-    // The request comes first: where there are no transactions, of two who answer it at once one adds a game.
     const then = async (after: MatchRequestDoc, tx: Transaction): Promise<void> => {
-      try {
-        game = await this.games.add(draft, caller, tx);
-      } catch (error) {
-        if (!tx.session) await this.ofGame.forget([draft._id], tx, { status: before });
-        throw error;
-      }
+      game = await this.games.add(draft, caller, tx);
       if ('mailed' in news) await this.answers.send(after, tx, game);
     };
     const action = (doc: MatchRequestDoc): string => `Made a game from the ${this.records.labelOf(doc)}`;

@@ -54,7 +54,7 @@ export class RolesService {
     if (RESERVED_ROLES.includes(role)) throw taken();
     try {
       return await this.records.create({ name, role, isBuiltIn: false, holds: 0 }, caller, async (_, tx) => {
-        if (await this.model.exists({ role }).session(tx.session ?? null)) throw taken();
+        if (await this.model.exists({ role }).session(tx.session)) throw taken();
       });
     } catch (error) {
       throw isDuplicateKey(error) ? taken() : error;

@@ -7,8 +7,8 @@ import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
-import { baseOf, refuseStale, retryRaces, saveRevision } from '../../platform/database/record.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { baseOf, refuseStale, saveRevision } from '../../platform/database/record.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Caller } from '../../platform/http/access.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -58,22 +58,12 @@ export class SettingsService {
 
   /** Raises SETTINGS_NOT_FOUND for another id and STALE_WRITE for an older revision. */
   change(id: Types.ObjectId, change: Change, ifMatch: number | null, caller: Caller): Promise<SettingsDoc> {
-    const write = async (tx: Transaction): Promise<SettingsDoc> => {
-      const before = await this.model
-        .findById(id)
-        .session(tx.session ?? null)
-        .lean<SettingsDoc>();
+    return this.unit.run(async (tx) => {
+      const before = await this.model.findById(id).session(tx.session).lean<SettingsDoc>();
       if (!before) throw new ApiError('SETTINGS_NOT_FOUND');
       refuseStale(before, ifMatch, () => toSettingsRecord(before));
-      await this.outbox.changed(tx, 'settings', [id.toHexString()]);
-      const after = await saveRevision(
-        this.model,
-        before,
-        { $set: change },
-        this.clock.date(),
-        tx,
-        'SETTINGS_NOT_FOUND',
-      );
+      this.outbox.changed(tx, 'settings', [id.toHexString()]);
+      const after = await saveRevision(this.model, before, { $set: change }, this.clock.date(), tx);
       await this.activity.log(tx, caller, {
         action: 'Changed the settings',
         resource: 'settings',
@@ -82,8 +72,7 @@ export class SettingsService {
         after: toSettingsRecord(after),
       });
       return after;
-    };
-    return retryRaces(() => this.unit.run(write));
+    });
   }
 
   /** Applies the parts of the site's settings that are given; a part that is null counts as left out. */

@@ -92,6 +92,6 @@ export class StaffService {
       await this.apiKeys.revokeAllOf(user, caller, tx);
       await this.listeners.userLeft(user, caller, tx);
     };
-    return this.superAdmins.inTurn(() => this.userRecords.records.remove(id, { ifMatch, permit, rule }, caller));
+    return this.userRecords.records.remove(id, { ifMatch, permit, rule }, caller);
   }
 }

@@ -10,22 +10,10 @@ import { USER_MODEL, type UserDoc } from '../users/user.schema.js';
 /** Holds that there is always an active super-admin. */
 @Injectable()
 export class SuperAdmins {
-  private last: Promise<unknown> = Promise.resolve();
-
   constructor(
     @InjectModel(USER_MODEL) private readonly model: Model<UserDoc>,
     private readonly roles: RolesService,
   ) {}
-
-  /**
-   * Runs writes that may take a super-admin one after the other: on a standalone database, which serves one process alone,
-   * no transactions keep them apart.
-   */
-  inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.last.then(work);
-    this.last = mine.catch(() => undefined);
-    return mine;
-  }
 
   /**
    * Allows a super-admin to be lost as long as another active one stays, or raises LAST_SUPER_ADMIN. Two of these
@@ -35,6 +23,6 @@ export class SuperAdmins {
     if (role !== SUPER_ADMIN_ROLE || status !== 'Active') return;
     await this.roles.hold(SUPER_ADMIN_ROLE, tx);
     const others = { _id: { $ne: _id }, role: SUPER_ADMIN_ROLE, status: 'Active' as const };
-    if (!(await this.model.exists(others).session(tx.session ?? null))) throw new ApiError('LAST_SUPER_ADMIN');
+    if (!(await this.model.exists(others).session(tx.session))) throw new ApiError('LAST_SUPER_ADMIN');
   }
 }

@@ -56,7 +56,7 @@ export class UserRecords {
     const [usernameKey, email] = [usernameKeyOf(user.username), user.email.toLowerCase()];
     const others = await this.model
       .find({ _id: { $ne: own }, $or: [{ usernameKey }, { email }] }, { usernameKey: 1, email: 1 })
-      .session(tx.session ?? null)
+      .session(tx.session)
       .lean<Pick<UserDoc, 'usernameKey' | 'email'>[]>();
     const fields = {
       username: others.some((other) => other.usernameKey === usernameKey),

@@ -68,29 +68,27 @@ export class UserStatusService {
     { permission, decide, action }: UserStatusChange,
   ): Promise<UserRecord> {
     let wasSuspended = false;
-    return this.superAdmins.inTurn(() =>
-      this.userRecords.records.update(
-        id,
-        {
-          ifMatch,
-          // No API key is added concurrently.
-          prepare: (tx) => this.locks.exclude(tx, id),
-          permit: async (user, tx) =>
-            refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), permission)),
-          change: async (before, tx) => {
-            wasSuspended = before.status === 'Suspended';
-            return { ...(await decide(before, tx)), epoch: randomUUID() };
-          },
-          then: async (after, tx) => {
-            await this.sessions.endAllOf(after, tx);
-            // Earlier builds left the keys of a suspended account, which would be valid again.
-            if (wasSuspended || after.status === 'Suspended') await this.apiKeys.revokeAllOf(after, caller, tx);
-            await this.listeners.rightsChanged(after, caller, tx);
-          },
-          action,
+    return this.userRecords.records.update(
+      id,
+      {
+        ifMatch,
+        // No API key is added concurrently.
+        prepare: (tx) => this.locks.exclude(tx, id),
+        permit: async (user, tx) =>
+          refuse(refusalToManage(await this.userRecords.actor(caller, tx), personOf(user), permission)),
+        change: async (before, tx) => {
+          wasSuspended = before.status === 'Suspended';
+          return { ...(await decide(before, tx)), epoch: randomUUID() };
         },
-        caller,
-      ),
+        then: async (after, tx) => {
+          await this.sessions.endAllOf(after, tx);
+          // Earlier builds left the keys of a suspended account, which would be valid again.
+          if (wasSuspended || after.status === 'Suspended') await this.apiKeys.revokeAllOf(after, caller, tx);
+          await this.listeners.rightsChanged(after, caller, tx);
+        },
+        action,
+      },
+      caller,
     );
   }
 

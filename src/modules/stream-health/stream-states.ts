@@ -51,13 +51,13 @@ export class StreamStates {
     const ids = [...new Set(changed.map(({ gameId }) => gameId))];
     const games = await this.games
       .find({ _id: { $in: ids }, status: 'Live' }, { matchId: 1, streams: 1 })
-      .session(tx.session ?? null)
+      .session(tx.session)
       .lean<GameDoc[]>();
     for (const { _id, matchId, streams } of games) {
       const earlier = streams.map((stream) => before.get(stream._id.toHexString()) ?? stream);
       if (!nothingPlays(streams) || nothingPlays(earlier)) continue;
       const data = { matchId: matchId.toHexString(), gameId: _id.toHexString(), at: this.clock.date().toISOString() };
-      await this.outbox.emit(tx, { name: 'streams-down', data, visibility: 'games:update' });
+      this.outbox.emit(tx, { name: 'streams-down', data, visibility: 'games:update' });
     }
   }
 
@@ -85,7 +85,7 @@ export class StreamStates {
     if (writes.length === 0) return;
     const ids = [...new Set(writes.map(({ gameId }) => gameId.toHexString()))];
     await this.unit.run(async (tx) => {
-      await this.outbox.changed(tx, 'games', ids);
+      this.outbox.changed(tx, 'games', ids);
       await this.games.bulkWrite(
         writes.map(({ gameId, stream, set }) => ({
           updateOne: {
@@ -94,7 +94,7 @@ export class StreamStates {
             update: { $set: set },
           },
         })),
-        { timestamps: false, ...(tx.session && { session: tx.session }) },
+        { timestamps: false, session: tx.session },
       );
       await then?.(tx);
     });

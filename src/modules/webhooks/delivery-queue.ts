@@ -96,7 +96,7 @@ export class DeliveryQueue {
       isAsked: true,
     };
     await this.unit.run(async (tx) => {
-      await this.changed(webhookId, tx);
+      this.changed(webhookId, tx);
       await this.model.insertMany([doc], { session: tx.session, lean: true });
       await this.note(tx, webhook, `Sent a test to the ${recordLabel('webhooks', webhook.name)}`, caller);
     });
@@ -112,12 +112,12 @@ export class DeliveryQueue {
     const again = await this.unit.run(async (tx) => {
       const known = await this.model
         .findById(id, { webhookId: 1, event: 1 })
-        .session(tx.session ?? null)
+        .session(tx.session)
         .lean<Pick<DeliveryDoc, 'webhookId' | 'event'>>();
       if (!known) throw new ApiError('DELIVERY_NOT_FOUND');
       if (!mayReadEvent(caller, known.event)) throw new ApiError('PERMISSION_NOT_HELD');
       const webhook = await this.webhookOf(known.webhookId, tx);
-      await this.changed(known.webhookId, tx);
+      this.changed(known.webhookId, tx);
       const doc = await this.model
         .findOneAndUpdate(
           { _id: id },
@@ -186,8 +186,8 @@ export class DeliveryQueue {
     await this.activity.log(tx, caller, { action, resource: 'webhooks', resourceId });
   }
 
-  private changed(webhookId: Types.ObjectId, tx: Transaction): Promise<void> {
-    return this.outbox.changed(tx, 'webhooks', [webhookId.toHexString()]);
+  private changed(webhookId: Types.ObjectId, tx: Transaction): void {
+    this.outbox.changed(tx, 'webhooks', [webhookId.toHexString()]);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Model, QueryFilter, Types } from 'mongoose';
 import { DAY, HOUR, MINUTE, SECOND } from '../../contract/time/units.js';
 import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, type WebhookStop } from '../../contract/webhooks.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { PublicFetch } from '../../platform/http/public-fetch.js';
 import { retryAfterMs } from '../../platform/http/retry-after.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -132,13 +132,13 @@ export class WebhookSender {
     const longer = retryAfterMs(retryAfter, this.clock.now()) ?? 0;
     const nextAt = isLast ? null : new Date(this.clock.now() + Math.max(longer, wait * (1 + Math.random() * JITTER)));
     const state = isDelivered ? 'delivered' : isLast ? 'failed' : 'pending';
-    const store = async (tx: Transaction): Promise<number> => {
+    await this.unit.run(async (tx) => {
       const { matchedCount } = await this.deliveries.updateOne(
         mine(delivery),
         { $set: { state, nextAt }, $push: { attempts: { $each: [attempt], $slice: -KEPT_TRIES } } },
         { session: tx.session },
       );
-      if (matchedCount === 0) return 0;
+      if (matchedCount === 0) return;
       const own = { _id: webhook._id };
       const { session } = tx;
       if (isDelivered) {
@@ -146,10 +146,8 @@ export class WebhookSender {
       } else if (delivery.event !== WEBHOOK_TEST) {
         await this.webhooks.updateOne({ ...own, failingSince: null }, { $set: { failingSince: at } }, { session });
       }
-      return matchedCount;
-    };
-    const ids = [webhook._id.toHexString()];
-    await this.unit.run((tx) => this.outbox.changing(tx, 'webhooks', ids, () => store(tx)));
+      this.outbox.changed(tx, 'webhooks', [webhook._id.toHexString()]);
+    });
     if (isDelivered || delivery.event === WEBHOOK_TEST) return;
     const since = (webhook.failingSince ?? at).getTime();
     if (status === 410) await this.stop(webhook, 'gone');
@@ -162,11 +160,11 @@ export class WebhookSender {
     const reason = why === 'gone' ? 'its server says that it is gone' : `it failed for ${WEBHOOK_FAILING_DAYS} days`;
     await this.unit.run(async (tx) => {
       const $set = { isActive: false, stoppedBecause: why, updatedAt: this.clock.date() };
-      const switchOff = async (): Promise<number> => {
-        const change = { $set, $inc: { revision: 1 } };
-        return (await this.webhooks.updateOne({ _id, isActive: true }, change, { session: tx.session })).modifiedCount;
-      };
-      if ((await this.outbox.changing(tx, 'webhooks', [resourceId], switchOff)) === 0) return;
+      const change = { $set, $inc: { revision: 1 } };
+      const active = { _id, isActive: true };
+      const { modifiedCount } = await this.webhooks.updateOne(active, change, { session: tx.session });
+      if (modifiedCount === 0) return;
+      this.outbox.changed(tx, 'webhooks', [resourceId]);
       await this.queue.giveUp(_id, tx);
       const action = `Switched off the ${recordLabel('webhooks', name)}: ${reason}`;
       await this.activity.log(tx, SYSTEM_ACTOR, { action, resource: 'webhooks', resourceId });

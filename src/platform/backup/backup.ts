@@ -39,7 +39,7 @@ export interface BackupResult {
   manifest: Manifest;
 }
 
-/** MongoDB's codes and texts of servers that have no snapshots: one that stands alone, or is older. */
+/** MongoDB's codes and texts of a server that cannot read a snapshot. */
 const hasNoSnapshots = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoError &&
   (['20', '72', '246', '263'].includes(String(error.code)) || /snapshot/i.test(error.message));

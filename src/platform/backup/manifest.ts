@@ -18,7 +18,7 @@ export interface Manifest {
   schema?: number | null;
   /** The moment whose data it has, ISO 8601. */
   takenAt: string;
-  /** Whether all of it is of that one moment; not so on a MongoDB without replica set. */
+  /** Whether all data is of that moment. False if the server could not read a snapshot. */
   isOneMoment: boolean;
   collections: DumpedCollection[];
   /** SHA-256 of further files by their paths: media, the secret. */

@@ -28,8 +28,7 @@ const keyOf = (record: string, slot: number): string => `${record}:${slot}`;
 /**
  * Shared and exclusive locks of records: writers of records that refer to another one share its lock, and a transaction
  * that deletes that record, or changes what others copy from it, takes the lock alone. As reads of a transaction
- * conflict with nothing, a lock consists of writes, to one slot when shared and to all when exclusive; a standalone
- * MongoDB has no transactions, so there both do nothing and the writers check again afterwards.
+ * conflict with nothing, a lock consists of writes, to one slot when shared and to all when exclusive.
  */
 @Injectable()
 export class RecordLocks {
@@ -40,12 +39,11 @@ export class RecordLocks {
   constructor(@InjectModel(RECORD_LOCK_MODEL) private readonly model: Model<RecordLockDoc>) {}
 
   /** Shares the locks of records until the transaction ends. To be called once in a transaction, with all records. */
-  async share(tx: Transaction, ids: readonly Types.ObjectId[]): Promise<void> {
-    if (!tx.session) return;
+  share(tx: Transaction, ids: readonly Types.ObjectId[]): void {
     const records = [...new Set(ids.map((id) => id.toHexString()))];
     if (records.some((record) => this.uses.get(record)?.exclusive)) throw new Contention();
     const keys = records.map((record) => keyOf(record, this.take(tx, record)));
-    await tx.writeLast(this.writes(keys));
+    tx.writeLast(this.writes(keys));
   }
 
   /**
@@ -53,7 +51,6 @@ export class RecordLocks {
    * @param isDeleted the record is deleted, and its slots some time later
    */
   async exclude(tx: Transaction, id: Types.ObjectId, isDeleted = false): Promise<void> {
-    if (!tx.session) return;
     const record = id.toHexString();
     const use = this.useOf(record);
     const before = use.last;

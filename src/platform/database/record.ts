@@ -1,6 +1,6 @@
 import type { Model, Types, UpdateQuery, QueryFilter } from 'mongoose';
-import type { ApiErrorCode } from '../../contract/errors.js';
 import { ApiError } from '../http/api-error.js';
+import { Contention } from './contention.js';
 import type { Transaction } from './unit-of-work.js';
 
 /** What every record of the database has. */
@@ -41,32 +41,9 @@ export function readToWrite<T extends StoredDoc>(
   { session, tries }: Transaction,
 ): Promise<T | null> {
   const filter = { _id: id } as QueryFilter<T>;
-  if (tries === 1)
-    return model
-      .findOne(filter)
-      .session(session ?? null)
-      .lean<T>()
-      .exec();
+  if (tries === 1) return model.findOne(filter).session(session).lean<T>().exec();
   const taken = { $set: { updatedAt: now } } as UpdateQuery<T>;
   return model.findOneAndUpdate(filter, taken, { returnDocument: 'before', session }).lean<T>().exec();
-}
-
-/** Attempts of a write before a conflict with other writes is answered as one. */
-const TRIES = 5;
-
-/**
- * Makes a write again when another one changed the record between its reading and its saving, which happens without
- * transactions. A write that names a revision is refused by its second attempt, with the record as it is now.
- */
-export async function retryRaces<T>(write: () => Promise<T>): Promise<T> {
-  for (let left = TRIES; ; left -= 1) {
-    try {
-      return await write();
-    } catch (error) {
-      const raced = error instanceof ApiError && error.code === 'STALE_WRITE' && error.body.current === undefined;
-      if (!raced || left <= 1) throw error;
-    }
-  }
 }
 
 /**
@@ -78,8 +55,8 @@ export function refuseStale(doc: StoredDoc, ifMatch: number | null, current: () 
 }
 
 /**
- * Changes a record that was read before, on the condition that nobody changed it since; its revision grows by one.
- * Raises STALE_WRITE when somebody did, and `missing` when it is gone.
+ * Changes a record that the same write has read; its revision grows by one. Throws Contention if another write changed the record
+ * in the meantime.
  */
 export async function saveRevision<T extends StoredDoc>(
   model: Model<T>,
@@ -87,7 +64,6 @@ export async function saveRevision<T extends StoredDoc>(
   change: UpdateQuery<T>,
   now: Date,
   tx: Transaction,
-  missing: ApiErrorCode,
 ): Promise<T> {
   const filter = { _id: before._id, revision: before.revision } as QueryFilter<T>;
   const update = {
@@ -98,31 +74,13 @@ export async function saveRevision<T extends StoredDoc>(
   const after = await model
     .findOneAndUpdate(filter, update, { returnDocument: 'after', session: tx.session })
     .lean<T>();
-  if (after) return after;
-  throw await changedOrMissing(model, before, tx, missing);
+  if (!after) throw new Contention();
+  return after;
 }
 
-/**
- * Deletes a record that was read before, on the condition that nobody changed it since. Raises STALE_WRITE when somebody
- * did, and `missing` when it is gone.
- */
-export async function deleteRevision<T extends StoredDoc>(
-  model: Model<T>,
-  before: T,
-  tx: Transaction,
-  missing: ApiErrorCode,
-): Promise<void> {
+/** Deletes a record that the same write has read. Throws Contention if another write changed the record in the meantime. */
+export async function deleteRevision<T extends StoredDoc>(model: Model<T>, before: T, tx: Transaction): Promise<void> {
   const filter = { _id: before._id, revision: before.revision } as QueryFilter<T>;
   const { deletedCount } = await model.deleteOne(filter, { session: tx.session });
-  if (deletedCount === 0) throw await changedOrMissing(model, before, tx, missing);
-}
-
-async function changedOrMissing<T extends StoredDoc>(
-  model: Model<T>,
-  { _id }: T,
-  { session }: Transaction,
-  missing: ApiErrorCode,
-): Promise<ApiError> {
-  const exists = await model.exists({ _id } as QueryFilter<T>).session(session ?? null);
-  return new ApiError(exists ? 'STALE_WRITE' : missing);
+  if (deletedCount === 0) throw new Contention();
 }

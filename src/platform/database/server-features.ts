@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 
-/** What the database's server can do, of what not every supported one can. */
+/** Optional features of the database's server. */
 export interface Features {
-  /** A standalone MongoDB has none. */
-  transactions: boolean;
   /** One command that writes into several collections: MongoDB 8.0. */
   bulkWrite: boolean;
 }
@@ -30,9 +28,6 @@ export class ServerFeatures {
 
   private async ask(): Promise<Features> {
     const hello = await this.connection.asPromise().then((open) => open.db?.command({ hello: 1 }));
-    return {
-      transactions: hello?.['setName'] !== undefined || hello?.['msg'] === 'isdbgrid',
-      bulkWrite: Number(hello?.['maxWireVersion']) >= BULK_WRITE_WIRE_VERSION,
-    };
+    return { bulkWrite: Number(hello?.['maxWireVersion']) >= BULK_WRITE_WIRE_VERSION };
   }
 }

@@ -9,7 +9,7 @@ import { writeSteps } from '../steps.js';
 import { AbandonedTransactions } from './abandoned-transactions.js';
 import { isCommitUnknown, isContention, isTransient } from './contention.js';
 import { KeyedMutex } from './keyed-mutex.js';
-import { LastWrites, writeInto, type LastWrite } from './last-writes.js';
+import { LastWrites, type LastWrite } from './last-writes.js';
 import { Semaphore } from './semaphore.js';
 import { ServerFeatures } from './server-features.js';
 
@@ -19,16 +19,13 @@ export interface Transaction {
   beganAt: number;
   /** 1 the first time; more when other writes got in the way of those before. */
   tries: number;
-  /** To be passed to every query of the write; undefined on a standalone MongoDB, which has no transactions. */
-  session: ClientSession | undefined;
+  /** To be passed to every query of the write. */
+  session: ClientSession;
   /**
-   * Makes writes of one collection that nothing else in the transaction reads, with one command for all collections
-   * when the work is done. A standalone MongoDB makes them at once, because there the order of the steps is what
-   * protects.
+   * Defers writes that nothing else in the transaction reads until the work is done. They then need one command for all
+   * collections.
    */
-  writeLast(writes: readonly LastWrite[]): Promise<void>;
-  /** Runs when the work is done, as the last part of the write. On a standalone MongoDB also when the work failed. */
-  beforeCommit(callback: () => Promise<void>): void;
+  writeLast(writes: readonly LastWrite[]): void;
   /** Runs once the write is durable; never when it failed. */
   afterCommit(callback: () => void): void;
   /** Runs when this try of the write has ended, whatever came of it. */
@@ -46,7 +43,7 @@ const LONG_PART = 1 / 20;
 /** A write that was tried for so long looks whether a process that is gone is in its way, in milliseconds. */
 const LOOK_AFTER_MS = 200;
 
-/** Runs writes as transactions where the database has them. A standalone MongoDB gets the same steps in order. */
+/** Runs writes as transactions. */
 @Injectable()
 export class UnitOfWork {
   private readonly logger = new Logger('UnitOfWork');
@@ -64,7 +61,7 @@ export class UnitOfWork {
    * Runs `work`, again from its start when another write got in its way. Raises whatever `work` raises, and BUSY when
    * others were in its way for `patienceMs`.
    */
-  run<T>(work: (tx: Transaction) => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  run<T>(work: (tx: Transaction) => T | Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
     return this.runUntil(performance.now() + patienceMs, work);
   }
 
@@ -72,13 +69,13 @@ export class UnitOfWork {
    * The same for a write that changes one record before all else: those of this process take turns, in the order in which
    * they came, in place of getting in each other's way.
    */
-  runFor<T>(record: Types.ObjectId, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  runFor<T>(record: Types.ObjectId, work: (tx: Transaction) => T | Promise<T>): Promise<T> {
     const deadline = performance.now() + PATIENCE_MS;
     const late = (): ApiError => this.busy();
     return this.recordWrites.run(record.toHexString(), PATIENCE_MS, late, () => this.runUntil(deadline, work));
   }
 
-  private runUntil<T>(deadline: number, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  private runUntil<T>(deadline: number, work: (tx: Transaction) => T | Promise<T>): Promise<T> {
     const began = performance.now();
     return this.writeSlots.run(
       deadline - began,
@@ -88,9 +85,7 @@ export class UnitOfWork {
           try {
             return await this.attempt(work, tries, deadline);
           } catch (error) {
-            // Without transactions a write is not tried again: a part of it may be stored already.
-            const again = isContention(error) || isTransient(error);
-            if (!again || !(await this.features.read()).transactions) throw error;
+            if (!isContention(error) && !isTransient(error)) throw error;
             const now = performance.now();
             const wait = pauseMs(tries, deadline - now);
             // A database that is unavailable raises its own error, which says so.
@@ -105,47 +100,31 @@ export class UnitOfWork {
     );
   }
 
-  private async attempt<T>(work: (tx: Transaction) => Promise<T>, tries: number, deadline: number): Promise<T> {
+  private async attempt<T>(work: (tx: Transaction) => T | Promise<T>, tries: number, deadline: number): Promise<T> {
     const features = await this.features.read();
-    const session = features.transactions ? await this.connection.startSession() : undefined;
-    const [last, committed, ends] = [[] as (() => Promise<void>)[], [] as (() => void)[], [] as (() => void)[]];
+    const session = await this.connection.startSession();
+    const committed: (() => void)[] = [];
+    const ends: (() => void)[] = [];
     const writes: LastWrite[] = [];
     const tx: Transaction = {
       beganAt: performance.now(),
       tries,
       session,
-      writeLast: async (more) => {
-        if (session) writes.push(...more);
-        else await writeInto(more);
-      },
-      beforeCommit: (callback) => last.push(callback),
+      writeLast: (more) => void writes.push(...more),
       afterCommit: (callback) => committed.push(callback),
       atEnd: (callback) => ends.push(callback),
     };
-    const all = async (): Promise<void> => {
-      for (const callback of last.splice(0)) await callback();
-    };
     let result: T;
     try {
-      if (session) {
-        result = await whole(session, deadline, async () => {
-          const made = await work(tx);
-          await all();
-          await new LastWrites(this.connection, features).run(writes, session);
-          writeSteps.reached('write:stored');
-          return made;
-        });
-      } else {
-        try {
-          result = await work(tx);
-        } finally {
-          // What was changed stays changed, so its events are emitted though the rest failed.
-          await all();
-        }
-      }
+      result = await whole(session, deadline, async () => {
+        const output = await work(tx);
+        await new LastWrites(this.connection, features).run(writes, session);
+        writeSteps.reached('write:stored');
+        return output;
+      });
     } finally {
       this.callAll(ends);
-      await session?.endSession();
+      await session.endSession();
     }
     writeSteps.reached('write:committed');
     this.callAll(committed);

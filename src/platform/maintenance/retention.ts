@@ -173,7 +173,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
     }
     const change = { $set: { ...emptied, updatedAt: this.clock.date() }, $inc: { revision: 1 } };
     return this.unit.run(async (tx) => {
-      await this.outbox.changed(tx, resource, batch._id.$in.map(String));
+      this.outbox.changed(tx, resource, batch._id.$in.map(String));
       return (await model.updateMany(batch, change, { session: tx.session })).modifiedCount;
     });
   }

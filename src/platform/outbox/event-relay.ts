@@ -11,7 +11,6 @@ import { writeSteps } from '../steps.js';
 import { EventReader } from './event-reader.js';
 import type { EventSource, PendingEvents } from './event-source.js';
 import { Hints } from './hints.js';
-import { Outbox } from './outbox.js';
 import { EVENT_MODEL, OUTBOX_MODEL, type EventRow, type OutboxRow } from './outbox.schema.js';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 import { isOfRecord } from '../database/record-error.js';
@@ -44,7 +43,6 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     @InjectModel(OUTBOX_MODEL) private readonly outbox: Model<OutboxRow>,
     @InjectModel(EVENT_MODEL) private readonly events: Model<EventRow>,
-    private readonly writes: Outbox,
     private readonly leases: Leases,
     private readonly reader: EventReader,
     private readonly hints: Hints,
@@ -80,7 +78,6 @@ export class EventRelay implements OnApplicationBootstrap, BeforeApplicationShut
         failures.push(error);
         return null;
       });
-    await attempt(this.writes.leaveUnsent());
     let more = true;
     while (more) more = (await this.holdsLease()) && (await this.publishPending(attempt)) && failures.length === 0;
     if (failures.length > 0) throw failures[0];

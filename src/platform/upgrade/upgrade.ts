@@ -11,7 +11,7 @@ import { version as ownVersion } from '../config/version.js';
 import { answerTimes } from '../database/answer-times.js';
 import { Leases } from '../database/lease.js';
 import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../database/lease.schema.js';
-import { refuseOldServer } from '../database/oldest-server.js';
+import { requireSupportedServer } from '../database/supported-server.js';
 import { upgradeSteps } from '../steps.js';
 import { dataVersion, refuseNewer, storeVersion, type DataVersion } from './data-version.js';
 import { runMigration, type MigrateOptions } from './migrate.js';
@@ -65,7 +65,7 @@ async function withConnection<T>(
   const connection = await mongoose.createConnection(databaseUri, options).asPromise();
   try {
     if (!connection.db) throw new Error('The database is not connected.');
-    await refuseOldServer(connection.db);
+    await requireSupportedServer(connection.db);
     return await work(connection.db, connection);
   } finally {
     await connection.close();

@@ -46,7 +46,7 @@ export class ProgressMirror {
     await this.unit.run(async (tx) => {
       const sending = { ...notificationOf(of), 'progress.state': 'sending' as const };
       const after = await this.update(of, sending, { $set: countsOf(counts) }, tx);
-      if (after) await this.publish(of, after, tx);
+      if (after) this.publish(of, after, tx);
     });
   }
 
@@ -62,13 +62,12 @@ export class ProgressMirror {
         const sending = { ...notificationOf(of), 'progress.state': 'sending' as const };
         // One that was cancelled stays so, with what went out before.
         const cancelled = { ...notificationOf(of), 'progress.state': 'cancelled' as const };
-        await this.outbox.changing(tx, of.resource, [of.id.toHexString()], async () => {
-          const after =
-            (await this.update(of, sending, ended, tx)) ??
-            (await this.update(of, cancelled, { $set: countsOf(counts) }, tx));
-          if (after) await this.publish(of, after, tx);
-          return after ? 1 : 0;
-        });
+        const after =
+          (await this.update(of, sending, ended, tx)) ??
+          (await this.update(of, cancelled, { $set: countsOf(counts) }, tx));
+        if (!after) return;
+        this.outbox.changed(tx, of.resource, [of.id.toHexString()]);
+        this.publish(of, after, tx);
       });
     }
     pushSteps.reached('push:end-published');
@@ -92,18 +91,17 @@ export class ProgressMirror {
   async fail(of: JobOf): Promise<void> {
     const now = this.clock.date();
     const set = { 'progress.state': 'failed', 'progress.finishedAt': now, updatedAt: now };
-    await this.unit.run((tx) =>
-      this.outbox.changing(tx, of.resource, [of.id.toHexString()], async () => {
-        const sending = { ...notificationOf(of), 'progress.state': 'sending' as const };
-        return (await this.update(of, sending, { $set: set, $inc: { revision: 1 } }, tx)) ? 1 : 0;
-      }),
-    );
+    await this.unit.run(async (tx) => {
+      const sending = { ...notificationOf(of), 'progress.state': 'sending' as const };
+      const after = await this.update(of, sending, { $set: set, $inc: { revision: 1 } }, tx);
+      if (after) this.outbox.changed(tx, of.resource, [of.id.toHexString()]);
+    });
   }
 
   /** Counts that changed after the end, when receipts were read. */
   async correct(of: JobOf, counts: PushJobDoc['counts'], tx: Transaction): Promise<void> {
     const after = await this.update(of, notificationOf(of), { $set: countsOf(counts) }, tx);
-    if (after) await this.publish(of, after, tx);
+    if (after) this.publish(of, after, tx);
   }
 
   private modelOf({ resource }: JobOf): Model<WithProgress> {
@@ -121,9 +119,9 @@ export class ProgressMirror {
       .lean<WithProgress>();
   }
 
-  private publish({ resource }: JobOf, { _id, progress }: WithProgress, tx: Transaction): Promise<void> {
+  private publish({ resource }: JobOf, { _id, progress }: WithProgress, tx: Transaction): void {
     const data = { notificationId: _id.toHexString(), progress: toProgress(progress) };
-    return this.outbox.emit(tx, { name: 'delivery', data, visibility: visibilityOf(resource) });
+    this.outbox.emit(tx, { name: 'delivery', data, visibility: visibilityOf(resource) });
   }
 }
 

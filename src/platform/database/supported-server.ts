@@ -1,0 +1,31 @@
+import type { mongo } from 'mongoose';
+
+/** The oldest supported MongoDB: the first whose snapshots can be read outside transactions, which backups need. */
+export const OLDEST_SERVER = '5.0';
+/** The wire protocol version of that MongoDB, which compatible servers of other makers report too. */
+const OLDEST_WIRE_VERSION = 13;
+
+/**
+ * Says why Nepsh cannot use a server, in one sentence, or null if it can. Writes need transactions, which a standalone MongoDB lacks.
+ * @param hello the server's response to the command `hello`
+ */
+export function unsupportedServer(hello: Readonly<Record<string, unknown>>): string | null {
+  const wire = Number(hello['maxWireVersion'] ?? 0);
+  if (wire < OLDEST_WIRE_VERSION)
+    return (
+      `MONGODB_URI names a MongoDB before ${OLDEST_SERVER} (its wire version is ${wire}), which is not supported: ` +
+      `use ${OLDEST_SERVER} or newer.`
+    );
+  const hasTransactions = hello['setName'] !== undefined || hello['msg'] === 'isdbgrid';
+  if (hasTransactions) return null;
+  return (
+    'MONGODB_URI names a standalone MongoDB, which has no transactions: convert it to a replica set of one member. ' +
+    'Restart mongod with --replSet rs0, run rs.initiate() once in mongosh, and add replicaSet=rs0 to MONGODB_URI.'
+  );
+}
+
+/** Throws an error that says why Nepsh cannot use the server. */
+export async function requireSupportedServer(db: mongo.Db): Promise<void> {
+  const reason = unsupportedServer(await db.command({ hello: 1 }));
+  if (reason) throw new Error(reason);
+}
