@@ -7,6 +7,7 @@ import { fold } from '../../contract/fold.js';
 import { decidedTeams, formerTeamId, teamId } from '../../contract/teams.js';
 import { MINUTE } from '../../contract/time/units.js';
 import type { Source } from '../../platform/cache/generations.js';
+import { outsideTransaction } from '../../platform/database/transaction.js';
 import { ListCache } from '../../platform/cache/list-cache.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { inBatches } from '../../platform/database/list.js';
@@ -190,8 +191,10 @@ export class GameCopies {
       reading.generation = this.generation();
       this.refresh().then(began.resolve, began.reject);
     };
-    if (known) known.games.then(begin, begin);
-    else begin();
+    outsideTransaction(() => {
+      if (known) known.games.then(begin, begin);
+      else begin();
+    });
     return reading.games;
   }
 

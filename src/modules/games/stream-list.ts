@@ -21,7 +21,7 @@ const FIELDS =
  */
 @Injectable()
 export class StreamList {
-  private kept: { generation: number; rows: Promise<SortedStreams> } | undefined;
+  private readonly rows = this.cache.memo(['games'], () => this.readRows());
 
   constructor(
     @InjectModel(GAME_MODEL) private readonly model: Model<GameDoc>,
@@ -48,17 +48,6 @@ export class StreamList {
     const byId = new Map(current.map((row) => [row.id, row]));
     // A stream that was removed since the rows were read is shown as it was, without an address.
     return { records: streams.map((row) => byId.get(row.id) ?? row), total };
-  }
-
-  private rows(): Promise<SortedStreams> {
-    const generation = this.cache.generation(['games']);
-    if (this.kept?.generation === generation) return this.kept.rows;
-    const kept = { generation, rows: this.readRows() };
-    this.kept = kept;
-    kept.rows.catch(() => {
-      if (this.kept === kept) this.kept = undefined;
-    });
-    return kept.rows;
   }
 
   private async readRows(): Promise<SortedStreams> {

@@ -22,7 +22,7 @@ type Kept = ReadonlyMap<string, ListedMatch> | null;
  */
 @Injectable()
 export class MatchCopies {
-  private latest: { generation: number; kept: Promise<Kept> } | undefined;
+  private readonly kept = this.cache.memo(['matches'], () => this.readToKeep());
 
   constructor(
     @InjectModel(MATCH_MODEL) private readonly model: Model<MatchDoc>,
@@ -47,17 +47,6 @@ export class MatchCopies {
   private async keptWith(ids: ReadonlySet<string>): Promise<Kept> {
     const kept = await this.kept();
     return kept && [...ids].every((id) => kept.has(id)) ? kept : null;
-  }
-
-  private kept(): Promise<Kept> {
-    const generation = this.cache.generation(['matches']);
-    if (this.latest?.generation === generation) return this.latest.kept;
-    const latest = { generation, kept: this.readToKeep() };
-    this.latest = latest;
-    latest.kept.catch(() => {
-      if (this.latest === latest) this.latest = undefined;
-    });
-    return latest.kept;
   }
 
   private async readToKeep(): Promise<Kept> {

@@ -21,7 +21,11 @@ type Change = Partial<Pick<SettingsDoc, 'devTools' | 'goLive' | 'timeZone' | 'no
 
 @Injectable()
 export class SettingsService {
-  private known: { generation: number; settings: Promise<SettingsDoc> } | null = null;
+  /**
+   * Returns the settings as this process knows them: read once, and again after each change. Changes of other processes
+   * arrive after at most half a second.
+   */
+  readonly latest = this.cache.memo(['settings'], () => this.read());
 
   constructor(
     @InjectModel(SETTINGS_MODEL) private readonly model: Model<SettingsDoc>,
@@ -38,22 +42,6 @@ export class SettingsService {
     const settings = (await this.model.findOne({ key: 'settings' }).lean<SettingsDoc>()) ?? (await this.create());
     // A zone of a newer build or machine may be unknown here, and pages must not fail because of it.
     return { ...settings, timeZone: knownZone(settings.timeZone, this.config.get(defaultTimeZone)) };
-  }
-
-  /**
-   * The settings as this process knows them: read once, and again after each change. What another process changed is
-   * known here half a second later at most, as for prepared lists.
-   */
-  latest(): Promise<SettingsDoc> {
-    const generation = this.cache.generation(['settings']);
-    if (this.known?.generation === generation) return this.known.settings;
-    const settings = this.read();
-    const known = { generation, settings };
-    this.known = known;
-    settings.catch(() => {
-      if (this.known === known) this.known = null;
-    });
-    return settings;
   }
 
   /** Raises SETTINGS_NOT_FOUND for another id and STALE_WRITE for an older revision. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
 import webPush from 'web-push';
+import { outsideTransaction } from '../../platform/database/transaction.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { InjectConfig } from '../../platform/config/config.module.js';
@@ -49,7 +50,7 @@ export class VapidKeys {
   ) {}
 
   pair(): Promise<VapidPair> {
-    this.known ??= this.find().catch((error: unknown) => {
+    this.known ??= outsideTransaction(() => this.find()).catch((error: unknown) => {
       this.known = undefined;
       throw error;
     });

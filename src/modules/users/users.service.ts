@@ -6,7 +6,7 @@ import { SUPER_ADMIN_ROLE, type Permission } from '../../contract/permissions.js
 import { cleanLine } from '../../contract/text.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { batchedReads } from '../../platform/database/batched-reads.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { isInTransaction } from '../../platform/database/transaction.js';
 import { Passwords } from './passwords.js';
 import { USER_MODEL, usernameKeyOf, userWords, type UserDoc } from './user.schema.js';
 
@@ -32,9 +32,8 @@ export class UsersService {
     private readonly clock: Clock,
   ) {}
 
-  byId(id: Types.ObjectId, tx?: Transaction): Promise<UserDoc | null> {
-    if (!tx?.session) return this.readById(id);
-    return this.model.findById(id).session(tx.session).lean<UserDoc>().exec();
+  byId(id: Types.ObjectId): Promise<UserDoc | null> {
+    return isInTransaction() ? this.model.findById(id).lean<UserDoc>().exec() : this.readById(id);
   }
 
   /** The user of an e-mail address or username, in whatever spelling `usernameKeyOf` makes the same. */
@@ -64,8 +63,8 @@ export class UsersService {
       .exec();
   }
 
-  async anyOfRole(role: string, tx?: Transaction): Promise<boolean> {
-    return (await this.model.exists({ role }).session(tx?.session ?? null)) !== null;
+  async anyOfRole(role: string): Promise<boolean> {
+    return (await this.model.exists({ role })) !== null;
   }
 
   /** The fields of a user who has not been there before. */

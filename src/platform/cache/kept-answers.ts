@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import { outsideTransaction } from '../database/transaction.js';
 import { ApiError } from '../http/api-error.js';
 import type { Source } from './generations.js';
 import { Requests, type Job } from './job.js';
@@ -94,7 +95,9 @@ export class KeptAnswers<About> {
         const bytes = Buffer.isBuffer(body) ? body : await serialise(body);
         return { prepared: new Prepared(bytes, origin, type), about };
       });
-    const made = (known && !known.making.isOver ? settled(known).then(make) : make()).finally(() => {
+    const start = (): Promise<KeptAnswer<About>> =>
+      known && !known.making.isOver ? settled(known).then(make) : make();
+    const made = outsideTransaction(start).finally(() => {
       making.isOver = true;
       requests.clear();
     });

@@ -1,6 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { OWN_RESOURCES, type Resource } from '../../contract/resources/index.js';
 import { ClockWatch } from '../clock/clock-watch.js';
+import { outsideTransaction } from '../database/transaction.js';
 import { Generations, type GenerationSnapshot, type Source } from './generations.js';
 import { KeptAnswers } from './kept-answers.js';
 import type { Origin, Prepared } from './prepared.js';
@@ -66,6 +67,24 @@ export class ListCache {
   /** Calls back at every change, at the moment from which on answers are made again. */
   onInvalidate(listener: (source: Source, ids: readonly string[]) => void): void {
     this.listeners.push(listener);
+  }
+
+  /**
+   * Returns a function that loads a value once, and again after one of its sources changed or loading failed. Callers share the
+   * value, so it is loaded outside their transactions.
+   */
+  memo<T>(sources: readonly Source[], load: () => Promise<T>): () => Promise<T> {
+    let latest: { generation: number; value: Promise<T> } | null = null;
+    return () => {
+      const generation = this.generation(sources);
+      if (latest?.generation === generation) return latest.value;
+      const current = { generation, value: outsideTransaction(load) };
+      latest = current;
+      current.value.catch(() => {
+        if (latest === current) latest = null;
+      });
+      return current.value;
+    };
   }
 
   /** A number that changes whenever one of these sources does. */

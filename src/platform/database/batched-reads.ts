@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Model } from 'mongoose';
+import { outsideTransaction } from './transaction.js';
 
 /** Documents that one command reads at most. */
 const MAX = 200;
@@ -24,5 +25,5 @@ export function batchedReads<Id, Doc>(model: Model<Doc>): (id: Id) => Promise<Do
     // No cache: a record that has changed would be answered as it was.
     { cache: false, maxBatchSize: MAX, batchScheduleFn: (begin) => void underWay.then(begin) },
   );
-  return (id) => loader.load(id);
+  return (id) => outsideTransaction(() => loader.load(id));
 }

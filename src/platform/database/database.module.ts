@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule, type MongooseModuleFactoryOptions } from '@nestjs/mongoose';
+import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { AbandonedTransactions, APP_NAME, markedDriver, PROCESS_MARK } from './abandoned-transactions.js';
 import { EMBEDDED_SILENT_MS } from './answer-times.js';
@@ -14,6 +15,9 @@ import { endWritesOfLostSockets } from './lost-sockets.js';
 import { SOLE_USER } from './sole-user.js';
 import { ServerFeatures } from './server-features.js';
 import { UnitOfWork } from './unit-of-work.js';
+
+// Models use the session of the unit of work in whose context they are called.
+mongoose.set('transactionAsyncLocalStorage', true);
 
 /** How long a call waits for an unavailable database before it is answered 503, in milliseconds. */
 const SELECTION_MS = 2_000;

@@ -12,25 +12,9 @@ import { KeyedMutex } from './keyed-mutex.js';
 import { LastWrites, type LastWrite } from './last-writes.js';
 import { Semaphore } from './semaphore.js';
 import { ServerFeatures } from './server-features.js';
+import { runInTransaction, type Transaction } from './transaction.js';
 
-/** One whole write: what is done in it becomes visible together, or not at all. */
-export interface Transaction {
-  /** When this try began, by `performance.now()`: before anything was read in it. */
-  beganAt: number;
-  /** 1 the first time; more when other writes got in the way of those before. */
-  tries: number;
-  /** To be passed to every query of the write. */
-  session: ClientSession;
-  /**
-   * Defers writes that nothing else in the transaction reads until the work is done. They then need one command for all
-   * collections.
-   */
-  writeLast(writes: readonly LastWrite[]): void;
-  /** Runs once the write is durable; never when it failed. */
-  afterCommit(callback: () => void): void;
-  /** Runs when this try of the write has ended, whatever came of it. */
-  atEnd(callback: () => void): void;
-}
+export type { Transaction } from './transaction.js';
 
 /** Writes under way at a time in one process; more would only conflict with each other, and hold connections. */
 const AT_ONCE = 16;
@@ -101,30 +85,28 @@ export class UnitOfWork {
   }
 
   private async attempt<T>(work: (tx: Transaction) => T | Promise<T>, tries: number, deadline: number): Promise<T> {
-    const features = await this.features.read();
-    const session = await this.connection.startSession();
+    const lastWrites = new LastWrites(this.connection, await this.features.read());
     const committed: (() => void)[] = [];
     const ends: (() => void)[] = [];
     const writes: LastWrite[] = [];
-    const tx: Transaction = {
-      beganAt: performance.now(),
-      tries,
-      session,
-      writeLast: (more) => void writes.push(...more),
-      afterCommit: (callback) => committed.push(callback),
-      atEnd: (callback) => ends.push(callback),
-    };
     let result: T;
     try {
-      result = await whole(session, deadline, async () => {
-        const output = await work(tx);
-        await new LastWrites(this.connection, features).run(writes, session);
+      result = await whole(this.connection, deadline, async (session) => {
+        const tx: Transaction = {
+          beganAt: performance.now(),
+          tries,
+          session,
+          writeLast: (more) => void writes.push(...more),
+          afterCommit: (callback) => void committed.push(callback),
+          atEnd: (callback) => void ends.push(callback),
+        };
+        const output = await runInTransaction(tx, () => work(tx));
+        await lastWrites.run(writes, session);
         writeSteps.reached('write:stored');
         return output;
       });
     } finally {
       this.callAll(ends);
-      await session.endSession();
     }
     writeSteps.reached('write:committed');
     this.callAll(committed);
@@ -157,20 +139,33 @@ function pauseMs(tries: number, leftMs: number): number {
   return Math.min(SHORT_MS * 2 ** (tries - 1), max) * (0.5 + Math.random() / 2);
 }
 
-/** The driver's own `withTransaction` retries for two minutes: clients do not wait that long for an answer. */
-async function whole<T>(session: ClientSession, deadline: number, work: () => Promise<T>): Promise<T> {
-  session.startTransaction();
-  let result: T;
-  try {
-    result = await work();
-  } catch (error) {
-    if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
-    throw error;
-  }
+/**
+ * Runs work in a transaction of mongoose's, whose models then use its session. Errors and the commit are handled here: the driver
+ * would retry both for two minutes, and clients do not wait that long.
+ */
+async function whole<T>(
+  connection: Connection,
+  deadline: number,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  const outcome = await connection.transaction(async (session): Promise<{ result: T } | { error: unknown }> => {
+    try {
+      const result = await work(session);
+      await commit(session, deadline);
+      return { result };
+    } catch (error) {
+      if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+      return { error };
+    }
+  });
+  if ('error' in outcome) throw outcome.error;
+  return outcome.result;
+}
+
+async function commit(session: ClientSession, deadline: number): Promise<void> {
   for (;;) {
     try {
-      await session.commitTransaction();
-      return result;
+      return await session.commitTransaction();
     } catch (error) {
       if (!isCommitUnknown(error) || performance.now() > deadline) throw error;
       await delay(SHORT_MS);
