@@ -5,7 +5,9 @@ import { MINUTE } from '../../contract/time/units.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Leases } from '../../platform/database/lease.js';
+import type { GameDoc } from '../games/game.schema.js';
 import type { SettingsService } from '../settings/settings.service.js';
+import type { StreamHealthDoc } from '../games/stream-health.schema.js';
 import { StreamChecks } from './stream-checks.js';
 import type { StreamProbe } from './stream-probe.js';
 import type { StreamStates } from './stream-states.js';
@@ -19,8 +21,8 @@ describe('StreamChecks', () => {
     const states = { lapse: () => new Promise<void>(() => undefined) } as StreamStates;
     const checks = new StreamChecks(
       {} as Config,
-      {} as Model<never>,
-      {} as Model<never>,
+      {} as Model<GameDoc>,
+      {} as Model<StreamHealthDoc>,
       {} as StreamProbe,
       states,
       {} as SettingsService,
