@@ -1,4 +1,5 @@
-// Node's direct conversions: faster than `toString` and `write` for short strings, and not in its type definitions.
+// Node's direct conversions, which its type definitions lack. They are faster than `toString` and `write` for short
+// strings.
 interface Buffer {
   latin1Slice(start?: number, end?: number): string;
   utf8Slice(start?: number, end?: number): string;

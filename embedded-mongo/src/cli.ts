@@ -4,18 +4,18 @@ import { backUp, startEmbeddedMongo } from './index.js';
 
 const HELP = `embedded-mongo: a small durable server that speaks MongoDB's wire protocol
 
-  --data DIR       the data folder (required; created when it is not there)
+  --data DIR       the data folder (required; created if missing)
   --port PORT      the port to listen on; 0 is any free one
   --host HOST      the address to listen on (127.0.0.1)
-  --allow-network  listen on an address that other machines reach
-  --socket PATH    listen on a unix socket instead; without --port and --host, one in the data folder
-  --recover        start with what can be had of a database that is damaged or not whole, and say what is lost
+  --allow-network  listen on an address that other machines can reach
+  --socket PATH    listen on a unix socket instead; without --port and --host, the socket is in the data folder
+  --recover        start with the readable part of a damaged or incomplete database and print what is lost
   --help           this text
 
-  embedded-mongo backup --data DIR --to DIR   copy a database, in use or not, into a new folder
+  embedded-mongo backup --data DIR --to DIR   copy a database into a new folder, even while it is in use
 
-There is no password: anyone who can connect can read and change everything. It listens on this machine alone unless
---allow-network is given too.
+There is no password: anyone who can connect can read and change everything. The server listens on this machine alone
+unless you also pass --allow-network.
 `;
 
 async function main(): Promise<void> {
@@ -36,9 +36,9 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
-  if (!values.data) throw new Error('--data DIR is needed; --help lists the options');
+  if (!values.data) throw new Error('--data DIR is required; --help lists the options');
   if (positionals[0] === 'backup') {
-    if (!values.to) throw new Error('--to DIR is needed: the new folder for the copy');
+    if (!values.to) throw new Error('--to DIR is required: the new folder for the copy');
     const bytes = await backUp(values.data, values.to);
     process.stdout.write(`${values.to}: ${Math.ceil(bytes / 1024)} KiB\n`);
     return;
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     throw new Error(`--port must be a number from 0 to 65535, not ${values.port}`);
   if (values.host !== undefined && !values['allow-network'] && !isLoopback(values.host))
     throw new Error(
-      `--host ${values.host} lets anyone who can connect read and change everything, without a password; add --allow-network if that is meant`,
+      `--host ${values.host} lets anyone who can connect read and change everything, without a password; add --allow-network if you intend that`,
     );
   const server = await startEmbeddedMongo({
     dataDir: values.data,
@@ -63,12 +63,12 @@ async function main(): Promise<void> {
     if (error) process.stderr.write(`${error.message}\n`);
     process.exitCode = error ? 1 : 0;
   });
-  // Before the address is printed: its reader may send a signal at once.
+  // Registered before the address is printed, because its reader may send a signal immediately.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.close());
   process.stdout.write(`${server.uri}\n`);
 }
 
-/** Whether only this machine reaches an address. */
+/** Returns whether only this machine can reach an address. */
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 

@@ -1,7 +1,7 @@
 import type { Doc } from './bson/types.js';
 
 /**
- * MongoDB's error codes that this server answers with and that have a name.
+ * Named error codes of MongoDB that this server returns.
  * https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
  */
 export const CODES = {
@@ -77,7 +77,7 @@ export const CODES = {
   NotARetryableWriteCommand: 50768,
 } as const;
 
-/** The name of an error's code; one without a name of its own is called after where it is raised: `Location40324`. */
+/** Name of an error's code. Other codes are named after their number, as in MongoDB: `Location40324`. */
 export type CodeName = keyof typeof CODES | `Location${number}`;
 
 const UNNAMED = 'Location';
@@ -113,7 +113,7 @@ export class MongoError extends Error {
   }
 }
 
-/** For what MongoDB can do and this server cannot: refused, never ignored. */
+/** Returns the error for a feature of MongoDB that this server lacks. Such features are rejected, never ignored. */
 export function notSupported(what: string): MongoError {
   return new MongoError(
     'CommandNotSupported',
@@ -121,23 +121,23 @@ export function notSupported(what: string): MongoError {
   );
 }
 
-/** A collection was dropped while a command went on with it. */
+/** Returns the error for a command whose collection was dropped while the command ran. */
 export function collectionDropped(namespace: string): MongoError {
   return new MongoError('QueryPlanKilled', `collection dropped: ${namespace}`);
 }
 
-/** A field that a command or an argument of it does not have. @param path 'find.foo' */
+/** Returns the error for a field that a command or its argument does not have. @param path 'find.foo' */
 export function unknownField(path: string): MongoError {
   return new MongoError('IDLUnknownField', `BSON field '${path}' is an unknown field.`);
 }
 
-/** A field that a command or an argument of it must have. @param path 'insert.documents' */
+/** Returns the error for a missing field that a command or its argument requires. @param path 'insert.documents' */
 export function missingField(path: string): MongoError {
   return new MongoError('IDLFailedToParse', `BSON field '${path}' is missing but a required field`);
 }
 
-/** Refuses fields other than the known ones. @param where the path of the document that has them: 'readConcern' */
-export function checkKnown(given: object, where: string, known: ReadonlySet<string>): void {
-  const unknown = Object.keys(given).find((field) => !known.has(field));
+/** Throws if an object has other fields than these. @param where path of the object: 'readConcern' */
+export function checkKnown(input: object, where: string, fields: ReadonlySet<string>): void {
+  const unknown = Object.keys(input).find((field) => !fields.has(field));
   if (unknown !== undefined) throw unknownField(`${where}.${unknown}`);
 }

@@ -2,15 +2,15 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How long after its start a server's first clients have filled it, in milliseconds. */
+/** Time from the start until the first clients have warmed the server up, in ms. */
 const SETTLED_MS = 20_000;
-/** Clients wait for nothing where the thread worked for no more than this share of so many milliseconds. */
+/** The thread is idle if it was busy for at most this share of an interval, whose length is in ms. */
 const IDLE = { share: 0.1, ofMs: 1_000 };
 
 /**
- * Collects once, in 20 to 50 ms, what the start of this thread has left behind, once no client waits: V8 does not while
- * the thread is idle. The options of V8 are not changed for it, because they hold for all threads, one of which may be
- * collecting.
+ * Collects the garbage of the thread's start once, while no client waits. This takes 20 to 50 ms. V8 does not collect
+ * while a thread is idle. V8's memory options stay the same, because they apply to all threads and another thread may
+ * be collecting.
  */
 export function collectAfterStart(): void {
   setTimeout(() => {
@@ -27,7 +27,7 @@ export function collectAfterStart(): void {
 }
 
 function collect(): void {
-  // The function that collects is only there for a context made after this flag; the flag changes nothing else.
+  // V8 exposes `gc` only to contexts created after this flag. The flag has no other effect.
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as (options: object) => void;
   gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });

@@ -11,38 +11,38 @@ export type { ServerOptions as EmbeddedMongoOptions } from './server/server.js';
 export interface EmbeddedMongo {
   /** Connection string for the ordinary driver. */
   readonly uri: string;
-  /** What could not be had at the start, in sentences; only with `recover`. */
+  /** Sentences that describe the data lost at the start. Always empty without `recover`. */
   readonly lost: readonly string[];
   /** Finishes the current writes, unlocks the folder and removes the socket. */
   close(): Promise<void>;
-  /** Called once when the server ends; with an error when nobody asked it to. */
+  /** Calls `callback` once when the server ends, with an error unless `close` was called. */
   onExit(callback: (error?: Error) => void): void;
 }
 
 /**
- * Copies a database into a new folder while it is in use or not, as it is at one moment: nobody waits for it.
- * Resolves to the bytes of the copy. Rejects with one sentence when there is no database, when the folder is not empty, or
- * when the copy is not whole.
+ * Copies a database into a new folder, as it is at one moment. The database can be in use; its clients are not blocked.
+ * Resolves to the size of the copy, in bytes. Rejects if there is no database, if the folder is not empty, or if the
+ * copy is incomplete.
  */
 export async function backUp(dataDir: string, target: string): Promise<number> {
-  // The storage's code takes 3 MB, which a caller that only starts the server would hold twice: the worker has its own.
+  // Imported only here: the storage's code takes 3 MB, and the worker loads its own copy.
   const storage = await import('./storage/backup.js');
   return storage.backUp(dataDir, target);
 }
 
-/** Longest path of a unix socket on the systems in use, in bytes. */
+/** Longest path of a unix socket on the supported systems, in bytes. */
 const MAX_SOCKET_PATH = 103;
 
 /**
- * Size of V8's young generation in MB, for objects that live no longer than a command. By default it grows to 64 MB under
- * load, which is not given back; with this much, 16 clients write as much in a second.
+ * Size of V8's young generation, in MB. Most objects live no longer than a command. By default it grows to 64 MB under
+ * load, which V8 does not release. With this size, 16 clients write as much per second.
  */
 const YOUNG_GENERATION_MB = 6;
 
 /**
  * Starts the server in a worker thread, so that its work never blocks the caller's event loop. Without `socketPath`,
- * `host` or `port` it listens on a unix socket in the data folder that only its owner can open.
- * Rejects with one clear sentence when the folder is in use, damaged or not ours.
+ * `host`, or `port`, the server listens on a unix socket in the data folder that only its owner can open. Rejects if
+ * the folder is in use, is damaged, or belongs to another program.
  */
 export async function startEmbeddedMongo(options: ServerOptions): Promise<EmbeddedMongo> {
   const dataDir = resolve(options.dataDir);
@@ -50,12 +50,12 @@ export async function startEmbeddedMongo(options: ServerOptions): Promise<Embedd
   const socket = overNetwork ? undefined : socketFor(dataDir, options.socketPath);
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: { ...options, dataDir, socketPath: socket?.path } satisfies ServerOptions,
-    // The flags of the caller, such as a test runner's, are not for the worker.
+    // The caller's flags, such as a test runner's, do not apply to the worker.
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   const exits = new ExitListeners(worker, () => socket?.remove());
-  const { address, lost } = await ready(worker, exits);
+  const { address, lost } = await waitUntilReady(worker, exits);
   const uri = socket
     ? `mongodb://${encodeURIComponent(socket.path)}/?directConnection=true`
     : `mongodb://${address}/?directConnection=true`;
@@ -67,7 +67,7 @@ export async function startEmbeddedMongo(options: ServerOptions): Promise<Embedd
   };
 }
 
-/** Follows the worker's end: asked for or not. */
+/** Notifies callbacks of the worker's exit, with an error unless it was closed. */
 class ExitListeners {
   private readonly callbacks: ((error?: Error) => void)[] = [];
   private failure: Error | undefined;
@@ -84,7 +84,7 @@ class ExitListeners {
         cleanUp();
         const error = this.closing
           ? undefined
-          : (this.failure ?? new Error(`the embedded database stopped by itself (exit code ${code})`));
+          : (this.failure ?? new Error(`the embedded database stopped unexpectedly (exit code ${code})`));
         for (const callback of this.callbacks) callback(error);
         resolve();
       });
@@ -108,7 +108,7 @@ class ExitListeners {
   }
 }
 
-function ready(worker: Worker, exits: ExitListeners): Promise<{ address: string; lost: readonly string[] }> {
+function waitUntilReady(worker: Worker, exits: ExitListeners): Promise<{ address: string; lost: readonly string[] }> {
   return new Promise((resolve, reject) => {
     worker.once('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') resolve(message);
@@ -120,15 +120,16 @@ function ready(worker: Worker, exits: ExitListeners): Promise<{ address: string;
 }
 
 /**
- * The socket's path: as asked, in the data folder, or, where that is too long, in a private folder of its own. The server
- * itself removes the socket; where another process has the data folder it is not ours to remove.
+ * Returns the socket's path: the configured one, or one in the data folder, or one in a new private folder if that path
+ * is too long. The server removes the socket. If another process uses the data folder, the socket belongs to that
+ * process.
  */
-function socketFor(dataDir: string, wanted: string | undefined): { path: string; remove(): void } {
-  const path = wanted ?? join(dataDir, 'mongo.sock');
+function socketFor(dataDir: string, configuredPath: string | undefined): { path: string; remove(): void } {
+  const path = configuredPath ?? join(dataDir, 'mongo.sock');
   if (Buffer.byteLength(path) <= MAX_SOCKET_PATH) return { path, remove: () => undefined };
-  if (wanted !== undefined)
+  if (configuredPath !== undefined)
     throw new Error(
-      `The socket path ${wanted} is longer than the ${MAX_SOCKET_PATH} bytes that the system allows; choose a shorter one.`,
+      `The socket path ${configuredPath} is longer than the ${MAX_SOCKET_PATH} bytes that the system allows; choose a shorter one.`,
     );
   const short = join(mkdtempSync(join(tmpdir(), 'embedded-mongo-')), 'mongo.sock');
   return { path: short, remove: () => rmSync(dirname(short), { recursive: true, force: true }) };

@@ -1,50 +1,57 @@
 import { MongoError } from './errors.js';
 
-/** Given by work that has run for a slice of time, so that others are served before it goes on. */
+/** Yielded by work at the end of its time slice, so that other commands can run. */
 export const PAUSE = Symbol('pause');
 export type Pause = typeof PAUSE;
 
 /** Items with pauses between them. */
 export type Paced<T> = Iterable<T | Pause>;
 
-/** Something that must end before work can go on. */
+/** Something that must end before the work can continue. */
 export interface Obstacle {
   readonly ended: Promise<void>;
 }
 
-/** Work that is done in slices; it also stops at what is in its way. */
+/** Work that runs in time slices. To wait for an obstacle, the work yields it. */
 export type Work<T> = Generator<Pause | Obstacle, T, void>;
 
-/** How long work goes on before others are served, in ms: longer once it has written, since that costs a wait for the disk. */
+/**
+ * Length of a time slice, in ms. A slice that has written is longer, because a pause after it can cost a wait for the
+ * disk.
+ */
 const READ_SLICE_MS = 0.4;
 const WRITE_SLICE_MS = 8;
-/** What takes longer than a slice and this, in ms, is better offloaded. */
-const LEAVE_MS = 4;
-/** How often the clock is looked at: in steps of work that can pause, and in units of work that can't. */
+/** A step that exceeds its slice by this time, in ms, is better moved to another thread. */
+const OFFLOAD_MS = 4;
+/** Number of steps of work that can pause, and of units of work that cannot, between two readings of the clock. */
 const STEPS = 4;
 const UNITS = 256;
-/** A single step that takes more of the processor is given up: it would hold all others. In ms. */
+/** Maximum processor time of a single step, in ms. A longer step is aborted, because it blocks all other commands. */
 const MAX_STEP_MS = 2000;
-/** What one operation may keep in memory, as in MongoDB. */
+/** Maximum memory of one operation, as in MongoDB. */
 export const MAX_MEMORY_BYTES = 100 * 1024 * 1024;
 
-/** When the slice that runs now began, and when its operation must have ended; by `performance.now()`. */
+/** Start of the current slice, by `performance.now()`. Infinity outside of slices. */
 let sliceStart = Infinity;
-/** When the clock was looked at last in the slice that runs now. */
+/** Last reading of the clock in the current slice. */
 let lookedAt = Infinity;
+/** Deadline of the current operation, by `performance.now()`. */
 let deadline = Infinity;
-/** When the last slice of a command began, by `performance.now()`. */
+/** Start of the last slice of a command, by `performance.now()`. */
 let servedAt = -Infinity;
 let sliceMs = READ_SLICE_MS;
 let steps = 0;
 let units = 0;
-/** The step that runs now may be left for another thread. */
-let mayLeave = false;
-/** How many of those who run what is running now can't pause. */
+/** Whether the current step may move to another thread. */
+let canOffload = false;
+/** Number of callers on the stack that cannot yield. */
 let unpausing = 0;
-/** What another thread does for the work that has paused last. */
+/** The other thread's work that the last paused work waits for. */
 let awaited: Promise<void> | undefined;
-/** What the thread had used when a step was first found to be long, in ms; measured only then, because it costs a system call. */
+/**
+ * Processor time of the thread when the current step was first found to be long, in ms. Measured only then, because it
+ * costs a system call.
+ */
 let usedBefore: number | undefined;
 
 /** Runs a slice of work. Outside of slices nothing pauses. */
@@ -58,12 +65,15 @@ export function inSlice<T>(deadlineAt: number, run: () => T): T {
   }
 }
 
-/** How long ago somebody was served, in ms: work that nobody waits for keeps out of the way of those who come. */
+/**
+ * Returns the time since the last slice of a command started, in ms. Background work runs only while there are no
+ * commands.
+ */
 export function sinceServed(): number {
   return performance.now() - servedAt;
 }
 
-/** The slice that runs now has written something. */
+/** Extends the current slice because it has written. */
 export function noteWrite(): void {
   sliceMs = WRITE_SLICE_MS;
 }
@@ -73,7 +83,7 @@ export function hasWritten(): boolean {
   return sliceMs === WRITE_SLICE_MS;
 }
 
-/** How long the operation that runs now may go on, in ms. */
+/** Returns the remaining time of the current operation, in ms. */
 export function timeLeft(): number {
   return deadline - performance.now();
 }
@@ -83,8 +93,9 @@ export function timeExpired(): MongoError {
 }
 
 /**
- * Whether the slice is over; throws when the operation's time is. What was seen in a step that could not pause (`finish`) counts
- * for the next that can: otherwise steps of which all that can pause come between two looks would never pause.
+ * Returns whether the slice has ended. Throws if the operation has reached its deadline. A clock reading in a step that
+ * could not pause (`finish`) also counts for the next step that can: otherwise work whose pausable steps all fall
+ * between two readings would never pause.
  */
 export function isSliceOver(): boolean {
   if (sliceStart === Infinity) return false;
@@ -97,8 +108,8 @@ export function isSliceOver(): boolean {
 }
 
 /**
- * Called in loops that can't pause: throws when the operation's time is over, or the step takes far too long. What takes
- * longer than a look at one value says how many units it is.
+ * Checks the time in loops that cannot pause. Throws if the operation has reached its deadline or the step takes far
+ * too long. `cost` is the number of units: 1 for reading one value.
  */
 export function checkTime(cost = 1): void {
   units += cost;
@@ -106,7 +117,7 @@ export function checkTime(cost = 1): void {
   units = 0;
   const now = performance.now();
   if (now > deadline) throw timeExpired();
-  if (mayLeave && now - sliceStart > sliceMs + LEAVE_MS) throw LEAVING;
+  if (canOffload && now - sliceStart > sliceMs + OFFLOAD_MS) throw OFFLOADING;
   if (now - sliceStart < MAX_STEP_MS / 10) return;
   const used = processorTime();
   usedBefore ??= used;
@@ -117,22 +128,25 @@ export function checkTime(cost = 1): void {
     );
 }
 
-/** Said by a step that would take too long here, and has changed nothing. */
-export const LEFT = Symbol('left');
-const LEAVING = new Error('to be offloaded');
+/** Result of a step that would take too long in this thread and has changed nothing. */
+export const TOO_LONG = Symbol('too long');
+const OFFLOADING = new Error('to be offloaded');
 
-/** Takes a step that another thread can do as well: it is left when it takes long here and the work can pause. */
-export function attempt<T>(step: () => T): T | typeof LEFT {
+/**
+ * Runs a step that another thread can run as well. Returns `TOO_LONG` if it takes long in this thread and the work can
+ * pause.
+ */
+export function attempt<T>(step: () => T): T | typeof TOO_LONG {
   if (!canPause()) return step();
-  const before = mayLeave;
-  mayLeave = true;
+  const before = canOffload;
+  canOffload = true;
   try {
     return step();
   } catch (error) {
-    if (error === LEAVING) return LEFT;
+    if (error === OFFLOADING) return TOO_LONG;
     throw error;
   } finally {
-    mayLeave = before;
+    canOffload = before;
   }
 }
 
@@ -140,12 +154,12 @@ export function canPause(): boolean {
   return unpausing === 0 && sliceStart !== Infinity;
 }
 
-/** Called before something long in which the time is not looked at: leaves it for another thread where that is possible. */
-export function leaveIfPossible(): void {
-  if (mayLeave) throw LEAVING;
+/** Moves the step to another thread if possible. Called before a long operation that does not check the time. */
+export function offloadIfPossible(): void {
+  if (canOffload) throw OFFLOADING;
 }
 
-/** Lets other commands run until a promise of another thread is settled, and answers with its value or raises its error. */
+/** Lets other commands run until a promise of another thread settles. Returns its value or throws its error. */
 export function* awaiting<T>(promise: Promise<T>): Generator<Pause, T, void> {
   let outcome: { readonly value: T } | { readonly error: unknown } | undefined;
   const ended = promise.then(
@@ -165,11 +179,11 @@ export function* awaiting<T>(promise: Promise<T>): Generator<Pause, T, void> {
   return outcome.value;
 }
 
-/** What the work that has just paused waits for; nothing as a rule. */
+/** Returns and clears the promise that the last paused work waits for. Most work waits for none. */
 export function takeAwaited(): Promise<void> | undefined {
-  const taken = awaited;
+  const promise = awaited;
   awaited = undefined;
-  return taken;
+  return promise;
 }
 
 function withoutPauses<T>(run: () => T): T {
@@ -186,7 +200,7 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
-/** Thrown by a step that needs something long done first, which is done in slices; then the step is taken again. */
+/** Thrown by a step that first needs the result of long work. The work runs in slices; then the step runs again. */
 class Unprepared extends Error {
   constructor(
     readonly key: string,
@@ -196,20 +210,23 @@ class Unprepared extends Error {
   }
 }
 
-/** What was done for the step that runs now; undefined where that can't be taken again. */
+/** Results of long work for the current step. Undefined if the step cannot run again. */
 let preparations: ReadonlyMap<string, unknown> | undefined;
 
-/** Most steps need nothing. */
+/** Shared, because most steps need no results. */
 const NOTHING: ReadonlyMap<string, unknown> = new Map();
 
-/** Takes a step, and again each time that something was prepared for it: before that it must not have changed anything. */
-export function* prepared<T>(step: () => T): Generator<Pause, T, void> {
-  let own = NOTHING;
+/**
+ * Runs a step, and runs it again each time a result that it needs is available. Until then, the step must not change
+ * anything.
+ */
+export function* withPreparation<T>(step: () => T): Generator<Pause, T, void> {
+  let results = NOTHING;
   for (;;) {
     const outer = preparations;
     let missing: Unprepared;
     try {
-      preparations = own;
+      preparations = results;
       return step();
     } catch (error) {
       if (!(error instanceof Unprepared)) throw error;
@@ -217,14 +234,17 @@ export function* prepared<T>(step: () => T): Generator<Pause, T, void> {
     } finally {
       preparations = outer;
     }
-    own = new Map(own).set(missing.key, yield* missing.work);
+    results = new Map(results).set(missing.key, yield* missing.work);
   }
 }
 
-/** Whether work that `key` names was done for the step that runs now. */
+/** Returns whether the result that `key` names is available to the current step. */
 export const isPrepared = (key: string): boolean => preparations?.has(key) ?? false;
 
-/** The result of long work, which `key` names: done in slices before the step that runs now, or else at once. */
+/**
+ * Returns the result of long work, which `key` names. The work runs in slices before the current step, or immediately
+ * if the step cannot run again.
+ */
 export function inSlices<T>(key: string, work: () => Generator<Pause, T, void>): T {
   if (preparations?.has(key)) return preparations.get(key) as T;
   if (preparations && sliceStart !== Infinity) throw new Unprepared(key, work());
@@ -236,7 +256,7 @@ export function inSlices<T>(key: string, work: () => Generator<Pause, T, void>):
   }
 }
 
-/** Pauses between items when the slice is over. */
+/** Yields the items, and a pause whenever the slice has ended. */
 export function* paced<T>(items: Iterable<T>): Paced<T> {
   for (const item of items) {
     yield item;
@@ -244,7 +264,7 @@ export function* paced<T>(items: Iterable<T>): Paced<T> {
   }
 }
 
-/** The items without the pauses, for who can't pause. */
+/** Yields the items without the pauses, for callers that cannot pause. */
 export function* unpaced<T>(items: Paced<T>): Iterable<T> {
   const iterator = items[Symbol.iterator]();
   try {
@@ -258,7 +278,7 @@ export function* unpaced<T>(items: Paced<T>): Iterable<T> {
   }
 }
 
-/** Does work at once, for who can't pause. */
+/** Runs work to its end, for callers that cannot pause. */
 export function finish<T>(work: Work<T>): T {
   for (;;) {
     const { done, value } = withoutPauses(() => work.next());
@@ -266,7 +286,7 @@ export function finish<T>(work: Work<T>): T {
   }
 }
 
-/** Counts what an operation keeps in memory, and refuses more than MongoDB allows. */
+/** Counts the memory of an operation. Throws if it exceeds MongoDB's limit. */
 export class Memory {
   private bytes = 0;
 

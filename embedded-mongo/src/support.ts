@@ -9,38 +9,48 @@ import { LOGICAL_OPERATORS, REFUSED_LOGICAL } from './query/matcher.js';
 import { PREDICATES, REFUSED_PREDICATES } from './query/predicates.js';
 import { OPERATORS } from './update/operators.js';
 
-/** What clients may ask for by name: what is done, and what is refused by its name. */
+/** Features that clients request by name: the supported and the rejected ones. */
 export interface Support {
   readonly kind: string;
-  readonly done: readonly string[];
-  readonly refused: readonly string[];
+  readonly supported: readonly string[];
+  readonly unsupported: readonly string[];
 }
 
 const sorted = (...lists: Iterable<string>[]): string[] => [...new Set(lists.flatMap((list) => [...list]))].sort();
 
-/** The one table of it: taken from what the server dispatches by. */
+/** Support table, derived from the tables that the server dispatches by. */
 export const SUPPORT: readonly Support[] = [
-  { kind: 'commands', done: sorted(COMMANDS.keys()), refused: sorted(REFUSED_COMMANDS) },
+  { kind: 'commands', supported: sorted(COMMANDS.keys()), unsupported: sorted(REFUSED_COMMANDS) },
   {
     kind: 'query operators',
-    done: sorted(Object.keys(PREDICATES), LOGICAL_OPERATORS, ['$all', '$elemMatch', '$not', '$options', '$comment']),
-    refused: sorted(REFUSED_PREDICATES, REFUSED_LOGICAL),
+    supported: sorted(Object.keys(PREDICATES), LOGICAL_OPERATORS, [
+      '$all',
+      '$elemMatch',
+      '$not',
+      '$options',
+      '$comment',
+    ]),
+    unsupported: sorted(REFUSED_PREDICATES, REFUSED_LOGICAL),
   },
-  { kind: 'update operators', done: sorted(Object.keys(OPERATORS), ['$rename']), refused: [] },
+  { kind: 'update operators', supported: sorted(Object.keys(OPERATORS), ['$rename']), unsupported: [] },
   {
     kind: 'aggregation stages',
-    done: sorted(Object.keys(SHAPE_STAGES), Object.keys(JOIN_STAGES), SOURCE_STAGES, ['$out', '$merge']),
-    refused: sorted(REFUSED_STAGES),
+    supported: sorted(Object.keys(SHAPE_STAGES), Object.keys(JOIN_STAGES), SOURCE_STAGES, ['$out', '$merge']),
+    unsupported: sorted(REFUSED_STAGES),
   },
-  { kind: 'accumulators', done: sorted(Object.keys(ACCUMULATORS)), refused: sorted(REFUSED_ACCUMULATORS) },
-  { kind: 'expressions', done: sorted(Object.keys(EXPRESSION_OPERATORS)), refused: sorted(REFUSED_EXPRESSIONS) },
+  { kind: 'accumulators', supported: sorted(Object.keys(ACCUMULATORS)), unsupported: sorted(REFUSED_ACCUMULATORS) },
+  {
+    kind: 'expressions',
+    supported: sorted(Object.keys(EXPRESSION_OPERATORS)),
+    unsupported: sorted(REFUSED_EXPRESSIONS),
+  },
 ];
 
-/** The table as the README has it. */
+/** Returns the table in the README's format. */
 export function supportTable(): string {
   const names = (list: readonly string[]): string => (list.length === 0 ? '' : `\`${list.join(' ')}\``);
   return SUPPORT.map(
-    ({ kind, done, refused }) =>
-      `**${kind}** (${done.length}): ${names(done)}${refused.length > 0 ? `\n\n_refused_: ${names(refused)}` : ''}`,
+    ({ kind, supported, unsupported }) =>
+      `**${kind}** (${supported.length}): ${names(supported)}${unsupported.length > 0 ? `\n\n_refused_: ${names(unsupported)}` : ''}`,
   ).join('\n\n');
 }

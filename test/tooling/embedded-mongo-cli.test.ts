@@ -30,7 +30,7 @@ describe('the command of the embedded database', () => {
     async (host) => {
       const { uri, code, problem } = await run('--host', host);
       expect({ uri, code }).toEqual({ uri: '', code: 1 });
-      expect(problem).toMatch(/^--host .* without a password; add --allow-network if that is meant\n$/);
+      expect(problem).toMatch(/^--host .* without a password; add --allow-network if you intend that\n$/);
     },
   );
 

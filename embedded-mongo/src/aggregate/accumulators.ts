@@ -18,10 +18,10 @@ export interface Accumulator {
   result(): Value;
 }
 
-/** Of an operand what makes the state of a group; `memory` is that of all groups together. */
+/** Compiles an operand to a function that creates the state of a group. `memory` counts all groups together. */
 type Factory = (operand: Value, compile: Compile) => (memory: Memory) => Accumulator;
 
-/** An accumulator that keeps one running value. */
+/** Returns an accumulator that stores one running value. */
 function running(
   initial: Value,
   next: (current: Value, value: Value, strings: StringComparer | undefined) => Value,
@@ -35,7 +35,7 @@ function running(
   };
 }
 
-/** An accumulator that needs all values at the end. */
+/** Returns an accumulator that needs all values at the end. */
 function gathering(keep: (value: Value) => boolean, finish: (values: Value[]) => Value): Factory {
   return (operand, compile) => {
     const expression = compile(operand);
@@ -54,7 +54,7 @@ function gathering(keep: (value: Value) => boolean, finish: (values: Value[]) =>
   };
 }
 
-/** The sum or the mean of what numbers there are. */
+/** Returns an accumulator for the sum or the mean of the numbers. */
 function summing(result: (sum: Sum) => Value): Factory {
   return (operand, compile) => {
     const expression = compile(operand);
@@ -104,7 +104,7 @@ const mergeObjects: Factory = (operand, compile) => {
   };
 };
 
-/** Rows to keep, where only so many come first; the rest goes from time to time. */
+/** Collects rows of which only the first `max` in order are needed. The others are dropped from time to time. */
 class FirstRows<T> {
   private rows: T[] = [];
   private bytes = 0;
@@ -122,7 +122,7 @@ class FirstRows<T> {
     if (this.rows.length < Math.max(2 * this.max, SPARE_ROWS)) return;
     const { length } = this.rows;
     this.rows = this.sorted();
-    // On average: rows of one group are much alike.
+    // This is an estimate: rows of one group have similar sizes.
     const dropped = this.bytes * (1 - this.rows.length / length);
     this.memory.add(-dropped);
     this.bytes -= dropped;
@@ -140,18 +140,18 @@ function percentile(name: '$median' | '$percentile'): Factory {
     const { input, parts } = percentileParts(name, operand, compile);
     return (memory) => {
       const values: Value[] = [];
-      let wanted = NO_DOCUMENT;
+      let lastEnv = NO_DOCUMENT;
       return {
         add: (env) => {
-          wanted = env;
+          lastEnv = env;
           const value = input(env);
           if (!isNumeric(value)) return;
           memory.add(approximateSize(value));
           values.push(value);
         },
         result: () => {
-          const found = percentilesOf(values, parts(wanted));
-          return name === '$median' ? found[0] : found;
+          const results = percentilesOf(values, parts(lastEnv));
+          return name === '$median' ? results[0] : results;
         },
       };
     };
@@ -217,9 +217,9 @@ const TOP_N_CODES: PartCodes = { ...TOP_CODES, lacks: { n: 'Location5788003', ..
 function sorted(last: boolean, many: boolean): Factory {
   return (operand, compile) => {
     const name = `$${last ? 'bottom' : 'top'}${many ? 'N' : ''}`;
-    const { sortBy, output: made, n: max } = partsOf(name, operand, many ? TOP_N_CODES : TOP_CODES);
+    const { sortBy, output: outputSpec, n: max } = partsOf(name, operand, many ? TOP_N_CODES : TOP_CODES);
     if (!isDoc(sortBy)) throw new MongoError('Location5788604', `${name} requires sortBy to be an object`);
-    const output = compile(made);
+    const output = compile(outputSpec);
     const n = many ? countOf(name, compile(max)(NO_DOCUMENT)) : 1;
     compileSort(sortBy);
     return (memory) => {
@@ -260,7 +260,7 @@ const first: Factory = (operand, compile) => {
   };
 };
 
-/** Every accumulator of `$group` and `$bucket`. */
+/** Accumulators of `$group` and `$bucket`. */
 export const ACCUMULATORS: Readonly<Record<string, Factory>> = {
   $sum: summing((sum) => sum.value),
   $avg: summing((sum) => sum.mean),
@@ -296,10 +296,10 @@ export const ACCUMULATORS: Readonly<Record<string, Factory>> = {
   $bottomN: sorted(true, true),
 };
 
-/** Those of MongoDB that are not done here. */
+/** Accumulators of MongoDB that this server does not support. */
 export const REFUSED_ACCUMULATORS: readonly string[] = ['$accumulator', '$concatArrays', '$setUnion'];
 
-/** What gathers the values of each field of a group. */
+/** Factories of the accumulators of a group, by field. */
 type Accumulators = readonly (readonly [string, (memory: Memory) => Accumulator])[];
 
 /** Compiles the accumulators of `$group` and `$bucket`. */
@@ -320,7 +320,7 @@ export function compileAccumulators(spec: Doc, variables: Doc): Accumulators {
   });
 }
 
-/** Groups documents by a key; groups come out in the order they were met. */
+/** Groups documents by a key. Groups are in the order of their first documents. */
 export function* groupBy(input: Paced<Doc>, key: Expression, accumulators: Accumulators, scope: Scope): Paced<Doc> {
   const memory = new Memory('$group');
   const keys = new KeyMaker(scope.strings);

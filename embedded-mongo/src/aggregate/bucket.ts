@@ -13,12 +13,12 @@ const FIELDS = new Set(['groupBy', 'boundaries', 'default', 'output']);
 interface Buckets {
   readonly by: Value;
   readonly boundaries: readonly Value[];
-  /** Where what is in no bucket goes; undefined where such is an error. */
+  /** Id of the bucket for all other values. Undefined if such values are an error. */
   readonly other: Value;
   readonly output: Doc;
 }
 
-/** The value of an expression that must be a constant. */
+/** Returns the value of an expression. Throws unless it is constant. */
 function constantOf(expression: Expression, message: string, code: 'Location40191' | 'Location40195'): Value {
   if (!isConstant(expression)) throw new MongoError(code, message);
   return expression(NO_DOCUMENT) ?? null;

@@ -7,7 +7,7 @@ import type { Scope } from './expression.js';
 import { compileExpression, UNKNOWN } from './expressions.js';
 import { addFields, newRootOf, project, replaceRoot, unset } from './fields.js';
 
-/** Makes at most one document of each. */
+/** Returns at most one document for each input document. */
 export type DocStage = (doc: Doc) => Doc | undefined;
 
 type DocStageFactory = (spec: Value, scope: Scope) => DocStage;
@@ -23,11 +23,11 @@ const match: DocStageFactory = (spec, { strings, variables }) => {
 const VERDICTS = { DESCEND: 'descend', PRUNE: 'prune', KEEP: 'keep' };
 
 const redact: DocStageFactory = (spec, { variables, strings, scores }) => {
-  const known = { ...variables, ...VERDICTS };
-  const expression = compileExpression(spec, { ...known, CURRENT: UNKNOWN });
+  const allVariables = { ...variables, ...VERDICTS };
+  const expression = compileExpression(spec, { ...allVariables, CURRENT: UNKNOWN });
   const pruned = (doc: Doc, root: Doc): Doc | undefined => {
     checkTime();
-    const verdict = expression({ root, variables: { ...known, CURRENT: doc }, strings, scores });
+    const verdict = expression({ root, variables: { ...allVariables, CURRENT: doc }, strings, scores });
     if (verdict === VERDICTS.PRUNE) return undefined;
     if (verdict === VERDICTS.KEEP) return doc;
     if (verdict !== VERDICTS.DESCEND)
@@ -37,8 +37,8 @@ const redact: DocStageFactory = (spec, { variables, strings, scores }) => {
       );
     const copy: Doc = {};
     for (const [field, value] of Object.entries(doc)) {
-      const kept = prunedValue(value, root);
-      if (kept !== undefined) setField(copy, field, kept);
+      const prunedField = prunedValue(value, root);
+      if (prunedField !== undefined) setField(copy, field, prunedField);
     }
     return copy;
   };
@@ -50,7 +50,7 @@ const redact: DocStageFactory = (spec, { variables, strings, scores }) => {
   return (doc) => pruned(doc, doc);
 };
 
-/** The stages that make at most one document of each, whatever comes before and after it. */
+/** Stages that return at most one document for each input document, independent of other documents. */
 export const DOC_STAGES: Readonly<Record<string, DocStageFactory>> = {
   $match: match,
   $project: project,
@@ -62,10 +62,10 @@ export const DOC_STAGES: Readonly<Record<string, DocStageFactory>> = {
   $redact: redact,
 };
 
-/** Whether a stage is one of them. */
+/** Returns whether a stage is in `DOC_STAGES`. */
 export const isDocStage = (stage: Doc): boolean => Object.hasOwn(DOC_STAGES, Object.keys(stage)[0] ?? '');
 
-/** Compiles a sequence of them. */
+/** Compiles a sequence of stages from `DOC_STAGES`. */
 export function compileDocStages(stages: readonly Doc[], scope: Scope): DocStage {
   const compiled = stages.map((stage) => {
     const [[name, spec]] = Object.entries(stage);

@@ -6,7 +6,7 @@ import { fieldName, fieldPath } from './field-names.js';
 import { ARRAY_OPERATORS } from './operators/arrays.js';
 import { CONVERSION_OPERATORS } from './operators/conversions.js';
 import { DATE_OPERATORS } from './operators/dates.js';
-import { boundedWhole } from './operators/limits.js';
+import { boundedComposite } from './operators/limits.js';
 import { LIST_OPERATORS } from './operators/lists.js';
 import { LOGIC_OPERATORS } from './operators/logic.js';
 import { MATH_OPERATORS } from './operators/math.js';
@@ -18,7 +18,7 @@ import { SET_OPERATORS } from './operators/sets.js';
 import { STATISTICS_OPERATORS } from './operators/statistics.js';
 import { STRING_OPERATORS } from './operators/strings.js';
 
-/** Every expression operator. */
+/** All expression operators. */
 export const EXPRESSION_OPERATORS: Readonly<Record<string, OperatorFactory>> = {
   ...LOGIC_OPERATORS,
   ...NUMBER_OPERATORS,
@@ -35,7 +35,7 @@ export const EXPRESSION_OPERATORS: Readonly<Record<string, OperatorFactory>> = {
   ...METADATA_OPERATORS,
 };
 
-/** Those of MongoDB that are not done here. */
+/** Expression operators of MongoDB that this server does not support. */
 export const REFUSED_EXPRESSIONS: readonly string[] = [
   '$accumulator',
   '$createObjectId',
@@ -79,8 +79,8 @@ function constant(value: Value): Expression {
   return expression;
 }
 
-/** Operators that MongoDB does not compute ahead, whatever their operands are. */
-const NEVER_AHEAD = new Set([
+/** Operators that MongoDB does not precompute, even if all operands are constants. */
+const NEVER_PRECOMPUTED = new Set([
   '$filter',
   '$getField',
   '$let',
@@ -99,25 +99,25 @@ const NEVER_AHEAD = new Set([
   '$zip',
 ]);
 
-let computesAhead = true;
+let precomputes = true;
 
-/** Compiles expressions whose constants are not computed ahead. */
-export function withoutComputing<T>(compile: () => T): T {
-  const before = computesAhead;
-  computesAhead = false;
+/** Compiles expressions without precomputing their constants. */
+export function withoutPrecomputing<T>(compile: () => T): T {
+  const before = precomputes;
+  precomputes = false;
   try {
     return compile();
   } finally {
-    computesAhead = before;
+    precomputes = before;
   }
 }
 
 /**
- * The value of an expression of constants, computed ahead as MongoDB does: what is wrong in it is said even where there is no
- * document. One that compares strings is computed again where it is known how these compare.
+ * Precomputes an expression of constants, as MongoDB does, so that its errors are reported even if there is no
+ * document. An expression that compares strings is computed again once the collation is available.
  */
-function computedAhead(expression: Expression): Expression {
-  if (!computesAhead) return expression;
+function precomputed(expression: Expression): Expression {
+  if (!precomputes) return expression;
   let comparesStrings = false;
   const env: Env = {
     ...NO_DOCUMENT,
@@ -132,28 +132,28 @@ function computedAhead(expression: Expression): Expression {
   return expression;
 }
 
-/** Stands for the value of a variable that is not the same for every document. */
+/** Placeholder for a variable whose value differs between documents. */
 export const UNKNOWN: Value = Object.freeze({});
 
-/** What is known where an expression stands. */
+/** Context of an expression at compile time. */
 interface Scope {
   readonly names: ReadonlySet<string>;
-  /** The variables of which the value is known, and is the same for every document. */
+  /** Variables whose value is available and the same for every document. */
   readonly values: ReadonlyMap<string, Value>;
-  /** There is a document whose fields it may use. */
+  /** Whether the expression may use the fields of a document. */
   readonly hasDocument: boolean;
 }
 
-/** Compiles an aggregation expression; refuses other variables than those that are given. */
+/** Compiles an aggregation expression. Throws for other variables than these. */
 export function compileExpression(expression: Value, variables: Doc = {}): Expression {
   return compilerFor(variables)(expression);
 }
 
-/** The same for many expressions. */
+/** Returns a compiler for many expressions with the same variables. */
 export function compilerFor(variables: Doc, hasDocument = true): Compile {
-  const known = Object.entries(variables);
-  const values = new Map(known.filter(([, value]) => value !== UNKNOWN));
-  return compilerWith({ names: new Set(known.map(([name]) => name)), values, hasDocument });
+  const entries = Object.entries(variables);
+  const values = new Map(entries.filter(([, value]) => value !== UNKNOWN));
+  return compilerWith({ names: new Set(entries.map(([name]) => name)), values, hasDocument });
 }
 
 function compilerWith(scope: Scope): Compile {
@@ -163,14 +163,14 @@ function compilerWith(scope: Scope): Compile {
       const items = expression.map((item) => compiler(item));
       const list: Expression = (env) => {
         const values = items.map((item) => item(env) ?? null);
-        return boundedWhole('an array', values, values);
+        return boundedComposite('an array', values, values);
       };
-      return items.every((item) => constants.has(item)) ? computedAhead(list) : list;
+      return items.every((item) => constants.has(item)) ? precomputed(list) : list;
     }
     return isDoc(expression) ? compileDoc(expression, compiler) : constant(expression);
   };
-  const withNames = (given: Iterable<string>): Compile => {
-    const added = new Set(given);
+  const withNames = (newNames: Iterable<string>): Compile => {
+    const added = new Set(newNames);
     const values = new Map([...scope.values].filter(([name]) => !added.has(name)));
     return compilerWith({ ...scope, names: scope.names.union(added), values });
   };
@@ -201,14 +201,14 @@ function compileDoc(expression: Doc, compile: Compile): Expression {
       const computed = value(env);
       if (computed !== undefined) setField(result, key, computed);
     }
-    return boundedWhole('an object', result, Object.values(result));
+    return boundedComposite('an object', result, Object.values(result));
   };
-  return fields.every(([, value]) => constants.has(value)) ? computedAhead(object) : object;
+  return fields.every(([, value]) => constants.has(value)) ? precomputed(object) : object;
 }
 
 function compileOperator(operator: string, operand: Value, compile: Compile): Expression {
   if (Object.hasOwn(EXPRESSION_OPERATORS, operator)) {
-    let isConstant = !NEVER_AHEAD.has(operator);
+    let isConstant = !NEVER_PRECOMPUTED.has(operator);
     const watched = (inner: Compile): Compile =>
       Object.assign(
         (part: Value): Expression => {
@@ -219,7 +219,7 @@ function compileOperator(operator: string, operand: Value, compile: Compile): Ex
         { with: (names: Iterable<string>) => watched(inner.with(names)) },
       );
     const compiled = EXPRESSION_OPERATORS[operator](operand, watched(compile));
-    return isConstant ? computedAhead(compiled) : compiled;
+    return isConstant ? precomputed(compiled) : compiled;
   }
   if (REFUSED_EXPRESSIONS.includes(operator)) throw notSupported(`the expression operator ${operator}`);
   throw new MongoError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
@@ -238,7 +238,7 @@ function compileString(text: string, scope: Scope): Expression {
   return ({ root }) => valueAlong(root, path);
 }
 
-/** Variables of MongoDB that are not there. */
+/** Variables of MongoDB that this server does not have. */
 const REFUSED_VARIABLES: readonly string[] = ['CLUSTER_TIME', 'IS_MR', 'JS_SCOPE', 'SEARCH_META', 'USER_ROLES'];
 
 function compileVariable(name: string, { names, values, hasDocument }: Scope): Expression {
@@ -265,16 +265,16 @@ function compileVariable(name: string, { names, values, hasDocument }: Scope): E
   }
 }
 
-/** Follows a path as expressions do: an array on the way gives the array of what its documents have there. */
+/** Returns the value at a path as in expressions: for an array along the path, the array of its documents' values. */
 export function valueAlong(value: Value, parts: readonly string[], depth = 0): Value {
   if (depth === parts.length) return value;
   if (isDoc(value)) return valueAlong(getField(value, parts[depth]), parts, depth + 1);
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((item) => {
     checkTime();
-    // Arrays in arrays are passed over.
+    // Arrays in arrays are skipped.
     if (!isDoc(item)) return [];
-    const found = valueAlong(item, parts, depth);
-    return found === undefined ? [] : [found];
+    const inner = valueAlong(item, parts, depth);
+    return inner === undefined ? [] : [inner];
   });
 }

@@ -1,6 +1,6 @@
 import { MongoError } from '../errors.js';
 
-/** The names that a path consists of; refuses empty ones. */
+/** Splits a path into names. Throws if a name is empty. */
 export function fieldNames(path: string): string[] {
   const names = path.split('.');
   if (!names.includes('')) return names;
@@ -9,13 +9,13 @@ export function fieldNames(path: string): string[] {
   throw new MongoError('Location15998', 'FieldPath field names may not be empty strings.');
 }
 
-/** Fields of a reference to another document, which alone may begin with '$'. */
+/** Fields of a reference to another document. No other field may start with '$'. */
 const REFERENCE_FIELDS = new Set(['$ref', '$id', '$db']);
 
-/** Whether a name in a path, other than the first, is one that no field may have. */
+/** Returns whether a name after the first in a path is an invalid field name. */
 export const isDollarName = (name: string): boolean => name.startsWith('$') && !REFERENCE_FIELDS.has(name);
 
-/** The names that a path consists of; refuses those that no field may have. */
+/** Splits a path into names. Throws if a name is not a valid field name. */
 export function fieldPath(path: string): string[] {
   const names = fieldNames(path);
   if (!names.some(isDollarName)) return names;
@@ -25,7 +25,7 @@ export function fieldPath(path: string): string[] {
   );
 }
 
-/** The name of one field that is made; refuses what could be a path or an operator. */
+/** Returns the name of a new field. Throws if it could be a path or an operator. */
 export function fieldName(name: string): string {
   const hint = 'Consider using $getField or $setField.';
   if (name === '') throw new MongoError('Location15998', 'FieldPath field names may not be empty strings.');

@@ -6,7 +6,7 @@ import { compileExpression, compilerFor } from './expressions.js';
 import { fieldPath } from './field-names.js';
 import { boundedValue } from './operators/limits.js';
 
-/** Turns one document into another. */
+/** Transforms one document into another. */
 export type Transform = (doc: Doc) => Doc;
 
 /** `$addFields` and `$set`. */
@@ -29,18 +29,18 @@ export function addFields(spec: Value, scope: Scope): Transform {
   };
 }
 
-/** No path may be that of another, or lead through it. */
+/** Throws if a path equals another or goes through it. */
 function refuseConflicts(paths: readonly string[]): void {
-  const known = new Set<string>();
+  const earlier = new Set<string>();
   for (const path of [...paths].sort((a, b) => a.length - b.length)) {
     const parts = path.split('.');
-    const other = parts.map((_, at) => parts.slice(0, at + 1).join('.')).find((start) => known.has(start));
+    const other = parts.map((_, at) => parts.slice(0, at + 1).join('.')).find((start) => earlier.has(start));
     if (other !== undefined)
       throw new MongoError(
         'Location40176',
         `Invalid $addFields :: caused by :: specification contains two conflicting paths. Cannot specify both '${path}' and '${other}'`,
       );
-    known.add(path);
+    earlier.add(path);
   }
 }
 
@@ -103,7 +103,7 @@ export function replaceRoot(expression: Value, scope: Scope): Transform {
   };
 }
 
-/** What `$replaceRoot` puts in the place of a document. */
+/** Returns the replacement in the options of `$replaceRoot`. */
 export function newRootOf(options: Value): Value {
   if (!isDoc(options))
     throw new MongoError('Location40229', 'expected an object as specification for $replaceRoot stage');

@@ -42,7 +42,7 @@ function parse(spec: Value, context: PipelineContext) {
   };
 }
 
-/** Values of the next search: those at a path, of arrays the elements that are no arrays. */
+/** Adds the values at a path for the next search. Of an array, it adds the elements that are not arrays. */
 function addNext(value: Value, path: readonly string[], next: Value[]): void {
   checkTime();
   if (path.length === 0) {
@@ -57,8 +57,9 @@ function addNext(value: Value, path: readonly string[], next: Value[]): void {
 }
 
 /**
- * Finds the documents that values lead to. MongoDB asks with `$in`: a regular expression finds texts, null no documents without
- * the field, what is missing nothing, and documents that look like operators are refused.
+ * Returns a function that finds the documents for values. MongoDB uses `$in`: a regular expression finds texts, null
+ * does not find documents without the field, a missing value finds nothing, and documents that look like operators are
+ * rejected.
  */
 function finder(from: string, to: string, context: PipelineContext): (values: readonly Value[]) => Paced<Doc> {
   const find = context.lookup(from, to);
@@ -85,7 +86,7 @@ export const graphLookup: StageFactory = (spec, context, compile) => {
         continue;
       }
       const memory = new Memory(NAME);
-      const found = new Map<string, Doc>();
+      const documents = new Map<string, Doc>();
       let frontier = [start({ root: doc, ...scopeOf(context) })].flat();
       for (let depth = 0; depth <= maxDepth && frontier.length > 0; depth += 1) {
         const next: Value[] = [];
@@ -98,14 +99,14 @@ export const graphLookup: StageFactory = (spec, context, compile) => {
           if (other['_id'] === undefined)
             throw new MongoError('Location40271', `Documents of ${from} must contain an _id for ${NAME}`);
           const id = encodeKey([other['_id']]).latin1Slice();
-          if (found.has(id)) continue;
+          if (documents.has(id)) continue;
           memory.add(approximateSize(other));
-          found.set(id, depthField ? setNested(other, depthField, BigInt(depth)) : other);
+          documents.set(id, depthField ? setNested(other, depthField, BigInt(depth)) : other);
           addNext(other, connectFrom, next);
         }
         frontier = next;
       }
-      const joined = setNested(doc, as, [...found.values()]);
+      const joined = setNested(doc, as, [...documents.values()]);
       yield context.scores ? context.scores.carry(doc, joined) : joined;
     }
   };

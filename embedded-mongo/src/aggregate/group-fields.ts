@@ -6,8 +6,8 @@ import { parseStage } from './pipeline.js';
 const SIMPLE = new Set(['$sum', '$avg', '$min', '$max', '$first', '$last', '$push', '$addToSet']);
 
 /**
- * The top-level fields that a `$group` reads, so that no others need be decoded; undefined where it has other expressions
- * than paths and numbers, and for every other stage.
+ * Returns the top-level fields that a `$group` reads, so that others need no decoding. Undefined if it has expressions
+ * other than paths and numbers, and for other stages.
  */
 export function fieldsOfGroup(stage: Doc): readonly string[] | undefined {
   const [name, spec] = parseStage(stage);
@@ -20,7 +20,7 @@ export function fieldsOfGroup(stage: Doc): readonly string[] | undefined {
   return fields.size > 0 ? [...fields] : undefined;
 }
 
-/** One expression, or a document of them. */
+/** Notes the fields of one expression or of a document of expressions. */
 function noteId(value: Value, fields: Set<string>): boolean {
   if (!isDoc(value)) return noteField(value, fields);
   return Object.entries(value).every(([key, one]) => !key.startsWith('$') && noteField(one, fields));

@@ -15,7 +15,7 @@ function docs(spec: Value): Doc[] {
   return spec;
 }
 
-/** A stage whose documents are in its pipeline. */
+/** Throws if a stage's pipeline provides its own documents. */
 function refuseDocuments(stage: string, { pipeline }: Doc): void {
   const [first] = Array.isArray(pipeline) ? pipeline : [];
   if (isDoc(first) && '$documents' in first) throw notSupported(`${stage} with $documents`);
@@ -60,10 +60,10 @@ function joiner(spec: Doc, context: PipelineContext, compile: PipelineCompiler):
   const lets = Object.entries(isDoc(spec['let']) ? spec['let'] : {}).map(
     ([name, value]) => [variableName(name), compileExpression(value, context.variables)] as const,
   );
-  // What is wrong in the pipeline is said even where there is nothing to join.
-  const known = { ...context.variables, ...Object.fromEntries(lets.map(([name]) => [name, UNKNOWN])) };
-  if (byField) compile(pipeline, { ...context, variables: known, scores: undefined });
-  else context.check(from, pipeline, known);
+  // Errors in the pipeline are reported even if there is nothing to join.
+  const allVariables = { ...context.variables, ...Object.fromEntries(lets.map(([name]) => [name, UNKNOWN])) };
+  if (byField) compile(pipeline, { ...context, variables: allVariables, scores: undefined });
+  else context.check(from, pipeline, allVariables);
   return (doc) => {
     const variables: Doc = { ...context.variables };
     for (const [name, expression] of lets) setField(variables, name, expression({ root: doc, ...scopeOf(context) }));
@@ -79,8 +79,8 @@ function fieldJoin(spec: Doc, from: string, context: PipelineContext): (doc: Doc
 }
 
 /**
- * The values at a path by which a document is joined: of an array at its end the elements, whatever these are. What is missing
- * is passed over; where nothing is found it is null.
+ * Returns the values at a path for a join. Of an array at the end, it returns the elements. Missing values are skipped;
+ * if there are no values, the value is null.
  */
 function valuesToJoin(doc: Doc, path: readonly string[]): Value[] {
   const values: Value[] = [];

@@ -5,7 +5,7 @@ import { JOIN_STAGES } from './joins.js';
 import { mentionsMeta, noScores } from '../query/meta.js';
 import type { PipelineContext, Stage } from './stage.js';
 
-/** Stages of MongoDB that are not done here. */
+/** Stages of MongoDB that this server does not support. */
 export const REFUSED_STAGES: readonly string[] = [
   '$bucketAuto',
   '$rankFusion',
@@ -28,7 +28,7 @@ export const REFUSED_STAGES: readonly string[] = [
   '$shardedDataDistribution',
 ];
 
-/** Stages that the commands run by themselves. */
+/** First stages that commands run themselves. */
 const FIRST_STAGES = new Set([
   '$changeStream',
   '$collStats',
@@ -41,10 +41,10 @@ const FIRST_STAGES = new Set([
 
 const LAST_STAGES = new Set(['$out', '$merge']);
 
-/** Stages whose documents are not, or not all, those of the search. */
+/** Stages whose documents are not, or not all, documents of the search. */
 const ENDS_SCORES = new Set(['$group', '$bucket', '$count', '$sortByCount', '$facet', '$unionWith']);
 
-/** The name and the specification of a stage. */
+/** Returns the name and the specification of a stage. */
 export function parseStage(stage: Value): [string, Value] {
   if (!isDoc(stage) || Object.keys(stage).length !== 1) {
     throw new MongoError('Location40323', 'A pipeline stage specification object must contain exactly one field.');
@@ -52,7 +52,7 @@ export function parseStage(stage: Value): [string, Value] {
   return Object.entries(stage)[0];
 }
 
-/** Refuses a name that no stage of MongoDB has. */
+/** Throws if no stage of MongoDB has this name. */
 export function checkStageName(name: string): void {
   const isKnown =
     Object.hasOwn(SHAPE_STAGES, name) ||
@@ -63,14 +63,14 @@ export function checkStageName(name: string): void {
   if (!isKnown) throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
 }
 
-/** Compiles a pipeline; stages that only stand at an end are handled by the command. */
+/** Compiles a pipeline. Commands handle the stages that are only allowed at its start or end. */
 export function compilePipeline(pipeline: readonly Value[], context: PipelineContext): Stage {
   let current = context;
   const stages = pipeline.map((item) => {
     const [name, spec] = parseStage(item);
     const factory = SHAPE_STAGES[name] ?? JOIN_STAGES[name];
     if (factory) {
-      // Pipelines inside of a stage are looked at when they are compiled.
+      // Pipelines inside of a stage are checked when they are compiled.
       if (!current.scores && !JOIN_STAGES[name] && mentionsMeta(spec)) throw noScores();
       const stage = factory(spec, current, compilePipeline);
       if (ENDS_SCORES.has(name)) current = { ...current, scores: undefined };

@@ -3,23 +3,23 @@ import { MongoError, type CodeName } from '../errors.js';
 import type { Scope } from './expression.js';
 import type { PipelineContext } from './stage.js';
 
-/** A field of a stage that must be a string. */
+/** Returns a field of a stage that must be a string. */
 export function textField(stage: string, spec: Doc, field: string, code: CodeName = 'FailedToParse'): string {
   const value = spec[field];
   if (typeof value !== 'string') throw new MongoError(code, `${stage} argument '${field}' must be a string`);
   return value;
 }
 
-/** Refuses fields that a stage does not have. */
+/** Throws if a stage has unknown fields. */
 export function checkFields(stage: string, spec: Doc, fields: ReadonlySet<string>, code: CodeName): void {
   const unknown = Object.keys(spec).find((field) => !fields.has(field));
   if (unknown !== undefined) throw new MongoError(code, `unknown argument to ${stage}: ${unknown}`);
 }
 
-/** What the expressions of a stage see. */
+/** Returns the scope of a stage's expressions. */
 export const scopeOf = ({ variables, strings, scores }: PipelineContext): Scope => ({ variables, strings, scores });
 
-/** Sets a value at a path, copying what it changes. */
+/** Sets a value at a path. Copies the changed documents. */
 export function setNested(doc: Doc, path: readonly string[], value: Value): Doc {
   const copy = { ...doc };
   const [field, ...rest] = path;

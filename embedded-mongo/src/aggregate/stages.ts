@@ -22,8 +22,8 @@ function each(stage: DocStage, scores: TextScores | undefined): Stage {
         yield PAUSE;
         continue;
       }
-      const made = stage(doc);
-      if (made) yield scores ? scores.carry(doc, made) : made;
+      const result = stage(doc);
+      if (result) yield scores ? scores.carry(doc, result) : result;
     }
   };
 }
@@ -74,12 +74,12 @@ const limit: StageFactory = (spec) => {
   const count = wholeNumber('$limit', spec, 'Location5107201');
   if (count === 0) throw new MongoError('Location15958', 'the limit must be positive');
   return function* (input) {
-    let left = count;
+    let remaining = count;
     for (const doc of input) {
       yield doc;
       if (doc === PAUSE) continue;
-      left -= 1;
-      if (left <= 0) return;
+      remaining -= 1;
+      if (remaining <= 0) return;
     }
   };
 };
@@ -87,10 +87,10 @@ const limit: StageFactory = (spec) => {
 const skip: StageFactory = (spec) => {
   const count = wholeNumber('$skip', spec, 'Location5107200');
   return function* (input) {
-    let left = count;
+    let remaining = count;
     for (const doc of input) {
-      if (doc === PAUSE || left <= 0) yield doc;
-      else left -= 1;
+      if (doc === PAUSE || remaining <= 0) yield doc;
+      else remaining -= 1;
     }
   };
 };
@@ -186,8 +186,8 @@ function sampleSize(spec: Value): number {
 const sample: StageFactory = (spec) => {
   const size = sampleSize(spec);
   return function* (input) {
-    // Reservoir sampling: memory for the sample only.
-    const chosen: Doc[] = [];
+    // Reservoir sampling needs memory for the sample only.
+    const reservoir: Doc[] = [];
     let seen = 0;
     for (const doc of input) {
       if (doc === PAUSE) {
@@ -195,13 +195,13 @@ const sample: StageFactory = (spec) => {
         continue;
       }
       seen += 1;
-      if (chosen.length < size) chosen.push(doc);
+      if (reservoir.length < size) reservoir.push(doc);
       else {
         const place = Math.floor(Math.random() * seen);
-        if (place < size) chosen[place] = doc;
+        if (place < size) reservoir[place] = doc;
       }
     }
-    yield* chosen.sort(() => Math.random() - 0.5);
+    yield* reservoir.sort(() => Math.random() - 0.5);
   };
 };
 
@@ -242,7 +242,7 @@ const sortByCount: StageFactory = (spec, { variables, strings, scores }) => {
   };
 };
 
-/** The stages that make at most one document of each. */
+/** Stages that return at most one document for each input document. */
 const oneByOne = Object.fromEntries(
   Object.entries(DOC_STAGES).map(([name, compile]): [string, StageFactory] => [
     name,
@@ -250,7 +250,7 @@ const oneByOne = Object.fromEntries(
   ]),
 );
 
-/** Stages that look at nothing but the documents that come in. */
+/** Stages that only use their input documents. */
 export const SHAPE_STAGES: Readonly<Record<string, StageFactory | undefined>> = {
   ...oneByOne,
   $group: group,

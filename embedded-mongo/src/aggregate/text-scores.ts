@@ -1,7 +1,7 @@
 import type { Doc } from '../bson/types.js';
 import type { Scores } from '../query/meta.js';
 
-/** The text scores of the documents that go through a pipeline. */
+/** Text scores of the documents in a pipeline. */
 export class TextScores implements Scores {
   private readonly scores = new WeakMap<Doc, number>();
 
@@ -14,7 +14,7 @@ export class TextScores implements Scores {
     return doc;
   }
 
-  /** A stage has made one document into another. */
+  /** Copies the score of a document to the document that a stage made from it. */
   carry(from: Doc, to: Doc): Doc {
     const score = this.scores.get(from);
     return score === undefined ? to : this.set(to, score);

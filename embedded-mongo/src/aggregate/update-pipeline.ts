@@ -5,13 +5,13 @@ import { MongoError } from '../errors.js';
 import type { Update } from '../update/compiled.js';
 import type { Scope } from './expression.js';
 import { checkStageName } from './pipeline.js';
-import { withoutComputing } from './expressions.js';
+import { withoutPrecomputing } from './expressions.js';
 import { addFields, newRootOf, project, replaceRoot, unset, type Transform } from './fields.js';
 
-/** Compiles an update that is a pipeline. */
+/** Compiles an update with a pipeline. */
 export function compilePipelineUpdate(pipeline: readonly Doc[], scope: Scope): Update {
-  // As in MongoDB, an invalid operand is an error of the first document that matches.
-  const stages = withoutComputing(() => pipeline.map((stage) => compileStage(stage, scope)));
+  // As in MongoDB, an invalid operand is an error of the first matching document.
+  const stages = withoutPrecomputing(() => pipeline.map((stage) => compileStage(stage, scope)));
   return {
     kind: 'pipeline',
     touched: undefined,

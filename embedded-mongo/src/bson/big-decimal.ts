@@ -5,10 +5,10 @@ import { toNumber, type Numeric } from './numbers.js';
 /** Arithmetic with the 34 digits of Decimal128. */
 const BigDecimal = Decimal.clone({ precision: 34, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -40, toExpPos: 40 });
 
-/** More digits, for what is lost where two numbers are subtracted. */
+/** More digits, because subtracting two close numbers loses some. */
 const Precise = Decimal.clone({ precision: 50, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -40, toExpPos: 40 });
 
-/** The functions of decimal.js take time that grows with the number; where it is large, the exponential says the same. */
+/** Functions of decimal.js take time that grows with the number, so larger numbers use the exponential function. */
 export function sinh(value: Decimal): Decimal {
   return isSmall(value) ? value.sinh() : half(value, (up, down) => up.sub(down));
 }
@@ -19,7 +19,7 @@ export function cosh(value: Decimal): Decimal {
 
 export function tanh(value: Decimal): Decimal {
   if (isSmall(value)) return value.tanh();
-  // Nearer to 1 than 34 digits can say.
+  // The difference from 1 is below 34 digits.
   if (value.abs().gt(50)) return new BigDecimal(value.s);
   const [up, down] = powers(value);
   return new BigDecimal(up.sub(down).div(up.add(down)));
@@ -46,7 +46,7 @@ function half(value: Decimal, combine: (up: Decimal, down: Decimal) => Decimal):
   return new BigDecimal(combine(...powers(value)).div(2));
 }
 
-/** How `toDecimalPlaces` rounds. */
+/** Rounding modes of `toDecimalPlaces`. */
 export const ROUNDING = {
   floor: Decimal.ROUND_FLOOR,
   ceil: Decimal.ROUND_CEIL,
@@ -62,11 +62,13 @@ export function bigDecimal(value: Numeric): Decimal {
   );
 }
 
-/** The exponents of the largest and of the least Decimal128. */
+/** Exponents of the largest and of the smallest Decimal128. */
 const MAX_EXPONENT = 6144;
 const MIN_EXPONENT = -6176;
 
-/** What is too large becomes infinite, what is too small zero. */
+/**
+ * Converts a number to Decimal128. A number that is too large becomes infinite, and one that is too small becomes zero.
+ */
 export function fromBigDecimal(value: Decimal): Decimal128 {
   const rounded = value.toSignificantDigits(34);
   if (!rounded.isFinite() || rounded.isZero()) return Decimal128.fromString(rounded.toString());

@@ -1,10 +1,10 @@
 import { checkTime } from '../pace.js';
 import { isDoc, setField, type Doc, type Value } from './types.js';
 
-/** Scalars in an array take so much less than a document. */
+/** Number of scalars in an array that take as long as one document. */
 const ELEMENTS_A_UNIT = 8;
 
-/** A deep copy; scalars are immutable here and shared. */
+/** Returns a deep copy. Scalars are immutable here, so they are shared. */
 export function cloneValue<T extends Value>(value: T): T {
   if (Array.isArray(value)) {
     checkTime(1 + value.length / ELEMENTS_A_UNIT);

@@ -13,10 +13,10 @@ import { compareExact, toExact } from './decimal.js';
 import type { Numeric } from './numbers.js';
 import { RANK, rankOf, type Doc, type Value } from './types.js';
 
-/** Compares two strings; a collation replaces the default, which is the order of their UTF-8 bytes. */
+/** Compares two strings. By default they are in the order of their UTF-8 bytes; a collation has its own order. */
 export type StringComparer = (a: string, b: string) => number;
 
-/** Order of the UTF-8 bytes. JavaScript's own order differs from it where surrogates meet U+E000 to U+FFFF. */
+/** Compares strings by their UTF-8 bytes. JavaScript's order differs if surrogates meet U+E000 to U+FFFF. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
@@ -41,11 +41,11 @@ export function compareNumbers(a: Numeric, b: Numeric): number {
   if (x instanceof Decimal128 || y instanceof Decimal128) return compareExact(toExact(x), toExact(y));
   if (x < y) return -1;
   if (x > y) return 1;
-  // Equal, or NaN is among them: below every number, equal to itself. A bigint is never NaN.
+  // The numbers are equal, or one is NaN, which is below every number and equal to itself. A bigint is never NaN.
   return Number(Number.isNaN(y)) - Number(Number.isNaN(x));
 }
 
-/** MongoDB's total order of BSON values, across types; numbers of different types compare by value. */
+/** Compares BSON values in MongoDB's total order across types. Numbers of different types compare by value. */
 export function compareValues(a: Value, b: Value, strings: StringComparer = compareStrings): number {
   const rank = rankOf(a);
   const other = rankOf(b);
@@ -113,7 +113,7 @@ function compareDocs(a: Doc, b: Doc, strings: StringComparer): number {
   for (let index = 0; index < length; index += 1) {
     const x = a[left[index]];
     const y = b[right[index]];
-    // Type first, then the name, then the value: the order MongoDB compares embedded documents in.
+    // MongoDB compares embedded documents by type, then by name, then by value.
     const order = rankOf(x) - rankOf(y) || compareStrings(left[index], right[index]) || compareValues(x, y, strings);
     if (order !== 0) return Math.sign(order);
   }
@@ -130,7 +130,9 @@ function compareArrays(a: Value[], b: Value[], strings: StringComparer): number 
   return Math.sign(a.length - b.length);
 }
 
-/** Equality by MongoDB's rules: `1`, `1.0` and a long 1 are equal; field order counts. */
+/**
+ * Returns whether values are equal by MongoDB's rules: `1`, `1.0`, and a long 1 are equal. The order of fields matters.
+ */
 export function equalValues(a: Value, b: Value, strings?: StringComparer): boolean {
   return compareValues(a, b, strings) === 0;
 }

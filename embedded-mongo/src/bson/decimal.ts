@@ -1,14 +1,14 @@
 import { Decimal128, type Double } from 'bson';
 
-/** An exact finite number: `coefficient × 10^exponent`; or one of the three that are not finite. */
+/** An exact finite number, `coefficient × 10^exponent`, or one of the three that are not finite. */
 export type Exact = { readonly coefficient: bigint; readonly exponent: number } | 'NaN' | 'Infinity' | '-Infinity';
 
-/** Decimal128 keeps 34 significant digits. */
+/** Number of significant digits of a Decimal128. */
 const DIGITS = 34;
 const MAX_EXPONENT = 6111;
 const MIN_EXPONENT = -6176;
 
-/** The exact value of a number of any BSON type. */
+/** Returns the exact value of a number of any BSON type. */
 export function toExact(value: number | bigint | Double | Decimal128): Exact {
   if (typeof value === 'bigint') return { coefficient: value, exponent: 0 };
   if (value instanceof Decimal128) return parseDecimal(value.toString());
@@ -42,7 +42,7 @@ function exactDouble(value: number): Exact {
     : { coefficient: mantissa * 5n ** BigInt(-shift), exponent: shift };
 }
 
-/** Brings two exact numbers to a common exponent. */
+/** Scales two exact numbers to a common exponent. */
 function align(a: Exclude<Exact, string>, b: Exclude<Exact, string>): [bigint, bigint, number] {
   const exponent = Math.min(a.exponent, b.exponent);
   return [
@@ -54,12 +54,12 @@ function align(a: Exclude<Exact, string>, b: Exclude<Exact, string>): [bigint, b
 
 const ORDER = { NaN: -2, '-Infinity': -1, Infinity: 1 } as const;
 
-/** Compares exactly; NaN is below every other number and equal to itself, as MongoDB sorts it. */
+/** Compares exact numbers. NaN is below every other number and equal to itself, as in MongoDB's order. */
 export function compareExact(a: Exact, b: Exact): number {
   const left = typeof a === 'string' ? ORDER[a] : 0;
   const right = typeof b === 'string' ? ORDER[b] : 0;
   if (typeof a === 'string' || typeof b === 'string') return Math.sign(left - right);
-  // Numbers such as 1E+6000 are compared by magnitude, without building them.
+  // Numbers of different signs need no scaling, which is slow for numbers such as 1E+6000.
   const signs = Math.sign(Number(a.coefficient > 0n) - Number(a.coefficient < 0n));
   const other = Math.sign(Number(b.coefficient > 0n) - Number(b.coefficient < 0n));
   if (signs !== other) return Math.sign(signs - other);
@@ -67,13 +67,13 @@ export function compareExact(a: Exact, b: Exact): number {
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** `a - b` exactly; both must be finite. */
+/** Returns `a - b` exactly. Both must be finite. */
 export function subtractExact(a: Exclude<Exact, string>, b: Exclude<Exact, string>): Exclude<Exact, string> {
   const [x, y, exponent] = align(a, b);
   return { coefficient: x - y, exponent };
 }
 
-/** Rounds half to even to what a Decimal128 can hold. */
+/** Rounds a number, half to even, to a Decimal128. */
 export function toDecimal(value: Exact): Decimal128 {
   if (typeof value === 'string') return Decimal128.fromString(value);
   let { coefficient, exponent } = value;
@@ -95,13 +95,13 @@ export function toDecimal(value: Exact): Decimal128 {
 function roundOff(coefficient: bigint, exponent: number, digits: number): [bigint, number] {
   const unit = 10n ** BigInt(digits);
   const rest = coefficient % unit;
-  let kept = coefficient / unit;
+  let quotient = coefficient / unit;
   const twice = rest * 2n;
-  if (twice > unit || (twice === unit && kept % 2n === 1n)) kept += 1n;
-  return [kept, exponent + digits];
+  if (twice > unit || (twice === unit && quotient % 2n === 1n)) quotient += 1n;
+  return [quotient, exponent + digits];
 }
 
-/** Sum of two decimals. */
+/** Returns the sum of two decimals. */
 export function addDecimal(a: Exact, b: Exact): Decimal128 {
   if (typeof a === 'string' || typeof b === 'string') return toDecimal(addSpecial(a, b));
   const [x, y, exponent] = align(a, b);
@@ -114,7 +114,7 @@ function addSpecial(a: Exact, b: Exact): Exact {
   return typeof a === 'string' ? a : b;
 }
 
-/** Product of two decimals. */
+/** Returns the product of two decimals. */
 export function multiplyDecimal(a: Exact, b: Exact): Decimal128 {
   if (typeof a !== 'string' && typeof b !== 'string') {
     return toDecimal({ coefficient: a.coefficient * b.coefficient, exponent: a.exponent + b.exponent });
@@ -123,7 +123,7 @@ export function multiplyDecimal(a: Exact, b: Exact): Decimal128 {
   return toDecimal(Number.isNaN(sign) || sign === 0 ? 'NaN' : sign > 0 ? 'Infinity' : '-Infinity');
 }
 
-/** Quotient of two decimals, to 34 digits. */
+/** Returns the quotient of two decimals, to 34 digits. */
 export function divideDecimal(a: Exact, b: Exact): Decimal128 {
   if (typeof a === 'string' || typeof b === 'string' || b.coefficient === 0n) {
     if (typeof a !== 'string' && typeof b === 'string' && b !== 'NaN')

@@ -3,7 +3,7 @@ import { MongoError, notSupported } from '../errors.js';
 import { checkTime, isSliceOver, PAUSE, type Pause } from '../pace.js';
 import { MAX_DEPTH, RawDoc, setField, type Doc, type Value } from './types.js';
 
-/** What to decode of a document: everything by default. */
+/** Parts of a document to decode. Everything by default. */
 export interface DecodeOptions {
   /** Only these top-level fields. */
   readonly only?: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface DecodeOptions {
   readonly rawArrays?: ReadonlySet<string>;
 }
 
-/** Field names repeat from document to document; reusing one string for each saves most of the cost of decoding. */
+/** Field names repeat in documents. Reusing their strings saves most of the cost of decoding. */
 const nameCache: (string | undefined)[] = new Array<string | undefined>(4096);
 
 function decodeName(buf: Buffer, start: number, end: number, hash: number): string {
@@ -28,14 +28,14 @@ function decodeName(buf: Buffer, start: number, end: number, hash: number): stri
   return name;
 }
 
-/** What is smaller is decoded in one step. */
+/** Maximum size of a document that is decoded in one step, in bytes. */
 export const SLICED_BYTES = 32 * 1024;
-/** How many elements are decoded between two looks at the time, less one. */
+/** Number of elements that are decoded between two readings of the clock, minus one. */
 const ELEMENTS = 255;
 
 const TWO_TO_32 = 2 ** 32;
 
-/** A date; refuses what JavaScript has no date for. */
+/** Returns a date. Throws if JavaScript cannot represent it. */
 function dateOf(ms: number): Date {
   const date = new Date(ms);
   if (Number.isNaN(date.getTime())) throw notSupported(`a date of ${ms} ms, beyond the years -271821 and 275760,`);
@@ -81,7 +81,7 @@ class Reader {
     return items;
   }
 
-  /** The same as `document`, with pauses. */
+  /** Like `document`, with pauses. */
   *documentInSlices(depth: number, options?: DecodeOptions): Generator<Pause, Doc, void> {
     const end = this.begin(depth);
     const doc: Doc = {};
@@ -247,13 +247,13 @@ class Reader {
     let start = this.pos + 5;
     this.pos = start + length;
     if (length < 0 || this.pos > this.buf.length) throw new MongoError('FailedToParse', 'invalid BSON binary length');
-    // Subtype 2 carries its length a second time.
+    // Subtype 2 has its length a second time.
     if (subtype === 2 && length >= 4) start += 4;
     return new Binary(Uint8Array.prototype.slice.call(this.buf, start, this.pos), subtype);
   }
 }
 
-/** Where the value at `pos` ends. */
+/** Returns the end of the value at `pos`. */
 export function skipValue(buf: Buffer, pos: number, type: number): number {
   switch (type) {
     case 0x01:
@@ -296,7 +296,7 @@ export function decode(bytes: Buffer, options?: DecodeOptions, offset = 0): Doc 
   return new Reader(bytes, offset).document(0, options);
 }
 
-/** The same with pauses: for documents of more than `SLICED_BYTES`. */
+/** Like `decode`, with pauses. For documents of more than `SLICED_BYTES`. */
 export function* decodeInSlices(bytes: Buffer, options?: DecodeOptions, offset = 0): Generator<Pause, Doc, void> {
   return yield* new Reader(bytes, offset).documentInSlices(0, options);
 }

@@ -3,23 +3,23 @@ import { isSliceOver, PAUSE, type Pause } from '../pace.js';
 import { encode, MAX_ENCODED_BYTES } from './encode.js';
 import { isDoc, setField, type Doc, type Value } from './types.js';
 
-/** Values with more parts than these are written in several steps. */
+/** Maximum number of parts of a value that is written in one step. */
 const MANY = 256;
-/** So many parts are written in one step. */
+/** Number of parts that are written in one step. */
 const AT_ONCE = 64;
-/** Deeper inside there are none. */
+/** Maximum depth of a value that is written in slices. */
 const DEEPEST = 20;
 
 const hasManyParts = (value: Value): value is Value[] | Doc =>
   Array.isArray(value) ? value.length > MANY : isDoc(value) && Object.keys(value).length > MANY;
 
-/** Whether a document has a field, or is one, that is better written in slices. */
+/** Returns whether a document, or one of its fields, has many parts. */
 export function isWrittenInSlices(doc: Doc): boolean {
   const names = Object.keys(doc);
   return names.length > MANY || names.some((name) => hasManyParts(doc[name]));
 }
 
-/** The same as `encode`, with pauses. */
+/** Like `encode`, with pauses. */
 export function* encodeInSlices(doc: Doc): Generator<Pause, Buffer, void> {
   const parts: Buffer[] = [];
   yield* write(doc, 0, parts, { bytes: 0 });
@@ -44,7 +44,7 @@ function* write(value: Value[] | Doc, depth: number, parts: Buffer[], size: Size
       throw new MongoError('BSONObjectTooLarge', `BSONObj size is invalid: it is larger than ${MAX_ENCODED_BYTES}`);
   };
   const flush = (): void => {
-    // What is around the fields of a document: its length, and the zero at its end.
+    // Removes the bytes around the fields of a document: its length, and the zero at its end.
     if (batched > 0) add(encode(batch, 0, depth).subarray(4, -1));
     [batch, batched] = [{}, 0];
   };

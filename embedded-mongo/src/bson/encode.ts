@@ -3,16 +3,19 @@ import { MongoError } from '../errors.js';
 import { checkTime } from '../pace.js';
 import { MAX_DEPTH, RawDoc, type Doc, type Encodable } from './types.js';
 
-/** No document and no reply is as large as this: values that hold others many times over could be as large as they like. */
+/**
+ * Maximum size of an encoded value, in bytes. Documents and replies are smaller, but a value that contains another one
+ * many times could have any size.
+ */
 export const MAX_ENCODED_BYTES = 48 * 1024 * 1024;
 
-/** How many elements are written between two looks at the time, less one. */
+/** Number of elements that are written between two readings of the clock, minus one. */
 const ELEMENTS = 255;
 
-/** One buffer that grows and is reused: encoding is synchronous, so nothing else can be using it. */
+/** Growing buffer that is reused. Encoding is synchronous, so nothing else uses it at the same time. */
 let scratch = Buffer.allocUnsafeSlow(1 << 16);
 let pos = 0;
-/** How deep the value is that is written now, and may be. */
+/** Depth of the value that is being written, and its maximum. */
 let depth = 0;
 let maxDepth = MAX_DEPTH;
 
@@ -65,7 +68,7 @@ function writeLong(value: bigint): void {
 
 const TWO_TO_32 = 2 ** 32;
 
-/** The same of a date, whose number is whole and never near 64 bits. */
+/** Writes a date's number like a long. The number is an integer of far less than 64 bits. */
 function writeMilliseconds(value: number): void {
   reserve(8);
   const high = Math.floor(value / TWO_TO_32);
@@ -235,34 +238,35 @@ function writeCode(value: Code): number {
   return 0x0f;
 }
 
-/** Levels of a reply above the documents in it. */
+/** Levels of a reply above its documents. */
 const REPLY_DEPTH = 20;
 
 /**
- * Encodes a document; `headroom` bytes are left free before it, for a message header, and `outer` is how deep it is in another.
+ * Encodes a document. `headroom` is the number of free bytes before it, for a message header. `outer` is its depth in
+ * another document.
  */
 export function encode(doc: Fields | Doc, headroom = 0, outer = 0): Buffer {
   pos = headroom;
   depth = outer;
-  // A reply has some levels around its documents.
+  // A reply has further levels around its documents.
   maxDepth = headroom > 0 ? MAX_DEPTH + REPLY_DEPTH : MAX_DEPTH;
   reserve(0);
   writeNested(() => writeFields(doc));
   const result = Buffer.allocUnsafeSlow(pos);
   scratch.copy(result, headroom, headroom, pos);
-  // A single large reply must not pin its buffer for good.
+  // A single large reply must not hold its buffer forever.
   if (scratch.length > 1 << 24) scratch = Buffer.allocUnsafeSlow(1 << 16);
   return result;
 }
 
-/** Fields as they are in a document, one after the other, and where each is. */
+/** Fields as in a document, in sequence, and the place of each. */
 export interface EncodedFields {
-  /** Good until something else is encoded. */
+  /** Valid until the next encoding. */
   readonly bytes: Buffer;
   readonly places: Map<string, { readonly from: number; readonly to: number }>;
 }
 
-/** Encodes those fields of a document that have one of some names. */
+/** Encodes the fields of a document with these names. */
 export function encodeFields(doc: Doc, names: ReadonlySet<string>): EncodedFields {
   [pos, depth, maxDepth] = [0, 1, MAX_DEPTH];
   const places: EncodedFields['places'] = new Map();

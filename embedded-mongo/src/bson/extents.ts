@@ -3,7 +3,7 @@ import { setField, type Doc } from './types.js';
 
 export const LENGTH_BYTES = 4;
 
-/** A top-level field of a document: where it lies in the bytes, its type and name included, and where its value begins. */
+/** A top-level field of a document: its bytes including type and name, and the start of its value. */
 export interface Extent {
   readonly name: string;
   readonly from: number;
@@ -11,7 +11,7 @@ export interface Extent {
   readonly to: number;
 }
 
-/** Names of fields, with their bytes: of the fields that have other names no string is made. */
+/** Field names with their bytes, so that other names need not be converted to strings. */
 export class FieldNames {
   private readonly names: readonly { readonly name: string; readonly bytes: Buffer }[];
 
@@ -19,7 +19,7 @@ export class FieldNames {
     this.names = Array.from(all, (name) => ({ name, bytes: Buffer.from(name) }));
   }
 
-  /** Which of them stands between two offsets. */
+  /** Returns the name between two offsets if it is one of these names. */
   at(buffer: Buffer, from: number, to: number): string | undefined {
     for (const { name, bytes } of this.names) {
       if (bytes.length !== to - from) continue;
@@ -31,19 +31,19 @@ export class FieldNames {
   }
 }
 
-/** The fields of a document that have one of some names, in order. */
+/** Returns the fields of a document with these names, in order. */
 export function extentsOf(bytes: Buffer, names: FieldNames): Extent[] {
-  const found: Extent[] = [];
+  const extents: Extent[] = [];
   for (let from = LENGTH_BYTES; bytes[from] !== 0;) {
     let nameEnd = from + 1;
     while (bytes[nameEnd] !== 0) nameEnd += 1;
     const value = nameEnd + 1;
     const to = skipValue(bytes, value, bytes[from]);
     const name = names.at(bytes, from + 1, nameEnd);
-    if (name !== undefined) found.push({ name, from, value, to });
+    if (name !== undefined) extents.push({ name, from, value, to });
     from = to;
   }
-  return found;
+  return extents;
 }
 
 /** Decodes these fields. */

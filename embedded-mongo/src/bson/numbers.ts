@@ -3,7 +3,7 @@ import { MongoError } from '../errors.js';
 import { addDecimal, multiplyDecimal, toExact } from './decimal.js';
 import type { Value } from './types.js';
 
-/** A BSON number in memory; see `Scalar` for which JavaScript type stands for which. */
+/** A BSON number in memory. `Scalar` documents the types. */
 export type Numeric = number | bigint | Double | Decimal128;
 
 /** The BSON type of a number, from narrow to wide. */
@@ -21,19 +21,19 @@ export function numericType(value: Numeric): NumericType {
   return value instanceof Double ? 'double' : 'decimal';
 }
 
-/** Nearest JavaScript number. */
+/** Returns the nearest JavaScript number. */
 export function toNumber(value: Numeric): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'bigint') return Number(value);
   return value instanceof Double ? value.value : Number(value.toString());
 }
 
-/** The number behind a value such as a limit or an index, or undefined when it is not a number. */
+/** Returns the number of a value such as a limit. Undefined if the value is not a number. */
 export function numberOf(value: Value): number | undefined {
   return isNumeric(value) ? toNumber(value) : undefined;
 }
 
-/** A double, whatever its value. */
+/** Returns a BSON double, also for an integer. */
 export function makeDouble(value: number): number | Double {
   return (value | 0) === value && !Object.is(value, -0) ? new Double(value) : value;
 }
@@ -41,7 +41,7 @@ export function makeDouble(value: number): number | Double {
 const LONG_MAX = 2n ** 63n - 1n;
 const LONG_MIN = -(2n ** 63n);
 
-/** An integer result: int32 when both operands were and it fits, else int64. */
+/** Returns an integer: int32 if both operands were int32 and the result fits, else int64. */
 function makeInteger(value: bigint, narrow: boolean): number | bigint {
   if (narrow && value >= -2147483648n && value <= 2147483647n) return Number(value);
   if (value > LONG_MAX || value < LONG_MIN)
@@ -51,7 +51,7 @@ function makeInteger(value: bigint, narrow: boolean): number | bigint {
 
 type Operation = 'add' | 'subtract' | 'multiply';
 
-/** Arithmetic by MongoDB's rules: the wider type of the two wins, an int32 that overflows becomes an int64. */
+/** Computes by MongoDB's rules: the wider type wins, and an int32 that overflows becomes an int64. */
 export function arithmetic(operation: Operation, a: Numeric, b: Numeric): Numeric {
   if (a instanceof Decimal128 || b instanceof Decimal128) return decimalArithmetic(operation, a, b);
   const left = numericType(a);
@@ -74,7 +74,7 @@ export function arithmetic(operation: Operation, a: Numeric, b: Numeric): Numeri
 }
 
 function decimalArithmetic(operation: Operation, a: Numeric, b: Numeric): Decimal128 {
-  // MongoDB takes a double into decimal arithmetic with 15 significant digits, so 0.1 stays 0.1.
+  // MongoDB converts a double to a decimal with 15 significant digits, so 0.1 stays 0.1.
   const x = toExact(shortDouble(a));
   const y = toExact(shortDouble(b));
   if (operation === 'multiply') return multiplyDecimal(x, y);
@@ -84,7 +84,7 @@ function decimalArithmetic(operation: Operation, a: Numeric, b: Numeric): Decima
   return addDecimal(x, { coefficient: -y.coefficient, exponent: y.exponent });
 }
 
-/** A double as the decimal MongoDB converts it to. */
+/** Converts a double to a decimal as MongoDB does. */
 export function shortDouble(value: Numeric): Numeric {
   if (numericType(value) !== 'double') return value;
   const number = toNumber(value);
@@ -93,7 +93,7 @@ export function shortDouble(value: Numeric): Numeric {
     : Decimal128.fromString(String(number));
 }
 
-/** A number as a double: a decimal too small or too large for one stays other than zero, or finite, with its sign. */
+/** Converts a number to a double. A decimal outside of the range of a double stays nonzero or finite, with its sign. */
 export function roughly(value: Numeric): number {
   const number = toNumber(value);
   if (!(value instanceof Decimal128) || (number !== 0 && Number.isFinite(number))) return number;

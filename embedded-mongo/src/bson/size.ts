@@ -2,7 +2,7 @@ import { MAX_MEMORY_BYTES } from '../pace.js';
 import { MongoError } from '../errors.js';
 import { MAX_DEPTH, type Value } from './types.js';
 
-// Where globals are looked up slowly, as in a test runner's context, this is most of what is done.
+// In a test runner's context, global lookups are slow and would take most of the time.
 const { isArray } = Array;
 const DateClass = Date;
 
@@ -10,8 +10,8 @@ const DateClass = Date;
 const DEEPEST = 2 * MAX_DEPTH;
 
 /**
- * About how many bytes a value takes in memory; no more is counted than goes past `max`, for a value may hold another many
- * times. Refuses what is nested too deep for a document.
+ * Returns the approximate size of a value in memory, in bytes. Stops counting beyond `max`, because a value may contain
+ * another one many times. Throws if the value is nested too deeply for a document.
  */
 export function approximateSize(value: Value, max = MAX_MEMORY_BYTES, depth = 0): number {
   if (typeof value === 'string') return 16 + value.length;

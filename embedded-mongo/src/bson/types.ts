@@ -1,9 +1,9 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 
 /**
- * How BSON values live in memory. The mapping loses nothing:
- * Int32 and every double that is not an int32 are a plain `number`; a double whose value happens to be an int32 (`1.0`)
- * is a `Double`; an int64 is a `bigint`; a missing field is `undefined`. The other types are the classes of `bson`.
+ * BSON values in memory. The mapping loses nothing: int32 and every double that is not an int32 are a plain `number`; a
+ * double whose value happens to be an int32 (`1.0`) is a `Double`; an int64 is a `bigint`; a missing field is
+ * `undefined`. The other types are the classes of `bson`.
  */
 export type Scalar =
   | null
@@ -32,23 +32,23 @@ export interface Doc {
 /** Any BSON value in memory. */
 export type Value = Scalar | Value[] | Doc;
 
-/** A document kept as its BSON bytes, so that it is stored or sent without being decoded. */
+/** A document as BSON bytes, which is stored or sent without decoding. */
 export class RawDoc {
   constructor(readonly bytes: Buffer) {}
 }
 
-/** What the encoder takes: values, with raw documents anywhere among them. */
+/** Input of the encoder: values that may contain raw documents. */
 export type Encodable = Value | RawDoc | Encodable[] | { [field: string]: Encodable };
 
-/** Deepest nesting of a document, as in MongoDB. */
+/** Maximum nesting of a document, as in MongoDB. */
 export const MAX_DEPTH = 200;
 
-/** True for an embedded document, false for arrays and for every scalar class. */
+/** Returns true for an embedded document, and false for arrays and scalar classes. */
 export function isDoc(value: unknown): value is Doc {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Sets a field even when it is called `__proto__`, which plain assignment would swallow. */
+/** Sets a field, even `__proto__`, which plain assignment would ignore. */
 export function setField(target: Doc, field: string, value: Value): void {
   if (field === '__proto__') {
     Object.defineProperty(target, field, { value, writable: true, enumerable: true, configurable: true });
@@ -57,7 +57,7 @@ export function setField(target: Doc, field: string, value: Value): void {
   }
 }
 
-/** Reads an own field; inherited names such as `toString` or `constructor` are missing fields. */
+/** Reads a field. Inherited names such as `toString` or `constructor` are missing fields. */
 export function getField(source: Doc, field: string): Value {
   return Object.hasOwn(source, field) ? source[field] : undefined;
 }
@@ -82,7 +82,7 @@ export const RANK = {
   maxKey: 0xf0,
 } as const;
 
-/** The rank of a value's type in MongoDB's comparison order. A missing value ranks as null. */
+/** Returns the rank of a value's type in MongoDB's comparison order. A missing value ranks as null. */
 export function rankOf(value: Value): number {
   switch (typeof value) {
     case 'number':

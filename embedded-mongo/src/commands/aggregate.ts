@@ -22,10 +22,10 @@ export const aggregate: Command = {
   sliced: true,
   transactional: true,
   *run(context): Work<Reply> {
-    const given = context.body['pipeline'];
-    if (given === undefined) throw missingField('aggregate.pipeline');
-    if (!Array.isArray(given)) throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array");
-    const pipeline = given.map((stage) => {
+    const spec = context.body['pipeline'];
+    if (spec === undefined) throw missingField('aggregate.pipeline');
+    if (!Array.isArray(spec)) throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array");
+    const pipeline = spec.map((stage) => {
       parseStage(stage);
       return stage as Doc;
     });

@@ -17,7 +17,7 @@ import {
 } from './context.js';
 import { firstBatchSize } from './cursor-options.js';
 import { runDelete } from './delete.js';
-import { checkBatch, endsCommand, ErrorTexts, insertOne, unhindered } from './insert.js';
+import { checkBatch, endsCommand, ErrorTexts, insertOne, retryWhileLocked } from './insert.js';
 import { arrayFiltersOf, runUpdate } from './update.js';
 
 interface Totals {
@@ -28,17 +28,17 @@ interface Totals {
   nDeleted: number;
 }
 
-/** What says where an operation writes, of what is done here; the rest is of sharding and encryption. */
+/** Supported fields of a namespace. The others belong to sharding and encryption. */
 const NAMESPACE_FIELDS = new Set(['ns', 'collectionUUID']);
 
-function namespaceOf(given: Value): [string, string] {
-  const text = isDoc(given) ? String(given['ns']) : '';
+function namespaceOf(entry: Value): [string, string] {
+  const text = isDoc(entry) ? String(entry['ns']) : '';
   const dot = text.indexOf('.');
   if (dot <= 0) throw new MongoError('InvalidNamespace', `Invalid namespace specified '${text}'`);
   return [text.slice(0, dot), text.slice(dot + 1)];
 }
 
-/** Refuses a collection that has another UUID than the client expects. */
+/** Throws if a collection has another UUID than the client expects. */
 function checkUuid({ engine, db }: CommandContext, name: string, expected: Value): void {
   if (expected === undefined) return;
   if (!(expected instanceof Binary))
@@ -58,7 +58,7 @@ function checkUuid({ engine, db }: CommandContext, name: string, expected: Value
   });
 }
 
-/** What is missing in an operation is wrong with the command. */
+/** Throws if an operation is incomplete, which is an error of the whole command. */
 function checkOperation(operation: Doc, idx: number, namespaces: number): void {
   const at = numberOf(Object.values(operation)[0]);
   if (at !== undefined && !(at >= 0 && at < namespaces))
@@ -73,13 +73,13 @@ function checkOperation(operation: Doc, idx: number, namespaces: number): void {
   if ('update' in operation && operation['updateMods'] === undefined) throw missingField('bulkWrite.ops.updateMods');
 }
 
-/** Runs one operation of a client's bulk write; returns its result without its index. */
+/** Runs one operation of a client's bulk write. Returns its result without its index. */
 function* runOperation(context: CommandContext, operation: Doc, collectionName: string, totals: Totals): Work<Doc> {
   const collection = context.named(collectionName);
   refuseView(collection);
   if ('insert' in operation) {
     const document = operation['document'] as Doc | RawDoc;
-    yield* unhindered(() =>
+    yield* retryWhileLocked(() =>
       insertOne(
         context,
         context.collectionToWrite(collectionName),
@@ -143,9 +143,9 @@ export const bulkWrite: Command = {
         "BSON fields 'bulkWrite.ops' and 'bulkWrite.nsInfo' must be arrays of objects",
       );
     checkBatch(operations);
-    for (const given of namespaces) {
-      checkKnown(given, 'bulkWrite.nsInfo', NAMESPACE_FIELDS);
-      requiredString(given, 'ns', 'bulkWrite.nsInfo');
+    for (const entry of namespaces) {
+      checkKnown(entry, 'bulkWrite.nsInfo', NAMESPACE_FIELDS);
+      requiredString(entry, 'ns', 'bulkWrite.nsInfo');
     }
     operations.forEach((operation, idx) => checkOperation(operation, idx, namespaces.length));
     const batchSize = firstBatchSize(context) ?? Infinity;

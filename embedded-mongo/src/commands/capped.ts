@@ -8,7 +8,10 @@ import type { CommandContext } from './context.js';
 const MAX_SIZE = 1024 ** 5;
 const MAX_DOCUMENTS = 2 ** 31;
 
-/** The options of a capped collection, from those of `create`; empty for another. https://www.mongodb.com/docs/manual/reference/command/create/ */
+/**
+ * Returns the cap in the options of `create`, or no options for an uncapped collection.
+ * https://www.mongodb.com/docs/manual/reference/command/create/
+ */
 export function capOptions({ capped, size, max }: Doc): Doc {
   if (capped !== true) {
     if ((size ?? max ?? undefined) === undefined) return {};
@@ -23,7 +26,7 @@ export function capOptions({ capped, size, max }: Doc): Doc {
   return { capped: true, size: roundedSize(size, 'size'), ...(maxCount > 0 ? { max: maxCount } : {}) };
 }
 
-/** The options that `collMod` changes of a capped collection. */
+/** Returns the options of a capped collection after a `collMod`. */
 export function changedCap({ options }: Collection, { cappedSize, cappedMax }: Doc): Doc {
   if (cappedSize === undefined && cappedMax === undefined) return options;
   if (options['capped'] !== true) throw new MongoError('InvalidOptions', 'Collection must be capped.');
@@ -33,7 +36,7 @@ export function changedCap({ options }: Collection, { cappedSize, cappedMax }: D
   return { ...others, size, ...(maxCount > 0 ? { max: maxCount } : {}) };
 }
 
-/** A size in bytes, rounded up to a multiple of 256. */
+/** Rounds a size in bytes up to a multiple of 256. */
 function roundedSize(value: Value, field: string): number {
   const size = numberOf(value);
   if (size === undefined)
@@ -46,7 +49,7 @@ function roundedSize(value: Value, field: string): number {
   return Math.ceil(size / 256) * 256;
 }
 
-/** A number of documents; 0 or less is no limit. */
+/** Returns a number of documents. 0 or less means no limit. */
 function documentCount(value: Value, field: string): number {
   if (value === undefined) return 0;
   const max = numberOf(value);
@@ -56,7 +59,7 @@ function documentCount(value: Value, field: string): number {
   return Math.trunc(max);
 }
 
-/** Refuses a write to a capped collection in a transaction. */
+/** Rejects a write to a capped collection in a transaction. */
 export function refuseCapped({ transaction }: CommandContext, { cap, namespace }: Collection, isDelete = false): void {
   if (!transaction || !cap) return;
   if (isDelete)

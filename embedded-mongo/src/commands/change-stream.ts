@@ -30,14 +30,14 @@ const OPTIONS = new Set([
   'showExpandedEvents',
 ]);
 
-/** Whether a pipeline opens a change stream. */
+/** Returns whether a pipeline opens a change stream. */
 export function opensChangeStream(pipeline: readonly Doc[]): boolean {
   return pipeline.length > 0 && parseStage(pipeline[0])[0] === '$changeStream';
 }
 
 /** Opens the change stream that a pipeline describes. */
 export function openChangeStream(context: CommandContext, pipeline: readonly Doc[], inner: PipelineContext): Reply {
-  const [[, given], ...others] = pipeline.map(parseStage);
+  const [[, spec], ...others] = pipeline.map(parseStage);
   if (context.transaction)
     throw new MongoError(
       'OperationNotSupportedInTransaction',
@@ -49,25 +49,25 @@ export function openChangeStream(context: CommandContext, pipeline: readonly Doc
       'InvalidOptions',
       `Aggregation stage $changeStream cannot run with a readConcern other than 'majority', or in a multi-document transaction. Current readConcern: ${String(level)}`,
     );
-  if (!isDoc(given)) throw new MongoError('TypeMismatch', 'the $changeStream stage specification must be an object');
+  if (!isDoc(spec)) throw new MongoError('TypeMismatch', 'the $changeStream stage specification must be an object');
   for (const [name] of others) {
     checkStageName(name);
     if (name === '$changeStreamSplitLargeEvent') throw notSupported(`the aggregation stage ${name}`);
     if (!ALLOWED.has(name))
       throw new MongoError('IllegalOperation', `${name} is not permitted in a $changeStream pipeline`);
   }
-  checkOptions(given);
+  checkOptions(spec);
   const { engine } = context;
   const target = Object.values(context.body)[0];
-  // What transactions have written before changes are recorded would not be reported: they are tried again.
+  // Earlier writes of open transactions would not be reported, so these transactions are aborted and retried.
   if (!engine.store.changes.recording) engine.transactions.abortAllWriters();
   const cursor = engine.streams.open(
     {
       namespace: `${context.db}.${typeof target === 'string' ? context.collectionName : '$cmd.aggregate'}`,
-      scope: scopeOf(context, given, target),
-      start: startOf(given),
-      updateLookup: given['fullDocument'] === 'updateLookup',
-      // A collection's own collation is not that of its change streams.
+      scope: scopeOf(context, spec, target),
+      start: startOf(spec),
+      updateLookup: spec['fullDocument'] === 'updateLookup',
+      // Change streams do not use the default collation of a collection.
       pipeline: compilePipeline(pipeline.slice(1), { ...inner, strings: compileCollation(context.body['collation']) }),
     },
     numberOf(context.doc('cursor')?.['batchSize']) ?? 101,
@@ -75,9 +75,9 @@ export function openChangeStream(context: CommandContext, pipeline: readonly Doc
   return { cursor };
 }
 
-function checkOptions(given: Doc): void {
-  checkKnown(given, '$changeStream', OPTIONS);
-  const { fullDocument, fullDocumentBeforeChange, showExpandedEvents } = given;
+function checkOptions(spec: Doc): void {
+  checkKnown(spec, '$changeStream', OPTIONS);
+  const { fullDocument, fullDocumentBeforeChange, showExpandedEvents } = spec;
   if (fullDocument === 'whenAvailable' || fullDocument === 'required')
     throw notSupported(`a change stream with fullDocument '${fullDocument}'`);
   if (fullDocument !== undefined && fullDocument !== 'default' && fullDocument !== 'updateLookup')
@@ -90,8 +90,8 @@ function checkOptions(given: Doc): void {
   if (showExpandedEvents === true) throw notSupported('a change stream with showExpandedEvents');
 }
 
-function scopeOf(context: CommandContext, given: Doc, target: Value): Scope {
-  if (given['allChangesForCluster'] === true) {
+function scopeOf(context: CommandContext, spec: Doc, target: Value): Scope {
+  if (spec['allChangesForCluster'] === true) {
     if (context.db === 'admin' && typeof target !== 'string') return {};
     throw new MongoError(
       'InvalidOptions',
@@ -104,11 +104,11 @@ function scopeOf(context: CommandContext, given: Doc, target: Value): Scope {
   return typeof target === 'string' ? { db: context.db, coll: context.collectionName } : { db: context.db };
 }
 
-function startOf(given: Doc): Start {
-  const { startAtOperationTime } = given;
+function startOf(spec: Doc): Start {
+  const { startAtOperationTime } = spec;
   const start: Start = {
-    resumeAfter: docField(given, 'resumeAfter'),
-    startAfter: docField(given, 'startAfter'),
+    resumeAfter: docField(spec, 'resumeAfter'),
+    startAfter: docField(spec, 'startAfter'),
     startAtOperationTime: startAtOperationTime instanceof Timestamp ? startAtOperationTime : undefined,
   };
   if (startAtOperationTime !== undefined && !start.startAtOperationTime)

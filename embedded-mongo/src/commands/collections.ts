@@ -11,7 +11,7 @@ import { createCollection, removeCollection, saveCollection, saveIndex } from '.
 import { capOptions, changedCap } from './capped.js';
 import {
   checkDatabase,
-  checkMade,
+  checkReserved,
   checkName,
   refuseView,
   type Command,
@@ -33,7 +33,7 @@ function existing(context: CommandContext): Collection {
 }
 
 const CREATE_OPTIONS = ['validator', 'validationLevel', 'validationAction'];
-/** Options that change what a collection is; ignoring them would be a surprise. */
+/** Options that change the nature of a collection, so they must not be ignored. */
 const REFUSED_OPTIONS = [
   'timeseries',
   'clusteredIndex',
@@ -44,7 +44,7 @@ const REFUSED_OPTIONS = [
   'indexOptionDefaults',
 ];
 
-/** Whether an option says nothing: it is turned off, or has nothing in it. */
+/** Returns whether an option is off or empty. */
 function isOff(value: Value): boolean {
   if (value === undefined || value === null || value === false) return true;
   return (
@@ -52,7 +52,7 @@ function isOff(value: Value): boolean {
   );
 }
 
-/** Refuses what would be ignored; turned off, an option is no surprise. */
+/** Rejects unsupported options, unless they are off. */
 function refuseOptions(body: Doc, command: string): void {
   const option = REFUSED_OPTIONS.find((name) => !isOff(body[name]));
   if (option !== undefined) throw notSupported(`${command} with ${option}`);
@@ -61,7 +61,7 @@ function refuseOptions(body: Doc, command: string): void {
 const LEVELS = ['off', 'strict', 'moderate'];
 const ACTIONS = ['error', 'warn'];
 
-/** The options of a validator, checked. */
+/** Returns the options of a validator, after checking them. */
 function validatorOptions(body: Doc, strings: StringComparer | undefined): Doc {
   const options: Doc = {};
   for (const name of CREATE_OPTIONS) if (body[name] !== undefined) options[name] = body[name];
@@ -69,11 +69,11 @@ function validatorOptions(body: Doc, strings: StringComparer | undefined): Doc {
   if (validator !== undefined && !isDoc(validator))
     throw new MongoError('TypeMismatch', "BSON field 'validator' is the wrong type, expected type 'object'");
   if (validator) compileFilter(validator, { strings });
-  for (const [name, value, known] of [
+  for (const [name, value, names] of [
     ['validationLevel', level, LEVELS],
     ['validationAction', action, ACTIONS],
   ] as const)
-    if (value !== undefined && !(typeof value === 'string' && known.includes(value)))
+    if (value !== undefined && !(typeof value === 'string' && names.includes(value)))
       throw new MongoError(
         'BadValue',
         `Enumeration value '${String(value)}' for field '${name}' is not a valid value.`,
@@ -81,16 +81,16 @@ function validatorOptions(body: Doc, strings: StringComparer | undefined): Doc {
   return options;
 }
 
-/** Checks what is said of the index on `_id`, which is always the same. */
+/** Checks the specification of the index on `_id`, which is always the same. */
 function checkIdIndex({ idIndex, autoIndexId }: Doc, collation: Doc | undefined): void {
   if (autoIndexId !== undefined && autoIndexId !== true) throw notSupported('create with autoIndexId: false');
   if (idIndex === undefined) return;
   if (!isDoc(idIndex))
     throw new MongoError('TypeMismatch', "BSON field 'create.idIndex' is the wrong type, expected type 'object'");
-  const { key, collation: own, name: _name, v, ns: _ns, ...others } = idIndex;
+  const { key, collation: idCollation, name: _name, v, ns: _ns, ...others } = idIndex;
   if (!isDoc(key) || Object.keys(key).join() !== '_id' || numberOf(key['_id']) !== 1)
     throw new MongoError('BadValue', "The field 'key' for an _id index must be {_id: 1}");
-  if (!equalValues(completeCollation(own) ?? null, collation ?? null))
+  if (!equalValues(completeCollation(idCollation) ?? null, collation ?? null))
     throw new MongoError('BadValue', "'idIndex' must have the same collation as the collection.");
   const [other] = Object.keys(others);
   if (other !== undefined)
@@ -110,7 +110,7 @@ export const create: Command = {
     if (context.collection) {
       throw new MongoError('NamespaceExists', `Collection ${context.db}.${name} already exists.`);
     }
-    checkMade(context.db, name);
+    checkReserved(context.db, name);
     const view = definitionOf(context);
     if (view) {
       createCollection(context.engine.store, context.db, name, { viewOn: view.viewOn, pipeline: [...view.pipeline] });
@@ -128,7 +128,7 @@ export const create: Command = {
   },
 };
 
-/** Drops a collection and ends what depends on it. */
+/** Drops a collection, and ends the transactions and cursors that use it. */
 function dropCollection(context: CommandContext, collection: Collection): void {
   context.engine.transactions.abortWriters(collection);
   context.engine.cursors.endNamespace(collection.namespace, 'collection dropped');
@@ -144,7 +144,7 @@ export const drop: Command = {
   writes: true,
   run(context): Reply {
     const { collection } = context;
-    // Since MongoDB 7 dropping what is not there succeeds.
+    // Dropping a missing collection succeeds since MongoDB 7.
     if (!collection) return {};
     const reply = { nIndexesWas: collection.indexes.length, ns: collection.namespace };
     dropCollection(context, collection);
@@ -183,7 +183,7 @@ export const renameCollection: Command = {
     const [toDb, toName] = splitNamespace(context.body['to']);
     checkName(toDb, toName);
     checkDatabase(toDb);
-    checkMade(toDb, toName);
+    checkReserved(toDb, toName);
     const collection = store.catalog.get(db, name);
     refuseView(collection);
     if (!collection) throw new MongoError('NamespaceNotFound', `Source collection ${db}.${name} does not exist`);
@@ -201,7 +201,7 @@ export const renameCollection: Command = {
   },
 };
 
-/** Gives a collection another name. */
+/** Renames a collection. */
 export function rename(context: CommandContext, collection: Collection, db: string, name: string): void {
   const { store } = context.engine;
   const { db: fromDb, name: coll } = collection;
@@ -214,7 +214,7 @@ export function rename(context: CommandContext, collection: Collection, db: stri
   saveCollection(store, collection);
 }
 
-/** Gives a view another definition. */
+/** Replaces the definition of a view. */
 function redefine(context: CommandContext, collection: Collection): void {
   const { viewOn, pipeline } = context.body;
   if (viewOn === undefined || pipeline === undefined)
@@ -226,7 +226,7 @@ function redefine(context: CommandContext, collection: Collection): void {
   saveCollection(context.engine.store, collection);
 }
 
-/** What collMod takes of an index. */
+/** Fields of an index that collMod accepts. */
 const COLLMOD_INDEX = new Set(['name', 'keyPattern', 'expireAfterSeconds', 'hidden']);
 
 /** Changes an index's time to live, or whether it is hidden. */
@@ -275,7 +275,7 @@ export const collMod: Command = {
     }
     for (const option of ['viewOn', 'pipeline'])
       if (context.body[option] !== undefined) throw notSupported(`collMod with ${option}`);
-    // All is checked before anything is changed.
+    // Everything is checked before the first change.
     const options = {
       ...changedCap(collection, context.body),
       ...validatorOptions(context.body, collection.strings),
@@ -313,7 +313,7 @@ export const listCollections: Command = {
   },
 };
 
-/** Databases that every MongoDB has. */
+/** Databases that exist in every MongoDB. */
 const ALWAYS_THERE = ['admin', 'config', 'local'];
 
 export const listDatabases: Command = {

@@ -6,13 +6,13 @@ import { checkApiVersion } from './stable-api.js';
 
 const READ_LEVELS = new Set(['local', 'available', 'majority', 'linearizable', 'snapshot']);
 
-/** What any command may have, and what is not done here. */
+/** Fields that any command may have, but this server does not support. */
 const NOT_DONE = ['collectionUUID', 'stmtId', 'stmtIds', 'coordinator', 'databaseVersion', 'shardVersion'];
 
 const READ_FIELDS = new Set(['level', 'afterClusterTime', 'atClusterTime', 'afterOpTime', 'provenance']);
 const WRITE_FIELDS = new Set(['w', 'j', 'wtimeout', 'fsync', 'provenance']);
 
-/** How long a command may run, in ms; 0 for as long as it takes. */
+/** Checks the time limit of a command, in ms. 0 means no limit. */
 function checkLimit({ maxTimeMS: limit }: Doc): void {
   if (limit === undefined || limit === null) return;
   const ms = numberOf(limit);
@@ -21,7 +21,7 @@ function checkLimit({ maxTimeMS: limit }: Doc): void {
     throw new MongoError('BadValue', `BSON field 'maxTimeMS' must be a whole number of 32 bits and >= 0, is ${ms}`);
 }
 
-/** Refuses a transaction's fields where there is none, and concerns inside of one. */
+/** Rejects a transaction's fields outside of transactions, and concerns inside of them. */
 function checkTransaction(body: Doc): void {
   const { autocommit, startTransaction, txnNumber } = body;
   const [name] = Object.keys(body);
@@ -45,7 +45,7 @@ function checkTransaction(body: Doc): void {
     throw new MongoError('InvalidOptions', 'writeConcern is not allowed within a multi-statement transaction');
 }
 
-/** Commands that have a write concern; an aggregation only where it writes. */
+/** Commands that accept a write concern. An aggregation accepts one only if it writes. */
 const WRITES = new Set(
   `insert update delete findAndModify findandmodify bulkWrite create drop dropDatabase renameCollection collMod createIndexes dropIndexes
    deleteIndexes commitTransaction abortTransaction`.split(/\s+/),
@@ -58,14 +58,17 @@ function hasWriteConcern(body: Doc): boolean {
   return isDoc(last) && ('$out' in last || '$merge' in last);
 }
 
-function wrongType(field: string, wanted: string): MongoError {
-  return new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected ${wanted}`);
+function wrongType(field: string, expected: string): MongoError {
+  return new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected ${expected}`);
 }
 
-/** How far the clocks of a client's machine and this one may be apart, in seconds. */
+/** Maximum difference between the clocks of a client and of this machine, in seconds. */
 const SLACK_S = 3600;
 
-/** What was written is read at once, so that a time is refused when it can't have been said here. */
+/**
+ * Rejects a time that this server cannot have returned. Any other time needs no wait, because writes can be read
+ * immediately.
+ */
 function checkTimeToReadAfter(time: Value): void {
   if (!(time instanceof Timestamp)) throw wrongType('readConcern.afterClusterTime', "type 'timestamp'");
   if (time.getHighBitsUnsigned() > Date.now() / 1000 + SLACK_S)
@@ -108,10 +111,10 @@ function concernError(w: Value): MongoError | undefined {
   );
 }
 
-/** Commands that are not done twice when they are sent again with the same number. */
+/** Commands that are not repeated when they are sent again with the same number. */
 const RETRYABLE = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandmodify', 'bulkWrite']);
 
-/** Refuses what a command asks of reads, writes and time beyond what one server can give. */
+/** Rejects read concerns, write concerns, and limits that a single server cannot satisfy. */
 export function checkConcerns(body: Doc): void {
   checkLimit(body);
   checkTransaction(body);

@@ -10,7 +10,7 @@ import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { DocumentWriter } from '../storage/documents.js';
 import { partsOf, writeInSlices, type HeldWrite } from '../storage/held-write.js';
 import { createCollection, saveIndex } from '../storage/schema.js';
-import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
+import { isSliceOver, PAUSE, withPreparation, type Work } from '../pace.js';
 import type { Connection } from '../storage/sqlite.js';
 import type { Store } from '../storage/store.js';
 import type { WriteUnit } from '../storage/view.js';
@@ -23,13 +23,13 @@ import type { Expiry } from '../server/ttl.js';
 
 /** An open connection of a client. */
 export interface Client {
-  /** What the client said of itself in its `hello`. */
+  /** Metadata from the client's `hello`. */
   metadata: Doc | undefined;
-  /** Whether a command of it is being done. */
+  /** Whether a command of the client is running. */
   readonly isBusy: boolean;
 }
 
-/** Everything a command can reach. */
+/** The parts of the server that commands use. */
 export interface Engine {
   readonly store: Store;
   readonly sessions: Sessions;
@@ -39,9 +39,9 @@ export interface Engine {
   readonly startedAt: number;
   /** The open connections, by number. */
   readonly clients: ReadonlyMap<number, Client>;
-  /** Where clients find this server, as `hello` reports it. */
+  /** Address of this server in replies to `hello`. */
   address: string;
-  /** Deletes what has expired. */
+  /** Deletes expired documents. */
   readonly expiry: Expiry;
 }
 
@@ -51,16 +51,16 @@ export type Reply = { [field: string]: Encodable };
 /** Commands that read or change views. */
 const ON_VIEWS = new Set(['aggregate', 'collMod', 'count', 'create', 'distinct', 'drop', 'find']);
 
-/** Refuses what is not done to a view. */
+/** Throws if the collection is a view. */
 export function refuseView(collection: Collection | undefined): void {
   if (collection?.view)
     throw new MongoError('CommandNotSupportedOnView', `Namespace ${collection.namespace} is a view, not a collection`);
 }
 
-/** One command being run. */
+/** A running command. */
 export class CommandContext {
   readonly writer: DocumentWriter;
-  /** One moment for the whole command. */
+  /** The current time, which is the same for the whole command. */
   private readonly now = new Date();
 
   constructor(
@@ -73,30 +73,30 @@ export class CommandContext {
   ) {
     this.unit = transaction?.unit ?? engine.store;
     const hold = (write: HeldWrite): void => {
-      this.held = write;
+      this.pendingWrite = write;
     };
     const onMultikey = (index: IndexInfo): void => saveIndex(engine.store, index);
     this.writer = new DocumentWriter(this.unit, onMultikey, hold);
   }
 
-  private held: HeldWrite | undefined;
+  private pendingWrite: HeldWrite | undefined;
 
   /**
-   * Writes a document that was too large for one step, with pauses. The command must call it before its next step. `note` notes the
-   * end of a statement or of the command, which a retry finds in the same commit.
+   * Writes a document that was too large for one step, with pauses. The command must call it before its next step.
+   * `note` notes the end of a statement or of the command in the same commit, where a retry finds it.
    */
   *settle(note?: () => void): Work<void> {
-    if (this.held) yield* this.writeLarge(this.held, note);
+    if (this.pendingWrite) yield* this.writeLarge(this.pendingWrite, note);
     else note?.();
     while (this.writer.hasExcess) {
-      yield* prepared(() => this.writer.evict());
-      if (this.held) yield* this.writeLarge(this.held);
+      yield* withPreparation(() => this.writer.evict());
+      if (this.pendingWrite) yield* this.writeLarge(this.pendingWrite);
       if (isSliceOver()) yield PAUSE;
     }
   }
 
   private *writeLarge(write: HeldWrite, note?: () => void): Work<void> {
-    this.held = undefined;
+    this.pendingWrite = undefined;
     if (this.transaction) {
       yield* writeInSlices(this.unit, write);
       note?.();
@@ -104,27 +104,27 @@ export class CommandContext {
     }
     const { progress } = this;
     const { store, sessions } = this.engine;
-    // The open group commit, which may have earlier statements, is committed first.
+    // The open group commit, which may contain earlier statements, comes first.
     if (progress.isPending) sessions.remember(progress);
-    let isMade = false;
+    let isCommitted = false;
     const last = (connection: Connection): void => {
       note?.();
       progress.write(connection);
     };
     try {
       yield* store.commitInSlices(partsOf(write), write.noted, last);
-      isMade = true;
+      isCommitted = true;
     } finally {
-      // What a capped collection holds has been counted already.
-      if (!isMade) write.collection.bytes = undefined;
+      // The size of a capped collection already includes this write.
+      if (!isCommitted) write.collection.bytes = undefined;
     }
     progress.keep();
   }
 
-  /** What the command reads and writes through. */
+  /** Target of the command's reads and writes. */
   readonly unit: WriteUnit;
 
-  /** The collection that the command's first field names. */
+  /** Name of the collection in the command's first field. */
   get collectionName(): string {
     const name = Object.values(this.body)[0];
     if (typeof name !== 'string') throw new MongoError('BadValue', `collection name has invalid type: ${typeof name}`);
@@ -133,40 +133,43 @@ export class CommandContext {
     return name;
   }
 
-  /** The id of the session that the command belongs to. */
+  /** Id of the command's session. */
   get session(): string | undefined {
     return sessionId(this.body['lsid']);
   }
 
-  /** The database and the collection that the command's first field names. */
+  /** Database and name of the collection in the command's first field. */
   get namespace(): string {
     return `${this.db}.${this.collectionName}`;
   }
 
-  /** The collection, or view, of a name; refused in a transaction for which it is that of another one. */
+  /**
+   * Returns the collection or view with a name. Throws if the name belonged to another collection when the command's
+   * transaction started.
+   */
   named(name: string): Collection | undefined {
     const { store, transactions } = this.engine;
     if (this.transaction) transactions.checkName(this.transaction, `${this.db}.${name}`);
     return store.catalog.get(this.db, name);
   }
 
-  /** The collection that is named; a view only for the commands that know of views. */
+  /** The collection in the command's first field. Throws if it is a view, unless the command supports views. */
   get collection(): Collection | undefined {
-    const found = this.named(this.collectionName);
-    if (!ON_VIEWS.has(Object.keys(this.body)[0])) refuseView(found);
-    return found;
+    const collection = this.named(this.collectionName);
+    if (!ON_VIEWS.has(Object.keys(this.body)[0])) refuseView(collection);
+    return collection;
   }
 
-  /** The collection, created when it does not exist. */
+  /** Returns a collection, and creates it if it does not exist. */
   collectionToWrite(name = this.collectionName): Collection {
     const { store } = this.engine;
-    const found = this.named(name);
-    refuseView(found);
-    if (!found) checkMade(this.db, name);
-    return found ?? createCollection(store, this.db, name, {});
+    const existing = this.named(name);
+    refuseView(existing);
+    if (!existing) checkReserved(this.db, name);
+    return existing ?? createCollection(store, this.db, name, {});
   }
 
-  /** The values of the command's `let`, which are expressions without a document. */
+  /** Values of the command's `let`, which contains expressions without a document. */
   get variables(): Doc {
     this.computedVariables ??= evaluateConstants(this.doc('let') ?? {}, { NOW: this.now });
     return this.computedVariables;
@@ -174,7 +177,7 @@ export class CommandContext {
 
   private computedVariables: Doc | undefined;
 
-  /** How strings compare: by the command's collation, or else by that of its collection. */
+  /** String comparison by the command's collation, or else by the collation of its collection. */
   get strings(): StringComparer | undefined {
     const isNamed = typeof Object.values(this.body)[0] === 'string';
     return stringsOf(this.body['collation'], isNamed ? this.collection : undefined);
@@ -189,12 +192,15 @@ export class CommandContext {
   }
 }
 
-/** How strings compare in a statement on a collection. */
+/** Returns the string comparison of a statement on a collection. */
 export function stringsOf(collation: Value, collection: Collection | undefined): StringComparer | undefined {
   return isUnset(collation) ? collection?.strings : compileCollation(collation);
 }
 
-/** The variables with those of a `let`, or of an update's constants; each may use those before it. */
+/**
+ * Adds the variables of a `let`, or the constants of an update, to other variables. Each expression may use the
+ * variables before it.
+ */
 export function evaluateConstants(spec: Doc, variables: Doc = {}): Doc {
   const values = { ...variables };
   for (const [name, expression] of Object.entries(spec)) {
@@ -204,7 +210,7 @@ export function evaluateConstants(spec: Doc, variables: Doc = {}): Doc {
   return values;
 }
 
-/** A field that must be a document when it is there. */
+/** Returns an optional field that must be a document. */
 export function docField(body: Doc, field: string): Doc | undefined {
   const value = body[field];
   if (value === undefined || value === null) return undefined;
@@ -213,34 +219,34 @@ export function docField(body: Doc, field: string): Doc | undefined {
   return value;
 }
 
-/** A field that must be a number when it is there. */
+/** Returns an optional field that must be a number. */
 export function numberField(body: Doc, field: string): number | undefined {
   const value = body[field];
   if (value === undefined || value === null) return undefined;
   const number = numberOf(value);
   if (number === undefined)
     throw new MongoError('TypeMismatch', `BSON field '${field}' is the wrong type, expected a number`);
-  // Fractions are left out, as in MongoDB.
+  // Fractions are dropped, as in MongoDB.
   return Math.trunc(number) || 0;
 }
 
-/** A field that must be there and a document. @param where the path of the document that has it: 'delete.deletes' */
-export function requiredDoc(given: Doc, field: string, where: string): Doc {
-  const value = given[field];
+/** Returns a required field that must be a document. @param where path of its parent: 'delete.deletes' */
+export function requiredDoc(parent: Doc, field: string, where: string): Doc {
+  const value = parent[field];
   if (value === undefined) throw missingField(`${where}.${field}`);
   if (isDoc(value)) return value;
   throw new MongoError('TypeMismatch', `BSON field '${where}.${field}' is the wrong type, expected type 'object'`);
 }
 
-/** A field that must be there and a string. @param where the path of the document that has it: 'getMore' */
-export function requiredString(given: Doc, field: string, where: string): string {
-  const value = given[field];
+/** Returns a required field that must be a string. @param where path of its parent: 'getMore' */
+export function requiredString(parent: Doc, field: string, where: string): string {
+  const value = parent[field];
   if (value === undefined) throw missingField(`${where}.${field}`);
   if (typeof value === 'string') return value;
   throw new MongoError('TypeMismatch', `BSON field '${where}.${field}' is the wrong type, expected type 'string'`);
 }
 
-/** A field of a command that must be there and an array of documents. */
+/** Returns a required field of a command that must be an array of documents. */
 export function docsField(body: Doc, field: string): Doc[] {
   const value = body[field];
   if (value === undefined) throw missingField(`${Object.keys(body)[0]}.${field}`);
@@ -249,13 +255,13 @@ export function docsField(body: Doc, field: string): Doc[] {
   return value;
 }
 
-/** Refuses names of databases that MongoDB refuses. */
+/** Rejects the database names that MongoDB rejects. */
 export function checkDatabase(db: string): void {
   if (db === '$external' || (db.length <= 63 && /^[^/\\. "$\0]+$/.test(db))) return;
   throw new MongoError('InvalidNamespace', `Invalid database name: '${db}'`);
 }
 
-/** Commands of the deployment, which clients run on its database `admin`. */
+/** Commands that clients run on the database `admin`. */
 const ADMIN_ONLY = new Set([
   'bulkWrite',
   'getCmdLineOpts',
@@ -266,20 +272,20 @@ const ADMIN_ONLY = new Set([
   'replSetGetStatus',
 ]);
 
-/** Refuses these on another database. */
+/** Rejects these commands on other databases. */
 export function checkAdmin(db: string, body: Doc): void {
   const [name] = Object.keys(body);
   if (db !== 'admin' && ADMIN_ONLY.has(name))
     throw new MongoError('Unauthorized', `${name} may only be run against the admin database.`);
 }
 
-/** Refuses to make collections that MongoDB keeps for itself; functions may be stored, and are not used. */
-export function checkMade(db: string, name: string): void {
+/** Rejects new collections with names that MongoDB reserves. `system.js` can exist, but its functions are not used. */
+export function checkReserved(db: string, name: string): void {
   if (name.startsWith('system.') && name !== 'system.js')
     throw new MongoError('InvalidNamespace', `Invalid system namespace: ${db}.${name}`);
 }
 
-/** Refuses names that MongoDB refuses. */
+/** Rejects the collection names that MongoDB rejects. */
 export function checkName(db: string, name: string): void {
   if (
     name === '' ||
@@ -292,16 +298,18 @@ export function checkName(db: string, name: string): void {
   }
 }
 
-/** A command. */
 export interface Command {
-  /** Answers at once, or after work in slices. */
+  /** Returns the reply, or work in slices that returns it. */
   run(context: CommandContext): Reply | Work<Reply>;
-  /** It changes data, so that it may have to wait for a transaction and its reply may have to be remembered. */
+  /**
+   * Whether the command changes data. It may then have to wait for a transaction, and its reply may be stored for
+   * retries.
+   */
   readonly writes?: boolean;
-  /** Whether what is asked of a command that may write only reads. */
+  /** Returns whether a call only reads, although the command can write. */
   onlyReads?(body: Doc): boolean;
-  /** It works in slices, and waits for transactions by itself. */
+  /** Whether the command runs in slices, and itself waits for transactions. */
   readonly sliced?: boolean;
-  /** It may be used in a transaction. */
+  /** Whether the command is allowed in a transaction. */
   readonly transactional?: boolean;
 }

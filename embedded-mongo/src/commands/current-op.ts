@@ -3,11 +3,11 @@ import { MongoError, notSupported } from '../errors.js';
 import { identity, type Transaction } from '../transactions/transactions.js';
 import type { CommandContext, Engine } from './context.js';
 
-/** Options of `$currentOp`; what the second ones would list besides is not known here. */
+/** Options of `$currentOp`. The second list would add data that this server does not have. */
 const OPTIONS = ['allUsers', 'idleConnections', 'idleSessions', 'localOps', 'truncateOps'];
 const REFUSED = ['idleCursors', 'backtrace', 'targetAllNodes'];
 
-/** The documents of `$currentOp`: the connections, by default those with a command, and the transactions between two of their commands. */
+/** Returns the documents of `$currentOp`: the connections, by default only busy ones, and the idle transactions. */
 export function currentOperations(context: CommandContext, spec: Doc): Doc[] {
   if (context.db !== 'admin')
     throw new MongoError('InvalidNamespace', "$currentOp must be run against the 'admin' database with {aggregate: 1}");
@@ -32,7 +32,7 @@ export function currentOperations(context: CommandContext, spec: Doc): Doc[] {
 function idleSession(engine: Engine, transaction: Transaction): Doc {
   const { lsid, txnNumber } = identity(transaction);
   const open = micros(performance.now() - transaction.startedAt);
-  // Clients see by it that something was done since they looked last, also when that took a few microseconds.
+  // Clients compare this value to detect activity, which may have taken only a few microseconds.
   const active = micros(transaction.activeMs);
   return {
     type: 'idleSession',

@@ -3,7 +3,7 @@ import { numberField, type CommandContext } from './context.js';
 
 const CURSOR_FIELDS = new Set(['batchSize']);
 
-/** The size of a first batch that a command's field `cursor` asks for. */
+/** Returns the size of the first batch in a command's field `cursor`. */
 export function firstBatchSize(context: CommandContext): number | undefined {
   const cursor = context.doc('cursor');
   if (!cursor) return undefined;

@@ -12,7 +12,7 @@ import { decodeInStep } from '../update/apply.js';
 import { changeMatching, checkFilter } from './update.js';
 
 export interface DeleteStatement {
-  /** The database and collection, which need not be there. */
+  /** Database and collection, which may not exist. */
   readonly namespace: string;
   readonly filter: Doc;
   readonly multi: boolean;
@@ -21,7 +21,7 @@ export interface DeleteStatement {
   readonly collation?: Value;
 }
 
-/** Deletes what a statement matches; returns how many, and the last one. */
+/** Deletes the matches of a statement. Returns their number and the last document. */
 export function* runDelete(
   context: CommandContext,
   collection: Collection | undefined,
@@ -53,7 +53,7 @@ export function* runDelete(
   return deleted;
 }
 
-/** Whether all that match are to be deleted, or one. */
+/** Returns whether a statement deletes all matches rather than one. */
 function isMulti(limit: Value): boolean {
   if (limit === undefined) throw missingField('delete.deletes.limit');
   const number = numberOf(limit);
@@ -68,15 +68,15 @@ export const deleteCommand: Command = {
   transactional: true,
   *run(context): Work<Reply> {
     const totals = { n: 0 };
-    // What is wrong in one of them is wrong with the command.
+    // An error in one statement is an error of the whole command.
     const deletes = docsField(context.body, 'deletes');
     checkBatch(deletes);
-    const statements = deletes.map((given): DeleteStatement => ({
+    const statements = deletes.map((spec): DeleteStatement => ({
       namespace: context.namespace,
-      filter: requiredDoc(given, 'q', 'delete.deletes'),
-      multi: isMulti(given['limit']),
-      hint: given['hint'],
-      collation: given['collation'],
+      filter: requiredDoc(spec, 'q', 'delete.deletes'),
+      multi: isMulti(spec['limit']),
+      hint: spec['hint'],
+      collation: spec['collation'],
     }));
     const writeErrors = yield* runStatements(context, statements, totals, function* (statement) {
       const { n } = yield* runDelete(context, context.collection, statement);

@@ -14,14 +14,14 @@ import { VERSION } from './handshake.js';
 import { checkPushed, countField, decoded, pipelineContext, pushDown, scored, scoresFor } from './read-pipeline.js';
 import { SOURCE_STAGES } from './sources.js';
 
-/** How much the answer contains; the query is run for all but the first. */
+/** Level of detail. The query runs at all levels except the first. */
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'] as const;
 export type Verbosity = (typeof VERBOSITIES)[number];
 
-/** What a command reads: its query, and what it does with the documents. */
+/** A command's query, and its processing of the documents. */
 interface Explained {
   readonly query: Query;
-  /** The stage of a command that writes or counts. */
+  /** Stage of a command that writes or counts. */
   readonly stage?: 'UPDATE' | 'DELETE' | 'COUNT';
   /** The stages of a pipeline that come after its query. */
   readonly rest: readonly Doc[];
@@ -84,7 +84,7 @@ function explainedWrite(context: CommandContext, name: 'update' | 'delete'): Exp
   };
 }
 
-/** Says which plan a command would use, and what it reads; nothing is written. */
+/** Returns the plan of a command and statistics of its reads. Writes nothing. */
 export const explain: Command = {
   *run(context): Work<Reply> {
     const inner = context.doc('explain');
@@ -100,7 +100,7 @@ export const explain: Command = {
   },
 };
 
-/** The plan of a command and, where it is asked for, what its query reads. */
+/** Returns the plan of a command, with statistics of its reads if the verbosity includes them. */
 export function* explanation(target: CommandContext, verbosity: Verbosity): Work<Reply> {
   if (target.collection?.view) throw notSupported('explain of a view');
   const { query, stage, rest } = explained(target);
@@ -114,7 +114,7 @@ export function* explanation(target: CommandContext, verbosity: Verbosity): Work
   const serverInfo = { host: target.engine.address, version: VERSION };
   if (verbosity === 'queryPlanner') return { explainVersion: '1', queryPlanner, serverInfo };
   const { executionStats, stages } = yield* execution(target, { query, stage, rest });
-  // Plans are compared by how many entries they would read, so that no plan but the winning one is ever run.
+  // Plans are compared by the number of entries that they would read, so only the winning plan runs.
   const allPlans = verbosity === 'allPlansExecution' ? { allPlansExecution: [] } : {};
   const statistics = { executionStats: { ...executionStats, ...allPlans } };
   if (stages.length === 0) return { explainVersion: '1', queryPlanner, ...statistics, serverInfo };
@@ -126,7 +126,7 @@ export function* explanation(target: CommandContext, verbosity: Verbosity): Work
   };
 }
 
-/** Runs what is explained, without writing. */
+/** Runs a query and the stages after it, without writing. */
 function* execution(
   target: CommandContext,
   { query, stage, rest }: Explained,
@@ -143,8 +143,8 @@ function* execution(
     yield* drain(rest.length === 0 ? rows : stagesOf(target, { query, rest }, rows, tallies));
   }
   const plan = describePlan(unit, collection, query, stage === 'COUNT' ? undefined : statistics);
-  const returned = stage ? 0 : statistics.answered.returned;
-  const matched = stage === 'COUNT' ? { nCounted: counted } : { nMatched: statistics.answered.returned };
+  const returned = stage ? 0 : statistics.output.returned;
+  const matched = stage === 'COUNT' ? { nCounted: counted } : { nMatched: statistics.output.returned };
   return {
     executionStats: {
       executionSuccess: true,
@@ -162,7 +162,7 @@ function* execution(
   };
 }
 
-/** The documents after the stages of a pipeline; one that writes them is left out. */
+/** Yields the documents after the stages of a pipeline, without a last stage that writes. */
 function stagesOf(
   target: CommandContext,
   { query, rest }: Explained,

@@ -4,7 +4,7 @@ import { MongoError, unknownField } from '../errors.js';
 
 const words = (text: string): string[] => text.split(/\s+/);
 
-/** What every command may have; https://www.mongodb.com/docs/manual/reference/command/ */
+/** Fields of every command; https://www.mongodb.com/docs/manual/reference/command/ */
 const GENERIC = new Set(
   words(
     `comment maxTimeMS lsid txnNumber autocommit startTransaction readConcern writeConcern stmtId stmtIds coordinator apiVersion
@@ -14,7 +14,10 @@ const GENERIC = new Set(
   ),
 );
 
-/** Commands that take any field: newer drivers ask by fields of `hello` what a server can do, and an older one ignores them. */
+/**
+ * Commands that accept any field. Newer drivers use fields of `hello` to detect features, and older servers ignore
+ * these.
+ */
 export const TAKE_ANY_FIELD: readonly string[] = [
   'hello',
   'ping',
@@ -33,10 +36,10 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['ismaster', 'hello'],
 ]);
 
-/** The name of a command that may be spelled in several ways. */
+/** Returns the main name of a command that has several spellings. */
 export const commandName = (name: string): string => SPELLINGS.get(name) ?? name;
 
-/** The fields of each command, after the first, which is the command's name. */
+/** Fields of each command, without the first field, which is the command's name. */
 const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     find: `filter sort projection hint skip limit batchSize singleBatch max min returnKey showRecordId tailable oplogReplay
@@ -103,7 +106,7 @@ const STATEMENTS: Readonly<Record<string, Statements | undefined>> = {
   bulkWrite: { list: 'ops', fieldsOf: (operation) => OPERATIONS[Object.keys(operation)[0] ?? ''] },
 };
 
-/** Fields that are true or false wherever they are; numbers stand for it, as in MongoDB. */
+/** Boolean fields of commands and statements. Numbers are accepted, too, as in MongoDB. */
 const BOOLEANS = new Set(
   words(
     `ordered bypassDocumentValidation bypassEmptyTsReplacement upsert upsertSupplied multi new remove singleBatch noCursorTimeout tailable awaitData
@@ -113,7 +116,7 @@ const BOOLEANS = new Set(
   ),
 );
 
-/** Makes a field that is true or false one or the other; what can't be is refused. */
+/** Converts a field to a boolean. Throws if its value is neither a boolean nor a number. */
 function readBoolean(body: Doc, field: string, path: string): void {
   const value = body[field];
   if (typeof value === 'boolean' || value === undefined || value === null) return;
@@ -123,14 +126,14 @@ function readBoolean(body: Doc, field: string, path: string): void {
   body[field] = number !== 0;
 }
 
-/** Refuses fields that a command does not have, and makes those that are true or false one or the other. */
+/** Throws if a command has unknown fields. Converts its boolean fields. */
 export function checkFields(body: Doc): void {
   const [name, ...others] = Object.keys(body);
   const canonical = commandName(name);
-  const known = FIELDS.get(canonical);
-  if (!known) return;
+  const commandFields = FIELDS.get(canonical);
+  if (!commandFields) return;
   for (const field of others) {
-    if (!known.has(field) && !GENERIC.has(field)) throw unknownField(`${canonical}.${field}`);
+    if (!commandFields.has(field) && !GENERIC.has(field)) throw unknownField(`${canonical}.${field}`);
     if (BOOLEANS.has(field)) readBoolean(body, field, `${canonical}.${field}`);
   }
   const statements = STATEMENTS[canonical];

@@ -3,7 +3,7 @@ import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { numberOf } from '../bson/numbers.js';
 import { missingField, MongoError, notSupported } from '../errors.js';
-import { isSliceOver, LEFT, PAUSE, prepared, type Paced, type Work } from '../pace.js';
+import { isSliceOver, TOO_LONG, PAUSE, withPreparation, type Paced, type Work } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
 import { mentionsMeta } from '../query/meta.js';
 import { compileFilter, mentionsText } from '../query/matcher.js';
@@ -22,7 +22,7 @@ import { mapDocs, readPipeline } from './read-pipeline.js';
 
 const DEFAULT_BATCH = 101;
 
-/** The query that a `find`-like command describes. */
+/** Returns the query of a `find`-like command. */
 export function queryOf(context: CommandContext, filterField: string): Query {
   const { body } = context;
   const limit = context.number('limit') ?? 0;
@@ -51,7 +51,7 @@ export function queryOf(context: CommandContext, filterField: string): Query {
   };
 }
 
-/** The documents of a `find`. */
+/** Yields the documents of a `find`. */
 export function* findResults(context: CommandContext, query: Query): Paced<Result> {
   const { collection, unit } = context;
   const spec = context.doc('projection');
@@ -61,7 +61,7 @@ export function* findResults(context: CommandContext, query: Query): Paced<Resul
   }
   const project =
     spec && Object.keys(spec).length > 0 ? compileProjection(spec, { ...query, scores: scoresOf(query) }) : undefined;
-  // What is wrong in a filter must be said even where there is nothing to match.
+  // Errors in a filter must be reported even if nothing is read.
   if (!collection || !project) compileFilter(query.filter, query);
   if (!collection) return;
   const take = project && spec && compileRawProjection(spec);
@@ -77,18 +77,18 @@ export function* findResults(context: CommandContext, query: Query): Paced<Resul
     else if (!project) yield new RawDoc(bytes);
     else if (isScored) {
       const doc = yield* decodeInSlices(bytes);
-      yield yield* prepared(() => project(doc));
+      yield yield* withPreparation(() => project(doc));
     } else {
-      const made = offload.attempt(bytes, () => project(decode(bytes)));
-      if (made !== LEFT) yield made;
-      else for (const left of yield* offload.results(bytes)) yield left;
+      const result = offload.attempt(bytes, () => project(decode(bytes)));
+      if (result !== TOO_LONG) yield result;
+      else for (const doc of yield* offload.results(bytes)) yield doc;
     }
   }
 }
 
 const FIND_PROJECTIONS = ['$elemMatch', '$slice', '$meta'];
 
-/** The documents of a `find` on a view, which is a pipeline. */
+/** Yields the documents of a `find` on a view, which runs as a pipeline. */
 function* viewResults(context: CommandContext, query: Query, spec: Doc | undefined): Paced<Result> {
   for (const [path, value] of Object.entries(spec ?? {})) {
     const operator = isDoc(value) ? FIND_PROJECTIONS.find((name) => name in value) : undefined;
@@ -106,7 +106,7 @@ function* viewResults(context: CommandContext, query: Query, spec: Doc | undefin
   else for (const doc of mapDocs(results)) yield doc === PAUSE ? PAUSE : project(doc);
 }
 
-/** What a query on a view finds, and what further stages make of it. */
+/** Yields the results of a query on a view, after further stages. */
 function viewRead(
   context: CommandContext,
   { filter, sort, skip, limit, variables }: Query,
@@ -130,12 +130,12 @@ export const find: Command = {
     const results = findResults(context, query);
     const size = batchSize ?? ((single && query.limit) || DEFAULT_BATCH);
     const cursor = yield* context.engine.cursors.open(context.namespace, results, {
-      // One more than the limit is asked for, so that the cursor is known to be finished.
+      // One more than the limit is requested, to detect that the cursor is finished.
       batchSize: query.limit && size >= query.limit ? query.limit + 1 : size,
       single,
       transaction: context.transaction,
       session: context.session,
-      isKept: context.body['noCursorTimeout'] === true,
+      noTimeout: context.body['noCursorTimeout'] === true,
     });
     return { cursor };
   },
@@ -175,8 +175,8 @@ export const killCursors: Command = {
     const name = requiredString(context.body, 'killCursors', 'killCursors');
     // Cursors of a database: `$cmd.aggregate` and `$cmd.listCollections`.
     if (!name.startsWith('$cmd.')) checkName(context.db, name);
-    const killed = ids.filter((given) => {
-      const id = BigInt(numericId(given));
+    const killed = ids.filter((value) => {
+      const id = BigInt(numericId(value));
       return context.engine.cursors.kill(id) || context.engine.streams.kill(id);
     });
     return {
@@ -203,7 +203,7 @@ export const count: Command = {
   },
 };
 
-/** The documents of a query, with at least the field `root`. */
+/** Yields the documents of a query, with at least the field `root`. */
 function* distinctDocs(context: CommandContext, collection: Collection, query: Query, root: string): Paced<Doc> {
   if (collection.view) {
     yield* mapDocs(viewRead(context, query));
@@ -235,7 +235,7 @@ export const distinct: Command = {
           yield PAUSE;
           continue;
         }
-        // Of an array the elements count, not the array.
+        // The elements of an array count, not the array itself.
         for (const value of leavesAtPath(doc, parts).flat()) {
           if (isSliceOver()) yield PAUSE;
           if (value === undefined) continue;

@@ -4,14 +4,14 @@ import { MongoError } from '../errors.js';
 import { MAX_DOCUMENT_BYTES } from '../storage/documents.js';
 import { requiredString, type Command, type Engine, type Reply } from './context.js';
 
-/** The MongoDB version whose behaviour and wire version are announced; drivers use a client's bulk write from 8.0 on. */
+/** Announced MongoDB version, whose behavior this server has. Drivers use a client's bulk write from 8.0 on. */
 export const VERSION = '8.0.0';
 const WIRE_VERSION = 25;
 
-/** Name of the replica set of one: without one, drivers refuse transactions and retryable writes. */
+/** Name of the replica set with one member. Without a replica set, drivers reject transactions and retryable writes. */
 export const REPLICA_SET = 'embedded';
 
-/** What drivers learn at their first message and at every heartbeat. */
+/** Returns the server's description, which drivers request at their first message and at every heartbeat. */
 export function helloReply(engine: Engine, connectionId: number): Reply {
   const now = new Date();
   return {
@@ -105,20 +105,20 @@ export const connectionStatus: Command = {
 
 export const getParameter: Command = {
   run({ body }): Reply {
-    const known: Doc = {
+    const parameters: Doc = {
       featureCompatibilityVersion: { version: '8.0' },
       enableTestCommands: false,
       ttlMonitorEnabled: true,
       transactionLifetimeLimitSeconds: 60,
     };
-    const wanted =
-      body['getParameter'] === '*' ? Object.keys(known) : Object.keys(body).filter((name) => name in known);
-    if (wanted.length === 0) throw new MongoError('InvalidOptions', 'no option found to get');
-    return Object.fromEntries(wanted.map((name) => [name, known[name]]));
+    const names =
+      body['getParameter'] === '*' ? Object.keys(parameters) : Object.keys(body).filter((name) => name in parameters);
+    if (names.length === 0) throw new MongoError('InvalidOptions', 'no option found to get');
+    return Object.fromEntries(names.map((name) => [name, parameters[name]]));
   },
 };
 
-/** Clients look here for options of `mongod`. This server has none of them. */
+/** Clients look for options of `mongod` here. This server has none of them. */
 export const getCmdLineOpts: Command = { run: () => ({ argv: ['embedded-mongo'], parsed: {} }) };
 
 const LOGS = ['global', 'startupWarnings'];

@@ -3,7 +3,7 @@ import { equalValues } from '../bson/compare.js';
 import { numberOf } from '../bson/numbers.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { missingField, MongoError, notSupported } from '../errors.js';
-import { isSliceOver, noteWrite, PAUSE, prepared, type Work } from '../pace.js';
+import { isSliceOver, noteWrite, PAUSE, withPreparation, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, exactly, showValue } from '../storage/documents.js';
 import { claimOfKey } from '../storage/claims.js';
@@ -160,7 +160,7 @@ function* addEntries(
   let { changes } = collection;
   const doc = bytes.length > SLICED_BYTES ? yield* decodeInSlices(bytes) : decode(bytes);
   const index = current();
-  const { keys, multikey } = yield* prepared(() => keysOf(index, doc, () => String(record)));
+  const { keys, multikey } = yield* withPreparation(() => keysOf(index, doc, () => String(record)));
   for (let at = 0; at === 0 || at < keys.length; at += AT_ONCE) {
     if (collection.changes !== changes && store.get(collection, record)?.equals(bytes) !== true) return false;
     ({ changes } = collection);

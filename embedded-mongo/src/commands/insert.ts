@@ -6,13 +6,13 @@ import { collectionDropped, missingField, MongoError, notSupported } from '../er
 import { hasStrings } from '../query/collation.js';
 import type { Collection } from '../storage/catalog.js';
 import { withIdFirst } from '../storage/documents.js';
-import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
+import { isSliceOver, PAUSE, withPreparation, type Work } from '../pace.js';
 import { Place } from '../transactions/place.js';
 import { LockedError } from '../transactions/transactions.js';
 import { refuseCapped } from './capped.js';
 import { refuseView, type Command, type CommandContext, type Reply } from './context.js';
 
-/** Texts of errors in one reply, in UTF-16 code units; as in MongoDB, further errors have none. */
+/** Maximum length of all error texts in a reply, in UTF-16 code units. Further errors have no text, as in MongoDB. */
 const MAX_ERROR_TEXT = 1024 * 1024;
 
 /** Texts of the errors in a write command's reply. */
@@ -23,7 +23,7 @@ export class ErrorTexts {
     for (const { errmsg } of earlier) this.length += typeof errmsg === 'string' ? errmsg.length : 0;
   }
 
-  /** Returns the text of one more error; empty if the reply has too much text already. */
+  /** Returns the text of an error, or an empty text if the reply already has too much text. */
   next({ message }: MongoError): string {
     if (this.length >= MAX_ERROR_TEXT) return '';
     this.length += message.length;
@@ -31,7 +31,10 @@ export class ErrorTexts {
   }
 }
 
-/** Failures of the storage, conflicts, waits and the end of its time end the whole command rather than one statement. */
+/**
+ * Returns whether an error ends the whole command rather than one statement: a failure of the storage, a conflict, a
+ * wait, or a timeout.
+ */
 export function endsCommand(context: CommandContext, error: unknown): boolean {
   if (context.transaction || error instanceof LockedError || !(error instanceof MongoError)) return true;
   return (
@@ -42,7 +45,7 @@ export function endsCommand(context: CommandContext, error: unknown): boolean {
   );
 }
 
-/** Runs the statements of a write command: all of them, or up to the first that fails when they are ordered. */
+/** Runs the statements of a write command: all of them, or up to the first failure if they are ordered. */
 export function* runStatements<T>(
   context: CommandContext,
   statements: readonly T[],
@@ -69,13 +72,13 @@ export function* runStatements<T>(
   return errors;
 }
 
-/** Takes a step; where a transaction holds what it wants to write, waits for its end and takes it again. */
-export function* unhindered<T>(step: () => T): Work<T> {
+/** Runs a step. If a transaction has claimed a resource of the step, waits for its end and runs the step again. */
+export function* retryWhileLocked<T>(step: () => T): Work<T> {
   const place = new Place();
   try {
     for (;;) {
       try {
-        return yield* prepared(step);
+        return yield* withPreparation(step);
       } catch (error) {
         yield place.takenBy(error);
       }
@@ -85,14 +88,14 @@ export function* unhindered<T>(step: () => T): Work<T> {
   }
 }
 
-/** Adds one document, given as bytes and, where they are decoded already, as that; returns its `_id`. */
-export function insertOne(context: CommandContext, collection: Collection, given: Buffer, decoded?: Doc): Value {
-  const bytes = decoded ? given : withIdFirst(given, () => new ObjectId());
+/** Adds a document and returns its `_id`. `decoded` is the decoded document if it is available. */
+export function insertOne(context: CommandContext, collection: Collection, input: Buffer, decoded?: Doc): Value {
+  const bytes = decoded ? input : withIdFirst(input, () => new ObjectId());
   const doc = decoded ?? decode(bytes);
   if (collection.dropped) throw collectionDropped(collection.namespace);
   checkId(doc['_id']);
   refuseCapped(context, collection);
-  // Its uniqueness would be that of the collation, which the index on it does not know.
+  // Its uniqueness would depend on the collation, which the index on `_id` ignores.
   if (collection.strings && hasStrings(doc['_id']))
     throw notSupported('a string as the _id in a collection with a collation');
   validate(context, collection, doc);
@@ -100,7 +103,7 @@ export function insertOne(context: CommandContext, collection: Collection, given
   return doc['_id'];
 }
 
-/** Refuses what can't be an `_id`. */
+/** Throws if a value cannot be an `_id`. */
 export function checkId(id: Value): void {
   if (Array.isArray(id)) throw new MongoError('InvalidIdField', "The '_id' value cannot be of type array");
   if (id instanceof BSONRegExp) throw new MongoError('InvalidIdField', "The '_id' value cannot be of type regex");
@@ -119,7 +122,7 @@ export function validate(context: CommandContext, collection: Collection, doc: D
   const { validator, options } = collection;
   if (!validator || context.body['bypassDocumentValidation'] === true || validator(doc)) return;
   if (options['validationAction'] === 'warn') return;
-  // "moderate" leaves alone documents that were invalid already.
+  // "moderate" ignores documents that were invalid before.
   if (options['validationLevel'] === 'moderate' && before && !validator(before)) return;
   throw new MongoError('DocumentValidationFailure', 'Document failed validation', {
     errInfo: {
@@ -129,13 +132,13 @@ export function validate(context: CommandContext, collection: Collection, doc: D
   });
 }
 
-/** Refuses a write command without statements, or with too many. */
+/** Rejects a write command without statements, or with too many. */
 export function checkBatch({ length }: readonly unknown[]): void {
   if (length > 0 && length <= 100_000) return;
   throw new MongoError('InvalidLength', `Write batch sizes must be between 1 and 100000. Got ${length} operations.`);
 }
 
-/** The documents to insert as bytes, however they came. */
+/** Returns the documents to insert as bytes. */
 function rawDocuments(value: Encodable): Buffer[] {
   if (value === undefined) throw missingField('insert.documents');
   if (!Array.isArray(value)) throw new MongoError('TypeMismatch', "BSON field 'insert.documents' must be an array");
@@ -150,12 +153,12 @@ export const insert: Command = {
   *run(context): Work<Reply> {
     const documents = rawDocuments(context.body['documents']);
     const totals = { n: 0 };
-    // What is wrong with the collection is wrong with the command.
+    // An error of the collection is an error of the whole command.
     refuseView(context.collection);
     const writeErrors = yield* runStatements(context, documents, totals, function* (bytes) {
-      const whole = bytes.length > SLICED_BYTES ? withIdFirst(bytes, () => new ObjectId()) : bytes;
-      const doc = bytes.length > SLICED_BYTES ? yield* decodeInSlices(whole) : undefined;
-      yield* unhindered(() => insertOne(context, context.collectionToWrite(), whole, doc));
+      const withId = bytes.length > SLICED_BYTES ? withIdFirst(bytes, () => new ObjectId()) : bytes;
+      const doc = bytes.length > SLICED_BYTES ? yield* decodeInSlices(withId) : undefined;
+      yield* retryWhileLocked(() => insertOne(context, context.collectionToWrite(), withId, doc));
       totals.n += 1;
     });
     return { ...totals, ...(writeErrors.length > 0 ? { writeErrors } : {}) };

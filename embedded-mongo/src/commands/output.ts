@@ -6,18 +6,18 @@ import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { parseStage } from '../aggregate/pipeline.js';
 import { collect } from '../aggregate/collect.js';
 import { checkKnown, collectionDropped, MongoError, notSupported } from '../errors.js';
-import { isSliceOver, PAUSE, prepared, unpaced, type Paced, type Work } from '../pace.js';
+import { isSliceOver, PAUSE, withPreparation, unpaced, type Paced, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { duplicateKey, showValue } from '../storage/documents.js';
 import { addIndex, createCollection, removeCollection, UNFINISHED } from '../storage/schema.js';
 import { runQuery } from '../query/run.js';
 import { typeName } from '../query/types.js';
 import { rename } from './collections.js';
-import { checkDatabase, checkMade, checkName, refuseView, CommandContext } from './context.js';
-import { insertOne, unhindered } from './insert.js';
+import { checkDatabase, checkReserved, checkName, refuseView, CommandContext } from './context.js';
+import { insertOne, retryWhileLocked } from './insert.js';
 import { runUpdate } from './update.js';
 
-/** Runs `$out` or `$merge`; such a pipeline answers with no documents. */
+/** Runs `$out` or `$merge`. Such a pipeline returns no documents. */
 export function* writeOutput(context: CommandContext, stage: Doc, documents: Paced<Doc>): Work<Doc[]> {
   const [name, spec] = parseStage(stage);
   if (context.transaction)
@@ -33,7 +33,7 @@ function target(context: CommandContext, spec: Value): [string, string] {
   if (typeof coll === 'string' && typeof db === 'string') {
     checkDatabase(db);
     checkName(db, coll);
-    checkMade(db, coll);
+    checkReserved(db, coll);
     return [db, coll];
   }
   throw new MongoError('FailedToParse', 'the output collection must be a name, or a document with db and coll');
@@ -45,7 +45,7 @@ function inDatabase(context: CommandContext, db: string): CommandContext {
 
 const OUT_FIELDS = new Set(['db', 'coll']);
 
-/** Fills a new collection, then puts it in the old one's place: nobody sees it half done. */
+/** Fills a new collection, then replaces the old one with it, so that no one sees a partial result. */
 function* out(context: CommandContext, spec: Value, documents: readonly Doc[]): Work<void> {
   if (typeof spec !== 'string' && !isDoc(spec))
     throw new MongoError(
@@ -69,18 +69,18 @@ function* out(context: CommandContext, spec: Value, documents: readonly Doc[]): 
       const bytes = isWrittenInSlices(doc) ? yield* encodeInSlices(doc) : encode(doc);
       const decoded =
         bytes.length > SLICED_BYTES && Object.keys(doc)[0] === '_id' ? yield* decodeInSlices(bytes) : undefined;
-      yield* prepared(() => insertOne(writer, fresh, bytes, decoded));
+      yield* withPreparation(() => insertOne(writer, fresh, bytes, decoded));
       yield* writer.settle();
       if (isSliceOver()) yield PAUSE;
     }
     takePlace(context, fresh, db, name);
   } finally {
-    const left = store.catalog.get(db, temporary);
-    if (left) removeCollection(store, left);
+    const unfinished = store.catalog.get(db, temporary);
+    if (unfinished) removeCollection(store, unfinished);
   }
 }
 
-/** Puts a collection in the place of another, in one step. */
+/** Replaces a collection with another in one step. */
 function takePlace(context: CommandContext, fresh: Collection, db: string, name: string): void {
   const { store, cursors, transactions } = context.engine;
   store.atomically(() => {
@@ -105,8 +105,8 @@ const MERGE_FIELDS = new Set(['into', 'on', 'whenMatched', 'whenNotMatched', 'le
 const WHEN_MATCHED = new Set<Value>(['replace', 'keepExisting', 'merge', 'fail']);
 const WHEN_NOT_MATCHED = new Set<Value>(['insert', 'discard', 'fail']);
 
-function checkChoice(field: string, value: Value, known: ReadonlySet<Value>): void {
-  if (known.has(value) || (field === 'whenMatched' && Array.isArray(value))) return;
+function checkChoice(field: string, value: Value, choices: ReadonlySet<Value>): void {
+  if (choices.has(value) || (field === 'whenMatched' && Array.isArray(value))) return;
   throw new MongoError(
     'BadValue',
     `Enumeration value ${showValue(value)} for field '$merge.${field}' is not a valid value.`,
@@ -155,7 +155,7 @@ function sameFields(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((field) => b.includes(field));
 }
 
-/** What a document has at the path of a field that it is to be found by. */
+/** Returns a document's value at the path of an `on` field. */
 function joinValue(doc: Doc, path: string, index: IndexInfo): Value {
   let value: Value = doc;
   for (const name of path.split('.')) {
@@ -178,15 +178,15 @@ function* mergeOne(
   plan: MergePlan & { readonly index: IndexInfo },
 ): Work<void> {
   const filter: Doc = Object.fromEntries(plan.on.map((path) => [path, { $eq: joinValue(doc, path, plan.index) }]));
-  // Until it is there others may have inserted it, and until it is changed they may have deleted it.
+  // Another command may insert the document before this one inserts it, or delete it before this one updates it.
   for (;;) {
-    const isThere = yield* unhindered(() => {
+    const exists = yield* retryWhileLocked(() => {
       if (collection.dropped) throw collectionDropped(collection.namespace);
       const [existing] = unpaced(runQuery(context.unit, collection, { filter, limit: 1 }));
       if (!existing) insertUnmatched(context, collection, doc, plan);
       return existing !== undefined;
     });
-    if (!isThere) return;
+    if (!exists) return;
     const update = mergingUpdate(collection, doc, plan);
     if (update === undefined) return;
     const { namespace } = collection;
@@ -211,7 +211,7 @@ function insertUnmatched(
   insertOne(context, collection, encode(doc));
 }
 
-/** How a document that is there already is changed; undefined for not at all. */
+/** Returns the update of an existing document. Undefined if the document stays the same. */
 function mergingUpdate(
   collection: Collection,
   doc: Doc,

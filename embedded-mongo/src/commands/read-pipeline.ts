@@ -9,7 +9,7 @@ import { numberOf } from '../bson/numbers.js';
 import { approximateSize } from '../bson/size.js';
 import { isDoc, RawDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
-import { LEFT, Memory, PAUSE, paced, prepared, type Paced, type Work } from '../pace.js';
+import { TOO_LONG, Memory, PAUSE, paced, withPreparation, type Paced, type Work } from '../pace.js';
 import { KeyMaker } from '../query/collated-keys.js';
 import { equalToAny } from '../query/equal-to-any.js';
 import { compileFilter, mentionsText } from '../query/matcher.js';
@@ -21,13 +21,13 @@ import { textCompiler } from '../query/text-plan.js';
 import type { Result } from '../server/cursors.js';
 import type { CommandContext } from './context.js';
 
-/** A pipeline whose beginning is a query. */
+/** A pipeline that starts with a query. */
 export interface Pushed {
   readonly query: Query;
   readonly rest: readonly Doc[];
 }
 
-/** Splits off the leading stages that a query can do: `$match`, then `$sort`, then `$skip` and `$limit`. */
+/** Splits off the leading stages that a query can run: `$match`, then `$sort`, then `$skip` and `$limit`. */
 export function pushDown(context: CommandContext, name: string, pipeline: readonly Doc[], variables: Doc): Pushed {
   const filters: Doc[] = [];
   let sort: Doc | undefined;
@@ -38,7 +38,7 @@ export function pushDown(context: CommandContext, name: string, pipeline: readon
     const [stage, spec] = parseStage(pipeline[position]);
     const number = numberOf(spec);
     const paged = skip > 0 || limit > 0;
-    // A search that does not come first is refused when it is compiled as a stage.
+    // A text search that does not come first is rejected when it is compiled as a stage.
     if (stage === '$match' && isDoc(spec) && !paged && (position === 0 || !mentionsText(spec))) filters.push(spec);
     else if (stage === '$sort' && isDoc(spec) && !('$natural' in spec) && !sort && !paged) sort = spec;
     else if (stage === '$skip' && number !== undefined && Number.isInteger(number) && number >= 0 && limit === 0)
@@ -64,7 +64,7 @@ export function pushDown(context: CommandContext, name: string, pipeline: readon
   };
 }
 
-/** Says what is wrong in the stages that a query does, even where there is nothing to read. */
+/** Throws errors in the stages that a query replaces, even if there is nothing to read. */
 export function checkPushed(context: CommandContext, stages: readonly Doc[], query: Query): void {
   const [first] = stages;
   const filter = first && '$match' in first && isDoc(first['$match']) ? first['$match'] : undefined;
@@ -73,18 +73,18 @@ export function checkPushed(context: CommandContext, stages: readonly Doc[], que
   compilePipeline(filter ? stages.slice(1) : stages, { ...pipelineContext(context, query.variables ?? {}), scores });
 }
 
-/** The text scores that the stages after a query ask for. */
+/** Returns storage for text scores if the stages after a query use them. */
 export function scoresFor(query: Query, rest: readonly Doc[]): TextScores | undefined {
   return rest.some(mentionsMeta) && scoresOf(query) ? new TextScores() : undefined;
 }
 
-/** The pipeline on a collection that one on a view is. */
+/** Returns the equivalent of a view's pipeline on a collection. */
 function throughViews(
   context: CommandContext,
   from: string,
-  given: readonly Doc[],
+  spec: readonly Doc[],
 ): { name: string; pipeline: readonly Doc[] } {
-  let [name, pipeline] = [from, given];
+  let [name, pipeline] = [from, spec];
   for (;;) {
     const view = context.named(name)?.view;
     if (!view) return { name, pipeline };
@@ -94,7 +94,7 @@ function throughViews(
   }
 }
 
-/** The field that a pipeline's remainder counts into, when counting is all it does (`countDocuments` is such a pipeline). */
+/** Returns the field for the count if the remaining stages only count. `countDocuments` sends such a pipeline. */
 export function countField(rest: readonly Doc[]): { field: string; id: Value } | undefined {
   if (rest.length !== 1) return undefined;
   const [name, spec] = parseStage(rest[0]);
@@ -115,14 +115,14 @@ export function countField(rest: readonly Doc[]): { field: string; id: Value } |
   return spec['_id'] === null || typeof spec['_id'] === 'number' ? { field, id: spec['_id'] } : undefined;
 }
 
-/** A pipeline on a collection of the context's database, compiled; says what is wrong in it. */
-function preparePipeline(context: CommandContext, from: string, given: readonly Doc[], variables: Doc) {
-  const { name, pipeline } = throughViews(context, from, given);
+/** Compiles a pipeline on a collection of the context's database. Throws if the pipeline is invalid. */
+function preparePipeline(context: CommandContext, from: string, spec: readonly Doc[], variables: Doc) {
+  const { name, pipeline } = throughViews(context, from, spec);
   const { query, rest } = pushDown(context, name, pipeline, variables);
   checkPushed(context, pipeline.slice(0, pipeline.length - rest.length), query);
   const scores = scoresFor(query, rest);
   const inner = { ...pipelineContext(context, variables), scores };
-  // Stages that make something of each document by itself, and come first, may be offloaded.
+  // Leading stages that process each document separately may be offloaded.
   const first = scores ? 0 : rest.findIndex((stage) => !isDocStage(stage));
   const stages = first === -1 ? rest : rest.slice(0, first);
   rest.forEach(parseStage);
@@ -136,11 +136,11 @@ function preparePipeline(context: CommandContext, from: string, given: readonly 
 interface Head {
   readonly each: DocStage;
   readonly offload: Offload;
-  /** Other stages follow. */
+  /** Whether other stages follow. */
   readonly hasMore: boolean;
 }
 
-/** What the first stages make of each document. */
+/** Runs the leading stages on each document. */
 function* throughHead(rows: Paced<{ bytes: Buffer }>, { each, offload, hasMore }: Head): Paced<Result> {
   for (const row of rows) {
     if (row === PAUSE) {
@@ -148,10 +148,10 @@ function* throughHead(rows: Paced<{ bytes: Buffer }>, { each, offload, hasMore }
       continue;
     }
     const { bytes } = row;
-    const made = offload.attempt(bytes, () => each(decode(bytes)));
-    if (made === LEFT)
-      for (const left of yield* offload.results(bytes)) yield hasMore ? yield* decodeInSlices(left.bytes) : left;
-    else if (made) yield made;
+    const result = offload.attempt(bytes, () => each(decode(bytes)));
+    if (result === TOO_LONG)
+      for (const doc of yield* offload.results(bytes)) yield hasMore ? yield* decodeInSlices(doc.bytes) : doc;
+    else if (result) yield result;
   }
 }
 
@@ -159,10 +159,10 @@ function* throughHead(rows: Paced<{ bytes: Buffer }>, { each, offload, hasMore }
 export function* readPipeline(
   context: CommandContext,
   from: string,
-  given: readonly Doc[],
+  spec: readonly Doc[],
   variables: Doc,
 ): Paced<Result> {
-  const { name, query, rest, scores, run, head } = preparePipeline(context, from, given, variables);
+  const { name, query, rest, scores, run, head } = preparePipeline(context, from, spec, variables);
   const collection = context.named(name);
   const counted = countField(rest);
   if (counted) {
@@ -174,16 +174,16 @@ export function* readPipeline(
   if (rest.length === 0) {
     for (const row of rows) yield row === PAUSE ? PAUSE : new RawDoc(row.bytes);
   } else if (head) {
-    const made = throughHead(rows, head);
-    if (head.hasMore) yield* run(mapDocs(made));
-    else yield* made;
+    const results = throughHead(rows, head);
+    if (head.hasMore) yield* run(mapDocs(results));
+    else yield* results;
   } else {
     const fields = scores ? undefined : fieldsOfGroup(rest[0]);
     yield* run(scored(decoded(fields ? withFields(rows, fields) : rows), query, scores));
   }
 }
 
-/** Documents with some of their top-level fields only. */
+/** Yields documents with only some of their top-level fields. */
 function* withFields(rows: Paced<{ bytes: Buffer }>, fields: readonly string[]): Paced<{ bytes: Buffer }> {
   const project = compileRawProjection({ _id: 0, ...Object.fromEntries(fields.map((field) => [field, 1])) });
   for (const row of rows) yield row === PAUSE || !project ? row : { bytes: project(row.bytes) };
@@ -195,16 +195,16 @@ export function* decoded(rows: Paced<{ bytes: Buffer }>): Paced<Doc> {
     else yield row.bytes.length > SLICED_BYTES ? yield* decodeInSlices(row.bytes) : decode(row.bytes);
 }
 
-/** Notes the text scores of the documents of a query where they are asked for. */
+/** Notes the text scores of a query's documents if the pipeline uses them. */
 export function* scored(documents: Paced<Doc>, query: Query, scores: TextScores | undefined): Paced<Doc> {
   const source = scores && scoresOf(query);
   if (!source) yield* documents;
   else
     for (const doc of documents)
-      yield doc === PAUSE ? PAUSE : scores.set(doc, (yield* prepared(() => source.scoreOf(doc))) ?? 0);
+      yield doc === PAUSE ? PAUSE : scores.set(doc, (yield* withPreparation(() => source.scoreOf(doc))) ?? 0);
 }
 
-/** Reading waits for no transaction, so its work only pauses. */
+/** Reads do not wait for transactions, so their work only pauses. */
 function* pausing<T>(work: Work<T>): Generator<typeof PAUSE, T> {
   for (;;) {
     const { done, value } = work.next();
@@ -213,7 +213,7 @@ function* pausing<T>(work: Work<T>): Generator<typeof PAUSE, T> {
   }
 }
 
-/** What the stages of a pipeline need, from a command. */
+/** Returns the context for the stages of a command's pipeline. */
 export function pipelineContext(context: CommandContext, variables: Doc): PipelineContext {
   return {
     variables,
@@ -228,7 +228,10 @@ export function pipelineContext(context: CommandContext, variables: Doc): Pipeli
   };
 }
 
-/** Finds documents by one field: through an index, or else through a table made once for the whole stage. */
+/**
+ * Returns a function that finds documents by one field: through an index, or through a table that is built once for the
+ * stage.
+ */
 function lookupBy(context: CommandContext, name: string, field: string): (values: readonly Value[]) => Paced<Doc> {
   const collection = context.named(name);
   if (!collection) return () => [];
@@ -245,14 +248,14 @@ function lookupBy(context: CommandContext, name: string, field: string): (values
   };
 }
 
-/** Finds documents through a table that is made of all of them, once. */
+/** Returns a function that finds documents through a table of all documents, which the first call builds. */
 function inTable(documents: () => Paced<Doc>, field: string, keys: KeyMaker): (values: readonly Value[]) => Paced<Doc> {
   let table: Map<string, Doc[]> | undefined;
   return function* (values) {
     table ??= yield* tableOf(documents(), field.split('.'), keys);
-    const found = new Set<Doc>();
-    for (const value of values) for (const doc of table.get(keys.keyOf(value)) ?? []) found.add(doc);
-    yield* found;
+    const matches = new Set<Doc>();
+    for (const value of values) for (const doc of table.get(keys.keyOf(value)) ?? []) matches.add(doc);
+    yield* matches;
   };
 }
 
@@ -278,7 +281,7 @@ function* tableOf(
   return table;
 }
 
-/** The documents of results. */
+/** Decodes results. */
 export function* mapDocs(results: Paced<Result>): Paced<Doc> {
   for (const result of results)
     if (!(result instanceof RawDoc)) yield result;

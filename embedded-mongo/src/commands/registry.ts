@@ -40,7 +40,7 @@ import { collStats, dbStats } from './stats.js';
 import { update } from './update.js';
 import { validate } from './validate.js';
 
-/** Every command, by the name clients use. */
+/** All commands, by the names that clients use. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map(
   Object.entries({
     hello,
@@ -93,7 +93,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map(
   }),
 );
 
-/** Commands of MongoDB that are not done here. */
+/** Commands of MongoDB that this server does not support. */
 export const REFUSED_COMMANDS: ReadonlySet<string> = new Set(
   (
     'abortMoveCollection abortUnshardCollection addShard addShardToZone analyze analyzeShardKey appendOplogNote applyOps authSchemaUpgrade ' +

@@ -2,7 +2,7 @@ import { Binary } from 'bson';
 import { isDoc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 
-/** A session's id as text, from the `lsid` of a command. */
+/** Returns the id in a command's `lsid`, in hex. */
 export function sessionId(lsid: Value): string | undefined {
   if (lsid === undefined) return undefined;
   if (!isDoc(lsid)) throw new MongoError('TypeMismatch', "BSON field 'lsid' is the wrong type, expected type 'object'");

@@ -6,7 +6,7 @@ import type { Work } from '../pace.js';
 import { sessionId } from './session-id.js';
 import type { Command, CommandContext, Reply } from './context.js';
 
-/** The transaction number of a command. */
+/** Returns the transaction number of a command. */
 export function transactionNumber(body: Doc): bigint | undefined {
   const number = body['txnNumber'];
   if (number === undefined) return undefined;
@@ -41,7 +41,7 @@ export const abortTransaction: Command = {
   },
 };
 
-/** A new random UUID as BSON. */
+/** Returns a new random UUID as BSON. */
 const newUuid = (): Binary => new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), 4);
 
 export const startSession: Command = {
@@ -62,7 +62,7 @@ export const endSessions: Command = {
   },
 };
 
-/** Ends sessions with their transactions and cursors; every one without ids. */
+/** Ends sessions with their transactions and cursors. Without ids, ends all sessions. */
 export const killSessions: Command = {
   run({ engine, body }): Reply {
     const ids = idsIn(body);

@@ -8,7 +8,7 @@ import type { CommandContext } from './context.js';
 import { currentOperations } from './current-op.js';
 import { storageStats } from './stats.js';
 
-/** Stages that make their own documents. */
+/** Stages that generate documents instead of reading a collection. */
 export const SOURCE_STAGES = [
   '$documents',
   '$listLocalSessions',
@@ -19,7 +19,7 @@ export const SOURCE_STAGES = [
   '$changeStream',
 ];
 
-/** The documents of a first stage that makes its own, or undefined for a pipeline that reads a collection. */
+/** Returns the documents of a first stage that generates them, or undefined for other stages. */
 export function* sourceStage(context: CommandContext, stage: Doc | undefined): Work<Iterable<Doc> | undefined> {
   if (!stage) return undefined;
   const [name, spec] = parseStage(stage);

@@ -5,13 +5,13 @@ import type { Collection, IndexInfo } from '../storage/catalog.js';
 import type { Position } from '../storage/sqlite.js';
 import type { Command, CommandContext, Reply } from './context.js';
 
-/** Rows that are summed in one go. */
+/** Number of rows that are summed in one step. */
 const ROWS = 4_000;
-/** What an entry of an index has besides its key: the number of its record. */
+/** Size of the record number in an index entry, in bytes. */
 const RECORD_BYTES = 8;
 const FIRST: Position = { key: Buffer.alloc(0), record: 0 };
 
-/** Bytes of a collection's documents, as BSON. */
+/** Returns the size of a collection's documents as BSON. */
 function* documentBytes({ engine }: CommandContext, collection: Collection): Work<number> {
   let bytes = 0;
   for (let after = -1; !collection.dropped;) {
@@ -24,7 +24,7 @@ function* documentBytes({ engine }: CommandContext, collection: Collection): Wor
   return bytes;
 }
 
-/** Bytes of an index's entries. */
+/** Returns the size of an index's entries. */
 function* indexBytes({ engine }: CommandContext, collection: Collection, index: IndexInfo): Work<number> {
   const { connection } = engine.store;
   let bytes = 0;
@@ -38,14 +38,14 @@ function* indexBytes({ engine }: CommandContext, collection: Collection, index: 
   return bytes;
 }
 
-/** Sizes are divided by the scale and rounded down, as MongoDB does. */
-function scaleOf(given: number | undefined): (bytes: number) => number {
-  const scale = given ?? 1;
+/** Returns a function that divides sizes by the scale and rounds them down, as MongoDB does. */
+function scaleOf(option: number | undefined): (bytes: number) => number {
+  const scale = option ?? 1;
   if (scale < 1) throw new MongoError('BadValue', `BSON field 'scale' value must be >= 1, actual value '${scale}'`);
   return (bytes) => Math.floor(bytes / scale);
 }
 
-/** What `collStats` and the stage `$collStats` say of a collection's storage. */
+/** Returns the storage statistics of `collStats` and of the stage `$collStats`. */
 export function* storageStats(context: CommandContext, scale?: number): Work<Doc> {
   const { collection } = context;
   const scaled = scaleOf(scale);

@@ -6,7 +6,7 @@ import { decodeFields, extentsOf, FieldNames } from '../bson/extents.js';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { checkStageName } from '../aggregate/pipeline.js';
 import { collectionDropped, missingField, MongoError, notSupported } from '../errors.js';
-import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
+import { isSliceOver, PAUSE, withPreparation, type Work } from '../pace.js';
 import { compileFilter, mentionsText, type Filter } from '../query/matcher.js';
 import { runQuery, type Query } from '../query/run.js';
 import { textCompiler } from '../query/text-plan.js';
@@ -29,11 +29,11 @@ import {
 } from './context.js';
 import { Place } from '../transactions/place.js';
 import { refuseCapped } from './capped.js';
-import { checkBatch, checkId, insertOne, runStatements, unhindered, validate } from './insert.js';
+import { checkBatch, checkId, insertOne, runStatements, retryWhileLocked, validate } from './insert.js';
 
-/** One update statement, whichever command it came in. */
+/** An update statement of any command. */
 export interface UpdateStatement {
-  /** The database and collection, which need not be there. */
+  /** Database and collection, which may not exist. */
   readonly namespace: string;
   readonly filter: Doc;
   readonly update: Value;
@@ -44,7 +44,7 @@ export interface UpdateStatement {
   readonly collation?: Value;
   readonly arrayFilters?: Value[];
   readonly constants?: Doc;
-  /** Whether the documents before and after are asked for. */
+  /** Whether the caller requests the documents before and after the update. */
   readonly wantsDocuments?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface UpdateOutcome {
   modified: number;
   upserted?: Value;
   hasUpserted: boolean;
-  /** The (last) matched document before and after, where they were asked for. */
+  /** The last matched document before and after the update, if requested. */
   before?: Doc;
   after?: Doc;
 }
@@ -89,13 +89,13 @@ export function* runUpdate(
       text: textCompiler(context.unit, collection, collection.namespace),
       limit: statement.multi ? 0 : 1,
     };
-    let way: Way | undefined;
-    // All matches are found before the first is changed, so that none is met again at its new place in an index.
+    let plan: StatementPlan | undefined;
+    // All matches are found before the first change, so that no document is found again at its new place in an index.
     const apply = (record: number, bytes: Buffer): void => {
-      // Others may change the indexes or the validator between two slices.
-      if (way?.indexes !== collection.indexes || way.validator !== collection.validator)
-        way = wayOf(collection, statement, update, { variables, strings });
-      updateRecord(context, collection, { record, bytes }, way, outcome);
+      // Other commands may change the indexes or the validator between two slices.
+      if (plan?.indexes !== collection.indexes || plan.validator !== collection.validator)
+        plan = planOf(collection, statement, update, { variables, strings });
+      updateRecord(context, collection, { record, bytes }, plan, outcome);
     };
     yield* changeMatching(context, collection, query, apply);
   };
@@ -105,10 +105,10 @@ export function* runUpdate(
       yield* changeFound();
       if (outcome.matched > 0 || !statement.upsert) return outcome;
       try {
-        yield* prepared(() => upsert(context, filter, update, outcome, collection));
+        yield* withPreparation(() => upsert(context, filter, update, outcome, collection));
         return outcome;
       } catch (error) {
-        // The transaction that it waits for may insert what it looks for.
+        // The transaction may insert a matching document.
         yield place.takenBy(error);
       }
     }
@@ -117,18 +117,18 @@ export function* runUpdate(
   }
 }
 
-/** Raises what is wrong in a filter where there is no collection, and so nothing to match. */
+/** Throws errors in a filter on a collection that does not exist. */
 export function checkFilter(context: CommandContext, namespace: string, filter: Doc, strings: Query['strings']): void {
   const text = textCompiler(context.unit, undefined, namespace);
   compileFilter(filter, { strings, variables: context.variables, text });
 }
 
-/** Of what a query has found so many bytes are kept until they are changed; what is more is read again. */
-const MAX_KEPT = 16 * 1024 * 1024;
+/** Maximum size of found documents in memory until they are changed, in bytes. Further documents are read again. */
+const MAX_FOUND_BYTES = 16 * 1024 * 1024;
 
 /**
- * Changes what a query finds. After others were served or waited for, only what still matches is changed; where one
- * document was wanted, another one is looked for.
+ * Changes the documents that a query finds. After a pause or a wait, a document is changed only if it still matches. A
+ * query for one document then searches again.
  */
 export function* changeMatching(
   context: CommandContext,
@@ -143,24 +143,24 @@ export function* changeMatching(
   }
   let { changes } = collection;
   const records: number[] = [];
-  // The bytes of the first ones, which need not be read again.
-  const kept: Buffer[] = [];
-  let left = MAX_KEPT;
+  // Bytes of the first documents, which need not be read again.
+  const foundBytes: Buffer[] = [];
+  let remainingBytes = MAX_FOUND_BYTES;
   for (const row of runQuery(unit, collection, query)) {
     if (row === PAUSE) {
       yield PAUSE;
       continue;
     }
     records.push(row.record);
-    left -= row.bytes.length;
-    if (left >= 0) kept.push(row.bytes);
+    remainingBytes -= row.bytes.length;
+    if (remainingBytes >= 0) foundBytes.push(row.bytes);
   }
   let stillMatches: ((record: number, bytes: Buffer) => boolean) | undefined;
   for (const [at, record] of records.entries()) {
-    yield* unhindered(() => {
+    yield* retryWhileLocked(() => {
       if (collection.dropped) throw collectionDropped(collection.namespace);
       if (collection.changes !== changes) stillMatches ??= testOf(compileFilter(query.filter, query));
-      const bytes = stillMatches || at >= kept.length ? unit.get(collection, record) : kept[at];
+      const bytes = stillMatches || at >= foundBytes.length ? unit.get(collection, record) : foundBytes[at];
       if (bytes && (!stillMatches || stillMatches(record, bytes))) change(record, bytes);
       ({ changes } = collection);
     });
@@ -170,7 +170,7 @@ export function* changeMatching(
   }
 }
 
-/** Tests a stored document, of which it decodes no more than it reads. */
+/** Returns a test for stored documents. It decodes only the fields that the filter reads. */
 function testOf({ matches, roots }: Filter): (record: number, bytes: Buffer) => boolean {
   const names = roots && new FieldNames(roots);
   return (record, bytes) =>
@@ -189,44 +189,49 @@ function* firstMatching(
 ): Work<void> {
   const place = new Place();
   try {
-    yield* firstInTurn(unit, collection, query, { change, place });
+    yield* changeFirst(unit, collection, query, { change, place });
   } finally {
     place.leave();
   }
 }
 
-interface Turn {
+interface FirstChange {
   readonly change: (record: number, bytes: Buffer) => void;
   readonly place: Place;
 }
 
-function* firstInTurn(unit: WriteUnit, collection: Collection, query: Query, { change, place }: Turn): Work<void> {
+function* changeFirst(
+  unit: WriteUnit,
+  collection: Collection,
+  query: Query,
+  { change, place }: FirstChange,
+): Work<void> {
   let stillMatches: ((record: number, bytes: Buffer) => boolean) | undefined;
   let waitedFor: number | undefined;
   for (;;) {
     if (collection.dropped) throw collectionDropped(collection.namespace);
-    // Before it is looked for: while a large document is tested, others may change it.
+    // Noted before the search: other commands may change a large document while it is tested.
     const { changes } = collection;
-    let found: Row | undefined;
+    let match: Row | undefined;
     for (const row of runQuery(unit, collection, query)) {
       if (row === PAUSE) {
         yield PAUSE;
         continue;
       }
-      found = row;
+      match = row;
       break;
     }
-    if (!found) return;
-    const { record, bytes: known } = found;
-    // What it has waited for matches no longer.
+    if (!match) return;
+    const { record, bytes: matchBytes } = match;
+    // The document that it has waited for no longer matches.
     if (record !== waitedFor) place.leave();
     waitedFor = record;
     try {
-      const isDone = yield* prepared(() => {
+      const isDone = yield* withPreparation(() => {
         if (collection.dropped) throw collectionDropped(collection.namespace);
         const isSame = collection.changes === changes;
         if (!isSame) stillMatches ??= testOf(compileFilter(query.filter, query));
-        const bytes = isSame ? known : unit.get(collection, record);
+        const bytes = isSame ? matchBytes : unit.get(collection, record);
         if (!bytes || (!isSame && !stillMatches?.(record, bytes))) return false;
         change(record, bytes);
         return true;
@@ -238,19 +243,19 @@ function* firstInTurn(unit: WriteUnit, collection: Collection, query: Query, { c
   }
 }
 
-/** How a statement changes each document that it finds, as long as the collection has these indexes and this validator. */
-interface Way extends Pick<Collection, 'indexes' | 'validator'> {
+/** Plan for changing each document of a statement, valid while the collection has these indexes and this validator. */
+interface StatementPlan extends Pick<Collection, 'indexes' | 'validator'> {
   readonly application: Application;
   readonly affected: Affected;
   readonly offload: Offload | undefined;
 }
 
-function wayOf(
+function planOf(
   { indexes, validator }: Collection,
   statement: UpdateStatement,
   update: Update,
   context: ProgramContext,
-): Way {
+): StatementPlan {
   const affected = affectedBy(update.touched, indexes);
   const isPart = update.isLocal && !validator && !statement.wantsDocuments;
   const only = isPart && affected.fields ? new FieldNames(affected.fields) : undefined;
@@ -259,7 +264,7 @@ function wayOf(
   return { indexes, validator, affected, offload, application: { update, filter, only } };
 }
 
-/** An update in a form that another thread can be sent. */
+/** Returns an update in a form that can be sent to another thread. */
 function programOf(
   { update, filter, arrayFilters = [], constants = {} }: UpdateStatement,
   only: ReadonlySet<string> | undefined,
@@ -271,7 +276,7 @@ function updateRecord(
   context: CommandContext,
   collection: Collection,
   { record, bytes }: Row,
-  { application, affected, offload }: Way,
+  { application, affected, offload }: StatementPlan,
   outcome: UpdateOutcome,
 ): void {
   const { update, only } = application;
@@ -288,10 +293,10 @@ function updateRecord(
       isEnough ? after : decodeInStep(`${record} after`, encoded),
       encoded,
       moved.length === 0 ? affected.keyed : [...affected.keyed, ...moved],
-      { isReplacement: update.kind === 'replacement', whole: update.whole },
+      { isReplacement: update.kind === 'replacement', replacedPaths: update.replacedPaths },
     );
   }
-  // Counted last: where it had to wait for a transaction, it is done again from the start.
+  // Counted last, because a step that had to wait for a transaction starts again.
   outcome.matched += 1;
   if (isChanged) outcome.modified += 1;
   if (!only) Object.assign(outcome, { before, after });
@@ -312,12 +317,12 @@ function upsert(
   outcome.after = doc;
 }
 
-/** The array filters of an update, which are a list where there are any. */
-export function arrayFiltersOf(given: Value): Value[] | undefined {
-  if (given === undefined || given === null) return undefined;
-  if (!Array.isArray(given))
+/** Returns the array filters of an update. Throws unless they are a list or missing. */
+export function arrayFiltersOf(value: Value): Value[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!Array.isArray(value))
     throw new MongoError('TypeMismatch', "BSON field 'arrayFilters' is the wrong type, expected type 'array'");
-  return given;
+  return value;
 }
 
 /** Reads a statement of the `update` command. */
@@ -347,10 +352,10 @@ export const update: Command = {
   sliced: true,
   transactional: true,
   *run(context): Work<Reply> {
-    // What is wrong in one of them is wrong with the command.
-    const given = docsField(context.body, 'updates');
-    checkBatch(given);
-    const statements = given.map((statement) => parseStatement(context.namespace, statement));
+    // An error in one statement is an error of the whole command.
+    const specs = docsField(context.body, 'updates');
+    checkBatch(specs);
+    const statements = specs.map((statement) => parseStatement(context.namespace, statement));
     const totals = { n: 0, nModified: 0 };
     const upserted = context.progress.list('upserted');
     const writeErrors = yield* runStatements(context, statements, totals, function* (statement, index) {

@@ -2,12 +2,12 @@ import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
 import type { Doc } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 import { keysOf } from '../storage/index-keys.js';
-import { isSliceOver, PAUSE, prepared, type Work } from '../pace.js';
+import { isSliceOver, PAUSE, withPreparation, type Work } from '../pace.js';
 import type { Command, Reply } from './context.js';
 
 const EVERYTHING = { low: Buffer.alloc(0), high: Buffer.from([0xff]) };
 
-/** Compares every index with the documents: nothing may be missing, left over or twice in a unique index. */
+/** Compares every index with the documents. Reports missing and surplus entries, and duplicates in a unique index. */
 export const validate: Command = {
   *run(context): Work<Reply> {
     const { collection, engine, body } = context;
@@ -29,13 +29,13 @@ export const validate: Command = {
     const pages = store.checkPages();
     let page = pages.next();
     for (; !page.done; page = pages.next()) if (isSliceOver()) yield PAUSE;
-    // Documents of a file that is damaged cannot be read to the end.
+    // Documents of a damaged file cannot all be read.
     if (!page.value) {
       const damage = store.damage?.message ?? 'the database file is damaged';
       const { namespace: ns, count: nrecords, indexes } = collection;
       return { ns, nrecords, nIndexes: indexes.length, keysPerIndex: {}, valid: false, errors: [damage], warnings: [] };
     }
-    // What is compared must not change meanwhile.
+    // Everything is committed first, so that the snapshot and the document count agree.
     store.settle();
     const { count } = collection;
     const indexes = collection.indexes.filter((index) => !index.building);
@@ -48,17 +48,17 @@ export const validate: Command = {
         records += 1;
         const doc = bytes.length > SLICED_BYTES ? yield* decodeInSlices(bytes) : decode(bytes);
         for (const [index, entries] of expected)
-          for (const key of (yield* prepared(() => keysOf(index, doc, () => String(record)))).keys) {
+          for (const key of (yield* withPreparation(() => keysOf(index, doc, () => String(record)))).keys) {
             entries.add(`${record}:${key.latin1Slice()}`);
             if (isSliceOver()) yield PAUSE;
           }
         if (isSliceOver()) yield PAUSE;
       }
       for (const [index, entries] of expected) {
-        let found = 0;
+        let entryCount = 0;
         let previous: Buffer | undefined;
         for (const { key, record } of snapshot.range(collection, index, EVERYTHING)) {
-          found += 1;
+          entryCount += 1;
           if (!entries.delete(`${record}:${key.latin1Slice()}`))
             errors.push(`index ${index.name} has an entry that record ${record} does not have`);
           if (index.unique && previous?.equals(key)) errors.push(`unique index ${index.name} has a key twice`);
@@ -66,7 +66,7 @@ export const validate: Command = {
           if (isSliceOver()) yield PAUSE;
         }
         if (entries.size > 0) errors.push(`index ${index.name} lacks ${entries.size} entries`);
-        keysPerIndex[index.name] = found;
+        keysPerIndex[index.name] = entryCount;
       }
     } finally {
       engine.transactions.release(snapshot);

@@ -6,13 +6,13 @@ import type { CommandContext } from './context.js';
 import { pipelineContext } from './read-pipeline.js';
 import { SOURCE_STAGES } from './sources.js';
 
-/** Views over views go no deeper. */
+/** Maximum depth of views over views. */
 const MAX_DEPTH = 20;
 
-/** What `create` and `collMod` may have in addition to the definition. */
+/** Fields of `create` and `collMod` that a view allows in addition to its definition. */
 const VIEW_FIELDS = new Set(['viewOn', 'pipeline', 'collation', 'comment', 'lsid', 'writeConcern', 'maxTimeMS']);
 
-/** The view that a command defines; undefined for one on a collection. */
+/** Returns the view that a command defines. Undefined if the command is for a collection. */
 export function definitionOf(context: CommandContext): ViewDefinition | undefined {
   const { body, collectionName: name } = context;
   const { viewOn, pipeline = [] } = body;
@@ -50,7 +50,7 @@ function checkStages(context: CommandContext, { pipeline }: ViewDefinition): voi
   compilePipeline(pipeline, pipelineContext(context, {}));
 }
 
-/** Refuses a view that would read itself, or that is too far from its collection. */
+/** Throws if a view would read itself, or is too far from its collection. */
 function checkDepth(context: CommandContext, name: string, definition: ViewDefinition): void {
   const { catalog } = context.engine.store;
   const visit = (current: ViewDefinition, depth: number): void => {
@@ -66,7 +66,7 @@ function checkDepth(context: CommandContext, name: string, definition: ViewDefin
   visit(definition, 1);
 }
 
-/** The collections that the stages of a pipeline read. */
+/** Returns the collections that the stages of a pipeline read. */
 function sourcesIn(pipeline: readonly Value[]): string[] {
   return pipeline.flatMap((stage): string[] => {
     const [name, spec] = parseStage(stage);

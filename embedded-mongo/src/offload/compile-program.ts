@@ -9,12 +9,14 @@ import { compileProjection } from '../query/projection.js';
 import { applyTo } from '../update/apply.js';
 import { compileUpdate } from '../update/update.js';
 
-/** What is made of a document; undefined when it is filtered out, and no bytes where only that was asked for. */
+/**
+ * Runs a program on a document. Returns undefined if the filter rejects it, and no bytes if the program only filters.
+ */
 export type Run = (bytes: Buffer) => Buffer | undefined;
 
 const NOTHING = Buffer.alloc(0);
 
-/** Compiles what `encodeProgram` has made. */
+/** Compiles a program that `encodeProgram` encoded. */
 export function compileProgram(encoded: Uint8Array): Run {
   const { filter, projection, stages, update, ...context } = decode(Buffer.from(encoded));
   const variables: Doc = isDoc(context['variables']) ? context['variables'] : {};

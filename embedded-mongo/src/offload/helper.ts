@@ -10,11 +10,11 @@ export interface Job {
   readonly program: number;
   readonly spec: Uint8Array;
   readonly bytes: Uint8Array;
-  /** How long it may take, in ms. */
+  /** Time limit, in ms. */
   readonly ms: number;
 }
 
-export interface Answer {
+export interface JobResult {
   readonly id: number;
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly failure?: {
@@ -30,25 +30,27 @@ interface Waiting {
   reject(error: MongoError): void;
 }
 
-/** The thread ends when nothing was asked of it for so long, in ms. */
+/** Idle time after which the thread ends, in ms. */
 const IDLE_MS = 20_000;
-/** What its heap may hold, in MB: beyond, what it does is refused, and the server goes on. */
+/** Heap limit of the thread, in MB. A document that needs more fails; the server continues. */
 const HEAP_MB = 1024;
 
-/** A thread for what takes long with one document, so that others are answered meanwhile; started when it is needed. */
+/**
+ * Runs long work on single documents in another thread, so that other commands continue. Starts the thread when needed.
+ */
 class Helper {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private next = 0;
   private idle: NodeJS.Timeout | undefined;
-  /** How many servers of this thread use it. */
+  /** Number of servers of this thread that use the helper. */
   private users = 0;
 
   join(): void {
     this.users += 1;
   }
 
-  /** A server is closed; the last one ends the thread. */
+  /** Removes a server. The last one ends the thread. */
   async leave(): Promise<void> {
     this.users -= 1;
     if (this.users === 0) await this.stop();
@@ -77,15 +79,15 @@ class Helper {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
-    // It keeps no process alive.
+    // The thread does not keep the process alive.
     worker.unref();
-    worker.on('message', (answer: Answer) => this.take(answer));
+    worker.on('message', (result: JobResult) => this.take(result));
     worker.on('error', (error) => this.end(worker, failureOf(error)));
     worker.on('exit', () => this.end(worker, new MongoError('InternalError', 'a thread of embedded-mongo has ended')));
     return worker;
   }
 
-  private take({ id, bytes, failure }: Answer): void {
+  private take({ id, bytes, failure }: JobResult): void {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     if (this.waiting.size === 0) {
@@ -114,10 +116,10 @@ function failureOf(error: unknown): MongoError {
     : new MongoError('InternalError', message);
 }
 
-/** Where the code of the thread is: tests run the sources, which a thread can't load. */
+/** Returns the URL of the thread's code. A thread cannot load the sources that tests run, so tests use the build. */
 function workerUrl(): URL {
-  const own = new URL('./worker.js', import.meta.url);
-  return existsSync(fileURLToPath(own)) ? own : new URL('../../dist/offload/worker.js', import.meta.url);
+  const url = new URL('./worker.js', import.meta.url);
+  return existsSync(fileURLToPath(url)) ? url : new URL('../../dist/offload/worker.js', import.meta.url);
 }
 
 export const helper = new Helper();

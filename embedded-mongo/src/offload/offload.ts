@@ -1,43 +1,43 @@
 import { RawDoc } from '../bson/types.js';
-import { attempt, awaiting, canPause, LEFT, timeLeft, type Pause } from '../pace.js';
+import { attempt, awaiting, canPause, TOO_LONG, timeLeft, type Pause } from '../pace.js';
 import { helper } from './helper.js';
 import { encodeProgram, type Program, type ProgramContext } from './program.js';
 
-/** From this size on, one that took too long here means that others of its size will, too. */
+/** If a document of at least this size takes too long here, all documents of its size are offloaded. In bytes. */
 const LARGE_BYTES = 256 * 1024;
 
 let programs = 0;
 
-/** What is done with each document of a query: here as a rule, in another thread with those that take long. */
+/** Runs a program on each document of a query: in this thread as a rule, in another thread if a document takes long. */
 export class Offload {
   private readonly program = (programs += 1);
   private spec: Uint8Array | undefined;
-  /** Documents from this size on are not even tried here. */
+  /** Documents from this size on are offloaded without an attempt here. In bytes. */
   private from = Infinity;
 
   constructor(
-    private readonly what: Program,
+    private readonly source: Program,
     private readonly context: ProgramContext,
   ) {}
 
-  /** The result of a step with a document, or `LEFT` when it takes long: `run` is called then. */
-  attempt<T>(bytes: Buffer, step: () => T): T | typeof LEFT {
-    if (bytes.length >= this.from && canPause()) return LEFT;
+  /** Returns the result of a step with a document, or `TOO_LONG` if it takes long. The caller then calls `run`. */
+  attempt<T>(bytes: Buffer, step: () => T): T | typeof TOO_LONG {
+    if (bytes.length >= this.from && canPause()) return TOO_LONG;
     const result = attempt(step);
-    if (result === LEFT && bytes.length >= LARGE_BYTES) this.from = Math.min(this.from, bytes.length);
+    if (result === TOO_LONG && bytes.length >= LARGE_BYTES) this.from = Math.min(this.from, bytes.length);
     return result;
   }
 
-  /** Does in another thread what the program says. */
+  /** Runs the program in another thread. */
   run(bytes: Buffer): Generator<Pause, Buffer | undefined, void> {
-    this.spec ??= encodeProgram(this.what, this.context);
+    this.spec ??= encodeProgram(this.source, this.context);
     const { program, spec } = this;
     return awaiting(helper.run({ program, spec, bytes, ms: timeLeft() }));
   }
 
-  /** The document that is made of one there, if any. */
+  /** Runs the program in another thread and returns the resulting document, if any. */
   *results(bytes: Buffer): Generator<Pause, RawDoc[], void> {
-    const made = yield* this.run(bytes);
-    return made ? [new RawDoc(made)] : [];
+    const result = yield* this.run(bytes);
+    return result ? [new RawDoc(result)] : [];
   }
 }

@@ -3,25 +3,25 @@ import { encode } from '../bson/encode.js';
 import type { Doc } from '../bson/types.js';
 import { collationOf } from '../query/collation.js';
 
-/** What is done with one document, in a form that another thread can be sent. */
+/** Work on one document, in a form that can be sent to another thread. */
 export interface Program {
-  /** The documents that are kept; with a projection it is the find's, for the positional `$`. */
+  /** Selects the documents. With a projection it is the filter of the find, for the positional `$`. */
   readonly filter?: Doc;
   /** The projection of a find. */
   readonly projection?: Doc;
-  /** Stages of a pipeline that make at most one document of each. */
+  /** Stages of a pipeline that return at most one document for each input document. */
   readonly stages?: readonly Doc[];
-  /** An update, what it applies to, and the fields that it takes. */
+  /** An update with its filter, and the fields that it needs. */
   readonly update?: Doc;
 }
 
-/** What a program refers to. */
+/** Variables and collation that a program refers to. */
 export interface ProgramContext {
   readonly variables?: Doc;
   readonly strings?: StringComparer;
 }
 
-/** A program and what it refers to, as BSON. */
+/** Encodes a program and its context as BSON. */
 export function encodeProgram(program: Program, { variables = {}, strings }: ProgramContext): Uint8Array {
   const missing = Object.keys(variables).filter((name) => variables[name] === undefined);
   const { stages, ...rest } = program;

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { MongoError } from '../errors.js';
 import { inSlice } from '../pace.js';
-import type { Answer, Job } from './helper.js';
+import type { JobResult, Job } from './helper.js';
 import { compileProgram, type Run } from './compile-program.js';
 
-/** Programs that were used last, by number. */
+/** The latest compiled programs, by number. */
 const programs = new Map<number, Run>();
 const MAX_PROGRAMS = 20;
 
 function runOf({ program, spec }: Job): Run {
-  const known = programs.get(program);
-  if (known) return known;
+  const cached = programs.get(program);
+  if (cached) return cached;
   const [oldest] = programs.keys();
   if (programs.size >= MAX_PROGRAMS) programs.delete(oldest);
   const run = compileProgram(spec);
@@ -18,12 +18,12 @@ function runOf({ program, spec }: Job): Run {
   return run;
 }
 
-function answer(job: Job): Answer {
+function runJob(job: Job): JobResult {
   const { id, ms } = job;
   try {
-    const found = inSlice(performance.now() + ms, () => runOf(job)(Buffer.from(job.bytes)));
-    // What is handed over must be a whole buffer of its own.
-    return { id, bytes: found && Uint8Array.from(found) };
+    const bytes = inSlice(performance.now() + ms, () => runOf(job)(Buffer.from(job.bytes)));
+    // A transferred buffer must contain nothing else, so the bytes are copied.
+    return { id, bytes: bytes && Uint8Array.from(bytes) };
   } catch (error) {
     if (!(error instanceof MongoError)) throw error;
     const { codeName, message, extra, labels } = error;
@@ -35,6 +35,6 @@ const port = parentPort;
 if (!port) throw new Error('worker.js is started by the server, not on its own');
 
 port.on('message', (job: Job) => {
-  const reply = answer(job);
+  const reply = runJob(job);
   port.postMessage(reply, reply.bytes ? [reply.bytes.buffer] : []);
 });

@@ -8,14 +8,14 @@ import { compileSort } from './sort.js';
 import type { Statistics, Tally } from './statistics.js';
 import { searchOf } from './text-plan.js';
 
-/** The statistics of a stage, where the query has been run. */
+/** Returns the statistics of a stage after the query has run. */
 function figures({ returned, ms }: Tally): Doc {
   return { nReturned: returned, executionTimeMillisEstimate: Math.round(ms) };
 }
 
-/** The stages of a query's plan, the last first, with what each has done where the query has been run. */
+/** Returns the stages of a query's plan, last stage first, with their statistics if the query has run. */
 export function describePlan(view: ReadView, collection: Collection | undefined, query: Query, done?: Statistics): Doc {
-  if (!collection) return { stage: 'EOF', ...(done && figures(done.answered)) };
+  if (!collection) return { stage: 'EOF', ...(done && figures(done.output)) };
   const { skip, limit } = query;
   const sort =
     query.sort && Object.keys(query.sort).length > 0
@@ -32,7 +32,7 @@ export function describePlan(view: ReadView, collection: Collection | undefined,
       ...(done && { keysExamined: done.keys }),
       inputStages: intersected.map(indexOf),
     };
-    // It skips and limits by record numbers, before any document is read.
+    // It skips and limits by record numbers, before reading any document.
     const page = { ...(skip ? { skipAmount: skip } : {}), ...(limit ? { limitAmount: limit } : {}) };
     return {
       stage: 'FETCH',
@@ -62,9 +62,9 @@ export function describePlan(view: ReadView, collection: Collection | undefined,
       ...(done && { ...figures(done.ordered), docsExamined: done.fetched }),
       inputStage: stage,
     };
-  const answered = done && figures(done.answered);
-  if (skip) stage = { stage: 'SKIP', skipAmount: skip, ...answered, inputStage: stage };
-  if (limit) stage = { stage: 'LIMIT', limitAmount: limit, ...answered, inputStage: stage };
+  const outputFigures = done && figures(done.output);
+  if (skip) stage = { stage: 'SKIP', skipAmount: skip, ...outputFigures, inputStage: stage };
+  if (limit) stage = { stage: 'LIMIT', limitAmount: limit, ...outputFigures, inputStage: stage };
   return stage;
 }
 

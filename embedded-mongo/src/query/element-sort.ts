@@ -3,7 +3,7 @@ import { numberOf } from '../bson/numbers.js';
 import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 import { checkTime } from '../pace.js';
 
-/** What is wrong in the fields that elements of an array are sorted by; undefined when nothing is. */
+/** Returns the error in the fields of a sort of array elements. Undefined if there is none. */
 export function wrongInSort(fields: Doc): string | undefined {
   if (Object.keys(fields).length === 0) return 'The sort pattern is empty when it should be a set of fields.';
   for (const [path, direction] of Object.entries(fields)) {
@@ -20,8 +20,8 @@ export function isDirection(value: Value): boolean {
 }
 
 /**
- * Sorts the elements of an array: as they are, or by fields of those that are documents. Unlike a sort of documents it compares
- * an array in a field as a whole.
+ * Sorts the elements of an array: as values, or by fields of the elements that are documents. Unlike a sort of
+ * documents, it compares an array in a field as a whole.
  */
 export function sortedElements(items: readonly Value[], by: Value, strings?: StringComparer): Value[] {
   if (!isDoc(by)) {
@@ -44,7 +44,7 @@ export function sortedElements(items: readonly Value[], by: Value, strings?: Str
   return rows.map(({ item }) => item);
 }
 
-/** What a document has at a path; of an array on the way the element that a number names. */
+/** Returns the value at a path. A number in the path selects an element of an array. */
 function elementAt(item: Value, path: string): Value {
   if (!isDoc(item)) return undefined;
   let [inner, rest]: [Value, string] = [item, path];

@@ -64,7 +64,7 @@ function jsonType(value: Value): Test {
   return typeTest(names);
 }
 
-/** A test of values of one kind; others pass. */
+/** Restricts a test to values of one type. Other values pass. */
 const ofNumbers =
   (test: (value: number) => boolean): Test =>
   (value) =>
@@ -91,13 +91,13 @@ function properties(schema: Doc): Test {
   );
   const rest = schema['additionalProperties'] ?? true;
   const others: Test = typeof rest === 'boolean' ? () => rest : schemaOf('additionalProperties', rest);
-  const known = new Set(named.map(([name]) => name));
+  const names = new Set(named.map(([name]) => name));
   return ofDocs((doc) => {
     for (const [name, test] of named) if (Object.hasOwn(doc, name) && !test(getField(doc, name))) return false;
     return Object.entries(doc).every(([name, value]) => {
       const matching = patterns.filter(([regex]) => regex.test(name));
       if (!matching.every(([, test]) => test(value))) return false;
-      return matching.length > 0 || known.has(name) || others(value);
+      return matching.length > 0 || names.has(name) || others(value);
     });
   });
 }
@@ -109,16 +109,16 @@ function docOf(keyword: string, value: Value): Doc {
 }
 
 function items(schema: Doc): Test {
-  const given = schema['items'];
-  if (given !== undefined && !Array.isArray(given)) {
-    const each = schemaOf('items', given);
+  const spec = schema['items'];
+  if (spec !== undefined && !Array.isArray(spec)) {
+    const each = schemaOf('items', spec);
     return ofArrays((array) => array.every(each));
   }
-  const tests = (given ?? []).map((item) => schemaOf('items', item));
+  const tests = (spec ?? []).map((item) => schemaOf('items', item));
   const rest = schema['additionalItems'] ?? true;
   const others: Test = typeof rest === 'boolean' ? () => rest : schemaOf('additionalItems', rest);
   return ofArrays((array) =>
-    array.every((item, index) => (index < tests.length ? tests[index](item) : given === undefined || others(item))),
+    array.every((item, index) => (index < tests.length ? tests[index](item) : spec === undefined || others(item))),
   );
 }
 
@@ -147,7 +147,7 @@ function distinct(array: readonly Value[]): boolean {
 
 const always: Test = () => true;
 
-/** What each keyword tests; those that come in pairs are done by one of them. */
+/** Compiles each keyword to a test. In a pair of keywords, one compiles both. */
 const KEYWORDS: Readonly<Record<string, (value: Value, schema: Doc) => Test>> = {
   bsonType: (value) => typeTest(value),
   type: jsonType,
@@ -231,7 +231,7 @@ const KEYWORDS: Readonly<Record<string, (value: Value, schema: Doc) => Test>> = 
   description: () => always,
 };
 
-/** Compiles the operand of `$jsonSchema`: draft 4 of JSON Schema with `bsonType`, as MongoDB has it. */
+/** Compiles the operand of `$jsonSchema`: draft 4 of JSON Schema with `bsonType`, as in MongoDB. */
 export function compileSchema(schema: Value): Test {
   if (!isDoc(schema)) throw new MongoError('TypeMismatch', '$jsonSchema must be an object');
   const tests = Object.entries(schema).map(([keyword, value]) => {

@@ -10,23 +10,23 @@ import { compileSchema } from './json-schema.js';
 import { someAtPath } from './paths.js';
 import { compilePredicate, equality, REFERENCE_FIELDS, regexTest, type Predicate } from './predicates.js';
 
-/** What a filter may refer to. */
+/** Context of a filter. */
 export interface FilterContext {
   readonly strings?: StringComparer;
   /** The command's `let`, for `$expr`. */
   readonly variables?: Doc;
-  /** What `$text` means; undefined where it must not be used. */
+  /** Compiles `$text`. Undefined where `$text` is not allowed. */
   readonly text?: TextCompiler;
 }
 
 /** A compiled filter. */
 export interface Filter {
   matches(doc: Doc): boolean;
-  /** The top-level fields it reads; undefined when it may read any. */
+  /** Top-level fields that the filter reads. Undefined if it may read any. */
   readonly roots: ReadonlySet<string> | undefined;
 }
 
-/** Operators that stand in a field's place. */
+/** Operators that are written instead of a field name. */
 export const LOGICAL_OPERATORS: readonly string[] = [
   '$and',
   '$or',
@@ -38,19 +38,19 @@ export const LOGICAL_OPERATORS: readonly string[] = [
   '$alwaysTrue',
   '$alwaysFalse',
 ];
-/** Those of MongoDB that are not done here. */
+/** Logical operators of MongoDB that this server does not support. */
 export const REFUSED_LOGICAL: readonly string[] = ['$where', '$sampleRate'];
 
 type DocTest = (doc: Doc) => boolean;
 
-/** True for a document such as `{ $gt: 5 }`, whose fields are operators. */
+/** Returns whether a value is a document such as `{ $gt: 5 }`, whose fields are operators. */
 export function isOperatorDoc(value: Value): value is Doc {
   if (!isDoc(value)) return false;
   const first = Object.keys(value)[0];
   return first !== undefined && first.startsWith('$') && first !== '$ref' && first !== '$id' && first !== '$db';
 }
 
-/** Compiles a filter; throws MongoDB's errors for what is wrong in it. */
+/** Compiles a filter. Throws MongoDB's errors if the filter is invalid. */
 export function compileFilter(filter: Doc, context: FilterContext = {}): Filter {
   const compiler = new Compiler(context);
   const matches = compiler.filter(filter);
@@ -65,9 +65,9 @@ export function compileElement(condition: Value, context: FilterContext = {}): (
 class Compiler {
   readonly roots = new Set<string>();
   wholeDocument = false;
-  /** A filter of the elements of an array. */
+  /** Whether the filter applies to the elements of an array. */
   isNested = false;
-  /** An element of an array is tested as it is; its own elements are not. */
+  /** Whether an element of an array is tested as a value, and not also by its own elements. */
   private isElement = false;
   private hasText = false;
 
@@ -204,7 +204,7 @@ class Compiler {
       throw new MongoError('BadValue', '$text can only be applied to the top-level document');
     const logical = Object.keys(condition).some((key) => ['$and', '$or', '$nor', '$expr'].includes(key));
     if (!logical && isOperatorDoc(condition)) {
-      // The element plays the part of a field's value; wrapping it lets every operator work unchanged.
+      // The element becomes the value of a field, so that every operator works on it unchanged.
       const test = new Compiler(this.context).wrapped(condition);
       return (value) => test({ value });
     }
@@ -223,20 +223,20 @@ class Compiler {
   }
 }
 
-/** Whether a filter has a `$text`, also inside of logical operators. */
+/** Returns whether a filter contains `$text`, including inside of logical operators. */
 export function mentionsText(filter: Value): boolean {
   if (Array.isArray(filter)) return filter.some(mentionsText);
   if (!isDoc(filter)) return false;
   return '$text' in filter || ['$and', '$or', '$nor'].some((operator) => mentionsText(filter[operator]));
 }
 
-/** The operand of the `$text` that every match must satisfy; undefined when there is none. */
+/** Returns the operand of the `$text` that every match must satisfy, if any. */
 export function textOperand(filter: Doc): Value {
   if ('$text' in filter) return filter['$text'];
   const list = Array.isArray(filter['$and']) ? filter['$and'] : [];
   for (const item of list) {
-    const found = isDoc(item) ? textOperand(item) : undefined;
-    if (found !== undefined) return found;
+    const operand = isDoc(item) ? textOperand(item) : undefined;
+    if (operand !== undefined) return operand;
   }
   return undefined;
 }
@@ -250,7 +250,7 @@ function conjunction(tests: DocTest[]): DocTest {
   };
 }
 
-/** A test of one of many elements. */
+/** Wraps a test of array elements with a check of the time. */
 const timed =
   (test: (value: Value) => boolean) =>
   (value: Value): boolean => {

@@ -2,13 +2,13 @@ import { Double } from 'bson';
 import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError, notSupported } from '../errors.js';
 
-/** The text scores of documents. */
+/** Text scores of documents. */
 export interface Scores {
-  /** Undefined for a document that no search has found. */
+  /** Returns undefined for a document that no search has matched. */
   scoreOf(doc: Doc): number | undefined;
 }
 
-/** Metadata of MongoDB that is not there. */
+/** Metadata of MongoDB that this server does not have. */
 const REFUSED_META = new Set([
   'geoNearDistance',
   'geoNearPoint',
@@ -28,25 +28,28 @@ const REFUSED_META = new Set([
   'vectorSearchScore',
 ]);
 
-/** Refuses what a `$meta` names, unless it is `textScore`. */
+/** Throws unless `$meta` names `textScore`. */
 export function checkMeta(name: Value): void {
   if (name === 'textScore') return;
   if (typeof name === 'string' && REFUSED_META.has(name)) throw notSupported(`{ $meta: '${name}' }`);
   throw new MongoError('Location17308', `Unsupported argument to $meta: ${String(name)}`);
 }
 
-/** For a score where nothing was searched for. */
+/** Returns the error for a score without a text search. */
 export function noScores(): MongoError {
   return new MongoError('Location40218', 'query requires text score metadata, but it is not available');
 }
 
-/** A document's score as MongoDB gives it. */
+/** Returns a document's score as a double, as MongoDB does. */
 export function scoreValue(scores: Scores, doc: Value): Value {
   const score = isDoc(doc) ? scores.scoreOf(doc) : undefined;
   return score === undefined ? undefined : new Double(score);
 }
 
-/** Whether an expression, or a specification with expressions, asks for metadata; refuses those that are not there. */
+/**
+ * Returns whether an expression, or a specification with expressions, uses metadata. Throws if this metadata is not
+ * supported.
+ */
 export function mentionsMeta(spec: Value): boolean {
   if (Array.isArray(spec)) return spec.some(mentionsMeta);
   if (!isDoc(spec)) return false;

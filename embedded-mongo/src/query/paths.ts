@@ -2,14 +2,15 @@ import { getField, isDoc, type Doc, type Value } from '../bson/types.js';
 
 import { checkTime } from '../pace.js';
 
-/** Tests one value found at a path; `undefined` stands for a missing field. */
+/** Tests one value at a path. `undefined` represents a missing field. */
 export type ValueTest = (value: Value) => boolean;
 
 const DIGITS = /^\d+$/;
 
 /**
- * Calls `test` with the values at a path until it says true. Arrays on the way are traversed; at the end of the path an
- * array counts both as its elements and as itself (`leafArrays` false: only as itself). This is how MongoDB matches.
+ * Calls `test` with the values at a path until it returns true. Arrays along the path are traversed. At the end of the
+ * path, an array counts both as its elements and as itself (only as itself if `leafArrays` is false). This is how
+ * MongoDB matches.
  */
 export function someAtPath(
   doc: Doc,
@@ -49,14 +50,14 @@ function someInArray(
   if (!DIGITS.test(parts[depth])) return false;
   const item = items[Number(parts[depth])];
   if (item === undefined) return false;
-  // An array that is found by its position counts as itself only.
+  // An array that a position selects counts only as itself.
   if (depth === parts.length - 1) return test(item);
   if (isDoc(item)) return someAtPath(item, parts, leafArrays, test, depth + 1);
   if (Array.isArray(item)) return someInArray(item, parts, leafArrays, test, depth + 1);
   return false;
 }
 
-/** All values at a path with arrays traversed, as `distinct` and sorting see them. */
+/** Returns all values at a path. An array at the end counts both as its elements and as itself. */
 export function valuesAtPath(doc: Doc, parts: readonly string[]): Value[] {
   const values: Value[] = [];
   someAtPath(doc, parts, true, (value) => {
@@ -66,7 +67,7 @@ export function valuesAtPath(doc: Doc, parts: readonly string[]): Value[] {
   return values;
 }
 
-/** The values at the ends of a path, an array at an end as itself. */
+/** Returns all values at a path. An array at the end counts only as itself. */
 export function leavesAtPath(doc: Doc, parts: readonly string[]): Value[] {
   const values: Value[] = [];
   someAtPath(doc, parts, false, (value) => {

@@ -25,7 +25,7 @@ function bad(message: string): MongoError {
   return new MongoError('BadValue', message);
 }
 
-/** `$eq`, and a plain value in a filter. */
+/** Returns the predicate of `$eq`, and of a plain value in a filter. */
 export function equality(operand: Value, strings?: StringComparer): Predicate {
   if (operand === null || operand === undefined) {
     return { leafArrays: true, test: (value) => value === null || value === undefined };
@@ -44,7 +44,7 @@ function comparison(operand: Value, accept: (order: number) => boolean, strings?
   const rank = rankOf(operand);
   if (operand instanceof BSONRegExp) throw bad("Can't have RegEx as arg to predicate over field");
   if (rank === RANK.minKey || rank === RANK.maxKey) {
-    // These compare with values of all types, and with what is missing.
+    // MinKey and MaxKey compare with values of all types, and with missing fields.
     return { leafArrays: true, test: (value) => accept(compareValues(value, operand)) };
   }
   if (isNumeric(operand) && Number.isNaN(toNumber(operand))) {
@@ -81,10 +81,10 @@ function membership(operand: Value, strings?: StringComparer): Predicate {
   return { leafArrays: true, test: (value) => tests.some((test) => test(value)) };
 }
 
-/** Lists of up to so many values are compared one by one. */
+/** Maximum number of values that are compared one by one. */
 const FEW_VALUES = 16;
 
-/** Whether a value is equal to one of many, by its key. */
+/** Returns a test whether a value equals one of many, by its key. */
 function memberOf(values: readonly Value[], strings: StringComparer | undefined): ValueTest {
   const keys = new KeyMaker(strings);
   const set = new Set(values.map((item) => keys.keyOf(item ?? null)));
@@ -97,7 +97,7 @@ function memberOf(values: readonly Value[], strings: StringComparer | undefined)
   };
 }
 
-/** What `$regex` and `$options` say together. */
+/** Returns the test of `$regex` with `$options`. */
 function patternTest(operand: Value, siblings: Doc): ValueTest {
   const options = siblings['$options'];
   if (options !== undefined && typeof options !== 'string') throw bad('$options has to be a string');
@@ -130,31 +130,31 @@ function modulo(operand: Value): Predicate {
   return {
     leafArrays: true,
     test: (value) => {
-      const whole = isNumeric(value) ? wholePart(value) : undefined;
-      return whole !== undefined && whole % divisor === remainder;
+      const integer = isNumeric(value) ? wholePart(value) : undefined;
+      return integer !== undefined && integer % divisor === remainder;
     },
   };
 }
 
 const INT64 = 2n ** 63n;
 
-/** A number without its fraction; undefined when that is no integer of 64 bits. */
+/** Returns a number without its fraction. Undefined if the result is not an integer of 64 bits. */
 function wholePart(value: Numeric): bigint | undefined {
-  let whole: bigint;
-  if (typeof value === 'bigint') whole = value;
+  let integer: bigint;
+  if (typeof value === 'bigint') integer = value;
   else if (value instanceof Decimal128) {
     const parts = /^(-?)(\d+)(?:\.(\d+))?(?:E([+-]\d+))?$/.exec(value.toString());
     if (!parts) return undefined;
     const [, sign, digits, fraction = '', exponent = '0'] = parts;
     const length = digits.length + Number(exponent);
     if (length > 40) return undefined;
-    whole = BigInt(`${sign}${length > 0 ? `${digits}${fraction}`.padEnd(length, '0').slice(0, length) : '0'}`);
+    integer = BigInt(`${sign}${length > 0 ? `${digits}${fraction}`.padEnd(length, '0').slice(0, length) : '0'}`);
   } else {
     const number = Math.trunc(toNumber(value));
     if (!Number.isFinite(number)) return undefined;
-    whole = BigInt(number);
+    integer = BigInt(number);
   }
-  return whole >= -INT64 && whole < INT64 ? whole : undefined;
+  return integer >= -INT64 && integer < INT64 ? integer : undefined;
 }
 
 function size(operand: Value): Predicate {
@@ -165,13 +165,13 @@ function size(operand: Value): Predicate {
 }
 
 function exists(operand: Value): Predicate {
-  const wanted = operand !== false && operand !== null && !(isNumeric(operand) && toNumber(operand) === 0);
-  return { leafArrays: false, test: (value) => value !== undefined, negated: !wanted };
+  const mustExist = operand !== false && operand !== null && !(isNumeric(operand) && toNumber(operand) === 0);
+  return { leafArrays: false, test: (value) => value !== undefined, negated: !mustExist };
 }
 
 function bits(operand: Value, accept: (value: bigint, mask: bigint) => boolean): Predicate {
   const mask = bitMask(operand);
-  // Bits beyond the 64 of a long are its sign.
+  // In a number, bits beyond the 64 of a long repeat its sign.
   const low = BigInt.asUintN(64, mask);
   const numberMask = mask === low ? mask : low | (1n << 63n);
   return {
@@ -180,8 +180,8 @@ function bits(operand: Value, accept: (value: bigint, mask: bigint) => boolean):
       if (value instanceof Binary) return accept(bytesToBits(value), mask);
       if (!isNumeric(value)) return false;
       if (typeof value !== 'bigint' && !bigDecimal(value).isInteger()) return false;
-      const whole = wholePart(value);
-      return whole !== undefined && accept(whole, numberMask);
+      const integer = wholePart(value);
+      return integer !== undefined && accept(integer, numberMask);
     },
   };
 }
@@ -193,7 +193,7 @@ function bitMask(operand: Value): bigint {
       const position = numberOf(item);
       if (position === undefined || !Number.isInteger(position) || position < 0 || position >= 2 ** 31)
         throw bad('bit positions must be non-negative integers of 32 bits');
-      // No binary has so many; of a number it is the sign.
+      // No binary has this many bits. In a number, the bit is the sign.
       const at = Math.min(position, MAX_BITS);
       if (at >> 3 >= bytes.length) bytes = Buffer.concat([bytes], 2 * ((at >> 3) + 1));
       bytes[at >> 3] |= 1 << (at & 7);
@@ -213,15 +213,15 @@ function bytesToBits(value: Binary): bigint {
   return bitsOf(Buffer.from(value.buffer.subarray(0, value.position)));
 }
 
-/** As one number, whose lowest bits are those of the first byte. */
+/** Converts bytes to a number whose lowest bits are in the first byte. */
 function bitsOf(bytes: Buffer): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${bytes.reverse().toString('hex')}`);
 }
 
-/** Bytes that are made a number in the time of one look at a value. */
+/** Number of bytes that are converted to a number in one unit of time; see `checkTime`. */
 const BYTES_A_UNIT = 64;
 
-/** The bits of the largest document. */
+/** Number of bits of the largest document. */
 const MAX_BITS = 2 ** 27;
 
 type Factory = (operand: Value, strings: StringComparer | undefined, siblings: Doc) => Predicate;
@@ -230,7 +230,7 @@ function negate(predicate: Predicate): Predicate {
   return { ...predicate, negated: !predicate.negated };
 }
 
-/** Query operators of MongoDB that are not done here. */
+/** Query operators of MongoDB that this server does not support. */
 export const REFUSED_PREDICATES: readonly string[] = [
   '$geoWithin',
   '$geoIntersects',
@@ -242,7 +242,7 @@ export const REFUSED_PREDICATES: readonly string[] = [
   '$minDistance',
 ];
 
-/** The operators that test one value; `$all`, `$elemMatch` and `$not` are in the matcher, since they hold filters. */
+/** Operators that test one value. `$all`, `$elemMatch`, and `$not` contain filters, so they are in the matcher. */
 export const PREDICATES: Readonly<Record<string, Factory>> = {
   $eq: (operand, strings) => equality(operand, strings),
   $ne: (operand, strings) => {

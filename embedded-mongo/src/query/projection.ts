@@ -13,24 +13,24 @@ export type Projection = (doc: Doc) => Doc;
 
 type Special = (value: Value, doc: Doc) => Value;
 
-/** What a projection says about one field. */
+/** Projection of one field. */
 interface Node {
   include?: boolean;
   expression?: Expression;
-  /** The expression is metadata, which goes with fields to take as well as with fields to leave out. */
+  /** Whether the expression is metadata, which is allowed in inclusions and in exclusions. */
   isMeta?: boolean;
-  /** `$slice`, `$elemMatch` and the positional `$`, which transform what is there. */
+  /** `$slice`, `$elemMatch`, or the positional `$`, which transform the field's value. */
   special?: Special;
   readonly children: Map<string, Node>;
 }
 
 interface Options extends FilterContext {
-  /** The find's filter, for the positional `$`. */
+  /** Filter of the find, for the positional `$`. */
   readonly filter?: Doc;
   readonly scores?: Scores;
 }
 
-/** Compiles the projection of `find`, or of `$project` (where `$slice` and the like are expressions). */
+/** Compiles the projection of `find`, or of `$project` (in which operators such as `$slice` are expressions). */
 export function compileProjection(spec: Doc, options: Options = {}, stage = false): Projection {
   if (!options.scores && mentionsMeta(spec)) throw noScores();
   const root: Node = { children: new Map() };
@@ -39,10 +39,10 @@ export function compileProjection(spec: Doc, options: Options = {}, stage = fals
   const id = root.children.get('_id');
   if (stage && modes.size === 0 && id?.include !== true && someNode(root, ({ isMeta }) => isMeta === true))
     throw notSupported('a $project of { $meta } alone: name the fields to take, or use $addFields; it');
-  // `_id` may be left out of an inclusion; alone it decides the mode.
+  // An inclusion may exclude `_id`. If `_id` is the only field, it determines the mode.
   if (modes.size === 0 && id?.include !== undefined) modes.add(id.include);
   if (modes.size === 2) {
-    // The first field says which it is.
+    // The first field determines the mode.
     const [isInclusion] = modes;
     throw isInclusion
       ? new MongoError('Location31254', 'Invalid projection: Cannot do exclusion in inclusion projection')
@@ -101,7 +101,7 @@ function addField(root: Node, path: string, value: Value, modes: Set<boolean>, o
   modes.add(true);
 }
 
-/** The new node of a path, which no other path of the projection may lead through. */
+/** Returns the new node of a path. Throws if the path collides with another path of the projection. */
 function nodeAt(root: Node, parts: readonly string[]): Node {
   let node = root;
   for (const [depth, part] of parts.entries()) {
@@ -137,7 +137,7 @@ function addSpecial(
       return true;
     case '$elemMatch': {
       const test = compileElement(operand, options);
-      // As a computed field, it comes after those that are taken as they are.
+      // It is a computed field, so it comes after the included fields.
       node.expression = ({ root }) => {
         const value = isDoc(root) ? getField(root, field) : undefined;
         const found = Array.isArray(value) ? value.find(test) : undefined;
@@ -198,7 +198,7 @@ function includeValue(value: Value, node: Node, doc: Doc): Value {
   if (node.include === false) return undefined;
   if (isDoc(value)) return include(value, node, doc);
   if (!Array.isArray(value)) return undefined;
-  // Where fields are computed, an element that is no document becomes one of these.
+  // If the projection computes fields, an element that is not a document becomes a document.
   const isComputed = someNode(node, ({ expression }) => expression !== undefined);
   return value
     .map((item) => (isDoc(item) || Array.isArray(item) ? includeValue(item, node, doc) : isComputed ? {} : undefined))
@@ -224,7 +224,7 @@ function excludeValue(value: Value, node: Node, doc: Doc): Value {
   return value;
 }
 
-/** Puts the computed fields in, also into the documents of arrays on their way. */
+/** Sets the computed fields, including fields of documents inside arrays. */
 function addComputed(target: Value, node: Node, env: Env): Value {
   for (const [field, child] of node.children) {
     if (child.expression) {
@@ -242,7 +242,7 @@ function addComputed(target: Value, node: Node, env: Env): Value {
   return target;
 }
 
-/** Arrays in arrays are gone into; what is no document becomes one of the computed fields. */
+/** Sets the computed fields of elements, including nested arrays. An element that is not a document becomes one. */
 function intoElements(array: readonly Value[], node: Node, env: Env): Value[] {
   return array.map((item) =>
     Array.isArray(item) ? intoElements(item, node, env) : addComputed(isDoc(item) ? item : {}, node, env),

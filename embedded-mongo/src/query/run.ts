@@ -5,7 +5,7 @@ import { decode, decodeInSlices } from '../bson/decode.js';
 import { decodeFields, extentsOf, FieldNames } from '../bson/extents.js';
 import { encodeKey } from '../bson/key-codec.js';
 import { getField, type Doc, type Value } from '../bson/types.js';
-import { LEFT, Memory, PAUSE, paced, prepared, type Paced, type Pause, type Work } from '../pace.js';
+import { TOO_LONG, Memory, PAUSE, paced, withPreparation, type Paced, type Pause, type Work } from '../pace.js';
 import type { Collection, IndexInfo } from '../storage/catalog.js';
 import { exactly } from '../storage/documents.js';
 import { SeenRecords } from '../storage/seen-records.js';
@@ -26,19 +26,19 @@ export interface Query extends FilterContext {
   readonly skip?: number;
   readonly limit?: number;
   readonly hint?: Value;
-  /** Notes what the query reads, for `explain`. */
+  /** Statistics of the query's reads, for `explain`. */
   readonly statistics?: Statistics;
 }
 
-/** Finds the rows of a query, in order, lazily where the plan allows it. */
+/** Yields the rows of a query in order, lazily if the plan allows it. */
 export function runQuery(view: ReadView, collection: Collection, query: Query): Paced<Row> {
   const { statistics } = query;
-  // What is explained is run by the plan that is shown.
-  if (statistics) return notedIn(runPlanned(counting(view, statistics), collection, query), statistics.answered);
+  // An explained query runs by the reported plan.
+  if (statistics) return notedIn(runPlanned(counting(view, statistics), collection, query), statistics.output);
   return byId(view, collection, query) ?? runPlanned(view, collection, query);
 }
 
-/** The most frequent query, one document by its `_id`, needs no plan. */
+/** Finds one document by its `_id`. This is the most frequent query, and it needs no plan. */
 function byId(view: ReadView, collection: Collection, query: Query): Row[] | undefined {
   const id = getField(query.filter, '_id');
   if (query.strings || query.skip || query.hint !== undefined || isNatural(query.sort)) return undefined;
@@ -61,7 +61,7 @@ function* runPlanned(view: ReadView, collection: Collection, query: Query): Pace
     query.sort && Object.keys(query.sort).length > 0
       ? compileSort(query.sort, query.strings, scoresOf(query))
       : undefined;
-  const wanted = query.limit ? query.limit + (query.skip ?? 0) : undefined;
+  const maxRows = query.limit ? query.limit + (query.skip ?? 0) : undefined;
   const plan = planQuery(view, collection, query, sort);
   const needsSort = sort && !(plan.kind === 'index' && plan.sorted) && !isNatural(query.sort);
   let { skip = 0 } = query;
@@ -76,15 +76,15 @@ function* runPlanned(view: ReadView, collection: Collection, query: Query): Pace
   const pushSkip = skip > 0 && !needsSort && canSkip(plan);
   const { statistics } = query;
   const rows = planRows(view, collection, plan, {
-    expect: needsSort ? undefined : wanted,
+    expect: needsSort ? undefined : maxRows,
     skip: pushSkip ? skip : 0,
     statistics,
   });
   if (pushSkip) skip = 0;
   const matching = notedIn(filtered(rows, plan, query, needsSort ? sort : undefined), statistics?.matched);
   const { changes } = collection;
-  const ordered = needsSort ? rowsOf(view, collection, sortRows(matching, sort, wanted), query, changes) : matching;
-  let left = query.limit || Infinity;
+  const ordered = needsSort ? rowsOf(view, collection, sortRows(matching, sort, maxRows), query, changes) : matching;
+  let remaining = query.limit || Infinity;
   for (const row of notedIn(ordered, statistics?.ordered)) {
     if (row === PAUSE) {
       yield PAUSE;
@@ -95,12 +95,15 @@ function* runPlanned(view: ReadView, collection: Collection, query: Query): Pace
       continue;
     }
     yield row;
-    left -= 1;
-    if (left <= 0) return;
+    remaining -= 1;
+    if (remaining <= 0) return;
   }
 }
 
-/** The indexes that are intersected to answer a query in order, the one that is walked first; undefined where a plan of its own is used. */
+/**
+ * Returns the indexes that are intersected for a query, the walked index first. Undefined if the query runs by its
+ * plan.
+ */
 export function intersection(
   view: ReadView,
   collection: Collection,
@@ -126,7 +129,7 @@ export function planQuery(view: ReadView, collection: Collection, query: Query, 
   });
 }
 
-/** The text scores of the documents of a query that searches for text. */
+/** Returns the text scores of a query with a text search. */
 export function scoresOf(query: Query): Scores | undefined {
   const search = query.text && searchOf(query.filter, query);
   return search && { scoreOf: (doc) => search.score(doc) };
@@ -136,10 +139,10 @@ function isNatural(sort: Doc | undefined): boolean {
   return sort !== undefined && '$natural' in sort;
 }
 
-/** Ranges of up to this many entries are read at once. */
+/** Maximum number of entries of ranges that are read directly. */
 const FEW_ENTRIES = 500;
 
-/** Whether a plan reads many documents that the answer does not have. */
+/** Returns whether a plan reads many documents that are not in the result. */
 function isCostly(
   view: ReadView,
   collection: Collection,
@@ -154,48 +157,48 @@ function isCostly(
 }
 
 function hasFewEntries(view: ReadView, collection: Collection, { index, ranges }: IndexPlan): boolean {
-  let left = FEW_ENTRIES;
+  let remaining = FEW_ENTRIES;
   for (const range of ranges) {
-    left -= view.countRange(collection, index, range, left);
-    if (left <= 0) return false;
+    remaining -= view.countRange(collection, index, range, remaining);
+    if (remaining <= 0) return false;
   }
   return true;
 }
 
-/** Reads records that were found; once the collection has changed, only those that still match. */
+/** Reads the documents of found records. If the collection has changed, yields only documents that still match. */
 function* rowsOf(
   view: ReadView,
   collection: Collection,
-  found: Paced<number | { readonly record: number; readonly bytes: Buffer | undefined }>,
+  items: Paced<number | { readonly record: number; readonly bytes: Buffer | undefined }>,
   query: Query,
   changes = collection.changes,
 ): Paced<Row> {
   let filter: Filter | undefined;
   const isSearch = mentionsText(query.filter);
-  for (const item of found) {
+  for (const item of items) {
     if (item === PAUSE) {
       yield PAUSE;
       continue;
     }
-    const { record, bytes: known } = typeof item === 'number' ? { record: item, bytes: undefined } : item;
+    const { record, bytes: rowBytes } = typeof item === 'number' ? { record: item, bytes: undefined } : item;
     const changed = collection.changes !== changes;
-    const bytes = changed ? view.get(collection, record) : (known ?? view.get(collection, record));
+    const bytes = changed ? view.get(collection, record) : (rowBytes ?? view.get(collection, record));
     if (!bytes) continue;
     if (changed) filter ??= compileFilter(query.filter, query);
     if (!filter || (yield* testing(filter, decode(bytes), isSearch))) yield { record, bytes };
   }
 }
 
-/** Tests a document; its words, where it is searched for text, are counted in slices. */
+/** Tests a document. A text search counts the document's words in slices. */
 function* testing(filter: Filter, doc: Doc, isSearch: boolean): Generator<Pause, boolean, void> {
-  return isSearch ? yield* prepared(() => filter.matches(doc)) : filter.matches(doc);
+  return isSearch ? yield* withPreparation(() => filter.matches(doc)) : filter.matches(doc);
 }
 
 function canSkip(plan: Plan): boolean {
   return plan.kind === 'index' && plan.exact && !plan.dedupe && plan.ranges.length === 1;
 }
 
-/** How many documents match, from the index alone where it suffices. */
+/** Returns the number of matching documents, from the index alone if it suffices. */
 export function* countQuery(view: ReadView, collection: Collection, query: Query): Work<number> {
   const { skip = 0, limit, statistics } = query;
   if (statistics) view = counting(view, statistics);
@@ -246,7 +249,10 @@ function* planRows(view: ReadView, collection: Collection, plan: Plan, reading: 
   }
 }
 
-/** The documents of an index's ranges, each once: it may have several entries, and move to where the scan comes later. */
+/**
+ * Yields the documents of an index's ranges, each once. A document may have several entries, and may move to a later
+ * position of the scan.
+ */
 function* indexRows(
   view: ReadView,
   collection: Collection,
@@ -280,7 +286,7 @@ function* orderedEntries(
   for (const range of ranges) yield* view.range(collection, plan.index, range, options);
 }
 
-/** Merges ranges that are each in order, comparing what follows their fixed beginnings. */
+/** Merges ranges that are each in order. Compares the keys after their fixed beginnings. */
 function* mergedEntries(
   view: ReadView,
   collection: Collection,
@@ -336,7 +342,7 @@ function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | unde
       continue;
     }
     const { record, bytes } = row;
-    let doc: Doc | undefined | typeof LEFT;
+    let doc: Doc | undefined | typeof TOO_LONG;
     if (isSearch) {
       doc = decode(bytes, { only });
       if (filter && !(yield* testing(filter, doc, isSearch))) continue;
@@ -344,7 +350,7 @@ function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | unde
       doc = offload.attempt(bytes, () =>
         matching(names ? decodeFields(bytes, extentsOf(bytes, names)) : decode(bytes)),
       );
-    if (doc === LEFT) {
+    if (doc === TOO_LONG) {
       if (filter && !(yield* offload.run(bytes))) continue;
       doc = sort ? yield* decodeInSlices(bytes, { only: sortedBy }) : {};
     }
@@ -352,7 +358,10 @@ function* filtered(rows: Paced<Row>, plan: Plan, query: Query, sort: Sort | unde
   }
 }
 
-/** Documents up to this many are kept while sorting; beyond, only their keys are, and they are read again. */
+/**
+ * Maximum number of documents in memory during a sort. Of further documents only the keys are in memory, and the
+ * documents are read again.
+ */
 const KEEP_DOCUMENTS = 1000;
 
 interface SortedRow {
@@ -362,12 +371,12 @@ interface SortedRow {
   readonly order: number;
 }
 
-function* sortRows(rows: Paced<KeyedRow>, sort: Sort, wanted: number | undefined): Paced<SortedRow> {
+function* sortRows(rows: Paced<KeyedRow>, sort: Sort, maxRows: number | undefined): Paced<SortedRow> {
   const memory = new Memory('Sort');
-  let kept: SortedRow[] = [];
+  let candidates: SortedRow[] = [];
   let order = 0;
   const compare = (a: SortedRow, b: SortedRow): number => sort.compareKeys(a.key, b.key) || a.order - b.order;
-  const max = wanted === undefined ? Infinity : Math.max(wanted * 2, 128);
+  const max = maxRows === undefined ? Infinity : Math.max(maxRows * 2, 128);
   for (const row of rows) {
     if (row === PAUSE) {
       yield PAUSE;
@@ -375,16 +384,16 @@ function* sortRows(rows: Paced<KeyedRow>, sort: Sort, wanted: number | undefined
     }
     const { record, key = [] } = row;
     const bytes = order < KEEP_DOCUMENTS ? row.bytes : undefined;
-    kept.push({ record, bytes, key, order: (order += 1) });
+    candidates.push({ record, bytes, key, order: (order += 1) });
     if (max === Infinity) memory.add(approximateSize(key) + (bytes?.length ?? 0));
-    if (kept.length >= max) {
-      kept.sort(compare);
-      kept = kept.slice(0, wanted);
+    if (candidates.length >= max) {
+      candidates.sort(compare);
+      candidates = candidates.slice(0, maxRows);
     }
   }
-  let left = wanted ?? Infinity;
-  for (const row of sortInSlices(kept, compare)) {
-    if (row !== PAUSE && (left -= 1) < 0) return;
+  let remaining = maxRows ?? Infinity;
+  for (const row of sortInSlices(candidates, compare)) {
+    if (row !== PAUSE && (remaining -= 1) < 0) return;
     yield row;
   }
 }

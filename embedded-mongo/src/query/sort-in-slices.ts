@@ -1,9 +1,11 @@
 import { isSliceOver, PAUSE, type Paced } from '../pace.js';
 
-/** Items that are sorted at once; longer lists are merged of sorted parts, so that no slice of work takes long. */
+/**
+ * Number of items that are sorted in one step. Longer lists are merged from sorted parts, so that no slice takes long.
+ */
 const PART = 1024;
 
-/** Sorts as `Array.prototype.sort` does, stable, with pauses. */
+/** Sorts like `Array.prototype.sort`, which is stable, with pauses. */
 export function* sortInSlices<T>(items: T[], compare: (a: T, b: T) => number): Paced<T> {
   let parts: T[][] = [];
   for (let from = 0; from < items.length; from += PART) {

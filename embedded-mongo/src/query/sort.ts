@@ -8,7 +8,7 @@ import { keyParts } from '../storage/index-keys.js';
 import { checkMeta, noScores, type Scores } from './meta.js';
 
 export interface SortField {
-  /** `BY_SCORE` where it is the text score that is sorted by. */
+  /** `BY_SCORE` for a sort by the text score. */
   readonly path: string;
   readonly direction: 1 | -1;
 }
@@ -21,14 +21,14 @@ export interface Sort {
   compare(a: Doc, b: Doc): number;
 }
 
-/** The order in which the documents were inserted; what reads the collection sees to it. */
+/** Order of insertion, which the scan of the collection provides. */
 export const NATURAL = '$natural';
-/** No field has this name, and so no index has it first. */
+/** No field has this name, so no index starts with it. */
 const BY_SCORE = '$textScore';
 
 /**
- * Compiles `{ field: 1 | -1, … }`. An array sorts by its least element, or by its greatest when descending; the text
- * score sorts from the best to the worst.
+ * Compiles `{ field: 1 | -1, … }`. An array sorts by its least element, or by its greatest in a descending sort. The
+ * text score sorts from best to worst.
  */
 export function compileSort(spec: Doc, strings?: StringComparer, scores?: Scores): Sort {
   const fields = Object.entries(spec).map(([path, direction]) => fieldOf(path, direction, scores));
@@ -53,7 +53,7 @@ export function compileSort(spec: Doc, strings?: StringComparer, scores?: Scores
   return { fields, key, compareKeys, compare: (a, b) => compareKeys(key(a), key(b)) };
 }
 
-/** An empty array sorts below null; it is held as this marker among the keys. */
+/** Marker for an empty array in a key. It sorts below null. */
 const BELOW_NULL: Value = [];
 
 function compareSortValues(a: Value, b: Value, strings?: StringComparer): number {
@@ -66,7 +66,7 @@ function belowOrder(other: Value): number {
   return compareValues(other, null) < 0 ? 1 : -1;
 }
 
-/** The key of a document in which no field goes through an array; undefined when one does. */
+/** Returns the key of a document in which no field goes through an array. Undefined otherwise. */
 function plainKey(doc: Doc, paths: readonly string[][]): Value[] | undefined {
   const key: Value[] = [];
   for (const parts of paths) {
@@ -80,7 +80,7 @@ function plainKey(doc: Doc, paths: readonly string[][]): Value[] | undefined {
   return key;
 }
 
-/** Of the keys that an index on the fields would have, the one that comes first: fields of one array go together. */
+/** Returns the first of the keys that an index on the fields would have. Fields of one array are combined. */
 function leastKey(
   doc: Doc,
   paths: readonly string[][],

@@ -2,30 +2,30 @@ import type { Paced } from '../pace.js';
 import type { IndexInfo } from '../storage/catalog.js';
 import type { KeyRange, ReadView, RecordOrder } from '../storage/view.js';
 
-/** What a part of a query did. */
+/** Statistics of a part of a query. */
 export interface Tally {
-  /** What it gave. */
+  /** Number of items that the part returned. */
   returned: number;
-  /** Time spent in it and in what it reads from, in ms. */
+  /** Time spent in the part and in its inputs, in ms. */
   ms: number;
 }
 
-/** What a query that is explained has read and given. */
+/** Statistics of an explained query. */
 export class Statistics {
-  /** Index entries, by the branch of an `$or`; one for other plans. */
+  /** Index entries by the branch of an `$or`. Other plans have one branch. */
   readonly branches: (Tally & { keys: number })[] = [];
-  /** The branch that is read now. */
+  /** Number of the current branch. */
   branch = 0;
   /** Documents read by the scan, or with index entries. */
   scanned = 0;
-  /** Documents read by their record numbers, as after a sort. */
+  /** Documents read by their record numbers, for example after a sort. */
   fetched = 0;
-  /** What matched the filter, before sort, skip and limit. */
+  /** Documents that match the filter, before sort, skip, and limit. */
   readonly matched: Tally = { returned: 0, ms: 0 };
-  /** What came out of the sort, or of the plan where there is none. */
+  /** Documents after the sort, or after the plan if there is no sort. */
   readonly ordered: Tally = { returned: 0, ms: 0 };
-  /** What was answered. */
-  readonly answered: Tally = { returned: 0, ms: 0 };
+  /** Documents that the query returned. */
+  readonly output: Tally = { returned: 0, ms: 0 };
 
   get keys(): number {
     return this.branches.reduce((sum, { keys }) => sum + keys, 0);
@@ -40,7 +40,7 @@ export class Statistics {
   }
 }
 
-/** Passes items on, noting how many they are and how long they took. */
+/** Yields items, and counts them and the time that they took. */
 export function* noted<T>(items: Iterable<T>, tally: Tally, counts: (item: T) => boolean): Generator<T, void> {
   const iterator = items[Symbol.iterator]();
   try {
@@ -57,12 +57,12 @@ export function* noted<T>(items: Iterable<T>, tally: Tally, counts: (item: T) =>
   }
 }
 
-/** The same for items with pauses between them, which do not count. */
+/** Like `noted`, for items with pauses between them, which do not count. */
 export function notedIn<T>(items: Paced<T>, tally: Tally | undefined): Paced<T> {
   return tally ? noted(items, tally, (item) => typeof item !== 'symbol') : items;
 }
 
-/** A view that notes what is read through it. */
+/** Returns a view that counts what queries read through it. */
 export function counting(view: ReadView, statistics: Statistics): ReadView {
   return {
     get(collection, record) {
@@ -85,7 +85,7 @@ export function counting(view: ReadView, statistics: Statistics): ReadView {
     },
     countRange(collection, index, range, limit) {
       const entries = view.countRange(collection, index, range, limit);
-      // Counts with a limit are made to choose a plan; that is not what MongoDB counts either.
+      // Counts with a limit serve to choose a plan. MongoDB does not count them either.
       if (limit === undefined) statistics.current.keys += entries;
       return entries;
     },

@@ -22,18 +22,18 @@ function textIndex(view: ReadView, collection: Collection | undefined, namespace
   return found;
 }
 
-/** What `$text` means in queries on a collection: a search in its text index. */
+/** Compiles `$text` in queries on a collection to a search in its text index. */
 export function textCompiler(view: ReadView, collection: Collection | undefined, namespace: string): TextCompiler {
-  // One search for all that a query does with it, since it keeps the terms of the document that it has seen last.
-  const known = new Map<Value, TextSearch>();
+  // One query shares one search, because the search caches the terms of the last document.
+  const searches = new Map<Value, TextSearch>();
   return (operand) => {
-    let search = known.get(operand);
-    if (!search) known.set(operand, (search = compileSearch(textIndex(view, collection, namespace).text, operand)));
+    let search = searches.get(operand);
+    if (!search) searches.set(operand, (search = compileSearch(textIndex(view, collection, namespace).text, operand)));
     return search;
   };
 }
 
-/** The search of a query that has one for all its matches. */
+/** Returns the search that every match of a query must satisfy, if any. */
 export function searchOf(filter: Doc, { text }: FilterContext): TextSearch | undefined {
   const operand = textOperand(filter);
   return operand === undefined ? undefined : text?.(operand);
@@ -44,7 +44,7 @@ export interface TextPlanRequest extends FilterContext {
   readonly hint?: Value;
 }
 
-/** The entries of the terms that are searched for; every document is tested for the rest. */
+/** Returns a plan that reads the entries of the searched terms. Every document is tested for the rest of the filter. */
 export function textPlan(
   view: ReadView,
   collection: Collection,
@@ -82,7 +82,7 @@ export function textPlan(
   };
 }
 
-/** The error for a `$text` in an `$or` that indexes can't answer. */
+/** Returns the error for a `$text` in an `$or` without suitable indexes. */
 export function textInOr(filter: Doc): MongoError {
   if (!('$or' in filter)) return notSupported('$text in an $or that is not at the top of the filter');
   return new MongoError(

@@ -30,7 +30,7 @@ const NUMBERS: Record<number, string> = {
 
 const NAMES = new Set([...Object.values(NUMBERS), 'number']);
 
-/** The name `$type` gives a value's BSON type. */
+/** Returns the name of a value's BSON type, as in `$type`. */
 export function typeName(value: Value): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
@@ -65,7 +65,7 @@ function namedType(operand: Value): string {
   return name;
 }
 
-/** The test that `$type` with this operand makes. */
+/** Returns the test of `$type` with this operand. */
 export function typeTest(operand: Value): ValueTest {
   if (Array.isArray(operand) && operand.length === 0)
     throw new MongoError('FailedToParse', '$type must match at least one type');

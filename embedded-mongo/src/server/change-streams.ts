@@ -12,20 +12,20 @@ import type { ChangeLog } from '../storage/change-log.js';
 import type { LoggedChange } from '../storage/change.js';
 import type { Store } from '../storage/store.js';
 
-/** How long a batch waits for a change when the client does not say, and at most; in ms. */
+/** Default and maximum time that a batch waits for a change, in ms. */
 const WAIT_MS = 1000;
 const MAX_WAIT_MS = 4500;
-/** Changes looked at, and handed out, in one go. */
+/** Maximum number of changes to examine for a batch, and maximum size of a batch in bytes. */
 const BATCH = 500;
 const BATCH_BYTES = 2 * 1024 * 1024;
 
-/** Which changes a stream reports: of a collection, a database, or all. */
+/** Changes that a stream reports: of a collection, of a database, or all. */
 export interface Scope {
   readonly db?: string;
   readonly coll?: string;
 }
 
-/** Where a stream begins. */
+/** Starting point of a stream. */
 export interface Start {
   readonly resumeAfter?: Doc;
   readonly startAfter?: Doc;
@@ -36,22 +36,22 @@ export interface StreamOptions {
   readonly namespace: string;
   readonly scope: Scope;
   readonly start: Start;
-  /** Whether an update is given with the document as it is now. */
+  /** Whether the event of an update contains the current document. */
   readonly updateLookup: boolean;
   readonly pipeline: (input: Paced<Doc>) => Paced<Doc>;
 }
 
 interface Stream extends StreamOptions {
   readonly id: bigint;
-  /** The last change that was looked at. */
+  /** Number of the last examined change. */
   position: number;
   lastUsed: number;
   busy: boolean;
-  /** The change that the next `invalidate` is about. */
+  /** The change that invalidated the stream. */
   invalidated: LoggedChange | undefined;
 }
 
-/** Label that keeps a driver from opening a change stream again. */
+/** Label that keeps a driver from reopening a change stream. */
 const NOT_RESUMABLE = 'NonResumableChangeStreamError';
 const IDLE_MS = 10 * 60_000;
 const INVALIDATE = 'ff';
@@ -69,17 +69,17 @@ function token(log: ChangeLog, sequence: number, suffix = ''): Doc {
   return { _data: `${log.id}${sequence.toString(16).padStart(14, '0')}${suffix}` };
 }
 
-function positionOf(log: ChangeLog, given: Doc, mayBeInvalidate: boolean): number {
-  const found = /^([0-9a-f]{16})([0-9a-f]{14})(ff)?$/.exec(String(given['_data']));
-  if (!found)
-    throw new MongoError('InvalidResumeToken', `Resume token is not one of embedded-mongo: ${showValue(given)}`);
-  if (found[3] && !mayBeInvalidate)
+function positionOf(log: ChangeLog, resumeToken: Doc, mayBeInvalidate: boolean): number {
+  const match = /^([0-9a-f]{16})([0-9a-f]{14})(ff)?$/.exec(String(resumeToken['_data']));
+  if (!match)
+    throw new MongoError('InvalidResumeToken', `Resume token is not one of embedded-mongo: ${showValue(resumeToken)}`);
+  if (match[3] && !mayBeInvalidate)
     throw new MongoError(
       'InvalidResumeToken',
       'Attempting to resume a change stream using an invalidate token: use startAfter',
     );
-  const sequence = Number.parseInt(found[2], 16);
-  if (found[1] !== log.id || sequence + 1 < log.first || sequence > log.last) throw historyLost();
+  const sequence = Number.parseInt(match[2], 16);
+  if (match[1] !== log.id || sequence + 1 < log.first || sequence > log.last) throw historyLost();
   return sequence;
 }
 
@@ -121,7 +121,7 @@ export class ChangeStreams {
     for (const [id, { lastUsed, busy }] of this.streams) if (!busy && now - lastUsed > IDLE_MS) this.kill(id);
   }
 
-  /** Opens a stream; its first batch has what there is already. */
+  /** Opens a stream. Its first batch contains the existing changes. */
   open(options: StreamOptions, batchSize: number): { [field: string]: Encodable } {
     const stream: Stream = {
       ...options,
@@ -156,7 +156,7 @@ export class ChangeStreams {
     return { id: this.has(id) ? id : 0n, ns: namespace, postBatchResumeToken: token(this.log, position) };
   }
 
-  /** The next changes; waits for the first of them, `waitMs` at most. */
+  /** Returns the next changes. Waits at most `waitMs` for the first one. */
   *more(id: bigint, namespace: string, batchSize: number, waitMs = WAIT_MS): Work<{ [field: string]: Encodable }> {
     const stream = this.streams.get(id);
     if (!stream) throw new MongoError('CursorNotFound', `cursor id ${id} not found`);
@@ -168,10 +168,10 @@ export class ChangeStreams {
       let nextBatch = this.take(stream, batchSize);
       while (nextBatch.length === 0 && this.has(id) && performance.now() < until) {
         try {
-          // Of what is there already only a part was looked at.
+          // Some of the existing changes are not examined yet.
           yield stream.position < this.log.last ? PAUSE : this.nextChange(until - performance.now());
         } catch {
-          // The command has waited for as long as it may.
+          // The command has reached its deadline.
           break;
         }
         nextBatch = this.take(stream, batchSize);
@@ -201,7 +201,7 @@ export class ChangeStreams {
     return { ended };
   }
 
-  /** What a stream has to say of the changes after its position. */
+  /** Returns a stream's events for the changes after its position. */
   private take(stream: Stream, batchSize: number): RawDoc[] {
     const changes = this.log.after(stream.position);
     if (!changes) throw historyLost();
@@ -261,7 +261,7 @@ export class ChangeStreams {
     };
   }
 
-  /** The document as it is now, or null where there is none any more. */
+  /** Returns the current document, or null if it no longer exists. */
   private current({ db, coll = '', id }: LoggedChange): Doc | null {
     const collection = this.store.catalog.get(db, coll);
     if (!collection) return null;

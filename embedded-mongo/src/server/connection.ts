@@ -7,7 +7,7 @@ import { storageError } from '../storage/storage-error.js';
 import type { Dispatcher } from './dispatcher.js';
 import { buildReply, MAX_MESSAGE_BYTES, parsing, type Request } from './wire.js';
 
-/** One client connection: cuts the stream into messages, and answers them in their order. */
+/** One client connection: splits the stream into messages and replies to them in order. */
 export class ClientConnection implements Client {
   metadata: Doc | undefined;
   isBusy = false;
@@ -41,7 +41,7 @@ export class ClientConnection implements Client {
     while (this.buffered >= 4 && !this.closed) {
       if (this.chunks[0].length < 4) this.chunks = [Buffer.concat(this.chunks)];
       const length = this.chunks[0].readInt32LE(0);
-      // Whatever sends this does not speak the protocol.
+      // The sender does not speak the protocol.
       if (length < 21 || length > MAX_MESSAGE_BYTES + 16384) return this.close();
       if (this.buffered < length) return;
       const all = this.chunks.length === 1 ? this.chunks[0] : Buffer.concat(this.chunks);
@@ -65,7 +65,7 @@ export class ClientConnection implements Client {
     this.parse(message, parsing(message));
   }
 
-  /** Reads a message, in slices where it is large. */
+  /** Parses a message. A large message is parsed in slices. */
   private parse(message: Buffer, work: Generator<Pause, Request, void>): void {
     let step: IteratorResult<Pause, Request>;
     try {
@@ -82,13 +82,13 @@ export class ClientConnection implements Client {
   }
 
   private dispatch(request: Request): void {
-    let answered = false;
+    let hasReplied = false;
     this.dispatcher.dispatch(request, this.id, (reply) => {
-      if (answered) return;
-      answered = true;
+      if (hasReplied) return;
+      hasReplied = true;
       this.isBusy = false;
       if (!request.unacknowledged && !this.closed) this.socket.write(replyTo(request, reply));
-      // Called from a commit's callback as often as not; the next message waits for its turn.
+      // Often called from a commit's callback, so the next message is handled later.
       if (this.queue.length > 0) setImmediate(() => this.next());
     });
   }

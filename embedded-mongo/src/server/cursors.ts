@@ -5,15 +5,18 @@ import { encodeInSlices, isWrittenInSlices } from '../bson/encode-in-slices.js';
 import { PAUSE, timeExpired, timeLeft, type Pause, type Paced, type Work } from '../pace.js';
 import type { Transaction } from '../transactions/transactions.js';
 
-/** What a cursor yields: stored bytes, or documents that were computed. */
+/** Result of a cursor: stored bytes or a computed document. */
 export type Result = RawDoc | Doc;
 
-/** A batch ends at this many bytes, well below MongoDB's message size, so that to send it holds nobody for long. */
+/**
+ * Size at which a batch ends, in bytes. Well below MongoDB's message size, so that sending it does not block others for
+ * long.
+ */
 const BATCH_BYTES = 2 * 1024 * 1024;
-/** One that has no other after it has as many as MongoDB's. */
+/** Size of a batch without a successor, in bytes, as in MongoDB. */
 const SINGLE_BATCH_BYTES = 16 * 1024 * 1024;
 const IDLE_MS = 10 * 60_000;
-/** Beyond, the cursor that was used least lately is ended for a new one. */
+/** Maximum number of cursors. A new one then replaces the least recently used one. */
 const MAX_CURSORS = 10_000;
 
 interface Cursor {
@@ -21,22 +24,22 @@ interface Cursor {
   readonly namespace: string;
   readonly iterator: Iterator<Result | Pause>;
   readonly transaction: Transaction | undefined;
-  /** The id of the session whose command opened it. */
+  /** Id of the session whose command opened the cursor. */
   readonly session: string | undefined;
-  /** It is not ended for being idle. */
-  readonly isKept: boolean;
+  /** Whether the cursor stays open when it is idle. */
+  readonly noTimeout: boolean;
   pending: Result | undefined;
   lastUsed: number;
-  /** What is left of the time that the command which opened it may take, in ms. */
+  /** Remaining time of the command that opened the cursor, in ms. */
   msLeft: number;
-  /** A batch is being taken. */
+  /** Whether a batch is being read. */
   busy: boolean;
   killed: boolean;
-  /** Why it can't go on, said once to who asks for more. */
+  /** Error for the next getMore, which closes the cursor. */
   ended: MongoError | undefined;
 }
 
-/** Whose cursor it is, and who asks for more of it. */
+/** Session and transaction of a command. */
 export interface Reader {
   readonly session: string | undefined;
   readonly transaction: Transaction | undefined;
@@ -44,19 +47,19 @@ export interface Reader {
 
 interface CursorOptions {
   batchSize: number;
-  /** There is no second batch. */
+  /** Whether there is no second batch. */
   single: boolean;
   transaction: Transaction | undefined;
   session?: string | undefined;
-  isKept?: boolean;
+  noTimeout?: boolean;
 }
 
-/** Refuses to read a cursor of one collection as another's. */
-export function checkNamespace(asked: string, namespace: string): void {
-  if (asked !== namespace)
+/** Throws if a getMore names another collection than the cursor's. */
+export function checkNamespace(requested: string, namespace: string): void {
+  if (requested !== namespace)
     throw new MongoError(
       'Unauthorized',
-      `Requested getMore on namespace '${asked}', but cursor belongs to a different namespace ${namespace}`,
+      `Requested getMore on namespace '${requested}', but cursor belongs to a different namespace ${namespace}`,
     );
 }
 
@@ -64,7 +67,7 @@ function refuseEnded({ ended }: Cursor): void {
   if (ended) throw ended;
 }
 
-/** Refuses to read a cursor elsewhere than in its own session and transaction. */
+/** Throws if a getMore runs in another session or transaction than the cursor's. */
 function checkReader(cursor: Cursor, { session, transaction }: Reader): void {
   const cannot = `Cannot run getMore on cursor ${cursor.id}, which was`;
   if (cursor.session !== session) {
@@ -75,12 +78,15 @@ function checkReader(cursor: Cursor, { session, transaction }: Reader): void {
     throw new MongoError('Location50738', `${cannot} created in session ${cursor.session}, in session ${session}`);
   }
   if (cursor.transaction === transaction) return;
-  const [own, given] = [cursor.transaction?.number, transaction?.number];
-  if (own === undefined)
-    throw new MongoError('Location50739', `${cannot} not created in a transaction, in transaction ${given}`);
-  if (given === undefined)
-    throw new MongoError('Location50740', `${cannot} created in transaction ${own}, without a txnNumber`);
-  throw new MongoError('Location50741', `${cannot} created in transaction ${own}, in transaction ${given}`);
+  const [cursorNumber, readerNumber] = [cursor.transaction?.number, transaction?.number];
+  if (cursorNumber === undefined)
+    throw new MongoError('Location50739', `${cannot} not created in a transaction, in transaction ${readerNumber}`);
+  if (readerNumber === undefined)
+    throw new MongoError('Location50740', `${cannot} created in transaction ${cursorNumber}, without a txnNumber`);
+  throw new MongoError(
+    'Location50741',
+    `${cannot} created in transaction ${cursorNumber}, in transaction ${readerNumber}`,
+  );
 }
 
 /** The open cursors. */
@@ -96,7 +102,7 @@ export class Cursors {
     return this.cursors.has(id);
   }
 
-  /** Takes the first batch, and keeps a cursor when there is more. */
+  /** Returns the first batch. Stores the cursor if there are more results. */
   *open(namespace: string, results: Paced<Result>, options: CursorOptions): Work<{ [field: string]: Encodable }> {
     const cursor: Cursor = {
       id: (this.next += 1n),
@@ -104,7 +110,7 @@ export class Cursors {
       iterator: results[Symbol.iterator](),
       transaction: options.transaction,
       session: options.session,
-      isKept: options.isKept ?? false,
+      noTimeout: options.noTimeout ?? false,
       pending: undefined,
       lastUsed: Date.now(),
       msLeft: Infinity,
@@ -135,7 +141,7 @@ export class Cursors {
     refuseEnded(cursor);
     if (cursor.busy) throw new MongoError('CursorInUse', `cursor id ${id} is already in use`);
     cursor.busy = true;
-    // Kept in the order of their use.
+    // The map is in the order of use.
     this.cursors.delete(id);
     this.cursors.set(id, cursor);
     try {
@@ -161,7 +167,7 @@ export class Cursors {
     return this.cursors.delete(id);
   }
 
-  /** Ends the cursors of a collection. @param why said to who asks for more of them: 'collection dropped' */
+  /** Ends the cursors of a collection. @param why reason in the error of the next getMore: 'collection dropped' */
   endNamespace(namespace: string, why: string): void {
     for (const cursor of this.cursors.values()) {
       if (cursor.namespace !== namespace || cursor.ended) continue;
@@ -171,16 +177,18 @@ export class Cursors {
     }
   }
 
-  /** Ends the cursors of sessions; of all sessions without ids. */
+  /** Ends the cursors of these sessions, or of all sessions if `ids` is undefined. */
   killSessions(ids?: ReadonlySet<string>): void {
     for (const [id, { session }] of this.cursors)
       if (session !== undefined && (ids?.has(session) ?? true)) this.kill(id);
   }
 
-  /** Ends cursors nobody has used for ten minutes, unless that was ruled out, and those of transactions that have ended. */
+  /**
+   * Ends cursors that have been idle for ten minutes, unless they have no timeout, and cursors of ended transactions.
+   */
   killIdle(now = Date.now()): void {
-    for (const [id, { busy, ended, isKept, lastUsed, transaction }] of this.cursors) {
-      const isIdle = !busy && now - lastUsed > IDLE_MS && (!isKept || ended !== undefined);
+    for (const [id, { busy, ended, noTimeout, lastUsed, transaction }] of this.cursors) {
+      const isIdle = !busy && now - lastUsed > IDLE_MS && (!noTimeout || ended !== undefined);
       if (isIdle || transaction?.open === false) this.kill(id);
     }
   }

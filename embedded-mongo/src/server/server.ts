@@ -16,30 +16,30 @@ import { Cursors } from './cursors.js';
 import { Dispatcher } from './dispatcher.js';
 import { Expiry } from './ttl.js';
 
-/** How the server is to run. Times are in seconds. */
+/** Options of the server. Times are in seconds. */
 export interface ServerOptions {
   readonly dataDir: string;
-  /** A unix socket, … */
+  /** Path of a unix socket to listen on. */
   readonly socketPath?: string;
-  /** … or an address and port; port 0 is any free one. */
+  /** Address and port to listen on instead. Port 0 selects a free one. */
   readonly host?: string;
   readonly port?: number;
-  /** How often expired documents are looked for; 0 never. */
+  /** Interval between deletions of expired documents. 0 turns them off. */
   readonly ttlIntervalSeconds?: number;
   /** `off` does not wait for the disk: for tests. */
   readonly sync?: 'full' | 'off';
-  /** Transactions that are open for longer are aborted. */
+  /** Maximum age of open transactions. Older ones are aborted. */
   readonly transactionLifetimeSeconds?: number;
-  /** Refuse to grow past this many pages of 4 KiB. */
+  /** Maximum number of pages of 4 KiB. */
   readonly maxPages?: number;
-  /** Start with what can be read of a damaged database; what is lost is reported. */
+  /** Start with the readable part of a damaged database, and report the lost data. */
   readonly recover?: boolean;
 }
 
 export interface RunningServer {
   /** `host:port`, or the socket's path. */
   readonly address: string;
-  /** What could not be had at the start, in sentences. */
+  /** Sentences about data that was lost at the start. */
   readonly lost: readonly string[];
   readonly engine: Engine;
   close(): Promise<void>;
@@ -146,7 +146,7 @@ function listen(server: Server, options: ServerOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     if (socketPath !== undefined) {
-      // Left behind by a process that was killed; the folder's lock says that nobody else uses it.
+      // A killed process has left it behind. Due to the folder's lock, no other process uses it.
       if (existsSync(socketPath)) rmSync(socketPath);
       server.listen({ path: socketPath, backlog: 1024 }, () => {
         chmodSync(socketPath, 0o600);
@@ -167,7 +167,7 @@ function startTimers(engine: Engine, options: ServerOptions): NodeJS.Timeout[] {
     try {
       task();
     } catch {
-      // A full disk, for instance: clients get the error at their own writes, and the task runs again.
+      // The disk may be full, for example. Clients get the error at their own writes, and the task runs again.
     }
   };
   const timers = [

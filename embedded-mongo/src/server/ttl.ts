@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decode } from '../bson/decode.js';
 import type { Doc } from '../bson/types.js';
-import { inSlice, isSliceOver, PAUSE, prepared, takeAwaited, type Work } from '../pace.js';
+import { inSlice, isSliceOver, PAUSE, withPreparation, takeAwaited, type Work } from '../pace.js';
 import { conditionsOf } from '../query/bounds.js';
 import { considerIndex } from '../query/index-plan.js';
 import { compileFilter, type Filter } from '../query/matcher.js';
@@ -12,24 +12,24 @@ import { saveIndex } from '../storage/schema.js';
 import type { Store } from '../storage/store.js';
 import { LockedError } from '../transactions/transactions.js';
 
-/** Documents deleted in one go; the rest wait for the next turn, so that clients are served in between. */
+/** Maximum number of documents deleted in one run. Clients are served between runs. */
 const BATCH = 100;
 
-/** Deletes what has expired, one turn after the other. */
+/** Deletes expired documents, one run at a time. */
 export class Expiry {
-  private turn: Promise<number> = Promise.resolve(0);
+  private lastRun: Promise<number> = Promise.resolve(0);
   private isRunning = false;
   private closed = false;
 
   constructor(private readonly store: Store) {}
 
-  /** Deletes some documents that have expired by a time, in ms; resolves with how many. */
+  /** Deletes some documents that have expired by a time, in ms. Resolves to their number. */
   run(now = Date.now()): Promise<number> {
-    this.turn = this.turn.catch(() => 0).then(() => this.inSlices(expireDocuments(this.store, now)));
-    return this.turn;
+    this.lastRun = this.lastRun.catch(() => 0).then(() => this.inSlices(expireDocuments(this.store, now)));
+    return this.lastRun;
   }
 
-  /** Deletes all that has expired. */
+  /** Deletes all expired documents. */
   async runAll(): Promise<void> {
     if (this.isRunning) return;
     this.isRunning = true;
@@ -40,12 +40,12 @@ export class Expiry {
     }
   }
 
-  /** Gives up what goes on. */
+  /** Stops the current run. */
   close(): void {
     this.closed = true;
   }
 
-  /** Does work in slices, and serves others in between. */
+  /** Runs work in slices, and lets commands run in between. */
   private async inSlices(work: Work<number>): Promise<number> {
     try {
       while (!this.closed && this.store.connection.db.isOpen) {
@@ -60,7 +60,7 @@ export class Expiry {
   }
 }
 
-/** Deletes some expired documents; gives how many. */
+/** Deletes some expired documents. Returns their number. */
 function* expireDocuments(store: Store, now: number): Work<number> {
   let deleted = 0;
   for (const collection of store.catalog.all()) {
@@ -73,37 +73,38 @@ function* expireDocuments(store: Store, now: number): Work<number> {
   return deleted;
 }
 
-interface Turn {
+interface RunLimits {
   readonly now: number;
   readonly max: number;
 }
 
-function* expireIndex(store: Store, collection: Collection, index: IndexInfo, { now, max }: Turn): Work<number> {
+function* expireIndex(store: Store, collection: Collection, index: IndexInfo, { now, max }: RunLimits): Work<number> {
   const before = new Date(now - (index.expireAfterSeconds ?? 0) * 1000);
-  const held: HeldWrite[] = [];
+  const largeWrites: HeldWrite[] = [];
   const writer = new DocumentWriter(
     store,
     (changed) => saveIndex(store, changed),
-    (write) => held.push(write),
+    (write) => largeWrites.push(write),
   );
   const filter: Doc = { [index.fields[0].path]: { $lt: before } };
   const compiled = compileFilter(filter);
   let deleted = 0;
   for (const record of expired(store, collection, index, { filter, compiled, max })) {
-    // Others were served meanwhile, who may have dropped it, or lost a commit.
+    // Commands between slices may have dropped the index or the collection, or caused a rollback.
     while (store.large) yield store.large;
     if (!collection.indexes.includes(index) || store.catalog.get(collection.db, collection.name) !== collection) break;
     try {
-      yield* prepared(() => {
+      yield* withPreparation(() => {
         const bytes = store.get(collection, record);
         const doc = bytes && decode(bytes);
         if (!doc || !compiled.matches(doc) || index.partialMatches?.(doc) === false) return;
         writer.delete(collection, record, doc);
         deleted += 1;
       });
-      for (const write of held.splice(0)) yield* store.commitInSlices(partsOf(write), write.noted, () => undefined);
+      for (const write of largeWrites.splice(0))
+        yield* store.commitInSlices(partsOf(write), write.noted, () => undefined);
     } catch (error) {
-      // A transaction has it; it will expire another time.
+      // A transaction has claimed the document, which then expires at a later run.
       if (!(error instanceof LockedError)) throw error;
     }
     if (isSliceOver()) yield PAUSE;
@@ -117,17 +118,20 @@ interface Search {
   readonly max: number;
 }
 
-/** The documents of an index whose date has passed. They are read from the index, which is never of more than can expire. */
+/**
+ * Returns the documents of an index whose date has passed. Reads them from the index, which only has documents that can
+ * expire.
+ */
 function expired(store: Store, collection: Collection, index: IndexInfo, search: Search): Set<number> {
   const { filter, compiled, max } = search;
-  const whole = { ...index, partialFilter: undefined, sparse: false };
-  const ranges = considerIndex(whole, conditionsOf(filter).list, true, filter, undefined)?.ranges ?? [];
-  const found = new Set<number>();
+  const fullIndex = { ...index, partialFilter: undefined, sparse: false };
+  const ranges = considerIndex(fullIndex, conditionsOf(filter).list, true, filter, undefined)?.ranges ?? [];
+  const records = new Set<number>();
   for (const range of ranges)
     for (const { record, bytes } of store.range(collection, index, range, { documents: true, expect: max })) {
       const doc = bytes && decode(bytes);
-      if (doc && compiled.matches(doc)) found.add(record);
-      if (found.size >= max) return found;
+      if (doc && compiled.matches(doc)) records.add(record);
+      if (records.size >= max) return records;
     }
-  return found;
+  return records;
 }

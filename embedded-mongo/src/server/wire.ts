@@ -8,29 +8,29 @@ const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
 const HEADER_BYTES = 16;
-/** What `hello` announces as the largest message. */
+/** Maximum size of a message, which `hello` announces, in bytes. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-/** Flags below this bit must be understood; a message with an unknown one is refused, as the protocol asks. */
+/** Mask of the required flags. The protocol demands that messages with an unknown required flag are rejected. */
 const REQUIRED_FLAGS = 0xffff;
 
-/** A command as it came over the wire. */
+/** A command from a client. */
 export interface Request {
   readonly requestId: number;
   readonly db: string;
   readonly body: Doc;
-  /** The client wants no reply (`w: 0`). */
+  /** Whether the client expects no reply (`w: 0`). */
   readonly unacknowledged: boolean;
-  /** It came as OP_QUERY, so its reply must be an OP_REPLY. */
+  /** Whether the command arrived as OP_QUERY. Its reply must then be an OP_REPLY. */
   readonly legacy: boolean;
 }
 
-/** Documents of an insert stay raw: they are stored as they came. */
+/** Sections whose documents stay raw, because they are stored unchanged. */
 const RAW = new Set(['documents']);
 
-/** Reads one whole message; what is large in it with pauses. */
+/** Parses a complete message. Large documents are parsed with pauses. */
 export function* parsing(message: Buffer): Generator<Pause, Request, void> {
   const requestId = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
@@ -99,7 +99,7 @@ function parseOpQuery(message: Buffer, requestId: number): Request {
 
 let nextRequestId = 1;
 
-/** Builds the message that answers a request. */
+/** Builds the message with the reply to a request. */
 export function buildReply(
   request: Pick<Request, 'requestId' | 'legacy'>,
   reply: { [field: string]: Encodable },

@@ -1,19 +1,22 @@
 import type { Doc } from '../bson/types.js';
 import type { IndexInfo } from './catalog.js';
 
-/** An index whose keys stay, but which has only some documents. */
+/** A partial index whose keys stay the same, although its set of documents may change. */
 interface Partial {
   readonly index: IndexInfo;
-  /** Whether a document fulfils those conditions of its filter that read a field which changes. */
+  /** Returns whether a document matches the conditions of the filter that read a changed field. */
   readonly matches: (doc: Doc) => boolean;
 }
 
-/** What a change of some top-level fields means for a collection's indexes. */
+/** Effect of a change of some top-level fields on a collection's indexes. */
 export interface Affected {
-  /** The indexes whose keys it may change. */
+  /** Indexes whose keys may change. */
   readonly keyed: readonly IndexInfo[];
   readonly partial: readonly Partial[];
-  /** The top-level fields that it takes to know what it changes in both, but for the keys of the latter. Undefined for all. */
+  /**
+   * Top-level fields that determine the changes in both lists, without the key fields of the partial indexes. Undefined
+   * for all.
+   */
   readonly fields: ReadonlySet<string> | undefined;
 }
 
@@ -36,8 +39,8 @@ export function affectedBy(touched: ReadonlySet<string> | undefined, indexes: re
 }
 
 /**
- * The partial indexes that a document enters or leaves. As long as the conditions that read what changes say the same of it
- * before and after, it has the same entry in such an index, or none, whatever the others say.
+ * Returns the partial indexes that a document enters or leaves. If the conditions that read changed fields have the
+ * same result before and after, the document's entry stays the same, whatever the result of the other conditions.
  */
 export function movedIn({ partial }: Affected, before: Doc, after: Doc): IndexInfo[] {
   return partial.flatMap(({ index, matches }) => (matches(before) === matches(after) ? [] : [index]));

@@ -18,8 +18,9 @@ import { databasePath } from './open.js';
 import { FORMAT } from './tables.js';
 
 /**
- * Copies a database into a new folder while it is in use or not, as it is at one moment: nobody waits for it.
- * Returns the bytes of the copy. Throws one sentence when there is no database, when the folder is not empty, or when the copy is not whole.
+ * Copies a database into a new folder, as it is at one moment. The database can be in use; its clients are not blocked.
+ * Returns the size of the copy, in bytes. Throws if there is no database, if the folder is not empty, or if the copy is
+ * incomplete.
  */
 export function backUp(dataDir: string, target: string): number {
   const [from, folder] = [databasePath(resolve(dataDir)), resolve(target)];
@@ -32,7 +33,7 @@ export function backUp(dataDir: string, target: string): number {
     closeSync(openSync(part, 'w', 0o600));
     copy(from, part);
     renameSync(part, databasePath(folder));
-    // Last: a folder without it is no backup that was finished.
+    // Written last: a folder without this file is not a finished backup.
     writeFileSync(join(folder, 'FORMAT'), `embedded-mongo ${FORMAT}\n`, { mode: 0o600 });
     for (const path of [databasePath(folder), join(folder, 'FORMAT'), folder]) sync(path);
     return statSync(databasePath(folder)).size;
@@ -56,18 +57,18 @@ function copy(from: string, to: string): void {
   } finally {
     source.close();
   }
-  const made = new DatabaseSync(to);
+  const database = new DatabaseSync(to);
   try {
-    const [problem] = made
+    const [problem] = database
       .prepare('PRAGMA quick_check(1)')
       .all()
       .map((row) => Object.values(row)[0]);
     if (problem !== 'ok') throw new Error(`The copy is not whole (${String(problem)}); the database may be damaged.`);
-    closedState(made);
-    // The copy goes on in a history of its own, which no change stream of the original can go on in.
-    made.exec('DROP TABLE IF EXISTS changes');
+    closedState(database);
+    // The copy starts its own history: a change stream of the original cannot continue in it.
+    database.exec('DROP TABLE IF EXISTS changes');
   } finally {
-    made.close();
+    database.close();
   }
 }
 

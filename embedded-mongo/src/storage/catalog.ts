@@ -25,30 +25,30 @@ export interface IndexInfo {
   readonly noMultikey: readonly boolean[];
   /** Top-level fields whose change can change the document's keys; undefined for all. */
   readonly roots: ReadonlySet<string> | undefined;
-  /** Those of its key alone, without what its partial filter reads; undefined for all. */
+  /** Fields of the key alone, without the fields of the partial filter. Undefined for all. */
   readonly keyRoots: ReadonlySet<string> | undefined;
   /** Instead of the fields, for an index on `$**`. */
   readonly wildcard: Wildcard | undefined;
   /** For a text index; its entries are the fields before the text, then a term. */
   readonly text: TextIndex | undefined;
-  /** A field is hashed in MongoDB: it is kept in order here, and arrays are refused as there. */
+  /** Whether a field is hashed in MongoDB. Here its values are in order; arrays are rejected as in MongoDB. */
   readonly hashed: boolean;
   readonly unique: boolean;
   readonly sparse: boolean;
   readonly partialFilter: Doc | undefined;
   readonly partialMatches: ((doc: Doc) => boolean) | undefined;
-  /** The conditions of the partial filter, all of which have to hold. */
+  /** Conditions of the partial filter. All of them must match. */
   readonly partialConditions: readonly Filter[];
   expireAfterSeconds: number | undefined;
   hidden: boolean;
-  /** Which fields have ever gone through an array; it never returns to false. */
+  /** Whether each field has ever contained an array. Never reset to false. */
   multikey: boolean[];
   /** The specification as `listIndexes` reports it. */
   spec: Doc;
   dropped?: boolean;
-  /** Commit at which the index came to be: an older snapshot does not have it. */
+  /** Commit that created the index. Older snapshots do not have it. */
   since: number;
-  /** It has not the entries of all documents yet: nothing is looked up in it. */
+  /** Whether entries of some documents are still missing. Queries do not use such an index. */
   building: boolean;
 }
 
@@ -64,11 +64,11 @@ export class Collection {
   dropped = false;
   validator: ((doc: Doc) => boolean) | undefined;
   cap: Cap | undefined;
-  /** For a view, which has no documents of its own. */
+  /** Set for a view, which stores no documents. */
   view: ViewDefinition | undefined;
-  /** What the documents of a capped collection have together; undefined until it is added up. */
+  /** Total size of the documents of a capped collection, in bytes. Undefined until computed. */
   bytes: number | undefined;
-  /** Its default collation. */
+  /** Default collation. */
   strings: StringComparer | undefined;
 
   constructor(
@@ -76,7 +76,7 @@ export class Collection {
     public db: string,
     public name: string,
     public options: Doc,
-    /** Commit at which the collection came to be. */
+    /** Commit that created the collection. */
     readonly since: number,
     uuid?: string,
   ) {

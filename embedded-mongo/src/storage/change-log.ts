@@ -16,44 +16,45 @@ interface Batch {
   readonly before: Timestamp;
 }
 
-/** What the log keeps at most: changes, and bytes of their documents. */
+/** Maximum number of changes in the log, and of bytes of their documents. */
 const MAX_CHANGES = 50_000;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What is no longer kept is deleted when it is so many changes. */
+/** Number of expired changes that are deleted together. */
 const DELETED_AT_ONCE = 500;
 
 const sizeOf = ({ bytes }: Change): number => (bytes?.length ?? 0) + 300;
 
 /**
- * The last changes since the first change stream, in memory and in the database, where they are in the same commit as
- * what they report. A change appears once it is on disk; a reader that asks for one that is no longer kept is refused.
+ * The latest changes since the first change stream, in memory and in the database, where they are in the same commit as
+ * the writes that they report. A change becomes visible once it is on disk. A reader that requests a deleted change
+ * gets an error.
  */
 export class ChangeLog {
-  /** Of this database: tokens of another one are not known. */
+  /** Id of this database. Tokens of other databases are invalid. */
   id = randomBytes(8).toString('hex');
   recording = false;
-  /** When the oldest change that may be asked for was made. */
+  /** Time of the oldest change that readers can request. */
   since: Timestamp | undefined;
   private changes: LoggedChange[] = [];
   private bytes = 0;
-  /** The number of the next change that appears, and of the next that is committed. */
+  /** Number of the next change to become visible, and of the next to be committed. */
   private next = 1;
   private nextCommitted = 1;
-  /** The first that the database has, once it has the log. */
+  /** Number of the first stored change, once the database has the log. */
   private stored: number | undefined;
-  /** Of the open group commit. */
+  /** Changes of the open group commit. */
   private open: Change[] = [];
-  /** What the next commit has. */
+  /** Changes of the next commit. */
   private sealed: Batch | undefined;
   private committed: { readonly version: number; readonly batch: Batch }[] = [];
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly clock: Clock) {}
 
-  /** Takes what an earlier run of the server has left. */
+  /** Loads the changes that an earlier run of the server stored. */
   load({ db }: Connection): void {
-    const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'changes'").get();
-    const header = isThere && db.prepare('SELECT v FROM changes WHERE n = 0').get();
+    const hasLog = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'changes'").get();
+    const header = hasLog && db.prepare('SELECT v FROM changes WHERE n = 0').get();
     if (!header) return;
     const { id, since } = decode(Buffer.from(header['v'] as Uint8Array));
     const rows = db.prepare('SELECT n, v FROM changes WHERE n > 0 ORDER BY n').all();
@@ -64,7 +65,7 @@ export class ChangeLog {
     this.next = this.stored;
     for (const row of rows) this.append(restored(Number(row['n']), decode(Buffer.from(row['v'] as Uint8Array))));
     this.nextCommitted = this.next;
-    // When the one before the first was made is not known any more.
+    // The time of the change before the first one is unknown.
     if (this.stored > 1) this.since = this.changes[0]?.clusterTime ?? this.since;
     const newest = this.changes.at(-1)?.clusterTime ?? this.since;
     this.clock.passed(newest);
@@ -75,12 +76,12 @@ export class ChangeLog {
     return this.next - 1;
   }
 
-  /** The first that is still there. */
+  /** Number of the first change in the log. */
   get first(): number {
     return this.next - this.changes.length;
   }
 
-  /** A time before all changes that are committed but do not appear yet; undefined when there are none. */
+  /** Time before all committed changes that are not visible yet. Undefined if there are none. */
   get horizon(): Timestamp | undefined {
     return this.committed[0]?.batch.before ?? this.sealed?.before;
   }
@@ -95,7 +96,7 @@ export class ChangeLog {
     if (this.recording) this.open.push(change);
   }
 
-  /** How many changes are open, to go back to. */
+  /** Number of open changes, for `backTo`. */
   get mark(): number {
     return this.open.length;
   }
@@ -104,7 +105,7 @@ export class ChangeLog {
     this.open.length = Math.min(this.open.length, mark);
   }
 
-  /** Numbers the changes that the next commit has. */
+  /** Numbers the changes of the next commit. */
   seal(entries: readonly Change[] = this.open): readonly LoggedChange[] {
     const before = this.clock.next();
     const wallTime = new Date();
@@ -118,7 +119,7 @@ export class ChangeLog {
     return changes;
   }
 
-  /** The next commit is not made. */
+  /** Discards the numbered changes because their commit failed. */
   unseal(): void {
     this.sealed = undefined;
   }
@@ -131,7 +132,7 @@ export class ChangeLog {
     this.trim(connection);
   }
 
-  /** Writes what the log begins with, where the database does not have it yet. */
+  /** Writes the log's header if the database does not have it yet. */
   writeHeader(connection: Connection): void {
     if (!this.recording || this.stored !== undefined) return;
     connection.db.exec(
@@ -155,14 +156,14 @@ export class ChangeLog {
     connection.prepare('change', () => 'INSERT OR REPLACE INTO changes VALUES (?, ?)').run(number, encode(fields));
   }
 
-  /** Deletes of the database what is no longer kept. */
+  /** Deletes expired changes from the database. */
   private trim(connection: Connection): void {
     if (this.stored === undefined || this.first - this.stored < DELETED_AT_ONCE) return;
     connection.prepare('changes gone', () => 'DELETE FROM changes WHERE n > 0 AND n < ?').run(this.first);
     this.stored = this.first;
   }
 
-  /** The commit was made. */
+  /** Called when the sealed changes have been committed. */
   commit(version: number): void {
     const batch = this.sealed;
     if (this.recording) this.stored ??= 1;
@@ -174,7 +175,7 @@ export class ChangeLog {
     this.open = [];
   }
 
-  /** All commits up to this one are on disk. */
+  /** Makes the changes of all commits up to this one visible, because they are on disk. */
   publish(version: number): void {
     let isNew = false;
     while (this.committed.length > 0 && this.committed[0].version <= version) {
@@ -190,23 +191,26 @@ export class ChangeLog {
     this.changes.push(change);
     this.next = change.sequence + 1;
     this.bytes += sizeOf(change);
-    let gone = 0;
-    while (this.changes.length - gone > MAX_CHANGES || this.bytes > MAX_BYTES) {
-      const oldest = this.changes[gone];
+    let expiredCount = 0;
+    while (this.changes.length - expiredCount > MAX_CHANGES || this.bytes > MAX_BYTES) {
+      const oldest = this.changes[expiredCount];
       this.since = oldest.clusterTime;
       this.bytes -= sizeOf(oldest);
-      gone += 1;
+      expiredCount += 1;
     }
-    if (gone > 0) this.changes = this.changes.slice(gone);
+    if (expiredCount > 0) this.changes = this.changes.slice(expiredCount);
   }
 
-  /** The changes after a number; undefined when some of them are gone, or are of another history. */
+  /**
+   * Returns the changes after a number. Undefined if some of them have expired, or if the number belongs to another
+   * history.
+   */
   after(sequence: number): readonly LoggedChange[] | undefined {
     if (sequence + 1 < this.first || sequence > this.last) return undefined;
     return this.changes.slice(sequence + 1 - this.first);
   }
 
-  /** The number before the first change at a time or later; undefined when it may be gone. */
+  /** Returns the number before the first change at a time or later. Undefined if that change may have expired. */
   before(time: Timestamp): number | undefined {
     if (!this.since || time.lessThan(this.since)) return undefined;
     const found = this.changes.find(({ clusterTime }) => !clusterTime.lessThan(time));
@@ -220,7 +224,7 @@ export class ChangeLog {
   }
 }
 
-/** A change as the database has it. */
+/** Converts a stored change. */
 function restored(sequence: number, fields: Doc): LoggedChange {
   const { bytes, transaction, ...change } = fields;
   return {

@@ -1,7 +1,7 @@
 import type { Timestamp } from 'bson';
 import type { Doc, Value } from '../bson/types.js';
 
-/** What was changed, as change streams report it. */
+/** A change as change streams report it. */
 export interface Change {
   readonly operationType: 'insert' | 'update' | 'replace' | 'delete' | 'drop' | 'rename' | 'dropDatabase';
   readonly db: string;
@@ -12,7 +12,7 @@ export interface Change {
   /** The new document of an insert or a replacement. */
   readonly bytes?: Buffer;
   readonly updateDescription?: Doc;
-  /** Of changes in a transaction. */
+  /** Set for changes in a transaction. */
   readonly transaction?: { readonly lsid: Value; readonly txnNumber: bigint };
 }
 

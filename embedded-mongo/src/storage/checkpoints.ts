@@ -4,16 +4,19 @@ import { sumOf, type PageSums } from './page-sums.js';
 import type { Connection } from './sqlite.js';
 import type { StateKeeper } from './state.js';
 
-/** The log is written to the file when it is so long, in bytes. */
+/** Size of the log at which it is written to the file, in bytes. */
 const LOG_BYTES = 16 * 1024 * 1024;
-/** What is new in the log is read when it is so long, so that a checkpoint need not read it all: less than 1 ms. */
+/**
+ * Size of new log content at which its checksums are computed, in bytes. This takes less than 1 ms, and a checkpoint
+ * has less to read.
+ */
 const READ_BYTES = 256 * 1024;
 
-/** Writes the log to the file from time to time, with the checksums of the pages that change. */
+/** Writes the log to the file from time to time, with the checksums of the changed pages. */
 export class Checkpoints {
   private threshold = LOG_BYTES;
   private readonly log: string;
-  /** The checksums of what the log has. */
+  /** Checksums of the pages in the log. */
   private readonly reader: LogReader<number>;
 
   constructor(
@@ -30,19 +33,22 @@ export class Checkpoints {
   afterCommit(): void {
     const size = statSync(this.log, { throwIfNoEntry: false })?.size ?? 0;
     const unread = size - this.reader.position;
-    // A log that was begun again is shorter.
+    // A restarted log is shorter.
     if (unread < 0 || unread >= READ_BYTES) this.reader.advance();
     if (size < this.threshold) return;
     let done = false;
     try {
       done = this.run();
     } catch {
-      // The commit is in the log all the same; a full disk is reported at the next write.
+      // The commit is in the log anyway. A full disk is reported at the next write.
     }
     this.threshold = done ? LOG_BYTES : size + LOG_BYTES;
   }
 
-  /** The pages of the file that are damaged, in steps; the log is looked at again for each, since it goes on meanwhile. */
+  /**
+   * Yields the damaged pages of the file, in steps. The log is read again at each step, because it grows in the
+   * meantime.
+   */
   *damagedPages(): Generator<readonly number[]> {
     for (const pages of this.sums.damaged(this.path, () => false)) {
       const log = pages.length > 0 ? readLog(this.log, () => true) : undefined;
@@ -50,14 +56,14 @@ export class Checkpoints {
     }
   }
 
-  /** False while somebody reads an older state, which is still in the log. */
+  /** Writes the log to the file. Returns false while a reader of an older state needs the log. */
   run(): boolean {
     const { db } = this.connection;
     db.exec('PRAGMA busy_timeout = 0');
     try {
       const done = db.prepare('PRAGMA wal_checkpoint(PASSIVE)').get();
       if (!done || done['log'] !== done['checkpointed']) return false;
-      // Before the log is begun again: until then its pages are taken from it.
+      // The checksums come before the log restarts: until then, its pages are read from the log.
       if (Number(done['log']) > 0) {
         this.reader.advance();
         this.sums.update(this.reader.pages, this.state.sequence);

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 
 const markPath = (dataDir: string): string => join(dataDir, 'CLEAN');
 
-/** The state of a file when it is closed: changing, truncating or replacing it changes one of these. */
+/** Returns the state of a closed file. Changing, truncating, or replacing the file changes its state. */
 function stateOf(file: string): string | undefined {
   const state = statSync(file, { bigint: true, throwIfNoEntry: false });
   return state && `${state.ino} ${state.size} ${state.mtimeNs}\n`;
 }
 
-/** Says, once a database is closed and everything is in its file, that it was closed in order. */
+/** Marks a database as closed in order. Called once it is closed and all data is in its file. */
 export function leaveCleanMark(dataDir: string, file: string): void {
   const state = stateOf(file);
   if (state !== undefined) writeFileSync(markPath(dataDir), state, { mode: 0o600 });
 }
 
 /**
- * Whether a database was closed in order and its file has not been touched since. The mark is gone then: it stands for one
- * start, before anything is written.
+ * Returns whether a database was closed in order and its file has not changed since. Deletes the mark, which is valid
+ * for one start, before anything is written.
  */
 export function takeCleanMark(dataDir: string, file: string): boolean {
   let mark: string;

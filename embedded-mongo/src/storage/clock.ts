@@ -5,7 +5,7 @@ export class Clock {
   private second = 0;
   private counter = 0;
 
-  /** What comes next is later than this time, also where the system's clock was set back. */
+  /** Makes the next time later than this one, even if the system's clock was set back. */
   passed(time: Timestamp | undefined): void {
     if (!time || time.t < this.second) return;
     this.counter = time.t > this.second ? time.i : Math.max(time.i, this.counter);

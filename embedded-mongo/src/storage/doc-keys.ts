@@ -1,7 +1,7 @@
 /** The keys of one document in one index. */
 export interface DocKeys {
-  /** Distinct keys; empty when the index leaves the document out (sparse, partial). */
+  /** Distinct keys. Empty if the index omits the document (sparse or partial). */
   readonly keys: readonly Buffer[];
-  /** Which of the index's fields went through an array. */
+  /** Whether each field of the index went through an array. */
   readonly multikey: readonly boolean[];
 }

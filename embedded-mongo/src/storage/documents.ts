@@ -17,32 +17,38 @@ import type { IndexChange, KeyRange, RecordChange, WriteUnit } from './view.js';
 /** MongoDB's limit for one document. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
-/** More documents than these are not evicted in one step. */
+/** Maximum number of documents evicted in one step. */
 const MAX_EVICTED = 100;
 
 /** Called when a document sets a multikey flag for the first time. */
 export type MultikeyListener = (index: IndexInfo) => void;
 
-/** How a document is replaced, for change streams. */
+/** Kind of an update, for change streams. */
 export interface UpdateKind {
   readonly isReplacement?: boolean;
-  /** Paths of fields that were set as a whole. */
-  readonly whole?: ReadonlySet<string>;
+  /** Paths of fields that the update replaced as a whole. */
+  readonly replacedPaths?: ReadonlySet<string>;
 }
 
-/** Writes documents with their index entries: checks first, then changes, so that a refusal leaves nothing behind. */
+/**
+ * Writes documents and their index entries. Checks everything before the first change, so that a rejected write leaves
+ * nothing behind.
+ */
 export class DocumentWriter {
   constructor(
     private readonly unit: WriteUnit,
     private readonly onMultikey: MultikeyListener,
-    /** Takes a large write, to make it in slices before anything else is done; without, all is written at once. */
+    /**
+     * Accepts a large write, which then runs in slices before anything else. Without it, everything is written in one
+     * step.
+     */
     private readonly hold?: (write: HeldWrite) => void,
   ) {}
 
-  /** The capped collection that still has more than it may, where that is too much for one step. */
+  /** Capped collection that exceeds its limits even after the evictions of one step. */
   private excess: Collection | undefined;
 
-  /** Adds a document; its `_id` must be there. `doc` needs only the fields that indexes and the validator read. */
+  /** Adds a document, which must have an `_id`. `doc` needs only the fields that indexes and the validator read. */
   insert(collection: Collection, doc: Doc, bytes: Buffer): void {
     checkSize(bytes);
     if (collection.cap && bytes.length > collection.cap.size)
@@ -57,7 +63,7 @@ export class DocumentWriter {
       if (keys.length > 0) indexes.push({ index, removed: [], added: keys });
     }
     const eviction = collection.cap && this.evictionFor(collection, collection.cap, { bytes: bytes.length, count: 1 });
-    // The record needs no claim: nobody else can see its number.
+    // The record needs no claim, because its number is invisible to others.
     collection.nextRecord += 1;
     noteWrite();
     const note = { operationType: 'insert', id: doc['_id'], bytes } as const;
@@ -66,12 +72,12 @@ export class DocumentWriter {
     if (eviction) this.noteEviction(collection, eviction);
   }
 
-  /** Whether documents are left that are to be evicted. */
+  /** Whether more documents must be evicted. */
   get hasExcess(): boolean {
     return this.excess !== undefined;
   }
 
-  /** Deletes some of those. */
+  /** Evicts the next documents of the collection with an excess. */
   evict(): void {
     const collection = this.excess;
     if (!collection?.cap) return;
@@ -81,9 +87,9 @@ export class DocumentWriter {
     this.noteEviction(collection, eviction);
   }
 
-  /** The oldest documents of a capped collection that have to go when it gets more; changes nothing. */
+  /** Returns the oldest documents that a capped collection must evict for an addition. Changes nothing. */
   private evictionFor(collection: Collection, { size, max }: Cap, more: { bytes: number; count: number }): Eviction {
-    collection.bytes ??= inSlices(`what ${collection.id} holds`, () => sizeOf(this.unit, collection));
+    collection.bytes ??= inSlices(`size of ${collection.id}`, () => sizeOf(this.unit, collection));
     const maxEvicted = this.hold ? MAX_EVICTED : Infinity;
     let bytes = collection.bytes + more.bytes;
     let count = this.unit.count(collection) + more.count;
@@ -104,13 +110,13 @@ export class DocumentWriter {
     this.excess = isEnough ? undefined : collection;
   }
 
-  /** Keeps what a capped collection holds. */
+  /** Updates the size of a capped collection. */
   private resize(collection: Collection, record: number, after: number): void {
     if (collection.cap && collection.bytes !== undefined)
       collection.bytes += after - (this.unit.get(collection, record)?.length ?? 0);
   }
 
-  /** Writes, or lets another write, and notes it for change streams. */
+  /** Writes the changes and notes them for change streams, or passes a large write to `hold`. */
   private apply(collection: Collection, writes: readonly Write[]): void {
     const { db, name: coll } = collection;
     const noted: Change[] = [];
@@ -121,15 +127,18 @@ export class DocumentWriter {
     }
     const changes = writes.map(({ change }) => change);
     if (this.hold && isLarge(changes)) {
-      const kept = changes.map((change) => ({ ...change, bytes: change.bytes && Buffer.from(change.bytes) }));
-      this.hold({ collection, changes: kept, noted });
+      const copiedChanges = changes.map((change) => ({ ...change, bytes: change.bytes && Buffer.from(change.bytes) }));
+      this.hold({ collection, changes: copiedChanges, noted });
       return;
     }
     for (const change of changes) this.unit.apply(collection, change);
     for (const change of noted) this.unit.note(change);
   }
 
-  /** Replaces a document. Of `before` and `after` it takes the fields of `affected`, the indexes whose entries may change. */
+  /**
+   * Replaces a document. `affected` has the indexes whose entries may change; `before` and `after` need only the fields
+   * of these indexes.
+   */
   replace(
     collection: Collection,
     record: number,
@@ -172,7 +181,7 @@ export class DocumentWriter {
     this.apply(collection, [deletion]);
   }
 
-  /** What deletes a document; changes nothing yet. */
+  /** Returns the change that deletes a document, without applying it. */
   private deletion(collection: Collection, record: number, doc: Doc): Write {
     this.unit.claim(collection, claimOfRecord(record));
     const indexes: IndexChange[] = [];
@@ -203,29 +212,29 @@ export class DocumentWriter {
 
 type Note = Omit<Change, 'db' | 'coll'>;
 
-/** One document's change, and what change streams are to report of it. */
+/** A document's change, with its entry for change streams. */
 interface Write {
   readonly change: RecordChange;
   readonly note: Note | undefined;
 }
 
-/** How a capped collection keeps to its cap. */
+/** Evictions that keep a capped collection within its limits. */
 interface Eviction {
   readonly evicted: readonly Write[];
-  /** What it holds then. */
+  /** Size of the collection afterwards, in bytes. */
   readonly bytes: number;
-  /** Whether it is within its cap then. */
+  /** Whether the collection is within its limits afterwards. */
   readonly isEnough: boolean;
 }
 
-function updateNote(before: Doc, bytes: Buffer, { isReplacement, whole }: UpdateKind): Note {
+function updateNote(before: Doc, bytes: Buffer, { isReplacement, replacedPaths }: UpdateKind): Note {
   const { _id: id } = before;
   if (isReplacement) return { operationType: 'replace', id, bytes };
-  const updateDescription = describeUpdate(before, decode(bytes), whole ?? new Set());
+  const updateDescription = describeUpdate(before, decode(bytes), replacedPaths ?? new Set());
   return { operationType: 'update', id, updateDescription };
 }
 
-/** A name that only documents with the same bytes share. */
+/** Returns a function that names a document. Only documents with the same bytes share a name. */
 function identityOf(bytes: Buffer): () => string {
   let name: string | undefined;
   return () => (name ??= createHash('sha256').update(bytes).digest('hex'));
@@ -237,7 +246,7 @@ interface Difference {
   readonly added: readonly Buffer[];
 }
 
-/** What is new after what was; `name` distinguishes this comparison from others, where it is made in slices. */
+/** Returns the difference between two lists of keys. `name` identifies the comparison if it runs in slices. */
 function differenceOf(before: readonly Buffer[], after: readonly Buffer[], name: () => string): Difference {
   // Nearly always there is one entry, or none.
   if (before.length <= 1 && after.length <= 1) {
@@ -248,7 +257,7 @@ function differenceOf(before: readonly Buffer[], after: readonly Buffer[], name:
   return before.length + after.length > LARGE ? inSlices(name(), work) : finish(work());
 }
 
-/** Compares entries; a multikey or a text index may have very many for one document. */
+/** Compares entries. A multikey or text index may have very many entries for one document. */
 function* difference(before: readonly Buffer[], after: readonly Buffer[]): Generator<Pause, Difference, void> {
   const old = new Map<string, Buffer>();
   for (const key of before) {
@@ -263,7 +272,7 @@ function* difference(before: readonly Buffer[], after: readonly Buffer[]): Gener
   return { removed: [...old.values()], added };
 }
 
-/** Adds up what a collection holds; others may write meanwhile, and then it is begun again. */
+/** Computes the size of a collection. Starts again if the collection changes in the meantime. */
 function* sizeOf(unit: WriteUnit, collection: Collection): Generator<Pause, number, void> {
   for (;;) {
     const { changes } = collection;
@@ -276,7 +285,7 @@ function* sizeOf(unit: WriteUnit, collection: Collection): Generator<Pause, numb
   }
 }
 
-/** The range that holds one key. */
+/** Returns the range that contains only this key. */
 export function exactly(key: Buffer): KeyRange {
   return { low: key, high: Buffer.concat([key, Buffer.from([0])]), point: true };
 }
@@ -290,7 +299,7 @@ function checkSize(bytes: Buffer): void {
   }
 }
 
-/** MongoDB's E11000, with the fields that drivers and mongoose read. */
+/** Returns MongoDB's E11000 with the fields that drivers and mongoose read. */
 export function duplicateKey(collection: Collection, index: IndexInfo, doc: Doc): MongoError {
   const keyPattern = index.spec['key'] as Doc;
   const keyValue: Doc = {};
@@ -307,15 +316,15 @@ function firstValue(value: Value, parts: readonly string[]): Value {
   if (parts.length === 0) return Array.isArray(value) ? value[0] : value;
   if (Array.isArray(value)) {
     for (const item of value) {
-      const found = firstValue(item, parts);
-      if (found !== undefined) return found;
+      const nested = firstValue(item, parts);
+      if (nested !== undefined) return nested;
     }
     return undefined;
   }
   return isDoc(value) ? firstValue(getField(value, parts[0]), parts.slice(1)) : undefined;
 }
 
-/** A value as MongoDB's messages show it. */
+/** Formats a value as in MongoDB's messages. */
 export function showValue(value: Value): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (value === null || value === undefined) return 'null';
@@ -330,7 +339,9 @@ export function showValue(value: Value): string {
   return String(value);
 }
 
-/** Gives a raw document its `_id` (made by `newId` when it has none) as the first field, as MongoDB stores it. */
+/**
+ * Makes `_id` the first field of a raw document, as MongoDB stores it. A document without `_id` gets one from `newId`.
+ */
 export function withIdFirst(bytes: Buffer, newId: () => Value): Buffer {
   // Nearly always `_id` is the first field already: type byte at 4, then "_id\0".
   if (bytes.length > 9 && bytes.readUInt32BE(5) === 0x5f696400) return bytes;

@@ -5,24 +5,24 @@ import { LARGE, type Change as ChangePart } from './large-commit.js';
 import type { RecordChange, WriteUnit } from './view.js';
 
 /**
- * A write with so many index entries that it is to be made in slices, by who has asked for it: of one document, and of those that
- * are evicted for it.
+ * A write of a document, and of the documents that are evicted for it, with too many index entries for one step. Its
+ * command runs it in slices.
  */
 export interface HeldWrite {
   readonly collection: Collection;
   readonly changes: readonly RecordChange[];
-  /** What change streams are to report; nothing while nobody follows. */
+  /** Entries for change streams. Empty if changes are not recorded. */
   readonly noted: readonly Change[];
 }
 
-/** Whether changes are too many for one step. */
+/** Returns whether changes are too many for one step. */
 export function isLarge(changes: readonly RecordChange[]): boolean {
   let entries = 0;
   for (const { indexes } of changes) for (const { removed, added } of indexes) entries += removed.length + added.length;
   return entries > LARGE;
 }
 
-/** A write in parts that are small each. Removals go first: a unique key may pass from one document to another. */
+/** Yields a write in small parts. Removals come first, because a unique key may move from one document to another. */
 export function* partsOf({ collection, changes }: HeldWrite): Iterable<ChangePart> {
   for (const change of changes) {
     const { record } = change;
@@ -34,12 +34,12 @@ export function* partsOf({ collection, changes }: HeldWrite): Iterable<ChangePar
   }
 }
 
-/** Makes a large write in slices where nobody else sees it: in a transaction. */
-export function* writeInSlices(unit: WriteUnit, held: HeldWrite): Generator<Pause, void, void> {
-  for (const part of partsOf(held)) {
+/** Runs a large write in slices inside a transaction, where no one else sees it. */
+export function* writeInSlices(unit: WriteUnit, write: HeldWrite): Generator<Pause, void, void> {
+  for (const part of partsOf(write)) {
     if ('record' in part) unit.apply(part.collection, part.record);
     else unit.applyEntries(part.collection, part.number, part.entries);
     if (isSliceOver()) yield PAUSE;
   }
-  for (const change of held.noted) unit.note(change);
+  for (const change of write.noted) unit.note(change);
 }

@@ -9,20 +9,20 @@ import { wildcardKeys } from './wildcard.js';
 
 const NO_KEYS: DocKeys = { keys: [], multikey: [] };
 const MISSING = Symbol('missing');
-type Found = KeyPart | typeof MISSING;
+type RowValue = KeyPart | typeof MISSING;
 
-/** A field's value while it is being looked up: what is left of the path, and where it stands. */
+/** A field during the search for its value: the remaining path and the current value. */
 interface Pending {
   readonly path: readonly string[];
   readonly value: Value;
 }
 
-/** Of more keys than these the bytes are made in slices. */
+/** Maximum number of keys that are encoded in one step. */
 const MANY = 2000;
 
 /**
- * Computes the keys under which `index` holds `doc`. `identity` names the document among those that a step looks at, so that many
- * keys can be prepared for it.
+ * Computes the keys of `doc` in `index`. `identity` distinguishes the documents of a step, so that many keys can be
+ * computed in slices.
  */
 export function keysOf(index: IndexInfo, doc: Doc, identity?: () => string): DocKeys {
   if (index.partialMatches && !index.partialMatches(doc)) return NO_KEYS;
@@ -40,7 +40,7 @@ export function keysOf(index: IndexInfo, doc: Doc, identity?: () => string): Doc
   return plain ?? generalKeys(index, doc, identity);
 }
 
-/** One key for each term of the document, behind its values of the fields before the text. */
+/** Returns one key for each term of the document, after its values of the fields before the text. */
 function textKeys(index: IndexInfo, text: TextIndex, doc: Doc): DocKeys {
   for (const path of [...text.prefix, ...text.suffix])
     if (arrayPath(path.split('.'), doc) !== undefined)
@@ -50,7 +50,7 @@ function textKeys(index: IndexInfo, text: TextIndex, doc: Doc): DocKeys {
   return { keys, multikey: index.fields.map((_, position) => position === prefix.length && keys.length > 1) };
 }
 
-/** The value at a path that goes through no array; null for a missing one. */
+/** Returns the value at a path that contains no array, or null if it is missing. */
 function plainValue(doc: Doc, parts: readonly string[]): Value {
   return parts.reduce<Value>((value, part) => (isDoc(value) ? getField(value, part) : undefined), doc) ?? null;
 }
@@ -63,7 +63,7 @@ function arrayInHashed(index: IndexInfo, doc: Doc): MongoError {
   );
 }
 
-/** As much of a path as leads to an array. */
+/** Returns the part of a path that leads to an array, if any. */
 function arrayPath(parts: readonly string[], doc: Doc): string | undefined {
   let value: Value = doc;
   for (const [depth, part] of parts.entries()) {
@@ -73,7 +73,7 @@ function arrayPath(parts: readonly string[], doc: Doc): string | undefined {
   return undefined;
 }
 
-/** The one key of a document in which no field of the index goes through an array; undefined when one does. */
+/** Returns the only key of a document, or undefined if a field of the index goes through an array. */
 function plainKey(index: IndexInfo, doc: Doc): DocKeys | undefined {
   const values: Value[] = [];
   let isMissing = true;
@@ -92,19 +92,20 @@ function plainKey(index: IndexInfo, doc: Doc): DocKeys | undefined {
 
 function generalKeys(index: IndexInfo, doc: Doc, identity: (() => string) | undefined): DocKeys {
   const multikey = index.fields.map(() => false);
-  const rows: Found[][] = [];
+  const rows: RowValue[][] = [];
   expand(
     index.fields.map((field) => ({ path: field.parts, value: doc })),
     multikey,
     rows,
   );
-  const kept = index.sparse ? rows.filter((row) => row.some((value) => value !== MISSING)) : rows;
-  const work = (): Generator<Pause, Buffer[], void> => distinctKeys(kept, index.descending);
-  const keys = identity && kept.length > MANY ? inSlices(`keys in ${index.id} of ${identity()}`, work) : finish(work());
+  const indexedRows = index.sparse ? rows.filter((row) => row.some((value) => value !== MISSING)) : rows;
+  const work = (): Generator<Pause, Buffer[], void> => distinctKeys(indexedRows, index.descending);
+  const keys =
+    identity && indexedRows.length > MANY ? inSlices(`keys in ${index.id} of ${identity()}`, work) : finish(work());
   return { keys, multikey };
 }
 
-function* distinctKeys(rows: readonly Found[][], descending: readonly boolean[]): Generator<Pause, Buffer[], void> {
+function* distinctKeys(rows: readonly RowValue[][], descending: readonly boolean[]): Generator<Pause, Buffer[], void> {
   const seen = new Map<string, Buffer>();
   for (const row of rows) {
     const key = encodeKey(
@@ -118,9 +119,9 @@ function* distinctKeys(rows: readonly Found[][], descending: readonly boolean[])
   return [...seen.values()];
 }
 
-/** The values of some fields as an index would hold them together, one list for each of its entries. */
+/** Returns the values of some fields as an index would combine them, one list for each entry. */
 export function keyParts(paths: readonly (readonly string[])[], doc: Doc): KeyPart[][] {
-  const rows: Found[][] = [];
+  const rows: RowValue[][] = [];
   expand(
     paths.map((path) => ({ path, value: doc })),
     paths.map(() => false),
@@ -130,17 +131,17 @@ export function keyParts(paths: readonly (readonly string[])[], doc: Doc): KeyPa
 }
 
 /**
- * Walks every field as far as it goes without an array; then all the fields that stand at the same array are expanded
- * together, element by element.
+ * Follows every field up to its first array. Fields that reach the same array are then expanded together, element by
+ * element.
  */
-function expand(fields: readonly Pending[], multikey: boolean[], rows: Found[][]): void {
-  const found: Found[] = [];
+function expand(fields: readonly Pending[], multikey: boolean[], rows: RowValue[][]): void {
+  const plainValues: RowValue[] = [];
   const stopped: (Pending | undefined)[] = [];
   let array: Value[] | undefined;
   fields.forEach((field, index) => {
     const stop = advance(field);
     if (!Array.isArray(stop.value)) {
-      found[index] = stop.path.length > 0 || stop.value === undefined ? MISSING : stop.value;
+      plainValues[index] = stop.path.length > 0 || stop.value === undefined ? MISSING : stop.value;
       return;
     }
     if (array !== undefined && array !== stop.value) {
@@ -154,35 +155,35 @@ function expand(fields: readonly Pending[], multikey: boolean[], rows: Found[][]
     stopped[index] = stop;
   });
   if (array === undefined) {
-    rows.push(found);
+    rows.push(plainValues);
     return;
   }
   if (array.length === 0) {
     rows.push(
       fields.map((_, index) => {
         const stop = stopped[index];
-        return stop ? (stop.path.length === 0 ? EMPTY_ARRAY : MISSING) : found[index];
+        return stop ? (stop.path.length === 0 ? EMPTY_ARRAY : MISSING) : plainValues[index];
       }),
     );
     return;
   }
-  for (const element of array) expandElement(element, found, stopped, multikey, rows);
+  for (const element of array) expandElement(element, plainValues, stopped, multikey, rows);
 }
 
 function expandElement(
   element: Value,
-  found: readonly Found[],
+  plainValues: readonly RowValue[],
   stopped: readonly (Pending | undefined)[],
   multikey: boolean[],
-  rows: Found[][],
+  rows: RowValue[][],
 ): void {
   const deeper: Pending[] = [];
   const positions: number[] = [];
-  const row = [...found];
+  const row = [...plainValues];
   stopped.forEach((stop, index) => {
     if (!stop) return;
     if (stop.path.length === 0) {
-      // An array inside an array is indexed as it is.
+      // An array inside an array is indexed as a value.
       row[index] = element;
     } else if (isDoc(element)) {
       deeper.push({ path: stop.path, value: element });
@@ -195,7 +196,7 @@ function expandElement(
     rows.push(row);
     return;
   }
-  const inner: Found[][] = [];
+  const inner: RowValue[][] = [];
   const innerMultikey = deeper.map(() => false);
   expand(deeper, innerMultikey, inner);
   innerMultikey.forEach((is, index) => {
@@ -208,7 +209,7 @@ function expandElement(
   }
 }
 
-/** Follows a path through documents until it ends, or to an array (unless the path names one of its positions). */
+/** Follows a path through documents to its end, or to an array unless the path names a position in it. */
 function advance(field: Pending): Pending {
   let { value } = field;
   let depth = 0;

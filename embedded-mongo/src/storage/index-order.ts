@@ -3,19 +3,22 @@ import { RecordSet } from './record-set.js';
 import type { Connection, Position } from './sqlite.js';
 import type { KeyRange, RecordOrder } from './view.js';
 
-/** Entries of a block: it is split when it grows past `MAX`, and made with about half as many. */
+/** Maximum number of entries in a block. A larger block is split; a new block has about half as many. */
 const MAX = 1024;
 const HALF = MAX / 2;
 
-/** Sets of records that are kept until the next change: a page and the number of all pages come of the same ones. */
+/**
+ * Maximum number of cached record sets. They are valid until the next change: a page and the number of all pages use
+ * the same sets.
+ */
 const MAX_SETS = 4;
 
-/** Neighbouring entries of an index. */
+/** Adjacent entries of an index. */
 interface Block {
-  /** At or before the first entry, after the last of the block before. */
+  /** At or before the first entry of this block, and after the last entry of the previous one. */
   readonly first: Position;
   count: number;
-  /** Their record numbers in order; undefined until they are needed, and again after a change. */
+  /** Record numbers of the entries, in order. Undefined until needed, and again after a change. */
   records: Uint32Array | undefined;
 }
 
@@ -27,25 +30,28 @@ const isBefore = (key: Buffer, record: number, at: Position): boolean => {
 };
 
 /**
- * The order of an index in memory: how many entries lie before a key, which entry is the n-th, and the record numbers
- * in order. SQLite would step through the entries one by one; this looks at one block, and is notified of every change.
+ * Order of an index in memory: the number of entries before a key, the n-th entry, and the record numbers in order.
+ * SQLite would step through all entries. This class reads one block, and is notified of every change.
  */
 export class IndexOrder implements RecordOrder {
-  /** Set by the owner: which of the orders was used last. */
+  /** Set by the owner, to find the least recently used order. */
   usedAt = 0;
-  /** Whether all blocks have had their records at some time. */
+  /** Whether the records of all blocks have been loaded before. */
   wasFilled = false;
-  /** Record numbers held in memory. */
-  held = 0;
+  /** Number of record numbers in memory. */
+  loadedRecords = 0;
   private blocks: Block[] = [];
-  /** Entries before each block; undefined after a change. */
+  /** Number of entries before each block. Undefined after a change. */
   private starts: number[] | undefined;
-  /** Where the entries begin that are in no block yet; undefined when there are none. */
+  /** First entry that is in no block yet. Undefined once all are in blocks. */
   private unread: Position | undefined = BEGINNING;
   private readonly sets = new Map<string, RecordSet>();
-  /** Blocks before this one have their records. */
+  /** All blocks before this one have their records. */
   private filled = 0;
-  /** Where the last entry was added and removed: an update of many documents takes them in the order of some index. */
+  /**
+   * Blocks of the last added and the last removed entry. An update of many documents often follows the order of an
+   * index.
+   */
   private addedTo = 0;
   private removedFrom = 0;
 
@@ -54,12 +60,12 @@ export class IndexOrder implements RecordOrder {
     private readonly index: IndexInfo,
   ) {}
 
-  /** Whether all entries are in blocks: until then, nothing may be asked. */
+  /** Whether all entries are in blocks. Until then, no queries are allowed. */
   get complete(): boolean {
     return this.unread === undefined;
   }
 
-  /** Makes one more block. */
+  /** Adds one more block. */
   grow(): void {
     const first = this.unread;
     if (!first) return;
@@ -70,7 +76,7 @@ export class IndexOrder implements RecordOrder {
     this.starts = undefined;
   }
 
-  /** Reads the records of one more block; false when all are there. */
+  /** Loads the records of one more block. Returns false if all are loaded. */
   fill(): boolean {
     while (this.filled < this.blocks.length && this.blocks[this.filled].records) this.filled += 1;
     if (this.filled >= this.blocks.length) {
@@ -81,15 +87,15 @@ export class IndexOrder implements RecordOrder {
     return true;
   }
 
-  /** Gives back the memory of the records. */
+  /** Frees the memory of the records. */
   release(): void {
     for (const block of this.blocks) block.records = undefined;
     this.sets.clear();
-    this.held = 0;
+    this.loadedRecords = 0;
     this.filled = 0;
   }
 
-  /** After an entry was added. */
+  /** Called after an entry was added. */
   added(key: Buffer, record: number): void {
     if (this.unread && !isBefore(key, record, this.unread)) return;
     const at = this.blockOf(key, record, this.addedTo);
@@ -98,7 +104,7 @@ export class IndexOrder implements RecordOrder {
     if (this.blocks[at].count > MAX) this.split(at);
   }
 
-  /** After an entry was removed. */
+  /** Called after an entry was removed. */
   removed(key: Buffer, record: number): void {
     if (this.unread && !isBefore(key, record, this.unread)) return;
     const at = this.blockOf(key, record, this.removedFrom);
@@ -111,7 +117,7 @@ export class IndexOrder implements RecordOrder {
     return this.rank(high) - this.rank(low);
   }
 
-  /** The entry after `skip` others of a range; undefined when there are not so many. */
+  /** Returns the entry after `skip` entries of a range. Undefined if the range has fewer. */
   entryAt(range: KeyRange, reverse: boolean, skip: number): Position | undefined {
     const [low, high] = [this.rank(range.low), this.rank(range.high)];
     const rank = reverse ? high - 1 - skip : low + skip;
@@ -134,8 +140,8 @@ export class IndexOrder implements RecordOrder {
 
   recordsIn(ranges: readonly KeyRange[], limit: number): RecordSet {
     const name = ranges.map(({ low, high }) => `${low.latin1Slice()}\u0100${high.latin1Slice()}`).join('\u0101');
-    const known = this.sets.get(name);
-    if (known) return known;
+    const cachedSet = this.sets.get(name);
+    if (cachedSet) return cachedSet;
     const set = new RecordSet(limit);
     for (const range of ranges) for (const slice of this.slices(range, false)) set.add(slice);
     const [oldest] = this.sets.keys();
@@ -149,14 +155,14 @@ export class IndexOrder implements RecordOrder {
     return this.startsOf()[block] + offset;
   }
 
-  /** The block where a key would be, and how many of its entries are below it. */
+  /** Returns the block of a key, and the number of its entries below the key. */
   private locate(key: Buffer): { block: number; offset: number } {
     const block = this.blockOf(key, 0);
     const { first } = this.blocks[block];
     return { block, offset: this.connection.countBetween(this.index, first, { key, record: 0 }) };
   }
 
-  /** The block where an entry is or would be; `guess` is looked at first. */
+  /** Returns the block where an entry is or would be. Checks `guess` first. */
   private blockOf(key: Buffer, record: number, guess = 0): number {
     if (this.isIn(guess, key, record)) return guess;
     let [low, high] = [0, this.blocks.length - 1];
@@ -185,14 +191,14 @@ export class IndexOrder implements RecordOrder {
     const block = this.blocks[at];
     if (!block.records) {
       block.records = this.connection.recordsBetween(this.index, block.first, this.blocks[at + 1]?.first, block.count);
-      this.held += block.count;
+      this.loadedRecords += block.count;
     }
     return block.records;
   }
 
   private changed(at: number, difference: 1 | -1): void {
     const block = this.blocks[at];
-    if (block.records) this.held -= block.records.length;
+    if (block.records) this.loadedRecords -= block.records.length;
     block.records = undefined;
     block.count += difference;
     this.starts = undefined;
@@ -209,7 +215,7 @@ export class IndexOrder implements RecordOrder {
   }
 }
 
-/** The last place of ascending numbers where the number is at most `limit`. */
+/** Returns the last index of ascending numbers at which the number is at most `limit`. */
 function lastAtMost(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length - 1];
   while (low < high) {

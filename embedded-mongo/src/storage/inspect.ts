@@ -2,21 +2,24 @@ import { renameSync } from 'node:fs';
 import { readLog, type LogContents } from './log-file.js';
 import { findState, lastAcknowledged, stateInFile, type State } from './state.js';
 
-/** What is wrong with a database's files, and what going on without it costs. */
+/** A problem of a database's files, and the data that is lost by continuing. */
 export interface Problem {
   readonly what: string;
   readonly lost: string;
-  /** SQLite cannot use the log. */
+  /** Whether SQLite cannot use the log. */
   readonly refusesLog?: boolean;
 }
 
-/** What the files say before SQLite opens them. */
+/** State of the files before SQLite opens them. */
 export interface Inspection {
   readonly problem?: Problem;
-  /** The pages that are taken from the log. */
+  /** Returns whether a page is read from the log. */
   readonly inLog: (page: number) => boolean;
   readonly state?: State;
-  /** Whether all pages that changed after a commit are in the log, so that checksums taken then are right for the others. */
+  /**
+   * Returns whether the log has all pages that changed after a commit. Checksums of this commit are then valid for all
+   * other pages.
+   */
   readonly hasAllSince: (sequence: number) => boolean;
 }
 
@@ -26,15 +29,16 @@ function commits(count: number): string {
   return count === 1 ? '1 acknowledged commit is' : `${count} acknowledged commits are`;
 }
 
-/** Compares the file, its log and what was acknowledged; reads only. */
+/** Compares the file, its log, and the acknowledged commits. Only reads. */
 export function inspectFiles(dataDir: string, path: string): Inspection {
   const file = stateInFile(path);
-  // Made by a version that kept no state, or by one that was interrupted while it made the file.
+  // Written by a version without states, or by a version that was interrupted while it created the file.
   if (!file) return NOTHING;
   const acknowledged = lastAcknowledged(dataDir);
   const log = logOf(`${path}-wal`, file.page);
-  const known = acknowledged?.id === file.state.id ? acknowledged : undefined;
-  const problem = logProblem(file.state, log) ?? lossOf(file.state, log, known) ?? copyProblem(file.state, log, known);
+  const matching = acknowledged?.id === file.state.id ? acknowledged : undefined;
+  const problem =
+    logProblem(file.state, log) ?? lossOf(file.state, log, matching) ?? copyProblem(file.state, log, matching);
   const inLog = (page: number): boolean => !problem?.refusesLog && (log?.pages.has(page) ?? false);
   const first = problem?.refusesLog ? undefined : log?.first?.sequence;
   const hasAllSince = (sequence: number): boolean =>
@@ -57,7 +61,7 @@ function logOf(path: string, statePage: number): Log | undefined {
   return log && { ...log, first, last: log.pages.get(statePage) };
 }
 
-/** A log that does not belong to this file. */
+/** Returns the problem of a log that does not belong to this file. */
 function logProblem(file: State, log: Log | undefined): Problem | undefined {
   if (!log || log.commits === 0) return undefined;
   const { first, last } = log;
@@ -75,7 +79,7 @@ function logProblem(file: State, log: Log | undefined): Problem | undefined {
   };
 }
 
-/** What was acknowledged and is not there. */
+/** Returns the problem of missing acknowledged commits. */
 function lossOf(file: State, log: Log | undefined, acknowledged: State | undefined): Problem | undefined {
   const reached = Math.max(file.sequence, log?.last?.sequence ?? 0);
   if (acknowledged && acknowledged.sequence > reached) {
@@ -86,14 +90,14 @@ function lossOf(file: State, log: Log | undefined, acknowledged: State | undefin
     };
   }
   // Commits that no client was acknowledged may be incomplete after a power failure.
-  if (!log?.goesOnBehindDamage || acknowledged?.sequence === reached) return undefined;
+  if (!log?.continuesAfterDamage || acknowledged?.sequence === reached) return undefined;
   return {
     what: 'its log (data.db-wal) is damaged before its end',
     lost: `everything that was committed after ${reached} is lost`,
   };
 }
 
-/** A file in use goes with a log, and with what was acknowledged. */
+/** Returns the problem of a file that was copied while it was in use, without its log. */
 function copyProblem(file: State, log: Log | undefined, acknowledged: State | undefined): Problem | undefined {
   if (!file.isOpen || acknowledged || log?.last) return undefined;
   return {
@@ -102,7 +106,7 @@ function copyProblem(file: State, log: Log | undefined, acknowledged: State | un
   };
 }
 
-/** Renames a file that is not to be used, to a name that says why; returns the name. */
+/** Renames an unusable file to a name with the reason. Returns the name. */
 export function quarantine(path: string, why: string): string {
   const name = `${path}.${why}-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   renameSync(path, name);

@@ -7,47 +7,47 @@ import { Connection } from './sqlite.js';
 import { writeEntries, writeRecord } from './rows.js';
 import type { IndexChange, RecordChange } from './view.js';
 
-/** One change that a transaction makes: of a record, or of its entries in an index. */
+/** One change of a transaction: of a record, or of its entries in an index. */
 export type Change =
   | { readonly collection: Collection; readonly record: RecordChange }
   | { readonly collection: Collection; readonly number: number; readonly entries: IndexChange };
 
-/** What change streams are to report of a commit. */
+/** Entries of a commit for change streams. */
 export interface Logged {
   readonly log: ChangeLog;
   readonly entries: readonly LoggedChange[];
 }
 
-/** Commits with more changes are made in slices. */
+/** Maximum number of changes of a commit that runs in one step. */
 export const LARGE = 2000;
 
-/** What the writer keeps in memory before it writes it to the log, in KiB: little, so that its commit is short. */
+/** Page cache of the writer, in KiB. Small, so that little is left to write at the commit. */
 const CACHE = 8192;
 
 /**
- * A commit that takes long, through a connection of its own: until it is made, everyone goes on reading what was committed
- * before. SQLite has one writer, so that who wants to write waits for `ended`.
+ * A long commit through a separate connection. Until it ends, readers see the previous state. SQLite has a single
+ * writer, so other writers wait for `ended`.
  */
 export class LargeCommit implements Obstacle {
   private finish: () => void = () => undefined;
   readonly ended = new Promise<void>((resolve) => (this.finish = resolve));
-  /** How many documents each collection has more. */
+  /** Change of the number of documents, by collection. */
   readonly counts = new Map<Collection, number>();
   readonly indexes = new Set<IndexInfo>();
-  /** What was claimed for it, by collection. */
+  /** Claims of the commit, by collection. */
   readonly claims = new Map<Collection, string[]>();
   private readonly connection: Connection;
 
-  /** `maxPages` is how many pages the file may have. */
+  /** `maxPages` is the maximum number of pages of the file. */
   constructor(path: string, maxPages: number) {
     this.connection = new Connection(path);
-    // As for the store's own connection: who waits for the disk is `LogSync`, who writes the log to the file `Checkpoints`.
+    // As for the store's own connection, `LogSync` waits for the disk and `Checkpoints` writes the log to the file.
     this.connection.db.exec(
       `PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -${CACHE}; PRAGMA temp_store = MEMORY; PRAGMA max_page_count = ${maxPages}`,
     );
   }
 
-  /** Writes the changes in slices, then takes the last step and commits; nothing is left of it when it throws. */
+  /** Writes the changes in slices, runs `last`, and commits. Rolls back if it throws. */
   *run(changes: Iterable<Change>, logged: Logged, last: (connection: Connection) => void): Work<void> {
     const { connection } = this;
     connection.db.exec('BEGIN IMMEDIATE');
@@ -85,7 +85,7 @@ export class LargeCommit implements Obstacle {
     }
   }
 
-  /** Lets those go on that wait for it. */
+  /** Resumes the writers that wait for this commit. */
   end(): void {
     this.connection.close();
     this.finish();

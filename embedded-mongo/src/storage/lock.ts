@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SQLITE, sqliteCode } from './sqlite-error.js';
 
-/** Locks a data folder for one server. The system releases the lock when the process ends, however it ends. */
+/** Lock of a data folder for one server. The system releases it when the process ends, even after a crash. */
 export interface FolderLock {
   release(): void;
 }
 
 /**
- * Takes the folder, or throws one sentence that says who holds it. SQLite's own file lock is used, because Node has no
- * flock: it ends with the process, so a lock file left behind by a crash blocks nobody.
+ * Locks the folder. Throws an error that names the process that uses the folder. Node.js has no flock, so this uses
+ * SQLite's file lock: it ends with the process, so a lock file that a crash leaves behind blocks no one.
  */
 export function lockFolder(dataDir: string): FolderLock {
   const db = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 });

@@ -5,14 +5,14 @@ const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 const MAGIC = 0x377f0682;
 
-/** What a log holds. */
+/** Contents of a log. */
 export interface LogContents<T> {
-  /** What was taken of the last content of every page in whole commits. */
+  /** Result of `take` for the last content of every page in complete commits. */
   readonly pages: ReadonlyMap<number, T>;
-  /** Commits that are whole. */
+  /** Number of complete commits. */
   readonly commits: number;
-  /** Whether commits follow the first frame that is damaged, so that it can't be the one that a crash interrupted. */
-  readonly goesOnBehindDamage: boolean;
+  /** Whether commits follow the first damaged frame. Then this frame is not the one that a crash interrupted. */
+  readonly continuesAfterDamage: boolean;
 }
 
 /** SQLite's running checksum of 32-bit words. */
@@ -44,15 +44,15 @@ class Checksum {
 
 type Read = (at: number, bytes: Buffer) => boolean;
 
-/** Reads from a file at a place; false past its end. */
+/** Returns a function that reads from a file at a position. It returns false past the end. */
 function readerOf(file: number): Read {
   return (at, bytes) => readSync(file, bytes, 0, bytes.length, at) === bytes.length;
 }
 
-/** Takes something of a page's content, which is good for this call only. */
+/** Derives a value from a page's content, which is valid for this call only. */
 type Take<T> = (page: number, content: Buffer) => T;
 
-/** Where the last whole commit of a log ends. */
+/** End of the last complete commit of a log. */
 interface End {
   readonly header: Buffer;
   readonly checksum: Checksum;
@@ -62,7 +62,7 @@ interface End {
 /** Follows a log as it grows, so that no part of it is read twice. */
 export class LogReader<T> {
   private end: End | undefined;
-  /** What was taken of the last content of every page in whole commits, up to where it has read. */
+  /** Result of `take` for the last content of every page in complete commits, up to `position`. */
   readonly pages = new Map<number, T>();
 
   constructor(
@@ -70,12 +70,12 @@ export class LogReader<T> {
     private readonly take: Take<T>,
   ) {}
 
-  /** How far it has read, in bytes. */
+  /** Position up to which the log has been read, in bytes. */
   get position(): number {
     return this.end?.at ?? 0;
   }
 
-  /** Reads the commits that came since. A log that was begun again is read from its beginning. */
+  /** Reads the new commits. Reads a restarted log from its beginning. */
   advance(): void {
     const file = openFile(this.path);
     if (file === undefined) return this.forget();
@@ -98,15 +98,15 @@ export class LogReader<T> {
   private follow(read: Read, { header, checksum: before, at: from }: End): void {
     const frame = Buffer.alloc(FRAME_HEADER_BYTES + header.readUInt32BE(8));
     const checksum = before.copy();
-    let pending: [page: number, taken: T][] = [];
+    let pending: [page: number, value: T][] = [];
     this.end = { header, checksum: before, at: from };
     for (let at = from; read(at, frame) && isNext(frame, header, checksum); at += frame.length) {
       const page = frame.readUInt32BE(0);
       pending.push([page, this.take(page, frame.subarray(FRAME_HEADER_BYTES))]);
       if (frame.readUInt32BE(4) === 0) continue;
-      for (const [changed, taken] of pending) this.pages.set(changed, taken);
+      for (const [changed, value] of pending) this.pages.set(changed, value);
       pending = [];
-      // What is behind a commit is written over when the transaction that it belongs to is given up.
+      // Frames after a commit are overwritten if their transaction is rolled back.
       this.end = { header, checksum: checksum.copy(), at: at + frame.length };
     }
   }
@@ -120,7 +120,7 @@ function openFile(path: string): number | undefined {
   }
 }
 
-/** The checksum behind a log's header; undefined for one that is not right. */
+/** Returns the checksum after a log's header, or undefined if the header is invalid. */
 function startOf(header: Buffer): Checksum | undefined {
   const magic = header.readUInt32BE(0);
   if ((magic & ~1) >>> 0 !== MAGIC) return undefined;
@@ -129,7 +129,7 @@ function startOf(header: Buffer): Checksum | undefined {
   return checksum.equals(header.readInt32BE(24), header.readInt32BE(28)) ? checksum : undefined;
 }
 
-/** Whether a frame belongs to a log; the checksum then includes it. */
+/** Returns whether a frame belongs to a log. Adds the frame to the checksum. */
 function isNext(frame: Buffer, header: Buffer, checksum: Checksum): boolean {
   if (frame.compare(header, 16, 24, 8, 16) !== 0) return false;
   checksum.add(frame.subarray(0, 8));
@@ -137,7 +137,7 @@ function isNext(frame: Buffer, header: Buffer, checksum: Checksum): boolean {
   return checksum.equals(frame.readInt32BE(16), frame.readInt32BE(20));
 }
 
-/** Goes through a log as SQLite does when it opens a database; undefined for one that has no header that is right. */
+/** Reads a log as SQLite does when it opens a database. Returns undefined for a log without a valid header. */
 export function readLog<T>(path: string, take: Take<T>): LogContents<T> | undefined {
   const file = openFile(path);
   if (file === undefined) return undefined;
@@ -157,7 +157,7 @@ function readFrames<T>(read: Read, take: Take<T>): LogContents<T> | undefined {
   const salts = header.subarray(16, 24);
   const frame = Buffer.alloc(FRAME_HEADER_BYTES + pageSize);
   const pages = new Map<number, T>();
-  let pending: [page: number, taken: T][] = [];
+  let pending: [page: number, value: T][] = [];
   let commits = 0;
   let damagedCommits = 0;
   let isDamaged = false;
@@ -171,10 +171,10 @@ function readFrames<T>(read: Read, take: Take<T>): LogContents<T> | undefined {
     const page = frame.readUInt32BE(0);
     pending.push([page, take(page, frame.subarray(FRAME_HEADER_BYTES))]);
     if (!isCommit) continue;
-    for (const [changed, taken] of pending) pages.set(changed, taken);
+    for (const [changed, value] of pending) pages.set(changed, value);
     pending = [];
     commits += 1;
   }
-  // Of the commit that a crash interrupted, the last frame may be on the disk without one before it.
-  return { pages, commits, goesOnBehindDamage: damagedCommits > 1 };
+  // The last frame of the commit that a crash interrupted may be on disk without an earlier frame.
+  return { pages, commits, continuesAfterDamage: damagedCommits > 1 };
 }

@@ -2,8 +2,8 @@ import { closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from 'node:f
 import { dirname } from 'node:path';
 
 /**
- * Waits for the disk in parallel with SQLite, so that other commands go on meanwhile: what is committed while one wait lasts
- * shares the next. SQLite itself writes its log without waiting and waits before it copies the log into the file.
+ * Waits for the disk in parallel with SQLite, so that other commands continue. Commits during one wait share the next
+ * wait. SQLite writes its log without waiting, and waits before it copies the log into the file.
  */
 export class LogSync {
   private file: number | undefined;
@@ -17,8 +17,8 @@ export class LogSync {
   }
 
   /**
-   * Calls back when all that is in the log now is on disk, one call at a time. A refusal of the disk ends the process,
-   * because nobody knows what it holds then: the next start reads it.
+   * Calls back when the current content of the log is on disk. Calls must not overlap. An error of the disk ends the
+   * process, because the content of the disk is then uncertain: the next start reads it.
    */
   start(done: () => void): void {
     const file = this.open();
@@ -27,21 +27,21 @@ export class LogSync {
     fdatasync(file, (error) => {
       this.running = undefined;
       settle();
-      if (error) throw refused(error);
+      if (error) throw syncFailure(error);
       done();
     });
   }
 
-  /** Waits at once. */
+  /** Waits for the disk without yielding. */
   now(): void {
     try {
       fdatasyncSync(this.open());
     } catch (error) {
-      throw refused(error as Error);
+      throw syncFailure(error as Error);
     }
   }
 
-  /** Resolves when nothing uses the file any more, and closes it. */
+  /** Waits until nothing uses the file, and closes it. */
   async close(): Promise<void> {
     await this.running;
     if (this.file !== undefined) closeSync(this.file);
@@ -50,7 +50,7 @@ export class LogSync {
 
   private open(): number {
     if (this.file !== undefined) return this.file;
-    // The log's entry in its folder has to be on disk, too.
+    // The log's entry in its folder must be on disk, too.
     const folder = openSync(dirname(this.path), 'r');
     fsyncSync(folder);
     closeSync(folder);
@@ -58,7 +58,7 @@ export class LogSync {
   }
 }
 
-function refused(error: Error): Error {
+function syncFailure(error: Error): Error {
   return new Error(
     `the disk did not confirm what was written (${error.message}): start again, and look after the disk`,
   );

@@ -11,7 +11,10 @@ import { messageOf, sqliteCode } from './sqlite-error.js';
 import { StateKeeper } from './state.js';
 import { addTables, FORMAT, initialise } from './tables.js';
 
-/** Files up to this size are compared with their checksums before anything is read of them, in bytes; larger ones in the background after an end in order. */
+/**
+ * Maximum size of a file that is compared with its checksums before it is read, in bytes. After an orderly close, a
+ * larger file is compared in the background.
+ */
 const CHECKED_FIRST = 256 * 1024 * 1024;
 
 /** Path of the database file in a data folder. */
@@ -30,15 +33,15 @@ export function prepareFolder(dataDir: string): void {
 }
 
 /**
- * Opens the folder's database, or creates it in a new folder; SQLite replays its log up to the last whole commit. What
- * cannot be trusted is refused with one sentence and left as it is.
+ * Opens the folder's database, or creates it in a new folder. SQLite replays its log up to the last complete commit. If
+ * files cannot be trusted, this throws and leaves them unchanged.
  */
 export function openDatabase(options: OpenOptions): OpenedDatabase {
   const path = databasePath(options.dataDir);
   const lost: string[] = [];
   const marker = join(options.dataDir, 'FORMAT');
-  const known = existsSync(marker);
-  if (known && (!existsSync(path) || statSync(path).size === 0)) {
+  const wasUsed = existsSync(marker);
+  if (wasUsed && (!existsSync(path) || statSync(path).size === 0)) {
     if (!options.recover) throw damaged(path, 'it is missing or empty although the folder was in use before');
     lost.push(`The file ${path} was missing or empty: everything in it is lost.`);
     rmSync(marker);
@@ -47,22 +50,23 @@ export function openDatabase(options: OpenOptions): OpenedDatabase {
   const clean = takeCleanMark(options.dataDir, path);
   const inspection = accepted(options, path, inspectFiles(options.dataDir, path), lost);
   const sumsPath = join(options.dataDir, 'data.sum');
-  const found = inspection.state && PageSums.read(sumsPath, inspection.state.id);
-  const sums = found && inspection.hasAllSince(found.sequence) ? found : undefined;
+  const storedSums = inspection.state && PageSums.read(sumsPath, inspection.state.id);
+  const sums = storedSums && inspection.hasAllSince(storedSums.sequence) ? storedSums : undefined;
   const pages = sums?.damaged(path, inspection.inLog) ?? [];
   const later = clean && statSync(path).size > CHECKED_FIRST;
   const isDamaged = !later && hasAny(pages);
-  if (isDamaged) mend(options, path, 'pages do not match their checksums', lost);
+  if (isDamaged) salvageOrThrow(options, path, 'pages do not match their checksums', lost);
   let connection = connect(path, options);
   try {
-    // Reading all of a large file takes long (10 s for a gigabyte): where there are no checksums, after every end that was not in order.
-    const problem = known && (options.recover || (!clean && !sums)) ? quickCheck(connection) : undefined;
+    // Reading all of a large file takes long (10 s for a gigabyte). Without checksums, it is read after every close
+    // that was not orderly.
+    const problem = wasUsed && (options.recover || (!clean && !sums)) ? quickCheck(connection) : undefined;
     if (problem !== undefined) {
       connection.close();
-      mend(options, path, problem, lost);
+      salvageOrThrow(options, path, problem, lost);
       connection = connect(path, options);
     }
-    const opened = keep(connection, options.dataDir, lost.length > 0 ? undefined : sums, sumsPath);
+    const opened = markOpen(connection, options.dataDir, lost.length > 0 ? undefined : sums, sumsPath);
     writeMarker(marker);
     return { ...opened, lost, unchecked: later ? pages : [] };
   } catch (error) {
@@ -71,7 +75,7 @@ export function openDatabase(options: OpenOptions): OpenedDatabase {
   }
 }
 
-/** Refuses files that do not go together, or notes what is lost with them. */
+/** Throws if the files do not belong together. With `recover`, notes the lost data instead. */
 function accepted(options: OpenOptions, path: string, inspection: Inspection, lost: string[]): Inspection {
   const { problem } = inspection;
   if (!problem) return inspection;
@@ -91,7 +95,7 @@ function hasAny(pages: Iterable<readonly number[]>): boolean {
 }
 
 function connect(path: string, options: OpenOptions): Connection {
-  // Created here rather than by SQLite, so that nobody else can read it; its log inherits the mode.
+  // Created here rather than by SQLite, so that no other user can read it. The log inherits the mode.
   closeSync(openSync(path, 'a', 0o600));
   const connection = new Connection(path);
   try {
@@ -104,23 +108,23 @@ function connect(path: string, options: OpenOptions): Connection {
   }
 }
 
-/** Refuses a damaged file, or makes a new one of what can be read of it. */
-function mend(options: OpenOptions, path: string, problem: string, lost: string[]): void {
+/** Throws if the file is damaged. With `recover`, copies its readable part into a new file instead. */
+function salvageOrThrow(options: OpenOptions, path: string, problem: string, lost: string[]): void {
   if (!options.recover) throw damaged(path, problem);
   lost.push(`The file was damaged (${problem}).`, ...salvage(path, options));
 }
 
-/** Marks the database as open, and puts its log into the file. */
-function keep(
+/** Marks the database as open, and writes its log to the file. */
+function markOpen(
   connection: Connection,
   dataDir: string,
-  known: PageSums | undefined,
+  storedSums: PageSums | undefined,
   sumsPath: string,
 ): Pick<OpenedDatabase, 'connection' | 'state' | 'checkpoints'> {
   addTables(connection);
   const path = databasePath(dataDir);
   const state = new StateKeeper(connection, dataDir);
-  let sums = known?.id === state.id ? known : undefined;
+  let sums = storedSums?.id === state.id ? storedSums : undefined;
   if (!sums) {
     connection.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     rmSync(sumsPath, { force: true });
@@ -131,7 +135,7 @@ function keep(
   return { connection, state, checkpoints };
 }
 
-/** What SQLite finds wrong in a file. */
+/** Returns the problems that SQLite finds in a file, if any. */
 function quickCheck(connection: Connection): string | undefined {
   const rows = connection.db.prepare('PRAGMA quick_check(3)').all();
   const problems = rows.map((row) => String(Object.values(row)[0])).filter((text) => text !== 'ok');

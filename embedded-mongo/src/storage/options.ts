@@ -2,14 +2,14 @@ import type { Checkpoints } from './checkpoints.js';
 import type { Connection } from './sqlite.js';
 import type { StateKeeper } from './state.js';
 
-/** How a database is opened. */
+/** Options for opening a database. */
 export interface OpenOptions {
   readonly dataDir: string;
   /** `off` skips waiting for the disk: for tests only. */
   readonly sync: 'full' | 'off';
-  /** Refuse to grow past this many pages of 4 KiB; tests use it to stand in for a full disk. */
+  /** Maximum number of pages of 4 KiB. Tests use it to simulate a full disk. */
   readonly maxPages?: number;
-  /** Go on with what there is, where it would be refused. */
+  /** Open a damaged or incomplete database with its readable data. */
   readonly recover?: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface OpenedDatabase {
   readonly connection: Connection;
   readonly state: StateKeeper;
   readonly checkpoints: Checkpoints;
-  /** Sentences about data that is lost; only where the caller asked to open a damaged database all the same. */
+  /** Sentences about lost data. Always empty without `recover`. */
   readonly lost: readonly string[];
-  /** Pages of the file that are still to be compared with their checksums. */
+  /** Pages of the file that must still be compared with their checksums. */
   readonly unchecked: Iterable<readonly number[]>;
 }

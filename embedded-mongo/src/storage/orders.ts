@@ -3,24 +3,27 @@ import type { Catalog, Collection, IndexInfo } from './catalog.js';
 import { IndexOrder } from './index-order.js';
 import type { Connection } from './sqlite.js';
 
-/** Smaller collections are read quickly enough without. */
+/** Smaller collections are fast enough without an order. */
 const MIN_DOCUMENTS = 1000;
-/** Record numbers held in memory at most: 256 MB. */
+/** Maximum number of record numbers in memory: 256 MB. */
 const MAX_HELD = 64 * 1024 * 1024;
-/** Sets of records have a bit for each number given out, so the numbers may not lie too far apart. */
+/** Maximum number of assigned record numbers for each document. A set of records has a bit for each assigned number. */
 const MAX_SPREAD = 64;
 const MAX_RECORD = 0xffff_ffff;
 
-/** Work in the background begins so long after a change, and goes on in slices with pauses; in ms. */
+/** Delay of background work after a change, length of its slices, and pause between them; in ms. */
 const QUIET_MS = 300;
 const SLICE_MS = 4;
 const PAUSE_MS = 4;
-/** The same while commands come: who makes a dozen of them for one answer may meet as many slices; in ms. */
+/**
+ * Pause while commands run, in ms. A client that sends a dozen commands in a row may have to wait for a slice before
+ * each of them.
+ */
 const SERVED_PAUSE_MS = 16;
-/** While writes go on most of the time is theirs; in ms. */
+/** Pause while writes run, in ms. They get most of the time. */
 const BUSY_PAUSE_MS = 60;
 
-/** The orders of the indexes of large collections. They are made when the server has nothing else to do. */
+/** Orders of the indexes of large collections. They are built while the server is idle. */
 export class Orders {
   private readonly orders = new Map<number, IndexOrder>();
   private uses = 0;
@@ -33,7 +36,7 @@ export class Orders {
     private readonly catalog: Catalog,
   ) {}
 
-  /** The order of an index, made now if it was not before; undefined for a small collection. */
+  /** Returns the order of an index, and builds it if necessary. Undefined for a small collection. */
   orderOf(collection: Collection, index: IndexInfo): IndexOrder | undefined {
     if (!isWorthwhile(collection)) return undefined;
     const order = this.get(index);
@@ -42,8 +45,11 @@ export class Orders {
     return order;
   }
 
-  /** The order of an index if it was made before: to make it takes longer than to count or skip once without. */
-  known(collection: Collection, index: IndexInfo): IndexOrder | undefined {
+  /**
+   * Returns the order of an index if it is already built: building takes longer than one count or skip without an
+   * order.
+   */
+  builtOrder(collection: Collection, index: IndexInfo): IndexOrder | undefined {
     return this.orders.get(index.id)?.complete ? this.orderOf(collection, index) : undefined;
   }
 
@@ -57,12 +63,12 @@ export class Orders {
     this.changed();
   }
 
-  /** An index is gone. */
+  /** Called when an index is dropped. */
   forget(index: IndexInfo): void {
     this.orders.delete(index.id);
   }
 
-  /** Everything may have changed since the last notification. */
+  /** Called when any entry may have changed. */
   clear(): void {
     this.orders.clear();
     this.changed();
@@ -78,7 +84,7 @@ export class Orders {
     clearTimeout(this.timer);
   }
 
-  /** Sees to it that the orders are made and read. */
+  /** Schedules the background work that builds and loads the orders. */
   schedule(ms: number): void {
     if (this.closed || this.timer) return;
     this.timer = setTimeout(() => {
@@ -87,7 +93,7 @@ export class Orders {
       try {
         if (this.work(isBusy)) this.schedule(pauseMs(isBusy));
       } catch {
-        // A damaged file, for instance: the query that asks for the order gets the error.
+        // The file may be damaged, for example. The query that requests the order gets the error.
         this.orders.clear();
       }
     }, ms);
@@ -101,12 +107,12 @@ export class Orders {
   }
 
   /**
-   * Works for some milliseconds; whether anything is left to do. While writes go on, what they make unknown again is left
-   * until it is asked for or they pause.
+   * Works for some milliseconds. Returns whether work is left. While writes run, invalidated records are loaded only on
+   * request.
    */
   private work(isBusy: boolean): boolean {
     const until = performance.now() + SLICE_MS;
-    let held = this.releaseUnused();
+    let loaded = this.releaseUnused();
     for (const collection of this.catalog.all()) {
       if (!isWorthwhile(collection)) continue;
       for (const index of collection.indexes) {
@@ -116,26 +122,29 @@ export class Orders {
           if (performance.now() > until) return true;
         }
         if (isBusy && order.wasFilled) continue;
-        const before = order.held;
-        while (held < MAX_HELD && order.fill()) {
+        const before = order.loadedRecords;
+        while (loaded < MAX_HELD && order.fill()) {
           if (performance.now() > until) return true;
         }
-        held += order.held - before;
+        loaded += order.loadedRecords - before;
       }
     }
     return isBusy;
   }
 
-  /** Gives back what was not used for longest when too much is held; how much is held then. */
+  /**
+   * Frees the records of the least recently used orders if too many are in memory. Returns the number of records in
+   * memory.
+   */
   private releaseUnused(): number {
     const byUse = [...this.orders.values()].sort((a, b) => a.usedAt - b.usedAt);
-    let held = byUse.reduce((sum, order) => sum + order.held, 0);
+    let loaded = byUse.reduce((sum, order) => sum + order.loadedRecords, 0);
     for (const order of byUse) {
-      if (held <= MAX_HELD) break;
-      held -= order.held;
+      if (loaded <= MAX_HELD) break;
+      loaded -= order.loadedRecords;
       order.release();
     }
-    return held;
+    return loaded;
   }
 }
 

@@ -12,30 +12,30 @@ import {
 import { crc32 } from 'node:zlib';
 import type { State } from './state.js';
 
-/** Pages read at a time. */
+/** Number of pages read at a time. */
 const CHUNK = 64;
 const PAGE_BYTES = 4096;
 const MAGIC = Buffer.from('NpSums01');
 const HEADER_BYTES = 32;
 
-/** A sum is never 0, which stands for a page that is not known. */
+/** Returns a page's checksum. It is never 0, which stands for a page without a checksum. */
 export const sumOf = (page: Buffer): number => crc32(page) || 1;
 
 /**
- * Checksums of the file's pages, in a file next to it, written whenever SQLite's log is written to the file. They do
- * not count for pages that the log still has, and they name the commit that the file had reached, because SQLite also
- * writes the log to the file when a process ends without closing the database.
+ * Checksums of the file's pages, in a separate file, updated whenever SQLite's log is written to the file. They do not
+ * apply to pages in the log. They name the commit that the file had reached, because SQLite also writes the log to the
+ * file when a process ends without closing the database.
  */
 export class PageSums {
   private constructor(
     private readonly path: string,
     private sums: Uint32Array,
     readonly id: string,
-    /** The commit that the file had reached when they were taken. */
+    /** Commit that the file had reached when the checksums were computed. */
     public sequence: number,
   ) {}
 
-  /** The sums of a database; undefined where there are none, or those of another one. */
+  /** Reads the checksums of a database. Returns undefined if there are none, or if they belong to another database. */
   static read(path: string, id: string): PageSums | undefined {
     if (!existsSync(path)) return undefined;
     const bytes = readFileSync(path);
@@ -47,7 +47,7 @@ export class PageSums {
     return new PageSums(path, sums, id, Number(bytes.readBigUInt64LE(24)));
   }
 
-  /** Takes the sums of a file that is known to be whole. */
+  /** Computes the checksums of an intact file. */
   static make(path: string, state: Pick<State, 'id' | 'sequence'>, database: string): PageSums {
     const sums = new PageSums(path, new Uint32Array(0), state.id, state.sequence);
     const all: [number, number][] = [];
@@ -56,14 +56,14 @@ export class PageSums {
     return sums;
   }
 
-  /** Takes the sums of new contents of pages as of a commit, and puts them on disk. */
+  /** Stores the checksums of new page contents as of a commit. */
   update(pages: ReadonlyMap<number, number>, sequence: number): void {
     if (pages.size === 0) return;
     this.sequence = sequence;
     try {
       this.writeAll(pages);
     } catch (error) {
-      // Old sums would call new pages damaged; without any, they are made at the next start.
+      // Old checksums would report new pages as damaged. Without any, they are computed at the next start.
       rmSync(this.path, { force: true });
       throw error;
     }
@@ -100,25 +100,25 @@ export class PageSums {
     }
   }
 
-  /** The pages of the file that are not as they were written, in steps; those that the log has are left out. */
+  /** Yields the pages of the file that do not match their checksums, in steps. Skips pages that are in the log. */
   *damaged(database: string, inLog: (page: number) => boolean): Generator<number[]> {
     let last = 0;
     for (const chunk of pagesOf(database)) {
       last = chunk[chunk.length - 1][0];
       yield chunk
         .filter(([page, bytes]) => {
-          const known = page <= this.sums.length ? this.sums[page - 1] : 0;
-          return known !== 0 && !inLog(page) && sumOf(bytes) !== known;
+          const sum = page <= this.sums.length ? this.sums[page - 1] : 0;
+          return sum !== 0 && !inLog(page) && sumOf(bytes) !== sum;
         })
         .map(([page]) => page);
     }
-    // A file never becomes shorter.
+    // A file never shrinks.
     for (let page = last + 1; page <= this.sums.length; page += 1)
       if (this.sums[page - 1] !== 0 && !inLog(page)) yield [page];
   }
 }
 
-/** The pages of a file with their numbers, some at a time; their bytes are good until the next are asked for. */
+/** Yields the pages of a file with their numbers, some at a time. Their bytes are valid until the next step. */
 function* pagesOf(database: string): Generator<[number, Buffer][]> {
   const file = openSync(database, 'r');
   const buffer = Buffer.allocUnsafe(CHUNK * PAGE_BYTES);

@@ -1,8 +1,8 @@
-/** A set of record numbers, a bit for each. */
+/** A set of record numbers, with one bit for each. */
 export class RecordSet {
   private words: Uint32Array;
 
-  /** For numbers below `limit`. */
+  /** Creates a set for numbers below `limit`. */
   constructor(limit: number) {
     this.words = new Uint32Array((limit >>> 5) + 1);
   }
@@ -16,7 +16,7 @@ export class RecordSet {
     return (this.words[record >>> 5] & (1 << (record & 31))) !== 0;
   }
 
-  /** What two sets of the same limit both have. */
+  /** Returns the intersection with a set of the same limit. */
   and(other: RecordSet): RecordSet {
     const both = new RecordSet(0);
     both.words = this.words.map((word, at) => word & other.words[at]);
@@ -30,7 +30,7 @@ export class RecordSet {
   }
 }
 
-/** How many bits of a 32-bit number are set: pairs, then fours, then bytes are summed in parallel. */
+/** Counts the bits of a 32-bit number that are set: pairs, then fours, then bytes are summed in parallel. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,22 +1,22 @@
 import type { Connection } from './sqlite.js';
 
-/** Rows deleted at a time. */
+/** Number of rows deleted at a time. */
 const ROWS = 400;
-/** Others are served in between, in ms. */
+/** Pause in which commands can run, in ms. */
 const PAUSE_MS = 2;
 
-/** What removal needs of the store. */
+/** The part of the store that removal uses. */
 interface Owner {
   readonly connection: Connection;
-  /** Somebody else writes. */
+  /** Whether a large commit blocks writes. */
   readonly isBlocked: boolean;
   begin(): void;
-  lose(error: unknown): Error;
+  rollBack(error: unknown): Error;
 }
 
 /**
- * Empties the tables of large collections and indexes that were dropped, some rows at a time, and then drops them. They
- * are those that the catalog does not name, so that what a crash interrupts is gone on with at the next start.
+ * Deletes the rows of large dropped collections and indexes, some at a time, and then drops their tables. The catalog
+ * does not name these tables, so the next start can find them after a crash.
  */
 export class Removal {
   private tables: string[] = [];
@@ -24,7 +24,9 @@ export class Removal {
 
   constructor(private readonly owner: Owner) {}
 
-  /** Looks for tables that nobody names; also after a commit was lost, which may have dropped some. */
+  /**
+   * Finds tables that the catalog does not name. Also called after a rollback, which may have restored dropped tables.
+   */
   search(): void {
     const rows = this.owner.connection.db
       .prepare(
@@ -74,9 +76,9 @@ export class Removal {
       connection.db.exec(`DROP TABLE ${table}`);
       this.tables.shift();
     } catch (error) {
-      // The disk is full, for instance: the rest is removed after the next start.
+      // The disk may be full, for example. The rest is removed after the next start.
       this.tables = [];
-      this.owner.lose(error);
+      this.owner.rollBack(error);
     }
   }
 }

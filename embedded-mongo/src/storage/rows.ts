@@ -3,13 +3,13 @@ import type { Collection, IndexInfo } from './catalog.js';
 import type { Connection } from './sqlite.js';
 import type { IndexChange, RecordChange } from './view.js';
 
-/** Who follows the entries of indexes. */
+/** Receives the changes of index entries. */
 export interface EntryListener {
   added(index: IndexInfo, key: Buffer, record: number): void;
   removed(index: IndexInfo, key: Buffer, record: number): void;
 }
 
-/** Writes a record's row; returns by how many the documents have become more. */
+/** Writes a record's row. Returns the change of the number of documents. */
 export function writeRecord(
   connection: Connection,
   { id }: Collection,
@@ -36,6 +36,6 @@ export function writeEntries(
 ): void {
   const { insert, remove } = connection.entryWriter(index);
   for (const key of removed) if (remove.run(key, record).changes) listener?.removed(index, key, record);
-  // An index that is being made may have it already.
+  // An index that is being built may already have the entry.
   for (const key of added) if (insert.run(key, record).changes) listener?.added(index, key, record);
 }

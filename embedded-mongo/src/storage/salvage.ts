@@ -10,7 +10,10 @@ import { messageOf } from './sqlite-error.js';
 import { initialise } from './tables.js';
 import type { OpenOptions } from './options.js';
 
-/** Makes a new file of what can be read of a damaged one, which is renamed; returns a sentence for each collection. */
+/**
+ * Copies the readable part of a damaged file into a new file, and renames the damaged one. Returns a sentence for each
+ * collection.
+ */
 export function salvage(path: string, options: Pick<OpenOptions, 'sync' | 'maxPages'>): string[] {
   const damaged = quarantine(path, 'damaged');
   if (existsSync(`${path}-wal`)) quarantine(`${path}-wal`, 'damaged');
@@ -47,9 +50,11 @@ function copyCatalog(from: Connection, to: Connection): string[] {
   to.db.exec('BEGIN');
   for (const row of collections) {
     insertRow(to, 'collections', row);
-    const own = indexes.filter((index) => index['collection'] === row['id']);
-    const { kept, lost } = copyCollection(from, to, Number(row['id']), own);
-    report.push(`${String(row['db'])}.${String(row['name'])}: ${kept} documents were kept, ${lost} are lost.`);
+    const specs = indexes.filter((index) => index['collection'] === row['id']);
+    const { copiedDocuments, lost } = copyCollection(from, to, Number(row['id']), specs);
+    report.push(
+      `${String(row['db'])}.${String(row['name'])}: ${copiedDocuments} documents were kept, ${lost} are lost.`,
+    );
   }
   to.db.exec('COMMIT');
   return report;
@@ -67,7 +72,7 @@ function copyCollection(
   to: Connection,
   id: number,
   specs: readonly Row[],
-): { kept: number; lost: string } {
+): { copiedDocuments: number; lost: string } {
   to.db.exec(`CREATE TABLE d${id} (r INTEGER PRIMARY KEY, c INTEGER NOT NULL, b BLOB NOT NULL)`);
   const indexes = specs.map((row) =>
     makeIndex(Number(row['id']), decode(Buffer.from(row['spec'] as Uint8Array)), undefined, 0),
@@ -76,7 +81,7 @@ function copyCollection(
     to.db.exec(`CREATE TABLE i${number} (k BLOB NOT NULL, r INTEGER NOT NULL, PRIMARY KEY (k, r)) WITHOUT ROWID`);
   const insert = to.db.prepare(`INSERT INTO d${id} VALUES (?, ?, ?)`);
   const enter = indexes.map((index) => to.db.prepare(`INSERT OR IGNORE INTO i${index.id} VALUES (?, ?)`));
-  let kept = 0;
+  let copiedDocuments = 0;
   for (const [record, checksum, bytes] of readableRows(from, id)) {
     if (crc32(bytes) !== checksum) continue;
     const doc = decode(Buffer.from(bytes));
@@ -86,25 +91,25 @@ function copyCollection(
       index.multikey = index.multikey.map((is, field) => is || multikey[field]);
       for (const key of keys) enter[position].run(key, record);
     });
-    kept += 1;
+    copiedDocuments += 1;
   }
   specs.forEach((row, position) =>
     insertRow(to, 'indexes', { ...row, multikey: JSON.stringify(indexes[position].multikey) }),
   );
-  return { kept, lost: lostOf(from, indexes[0]?.id, kept) };
+  return { copiedDocuments, lost: lostOf(from, indexes[0]?.id, copiedDocuments) };
 }
 
-/** How many documents the index on `_id` has more, where it can be read. */
-function lostOf(from: Connection, index: number | undefined, kept: number): string {
+/** Returns the number of lost documents by the index on `_id`, if that is readable. */
+function lostOf(from: Connection, index: number | undefined, copiedDocuments: number): string {
   try {
     const entries = Number(from.db.prepare(`SELECT count(*) AS n FROM i${index}`).get()?.['n']);
-    return String(Math.max(entries - kept, 0));
+    return String(Math.max(entries - copiedDocuments, 0));
   } catch {
     return 'an unknown number';
   }
 }
 
-/** Rows that can be read; past those that can't it goes on at the next page that can. */
+/** Yields the readable rows. After an unreadable row, continues at the next readable page. */
 function* readableRows(from: Connection, id: number): Generator<[number, number, Uint8Array]> {
   let statement: ReturnType<Connection['prepare']>;
   try {

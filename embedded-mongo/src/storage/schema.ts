@@ -13,7 +13,7 @@ import type { Connection } from './sqlite.js';
 import { viewOf } from './view-definition.js';
 import { wildcardOf } from './wildcard.js';
 
-/** What changes to collections and indexes need of the store. */
+/** The part of the store that changes of collections and indexes use. */
 export interface SchemaStore {
   readonly catalog: Catalog;
   readonly connection: Connection;
@@ -21,9 +21,9 @@ export interface SchemaStore {
   readonly removal: Removal;
   /** The number of the last commit. */
   readonly version: number;
-  /** The catalog is about to be changed. */
+  /** Called before the catalog changes. */
   touchCatalog(): void;
-  /** A collection is about to lose its name. */
+  /** Called before a collection loses its name. */
   nameLost(collection: Collection): void;
 }
 
@@ -32,7 +32,7 @@ export function makeIndex(id: number, spec: Doc, multikey: boolean[] | undefined
   const key = spec['key'] as Doc;
   const wildcard = wildcardOf(key, spec['wildcardProjection']);
   const text = textIndexOf(spec);
-  // What stands behind the text is not in the entries.
+  // Fields after the text are not part of the entries.
   const columns = Object.entries(key).slice(0, text ? Object.keys(key).indexOf(TEXT_TERM) + 1 : undefined);
   const fields = columns.map(([path, direction]) => ({
     path,
@@ -82,13 +82,13 @@ function isIdKey(key: Doc): boolean {
 /** Fills the catalog from the disk. */
 export function loadCatalog(store: SchemaStore): void {
   const { db } = store.connection;
-  // Transactions and cursors hold these objects, so what is known already is updated in place.
-  const known = new Map(store.catalog.all().map((collection) => [collection.id, collection]));
+  // Transactions and cursors refer to these objects, so existing objects are updated in place.
+  const previous = new Map(store.catalog.all().map((collection) => [collection.id, collection]));
   store.catalog.clear();
   for (const row of db.prepare('SELECT id, db, name, uuid, options FROM collections ORDER BY id').all()) {
     const options = decode(Buffer.from(row['options'] as Uint8Array));
     const collection =
-      known.get(Number(row['id'])) ??
+      previous.get(Number(row['id'])) ??
       new Collection(Number(row['id']), String(row['db']), String(row['name']), options, 0, String(row['uuid']));
     collection.db = String(row['db']);
     collection.name = String(row['name']);
@@ -111,13 +111,13 @@ export function loadCatalog(store: SchemaStore): void {
     // The _id index is much smaller than the documents and has one entry for each.
     collection.count = Number(db.prepare(`SELECT count(*) AS n FROM i${collection.idIndex.id}`).get()?.['n']);
     const highest = Number(db.prepare(`SELECT coalesce(max(r), 0) AS n FROM d${collection.id}`).get()?.['n']);
-    // A transaction may have taken numbers that are not on disk yet.
+    // A transaction may have used numbers that are not on disk yet.
     collection.nextRecord = Math.max(collection.nextRecord, highest + 1);
     store.catalog.add(collection);
   }
 }
 
-/** Takes the collation, the cap, a view's definition and the validator from the collection's options. */
+/** Applies the collation, the cap, a view's definition, and the validator from the collection's options. */
 function applyOptions(collection: Collection): void {
   collection.strings = compileCollation(collection.options['collation']);
   collection.cap = capOf(collection.options);
@@ -144,7 +144,7 @@ export function createCollection(store: SchemaStore, db: string, name: string, o
   return created;
 }
 
-/** An index has all its entries. */
+/** Marks an index as complete. */
 export function finishIndex(store: SchemaStore, index: IndexInfo): void {
   const { building, ...spec } = index.spec;
   void building;
@@ -169,7 +169,10 @@ export function addIndex(store: SchemaStore, collection: Collection, spec: Doc):
   return index;
 }
 
-/** Tables of larger collections are emptied in the background: to drop one at once holds everyone for as long as it takes. */
+/**
+ * Maximum size of a collection whose tables are dropped directly. Larger tables are emptied in the background, because
+ * dropping them directly would block all commands.
+ */
 const LARGE_TABLE = 2000;
 
 function dropTable(store: SchemaStore, { count }: Collection, table: string): void {
@@ -190,10 +193,10 @@ export function removeIndex(store: SchemaStore, collection: Collection, index: I
   collection.changes += 1;
 }
 
-/** Collections that `$out` fills before they take another's place. */
+/** Name prefix of collections that `$out` fills before they replace another collection. */
 export const UNFINISHED = 'tmp.agg_out.';
 
-/** Drops what was not finished when the server ended. */
+/** Drops collections and indexes that were unfinished when the server ended. */
 export function removeUnfinished(store: SchemaStore): void {
   for (const collection of store.catalog.all()) {
     if (collection.name.startsWith(UNFINISHED)) removeCollection(store, collection);

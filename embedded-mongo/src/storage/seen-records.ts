@@ -1,11 +1,11 @@
 /**
- * The records that a cursor has given, a bit for each. Neighbours share a word, so that a million documents in a row take
- * about a megabyte; in the worst case it is an entry for each record.
+ * The records that a cursor has returned, with one bit for each. Neighbors share a word, so a million consecutive
+ * documents take about a megabyte. In the worst case there is an entry for each record.
  */
 export class SeenRecords {
   private readonly words = new Map<number, number>();
 
-  /** Adds a record; false when it was there before. */
+  /** Adds a record. Returns false if the set already has it. */
   add(record: number): boolean {
     const at = Math.floor(record / 32);
     const word = this.words.get(at) ?? 0;

@@ -6,54 +6,54 @@ export interface IndexEntry {
   readonly record: number;
 }
 
-/** Entries of a block; it is split when it grows past this. */
+/** Maximum number of entries in a block. A larger block is split. */
 const MAX = 256;
 
 export function compareEntries(a: IndexEntry, b: IndexEntry): number {
   return Buffer.compare(a.key, b.key) || a.record - b.record;
 }
 
-/** Index entries in memory, in their order. They may change while somebody walks through them. */
+/** Index entries in memory, in index order. They may change during an iteration. */
 export class SortedEntries {
   private readonly blocks: IndexEntry[][] = [[]];
   size = 0;
 
   has(entry: IndexEntry): boolean {
-    return this.size > 0 && this.locate(entry).found;
+    return this.size > 0 && this.locate(entry).exists;
   }
 
   add(entry: IndexEntry): void {
-    // Most come in their order.
+    // Most entries arrive in order.
     const last = this.blocks[this.blocks.length - 1];
     if (last.length > 0 && last.length < MAX && compareEntries(last[last.length - 1], entry) < 0) {
       last.push(entry);
       this.size += 1;
       return;
     }
-    const { block, at, found, number } = this.locate(entry);
-    if (found) return;
+    const { block, at, exists, number } = this.locate(entry);
+    if (exists) return;
     block.splice(at, 0, entry);
     this.size += 1;
     if (block.length > MAX) this.blocks.splice(number + 1, 0, block.splice(MAX / 2));
   }
 
-  /** Removes an entry; false when it was not there. */
+  /** Removes an entry. Returns false if it does not exist. */
   delete(entry: IndexEntry): boolean {
     if (this.size === 0) return false;
-    const { block, at, found, number } = this.locate(entry);
-    if (!found) return false;
+    const { block, at, exists, number } = this.locate(entry);
+    if (!exists) return false;
     block.splice(at, 1);
     this.size -= 1;
     if (block.length === 0 && this.blocks.length > 1) this.blocks.splice(number, 1);
     return true;
   }
 
-  /** The entry of a range that follows a position, or its first one, in either direction. */
+  /** Returns the entry of a range after a position, or the first entry, in either direction. */
   next(range: KeyRange, reverse: boolean, after: IndexEntry | undefined): IndexEntry | undefined {
     if (this.size === 0) return undefined;
     const from = after ?? { key: reverse ? range.high : range.low, record: -1 };
-    const { at, found, number } = this.locate(from);
-    const entry = reverse ? this.entryAt(number, at - 1) : this.entryAt(number, found ? at + 1 : at);
+    const { at, exists, number } = this.locate(from);
+    const entry = reverse ? this.entryAt(number, at - 1) : this.entryAt(number, exists ? at + 1 : at);
     if (!entry) return undefined;
     const inside = reverse ? Buffer.compare(entry.key, range.low) >= 0 : Buffer.compare(entry.key, range.high) < 0;
     return inside ? entry : undefined;
@@ -70,8 +70,8 @@ export class SortedEntries {
     return number + 1 < this.blocks.length ? this.blocks[number + 1][0] : undefined;
   }
 
-  /** The block and the place in it where an entry is or would be. */
-  private locate(entry: IndexEntry): { number: number; block: IndexEntry[]; at: number; found: boolean } {
+  /** Returns the block and the position in it where an entry is or would be. */
+  private locate(entry: IndexEntry): { number: number; block: IndexEntry[]; at: number; exists: boolean } {
     let [low, high] = [0, this.blocks.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
@@ -86,6 +86,6 @@ export class SortedEntries {
       if (compareEntries(block[middle], entry) < 0) low = middle + 1;
       else high = middle;
     }
-    return { number, block, at: low, found: low < block.length && compareEntries(block[low], entry) === 0 };
+    return { number, block, at: low, exists: low < block.length && compareEntries(block[low], entry) === 0 };
   }
 }

@@ -4,16 +4,19 @@ import { MongoError } from '../errors.js';
 import type { Collection, IndexInfo } from './catalog.js';
 import type { Entry, KeyRange, ReadView, Row, ScanOptions } from './view.js';
 
-/** Rows read at a time: small at first, since most queries want few, then growing. */
+/** Number of rows read at a time: small at first, since most queries need few, then growing. */
 const FIRST_CHUNK = 24;
 const MAX_CHUNK = 128;
-/** Large documents are read fewer at a time: about as many as have so many bytes. */
+/** Approximate size of a chunk of large documents, in bytes. */
 const CHUNK_BYTES = 1024 * 1024;
 
-/** What was read ahead is dropped when the collection changes, so that less is read ahead then. */
+/**
+ * Returns the size of the next chunk. Rows that were read ahead are discarded when the collection changes, so the next
+ * chunk is small then.
+ */
 function nextSize(size: number, changed: boolean, bytes: number): number {
-  const wanted = changed ? FIRST_CHUNK : Math.min(Math.max(size * 4, FIRST_CHUNK), MAX_CHUNK);
-  return bytes * wanted <= CHUNK_BYTES * size ? wanted : Math.max(Math.floor((CHUNK_BYTES * size) / bytes), 1);
+  const target = changed ? FIRST_CHUNK : Math.min(Math.max(size * 4, FIRST_CHUNK), MAX_CHUNK);
+  return bytes * target <= CHUNK_BYTES * size ? target : Math.max(Math.floor((CHUNK_BYTES * size) / bytes), 1);
 }
 
 /** The bytes of a chunk's documents, which are in one of its columns. */
@@ -28,7 +31,7 @@ function toBuffer(bytes: unknown): Buffer {
   return Buffer.from(array.buffer, array.byteOffset, array.byteLength);
 }
 
-/** The document's bytes, after their checksum was found right. */
+/** Returns a document's bytes if they match their checksum. Throws otherwise. */
 function checked(collection: Collection, record: unknown, checksum: unknown, bytes: unknown): Buffer {
   const buffer = toBuffer(bytes);
   if (crc32(buffer) !== checksum) {
@@ -44,13 +47,13 @@ function dropped(namespace: string): MongoError {
   return new MongoError('QueryPlanKilled', `the collection or the index was dropped while it was read: ${namespace}`);
 }
 
-/** Where a scan stands in an index. */
+/** Position of a scan in an index. */
 export interface Position {
   readonly key: Buffer;
   readonly record: number;
 }
 
-/** Adds an entry to an index, if it is not there, and takes one away. */
+/** Statements that add an entry to an index unless it exists, and remove one. */
 export interface EntryWriter {
   readonly insert: StatementSync;
   readonly remove: StatementSync;
@@ -64,12 +67,14 @@ interface Scan {
   readonly documents: boolean;
 }
 
-/** A limit that is bound. Of a bare `?` SQLite wants to know the value, and so plans again each time the statement is run. */
+/** A bound limit. SQLite needs the value of a bare `?` and would plan the statement again at each run. */
 const LIMIT = 'LIMIT ? + 0';
 
-/** A scan that goes on from a position has that in place of the range's bound on its side. */
-function bounds(reverse: boolean, goesOn: boolean): string {
-  if (!goesOn) return 'i.k >= ? AND i.k < ?';
+/**
+ * Returns the condition of a scan. A scan that continues has its position instead of the range's bound on that side.
+ */
+function bounds(reverse: boolean, isContinued: boolean): string {
+  if (!isContinued) return 'i.k >= ? AND i.k < ?';
   return reverse ? 'i.k >= ? AND (i.k, i.r) < (?, ?)' : 'i.k < ? AND (i.k, i.r) > (?, ?)';
 }
 
@@ -90,7 +95,7 @@ function betweenValues(from: Position, to: Position | undefined): (Buffer | numb
   return to ? [from.key, from.record, to.key, to.record] : [from.key, from.record];
 }
 
-/** `1,23,4` as numbers. */
+/** Parses numbers of the form `1,23,4`. */
 function parseNumbers(text: string, count: number): Uint32Array {
   const numbers = new Uint32Array(count);
   let [at, number] = [0, 0];
@@ -111,7 +116,7 @@ export class Connection implements ReadView {
   private readonly statements = new Map<string, StatementSync>();
   private readonly entryWriters = new Map<number, EntryWriter>();
 
-  /** `maxStatements`: how many prepared statements are kept. */
+  /** `maxStatements` is the maximum number of cached prepared statements. */
   constructor(
     path: string,
     readOnly = false,
@@ -120,7 +125,7 @@ export class Connection implements ReadView {
     this.db = new DatabaseSync(path, { readOnly, timeout: 5000 });
   }
 
-  /** Prepares once and remembers by `key`; rows come as arrays. */
+  /** Prepares a statement once and caches it under `key`. Rows are arrays. */
   prepare(key: string, sql: () => string): StatementSync {
     let statement = this.statements.get(key);
     if (!statement) {
@@ -132,7 +137,10 @@ export class Connection implements ReadView {
     return statement;
   }
 
-  /** What writes an index's entries: asked for so often that even a name for each statement counts. */
+  /**
+   * Returns the statements that write an index's entries. They run so often that even building a cache key would be
+   * noticeable.
+   */
   entryWriter({ id }: IndexInfo): EntryWriter {
     let writer = this.entryWriters.get(id);
     if (!writer) {
@@ -145,7 +153,7 @@ export class Connection implements ReadView {
     return writer;
   }
 
-  /** Forgets the statements on a table that is being dropped. */
+  /** Clears all statements, because one of their tables is being dropped. */
   forget(): void {
     this.statements.clear();
     this.entryWriters.clear();
@@ -181,8 +189,8 @@ export class Connection implements ReadView {
   }
 
   /**
-   * The entries of a range, or those after a position in it, as they are when they are asked for: an entry that stays is
-   * given once, but a document that moves may come again at its new place.
+   * Yields the entries of a range, or the entries after a position in it, in their current state at each step. An
+   * unchanged entry is yielded once, but a document that moves may be yielded again at its new place.
    */
   *range(
     collection: Collection,
@@ -217,7 +225,7 @@ export class Connection implements ReadView {
     }
   }
 
-  /** The only entry of a unique index with a key. */
+  /** Returns the only entry of a unique index with this key. */
   private entryOf({ collection, index, range, documents }: Scan): Entry | undefined {
     const row = this.prepare(`u${collection.id}.${index.id}${documents ? 'd' : ''}`, () =>
       documents
@@ -244,7 +252,7 @@ export class Connection implements ReadView {
     return statement.all(...boundValues(range, reverse, after), size) as unknown as unknown[][];
   }
 
-  /** The position of a range's `count`th entry, or undefined when there are not that many. */
+  /** Returns the position of a range's `count`th entry. Undefined if the range has fewer. */
   private positionAt(index: IndexInfo, range: KeyRange, reverse: boolean, count: number): Position | undefined {
     const row = this.prepare(
       `k${index.id}${reverse ? 'r' : ''}`,
@@ -254,7 +262,7 @@ export class Connection implements ReadView {
     return row && { key: toBuffer(row[0]), record: row[1] as number };
   }
 
-  /** The entry that comes `count` entries after the first one at or past a position. */
+  /** Returns the entry that follows the first one at or after a position by `count` entries. */
   entryAfter(index: IndexInfo, from: Position, count: number): Position | undefined {
     const row = this.prepare(
       `o${index.id}`,
@@ -263,7 +271,7 @@ export class Connection implements ReadView {
     return row && { key: toBuffer(row[0]), record: row[1] as number };
   }
 
-  /** Entries from one position, which counts, to another, which does not; without it, to the end. */
+  /** Counts the entries from one position (inclusive) to another (exclusive) or to the end. */
   countBetween(index: IndexInfo, from: Position, to: Position | undefined): number {
     const row = this.prepare(
       `b${index.id}${to ? 't' : ''}`,
@@ -272,7 +280,7 @@ export class Connection implements ReadView {
     return (row as unknown as number[])[0];
   }
 
-  /** How many entries there are from one position to another, and the bytes of their keys. */
+  /** Returns the number of entries from one position to another, and the size of their keys in bytes. */
   keysBetween(index: IndexInfo, from: Position, to: Position | undefined): { count: number; bytes: number } {
     const row = this.prepare(
       `z${index.id}${to ? 't' : ''}`,
@@ -281,7 +289,10 @@ export class Connection implements ReadView {
     return { count: row[0], bytes: row[1] };
   }
 
-  /** The bytes of the next documents after a record, and the last of these; null at the end. */
+  /**
+   * Returns the size of the next documents after a record, in bytes, and the last of these records, which is null at
+   * the end.
+   */
   sizeAfter({ id }: Collection, after: number, count: number): { bytes: number; last: number | null } {
     const row = this.prepare(
       `z${id}d`,
@@ -291,9 +302,9 @@ export class Connection implements ReadView {
     return { bytes: row[0], last: row[1] };
   }
 
-  /** The record numbers of these entries in order; `count` is how many there are. */
+  /** Returns the record numbers of these entries in order. `count` is their number. */
   recordsBetween(index: IndexInfo, from: Position, to: Position | undefined, count: number): Uint32Array {
-    // As one text they are read three times as fast as in rows.
+    // Reading them as one text is three times as fast as reading rows.
     const row = this.prepare(
       `l${index.id}${to ? 't' : ''}`,
       () => `SELECT group_concat(r) FROM (SELECT r FROM i${index.id} WHERE ${between(to)} ORDER BY k, r)`,

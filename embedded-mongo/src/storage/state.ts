@@ -7,15 +7,15 @@ import { crc32 } from 'node:zlib';
 import type { Connection } from './sqlite.js';
 
 /**
- * What ties the file, its log and what clients were acknowledged together. It is a row of the database, so that every commit has
- * it in the log and every checkpoint in the file; the last acknowledged one is in a file of its own.
+ * Links the file, its log, and the acknowledged commits. The state is a row of the database, so that every commit has
+ * it in the log and every checkpoint in the file. The last acknowledged state is in a separate file.
  */
 export interface State {
-  /** The database's own number, in hex. */
+  /** Random id of the database, in hex. */
   readonly id: string;
-  /** How many commits there have been. */
+  /** Number of commits so far. */
   readonly sequence: number;
-  /** False once the database was closed in order: everything is in the file then. */
+  /** False once the database was closed in order: the file then contains all data. */
   readonly isOpen: boolean;
 }
 
@@ -31,7 +31,7 @@ function encodeState({ id, sequence, isOpen }: State): Buffer {
   return bytes;
 }
 
-/** The state among a page's bytes; the newest, where bytes of an older one are left over. */
+/** Returns the newest state in a page's bytes, which may also contain remains of older states. */
 export function findState(page: Buffer): State | undefined {
   let newest: State | undefined;
   for (let at = page.indexOf(MAGIC); at >= 0 && at + BYTES <= page.length; at = page.indexOf(MAGIC, at + 1)) {
@@ -43,7 +43,10 @@ export function findState(page: Buffer): State | undefined {
   return newest;
 }
 
-/** The state that the file alone has, and the page that holds it; undefined where it can't be read or there is none. */
+/**
+ * Returns the state in the file without its log, and the page that contains it. Undefined if the file is unreadable or
+ * has no state.
+ */
 export function stateInFile(path: string): { state: State; page: number } | undefined {
   let db: DatabaseSync | undefined;
   try {
@@ -70,7 +73,10 @@ export function closedState(db: DatabaseSync): void {
 
 const acknowledgedPath = (dataDir: string): string => join(dataDir, 'ACKNOWLEDGED');
 
-/** The last commit that was acknowledged. It is written without waiting for the disk: after a power failure it may be older. */
+/**
+ * Returns the last acknowledged commit. It is written without waiting for the disk, so it may be older after a power
+ * failure.
+ */
 export function lastAcknowledged(dataDir: string): State | undefined {
   try {
     const bytes = readFileSync(acknowledgedPath(dataDir));
@@ -84,7 +90,7 @@ export function lastAcknowledged(dataDir: string): State | undefined {
 export class StateKeeper {
   private state: State;
   private pending: State | undefined;
-  /** A commit's number less the store's version. */
+  /** Difference between a commit's number and the store's version. */
   private offset = 0;
   private readonly file: number;
 
@@ -95,7 +101,7 @@ export class StateKeeper {
     const row = connection.db.prepare('SELECT v FROM state').get();
     const found = row && findState(Buffer.from(row['v'] as Uint8Array));
     this.state = found ?? { id: randomBytes(16).toString('hex'), sequence: 0, isOpen: false };
-    // Not truncated: what it has stays until the first commit.
+    // Not truncated: the old content stays until the first commit.
     this.file = openSync(acknowledgedPath(dataDir), constants.O_RDWR | constants.O_CREAT, 0o600);
     this.write({ ...this.state, isOpen: true, sequence: this.state.sequence + 1 });
     this.commit(0);
@@ -106,7 +112,7 @@ export class StateKeeper {
     return this.state.id;
   }
 
-  /** The last commit that was made. */
+  /** Number of the last commit. */
   get sequence(): number {
     return this.state.sequence;
   }
@@ -118,19 +124,19 @@ export class StateKeeper {
     this.pending = state;
   }
 
-  /** Counts the commit that is about to be made. */
+  /** Counts the commit that is about to be written. */
   advance(isOpen = true, connection = this.connection): void {
     this.write({ ...this.state, sequence: this.state.sequence + 1, isOpen }, connection);
   }
 
-  /** The commit was made; the store knows it by its version. */
+  /** Notes that the commit with this version of the store was written. */
   commit(version: number): void {
     if (this.pending) this.state = this.pending;
     this.pending = undefined;
     this.offset = this.state.sequence - version;
   }
 
-  /** A version of the store is on disk, and is about to be acknowledged to clients. */
+  /** Stores that a version of the store is on disk. Called before clients are notified. */
   acknowledge(version: number): void {
     const bytes = Buffer.alloc(BYTES + 4);
     encodeState({ ...this.state, sequence: version + this.offset }).copy(bytes);

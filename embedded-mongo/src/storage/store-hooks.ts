@@ -1,13 +1,15 @@
-/** What the store asks the transactions, and notifies them of; see `Transactions`. */
+/** Calls from the store to the transactions; see `Transactions`. */
 export interface StoreHooks {
-  /** Asked before every write by a command outside of transactions. */
+  /**
+   * Called before every write by a command outside of transactions. Throws if a transaction has claimed the resource.
+   */
   claim(resource: string): void;
-  /** Called with what has been written and the number of the commit that it is in. */
+  /** Called with a written resource and the number of its commit. */
   changed(resource: string, version: number): void;
-  /** Called with a name that a collection no longer has, and the number of the commit from which on. */
+  /** Called with a name that a collection loses, and the number of the commit that changes it. */
   renamed(namespace: string, version: number): void;
   /** Called after every commit. */
   committed(): void;
-  /** Called when a group commit was given up, once the catalog is what the disk has. */
+  /** Called after a group commit was rolled back and the catalog was read from the disk again. */
   lost(): void;
 }

@@ -19,15 +19,15 @@ import type { IndexChange, RecordChange, WriteUnit } from './view.js';
 import { Waiters, type Waiter } from './waiters.js';
 import { Written } from './written.js';
 
-/** Fewer entries are passed over one by one. */
+/** Minimum `skip` for seeking through the in-memory index order. Smaller skips step through the entries. */
 const FAR = 256;
 
-/** What nobody waits for is committed after so long, in ms. */
+/** Maximum time until writes are committed that no command waits for, in ms. */
 const MAX_OPEN_MS = 100;
 
 /**
- * The committed data, and the group commit: the writes of every command that arrives while the disk is busy with the
- * ones before go into one SQLite transaction, and are acknowledged once it is on disk.
+ * Holds the committed data and makes group commits: the writes of all commands that arrive while the disk is busy go
+ * into one SQLite transaction, and are acknowledged once it is on disk.
  */
 export class Store implements WriteUnit {
   readonly catalog = new Catalog();
@@ -35,11 +35,11 @@ export class Store implements WriteUnit {
   /** The orders of large indexes, kept up to date with every write. */
   readonly orders: Orders;
   readonly clock = new Clock();
-  /** What was changed, for change streams. */
+  /** Changes for change streams. */
   readonly changes = new ChangeLog(this.clock);
-  /** Removes what was dropped. */
+  /** Deletes the data of dropped collections and indexes. */
   readonly removal: Removal;
-  /** The commit in slices that goes on now: nobody else may write until it ends. */
+  /** The running commit of a large transaction. Nothing else can be written until it ends. */
   large: LargeCommit | undefined;
   /** Number of the last commit. */
   version = 0;
@@ -47,23 +47,23 @@ export class Store implements WriteUnit {
   durable = 0;
   private open = false;
   private scheduled = false;
-  /** Whether somebody waits for what is open to be committed. */
+  /** Whether a command waits for the open group commit. */
   private awaited = false;
-  /** Until what is open is committed although nobody waits for it. */
+  /** Timer that commits the open group even if no command waits. */
   private overdue: NodeJS.Timeout | undefined;
   private readonly waiters = new Waiters();
   private readonly written = new Written((resource) => this.hooks.changed(resource, this.version + 1));
-  /** How often a group commit was given up. */
+  /** Number of group commits that were rolled back. */
   losses = 0;
-  /** Why the last one was. */
+  /** Reason for the last rollback. */
   lastLoss: MongoError | undefined;
-  /** Said to everyone once the file was found to be damaged. */
+  /** Error of all commands after the file was found to be damaged. */
   damage: MongoError | undefined;
 
   constructor(
     private readonly opened: Pick<OpenedDatabase, 'connection' | 'state' | 'checkpoints'>,
     private readonly hooks: StoreHooks,
-    /** Undefined when nobody waits for the disk. */
+    /** Undefined if commands do not wait for the disk. */
     private readonly log?: LogSync,
   ) {
     this.connection = opened.connection;
@@ -78,8 +78,8 @@ export class Store implements WriteUnit {
   }
 
   /**
-   * Opens the group commit if none is open. SQLite is always inside a transaction, because taking and leaving its read
-   * lock for every single read would cost more than the read; its first write turns it into a writing one.
+   * Opens the group commit if none is open. SQLite is always inside a transaction, because acquiring and releasing its
+   * read lock for every read would cost more than the read. The first write turns it into a write transaction.
    */
   begin(): void {
     if (this.open) return;
@@ -91,7 +91,7 @@ export class Store implements WriteUnit {
     }, MAX_OPEN_MS);
   }
 
-  /** Whether nobody may write now. */
+  /** Whether a large commit blocks all writes. */
   get isBlocked(): boolean {
     return this.large !== undefined;
   }
@@ -111,7 +111,7 @@ export class Store implements WriteUnit {
     this.begin();
   }
 
-  /** A collection is about to lose its name. */
+  /** Notifies the transactions that a collection is about to lose its name. */
   nameLost({ namespace }: Collection): void {
     this.hooks.renamed(namespace, this.version + 1);
   }
@@ -124,7 +124,7 @@ export class Store implements WriteUnit {
     this.schedule();
   }
 
-  /** The same for what is to be known of the open group commit, but need not be soon. */
+  /** Like `whenDurable`, but does not make the open group commit early. */
   whenCommitted(waiter: Waiter): void {
     if (this.open) this.waiters.add(waiter);
     else this.whenCommitDurable(this.version, waiter);
@@ -137,8 +137,8 @@ export class Store implements WriteUnit {
   }
 
   /**
-   * Commits once somebody waits: a command that writes in several slices makes one commit of them as long as nobody else is there,
-   * since every commit puts each page that it changed in the log.
+   * Commits once a command waits. A command that writes in several slices makes one commit of them while no other
+   * command waits, since every commit logs each page that it changed.
    */
   private schedule(): void {
     if (this.scheduled) return;
@@ -154,7 +154,7 @@ export class Store implements WriteUnit {
     if (!this.log?.busy) this.flush();
   }
 
-  /** Commits what is open; waiting commands are notified when it is on disk. */
+  /** Commits the open group. Waiting commands are notified when it is on disk. */
   flush(): void {
     if (!this.open) return;
     try {
@@ -165,7 +165,7 @@ export class Store implements WriteUnit {
       this.opened.checkpoints.afterCommit();
       this.connection.db.exec('BEGIN');
     } catch (error) {
-      this.lose(error);
+      this.rollBack(error);
       return;
     }
     this.closed();
@@ -176,14 +176,17 @@ export class Store implements WriteUnit {
     this.sync();
   }
 
-  /** The group commit is made, or given up. */
+  /** Notes that the group commit was made or rolled back. */
   private closed(): void {
     [this.open, this.awaited] = [false, false];
     clearTimeout(this.overdue);
     this.overdue = undefined;
   }
 
-  /** Keeps changes for change streams from now on; where a large commit goes on, the next one has it. */
+  /**
+   * Records changes for change streams from now on. The open group commit stores the start; during a large commit, the
+   * next one does.
+   */
   record(): void {
     if (this.changes.recording) return;
     this.changes.start();
@@ -208,7 +211,7 @@ export class Store implements WriteUnit {
     this.waiters.acknowledge(this.durable);
   }
 
-  /** Commits what is open and waits for the disk at once. */
+  /** Commits the open group and waits for the disk, without yielding. */
   settle(): void {
     this.flush();
     if (this.durable === this.version) return;
@@ -217,8 +220,8 @@ export class Store implements WriteUnit {
   }
 
   /**
-   * Commits many changes in slices, after all that is open and one call at a time: others see none of them before the
-   * last, and write nothing meanwhile. `last` writes what belongs to the same commit.
+   * Commits many changes in time slices, after the open group. Until the end, readers see none of the changes, and
+   * nothing else can be written. Only one such commit can run at a time. `last` adds writes to the same commit.
    */
   *commitInSlices(
     changes: Iterable<Change>,
@@ -239,7 +242,7 @@ export class Store implements WriteUnit {
         last(connection);
         this.opened.state.advance(true, connection);
       });
-      this.takeOver(large);
+      this.publish(large);
     } catch (error) {
       this.changes.unseal();
       throw storageError(error);
@@ -249,10 +252,10 @@ export class Store implements WriteUnit {
     }
   }
 
-  /** What another connection has committed becomes what everyone reads. */
-  private takeOver({ counts, indexes, claims }: LargeCommit): void {
+  /** Publishes the commit of another connection to all readers. */
+  private publish({ counts, indexes, claims }: LargeCommit): void {
     const { db } = this.connection;
-    for (const [collection, those] of claims) this.written.add(collection, those);
+    for (const [collection, resources] of claims) this.written.add(collection, resources);
     this.version += 1;
     this.opened.state.commit(this.version);
     db.exec('COMMIT');
@@ -269,8 +272,8 @@ export class Store implements WriteUnit {
     this.sync();
   }
 
-  /** Gives up the open group commit: all its commands are notified, and memory is put back to what the disk has. */
-  lose(error: unknown): MongoError {
+  /** Rolls back the open group commit, notifies all its commands, and restores the memory to the state on disk. */
+  rollBack(error: unknown): MongoError {
     const failure = storageError(error);
     const { db } = this.connection;
     this.losses += 1;
@@ -285,11 +288,11 @@ export class Store implements WriteUnit {
     db.exec('BEGIN');
     this.removal.search();
     this.hooks.lost();
-    this.waiters.lose(failure);
+    this.waiters.rollBack(failure);
     return failure;
   }
 
-  /** Runs a step that is undone as a whole when it throws. */
+  /** Runs a step, and undoes all of it if it throws. */
   atomically<T>(step: () => T): T {
     this.begin();
     const { db } = this.connection;
@@ -301,7 +304,7 @@ export class Store implements WriteUnit {
       db.exec('RELEASE step');
       return result;
     } catch (error) {
-      // A step that cost the whole group commit was undone with it.
+      // If the step cost the whole group commit, the rollback has already undone it.
       if (this.losses !== losses) throw error;
       if (db.isTransaction) db.exec('ROLLBACK TO step; RELEASE step');
       this.changes.backTo(mark);
@@ -312,7 +315,7 @@ export class Store implements WriteUnit {
     }
   }
 
-  /** Compares the file with its checksums, some pages at a time; what is in the log is taken from there. */
+  /** Compares the file with its checksums, some pages at a time. Pages in the log are read from the log. */
   *checkPages(pages: Iterable<readonly number[]> = this.opened.checkpoints.damagedPages()): Generator<void, boolean> {
     for (const damaged of pages) {
       if (damaged.length > 0) {
@@ -346,7 +349,7 @@ export class Store implements WriteUnit {
       collection.count += writeRecord(this.connection, collection, change);
       for (const indexChange of change.indexes) writeEntries(this.connection, change.record, indexChange, this.orders);
     } catch (error) {
-      throw this.lose(error);
+      throw this.rollBack(error);
     }
     this.written.add(collection, claimsOf(change));
   }
@@ -356,7 +359,7 @@ export class Store implements WriteUnit {
     try {
       writeEntries(this.connection, record, change, this.orders);
     } catch (error) {
-      throw this.lose(error);
+      throw this.rollBack(error);
     }
     this.written.add(collection, claimsOfEntries(change));
   }
@@ -365,14 +368,14 @@ export class Store implements WriteUnit {
   scan: WriteUnit['scan'] = (collection, reverse) => this.connection.scan(collection, reverse);
   range: WriteUnit['range'] = (collection, index, range, options) => {
     const { skip = 0, reverse = false } = options ?? {};
-    const order = skip >= FAR ? this.orders.known(collection, index) : undefined;
+    const order = skip >= FAR ? this.orders.builtOrder(collection, index) : undefined;
     if (!order) return this.connection.range(collection, index, range, options);
     const after = order.entryAt(range, reverse, skip - 1);
     return after ? this.connection.range(collection, index, range, { ...options, skip: 0 }, after) : [];
   };
   countRange: WriteUnit['countRange'] = (collection, index, range, limit) => {
-    // Entries of a multikey index are more than the documents, so these are counted one by one.
-    const order = limit === undefined && !index.multikey.includes(true) && this.orders.known(collection, index);
+    // A multikey index has more entries than documents, so it is counted in the database.
+    const order = limit === undefined && !index.multikey.includes(true) && this.orders.builtOrder(collection, index);
     return order ? order.between(range) : this.connection.countRange(collection, index, range, limit);
   };
   order = (collection: Collection, index: IndexInfo) => this.orders.orderOf(collection, index);
@@ -387,7 +390,7 @@ export class Store implements WriteUnit {
     state.advance(false);
     connection.db.exec('COMMIT');
     state.commit(this.version + 1);
-    // Somebody may be reading an older state, for a backup.
+    // A backup may still be reading an older state.
     if (!checkpoints.run()) this.log?.now();
     await this.log?.close();
     state.acknowledge(this.version + 1);

@@ -3,17 +3,22 @@ import type { Connection } from './sqlite.js';
 
 /** SQLite's application id of our files: "NpMg". */
 const APPLICATION_ID = 0x4e704d67;
-/** Since 2 there is the table `state`. */
+/** Format 2 added the table `state`. */
 const BASE = 2;
-/** A file with the table `changes`: who does not know it would leave out what it writes. */
+/**
+ * Format of a file with the table `changes`. A version that does not know this table would not record its writes there.
+ */
 export const WITH_CHANGES = 3;
-/** The newest that is read. */
+/** Newest supported format. */
 export const FORMAT = 3;
 
-/** Pages kept in memory, KiB. They fill as the file grows; with half of this 16 clients write a fifth less in a second. */
+/**
+ * Size of the page cache, in KiB. It fills as the file grows. With half of this size, 16 clients write a fifth less per
+ * second.
+ */
 const CACHE_KIB = 32 * 1024;
 
-/** Sets a connection up, and makes the tables of a new file; refuses files of others. */
+/** Configures a connection and creates the tables of a new file. Throws if the file belongs to another program. */
 export function initialise(connection: Connection, options: Pick<OpenOptions, 'sync' | 'maxPages'>): void {
   const { db } = connection;
   // A commit is written to the log without waiting for the disk: see `LogSync`.
@@ -43,7 +48,7 @@ export function initialise(connection: Connection, options: Pick<OpenOptions, 's
   }
 }
 
-/** Adds what files of older formats lack. */
+/** Adds the tables that older formats lack. */
 export function addTables({ db }: Connection): void {
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
   db.exec(`BEGIN IMMEDIATE;

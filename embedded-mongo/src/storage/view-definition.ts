@@ -1,12 +1,12 @@
 import { isDoc, type Doc } from '../bson/types.js';
 
-/** What a view shows: a pipeline over a collection, or over another view. */
+/** A pipeline over a collection or over another view. */
 export interface ViewDefinition {
   readonly viewOn: string;
   readonly pipeline: readonly Doc[];
 }
 
-/** The definition in a collection's options; undefined for a collection that has documents of its own. */
+/** Returns the definition in a collection's options, or undefined for a collection that stores documents. */
 export function viewOf(options: Doc): ViewDefinition | undefined {
   const { viewOn, pipeline } = options;
   if (typeof viewOn !== 'string') return undefined;

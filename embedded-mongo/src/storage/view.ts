@@ -6,7 +6,7 @@ import type { RecordSet } from './record-set.js';
 export interface KeyRange {
   readonly low: Buffer;
   readonly high: Buffer;
-  /** Whether `low` is the only key that it can hold. */
+  /** Whether the range contains no other key than `low`. */
   readonly point?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Row {
   readonly bytes: Buffer;
 }
 
-/** An index entry; `bytes` is there when the scan was asked for documents. */
+/** An index entry. `bytes` is set if the scan reads documents. */
 export interface Entry {
   readonly key: Buffer;
   readonly record: number;
@@ -27,33 +27,33 @@ export interface ScanOptions {
   readonly reverse?: boolean;
   /** Read each entry's document too. */
   readonly documents?: boolean;
-  /** Entries to pass over, without reading their documents. */
+  /** Number of entries to skip without reading their documents. */
   readonly skip?: number;
-  /** How many entries are expected to be needed; a hint for the size of the first read. */
+  /** Expected number of entries. A hint for the size of the first read. */
   readonly expect?: number;
 }
 
-/** The order of an index, known without reading it. */
+/** Order of an index, in memory. */
 export interface RecordOrder {
-  /** How many entries are in a range. */
+  /** Returns the number of entries in a range. */
   between(range: KeyRange): number;
-  /** The record numbers of a range's entries in order, in parts; in a multikey index a record may come up again. */
+  /** Yields the record numbers of a range in index order, in parts. A multikey index may repeat a record. */
   slices(range: KeyRange, reverse: boolean): Iterable<Uint32Array>;
-  /** The records of some ranges; all the collection's record numbers are below `limit`. */
+  /** Returns the records of some ranges. All record numbers of the collection are below `limit`. */
   recordsIn(ranges: readonly KeyRange[], limit: number): RecordSet;
 }
 
-/** What a command reads through: the committed data, or a transaction's snapshot with its own writes. */
+/** Data that a command reads: the committed data, or a transaction's snapshot with its own writes. */
 export interface ReadView {
   get(collection: Collection, record: number): Buffer | undefined;
   scan(collection: Collection, reverse?: boolean): Iterable<Row>;
   range(collection: Collection, index: IndexInfo, range: KeyRange, options?: ScanOptions): Iterable<Entry>;
-  /** Entries in the range, at most `limit`. */
+  /** Returns the number of entries in the range, at most `limit`. */
   countRange(collection: Collection, index: IndexInfo, range: KeyRange, limit?: number): number;
   count(collection: Collection): number;
-  /** The index's order, where it is known. */
+  /** Returns the index's order if there is one. */
   order(collection: Collection, index: IndexInfo): RecordOrder | undefined;
-  /** False for an index that the snapshot is too old to have. */
+  /** Returns false for an index that is newer than the snapshot. */
   knows(index: IndexInfo): boolean;
 }
 
@@ -72,17 +72,17 @@ export interface IndexChange {
   readonly added: readonly Buffer[];
 }
 
-/** What a command writes through: the open group commit, or a transaction's overlay. */
+/** Target of a command's writes: the open group commit, or a transaction's overlay. */
 export interface WriteUnit extends ReadView {
   apply(collection: Collection, change: RecordChange): void;
-  /** Whether changes are to be noted, for change streams. */
+  /** Whether changes must be noted for change streams. */
   readonly isRecorded: boolean;
   note(entry: Change): void;
   /** Changes index entries of one record, without the record. */
   applyEntries(collection: Collection, record: number, change: IndexChange): void;
   /**
-   * Claims a record or a unique key before it is written; refuses when another transaction holds it, or when it changed
-   * since the snapshot.
+   * Claims a record or a unique key before it is written. Throws if another transaction has claimed it, or if it has
+   * changed since the snapshot.
    */
   claim(collection: Collection, resource: string): void;
 }

@@ -1,43 +1,43 @@
 import type { MongoError } from '../errors.js';
 
-/** Notified when the work it belongs to is on disk, or that it was lost. */
+/** Notified when its work is on disk or was rolled back. */
 export interface Waiter {
   committed(): void;
   failed(error: MongoError): void;
 }
 
-/** Those that wait for a commit to be on disk. */
+/** Callbacks for commits that are not on disk yet. */
 export class Waiters {
-  /** Of the open group commit. */
+  /** Waiters of the open group commit. */
   private open: Waiter[] = [];
-  /** Of those that are made, in their order. */
-  private made: { readonly version: number; readonly waiter: Waiter }[] = [];
+  /** Waiters of later stages, in the order of their commits. */
+  private committed: { readonly version: number; readonly waiter: Waiter }[] = [];
 
   /** Waits for the open group commit. */
   add(waiter: Waiter): void {
     this.open.push(waiter);
   }
 
-  /** Waits for a commit that is made. */
+  /** Waits for an existing commit. */
   addTo(version: number, waiter: Waiter): void {
-    this.made.push({ version, waiter });
+    this.committed.push({ version, waiter });
   }
 
-  /** The open group commit is made. */
+  /** Called when the open group has been committed. */
   commit(version: number): void {
     for (const waiter of this.open) this.addTo(version, waiter);
     this.open = [];
   }
 
-  /** A commit, and all before it, is on disk. */
+  /** Called when a commit, and all before it, is on disk. */
   acknowledge(durable: number): void {
-    const pending = this.made.findIndex(({ version }) => version > durable);
-    const done = this.made.splice(0, pending === -1 ? this.made.length : pending);
+    const pending = this.committed.findIndex(({ version }) => version > durable);
+    const done = this.committed.splice(0, pending === -1 ? this.committed.length : pending);
     for (const { waiter } of done) waiter.committed();
   }
 
-  /** The open group commit is given up. */
-  lose(failure: MongoError): void {
+  /** Called when the open group commit was rolled back. */
+  rollBack(failure: MongoError): void {
     const waiters = this.open;
     this.open = [];
     for (const waiter of waiters) waiter.failed(failure);

@@ -4,19 +4,22 @@ import { isDoc, type Doc, type Value } from '../bson/types.js';
 import { MongoError } from '../errors.js';
 import type { DocKeys } from './doc-keys.js';
 
-/** What an index on `$**` or `some.path.$**` covers; its keys are pairs of a path without positions and a value there. */
+/**
+ * Fields covered by an index on `$**` or `some.path.$**`. Its keys are pairs of a path without positions and a value at
+ * that path.
+ */
 export interface Wildcard {
-  /** The top-level field that all of it is below; undefined for the whole document. */
+  /** Top-level field that contains all covered fields. Undefined for the whole document. */
   readonly root: string | undefined;
   covers(path: string): boolean;
 }
 
 const TERM = '$**';
 
-/** Whether a path of an index's key is a wildcard term. */
+/** Returns whether a path of an index's key is a wildcard term. */
 export const isWildcardTerm = (path: string): boolean => path === TERM || path.endsWith(`.${TERM}`);
 
-/** The wildcard of an index's specification; undefined for an index of another kind. */
+/** Returns the wildcard of an index's specification, or undefined for other indexes. */
 export function wildcardOf(key: Doc, projection: Value): Wildcard | undefined {
   const term = Object.keys(key)[0];
   if (!isWildcardTerm(term)) return undefined;
@@ -27,7 +30,10 @@ export function wildcardOf(key: Doc, projection: Value): Wildcard | undefined {
 
 const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}.`);
 
-/** `_id` is left out unless the projection takes it. */
+/**
+ * Returns a function that checks whether a projection covers a path. `_id` is excluded unless the projection includes
+ * it.
+ */
 function projected(projection: Doc): (path: string) => boolean {
   const { _id: takesId = false, ...fields } = flattened(projection);
   const paths = Object.keys(fields);
@@ -39,7 +45,7 @@ function projected(projection: Doc): (path: string) => boolean {
   };
 }
 
-/** A projection with dotted paths, and what it says of each. */
+/** Returns the dotted paths of a projection, and whether each is included. */
 function flattened(projection: Doc, prefix = ''): Record<string, boolean> {
   return Object.fromEntries(
     Object.entries(projection).flatMap(([field, value]): (readonly [string, boolean])[] => {
@@ -55,7 +61,7 @@ function flattened(projection: Doc, prefix = ''): Record<string, boolean> {
   );
 }
 
-/** Refuses a projection that takes some fields and leaves out others; `_id` may differ. */
+/** Throws if a projection includes some fields and excludes others. `_id` may differ. */
 export function checkWildcardProjection(projection: Doc): void {
   const { _id: id, ...fields } = flattened(projection);
   void id;
@@ -65,7 +71,7 @@ export function checkWildcardProjection(projection: Doc): void {
     throw new MongoError('FailedToParse', "Bad 'wildcardProjection': it cannot both take and leave out fields");
 }
 
-/** The keys of a document: one for each value at each path, the elements of arrays one by one. */
+/** Returns the keys of a document: one for each value at each path. Elements of an array have separate keys. */
 export function wildcardKeys({ covers }: Wildcard, descending: boolean, doc: Doc): DocKeys {
   const keys = new Map<string, Buffer>();
   let isMultikey = false;
@@ -81,7 +87,7 @@ export function wildcardKeys({ covers }: Wildcard, descending: boolean, doc: Doc
       for (const [field, item] of entries) if (item !== undefined) walk(path === '' ? field : `${path}.${field}`, item);
     } else if (Array.isArray(value)) {
       isMultikey = true;
-      // An array inside an array is indexed as it is: paths do not go through it.
+      // Paths do not go through an array inside an array, so it is indexed as a value.
       for (const item of value)
         if (Array.isArray(item)) add(path, item);
         else walk(path, item);

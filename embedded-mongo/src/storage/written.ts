@@ -1,6 +1,6 @@
 import type { Collection } from './catalog.js';
 
-/** Reports what has been written; what a step writes that may be undone, once it is done. */
+/** Reports written resources. Resources of a step that may be undone are reported after it has succeeded. */
 export class Written {
   private unsure: string[] | undefined;
 
@@ -14,7 +14,7 @@ export class Written {
     }
   }
 
-  /** Runs a step; when it throws, nothing of it is reported. */
+  /** Runs a step. If it throws, none of its writes are reported. */
   by<T>(step: () => T): T {
     const written = (this.unsure = []);
     try {

@@ -1,15 +1,15 @@
-/** Unicode's property Hyphen, as far as Dash does not have it; regular expressions do not know it by name. */
+/** Unicode's property Hyphen without Dash. Regular expressions do not support it by name. */
 const HYPHENS = '\\u00ad\\u30fb\\uff65';
 const DELIMITERS = `\\p{Dash}\\p{Pattern_Syntax}\\p{Quotation_Mark}\\p{Terminal_Punctuation}\\p{White_Space}${HYPHENS}`;
 
-/** The words of a text: what lies between delimiters. */
+/** Words of a text: the parts between delimiters. */
 export const WORDS = new RegExp(`[^${DELIMITERS}]+`, 'gu');
-/** The same where an apostrophe is a part of a word. */
+/** Words of a text in a language in which an apostrophe can be part of a word. */
 export const ENGLISH_WORDS = new RegExp(`(?:[^${DELIMITERS}]|')+`, 'gu');
 
 const IS_ASCII = /^[\0-\x7f]*$/;
 
-/** Lower case, one code point for each: Unicode's simple case folding. */
+/** Converts a text to lower case, one code point for each: Unicode's simple case folding. */
 export function foldCase(text: string): string {
   if (IS_ASCII.test(text)) return text.toLowerCase();
   let folded = '';
@@ -22,7 +22,7 @@ const isOne = (text: string): boolean =>
 
 function foldedChar(char: string): string {
   const upper = char.toUpperCase();
-  // A dotless i has the capital I, to which it does not fold.
+  // A dotless i has the capital I, but folds to itself.
   const lower = (isOne(upper) && char !== 'ı' ? upper : char).toLowerCase();
   return isOne(lower) ? lower : char;
 }
@@ -30,7 +30,7 @@ function foldedChar(char: string): string {
 const IS_DIACRITIC = /^\p{Diacritic}$/u;
 const DIACRITICS = /\p{Diacritic}/gu;
 
-/** The text without diacritics, alone or as a part of a letter. */
+/** Removes diacritics, both separate ones and parts of letters. */
 export function stripDiacritics(text: string): string {
   if (IS_ASCII.test(text)) return text.replace(/[\^`]/g, '');
   let stripped = '';

@@ -2,23 +2,23 @@ import { ENGLISH_WORDS, foldCase, stripDiacritics, WORDS } from './characters.js
 import { stemEnglish } from './stemmer.js';
 import { ENGLISH_STOP_WORDS } from './stop-words.js';
 
-/** How a text becomes terms. */
+/** Options for converting a text to terms. */
 export interface TokenOptions {
-  /** Words such as `the` are terms, too. */
+  /** Whether words such as `the` are terms, too. */
   readonly keepStopWords?: boolean;
   readonly caseSensitive?: boolean;
   readonly diacriticSensitive?: boolean;
 }
 
-/** A language that text is searched in. */
+/** A language for text search. */
 export interface Language {
   readonly name: string;
   terms(text: string, options?: TokenOptions): Iterable<string>;
 }
 
-/** Terms of so many words are kept, since texts have the same few thousand again and again. */
-const MAX_KNOWN = 20_000;
-const MAX_KNOWN_LENGTH = 40;
+/** Maximum number of words with cached terms, and their maximum length. Texts repeat the same few thousand words. */
+const MAX_CACHED_WORDS = 20_000;
+const MAX_CACHED_LENGTH = 40;
 
 function language(
   name: string,
@@ -26,13 +26,13 @@ function language(
   stopWords: ReadonlySet<string>,
   stem: (word: string) => string,
 ): Language {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const termOf = (lower: string): string => {
-    let term = known.get(lower);
+    let term = cache.get(lower);
     if (term !== undefined) return term;
     term = stripDiacritics(stem(lower));
-    if (known.size >= MAX_KNOWN) known.clear();
-    if (lower.length <= MAX_KNOWN_LENGTH) known.set(lower, term);
+    if (cache.size >= MAX_CACHED_WORDS) cache.clear();
+    if (lower.length <= MAX_CACHED_LENGTH) cache.set(lower, term);
     return term;
   };
   return {
@@ -54,7 +54,7 @@ function language(
 const NONE = language('none', WORDS, new Set(), (word) => word);
 export const ENGLISH = language('english', ENGLISH_WORDS, ENGLISH_STOP_WORDS, stemEnglish);
 
-/** The languages of MongoDB, each with its other name. */
+/** Languages of MongoDB, each with its short name. */
 const LANGUAGES: readonly (readonly [string, string, Language?])[] = [
   ['none', '', NONE],
   ['english', 'en', ENGLISH],
@@ -74,7 +74,10 @@ const LANGUAGES: readonly (readonly [string, string, Language?])[] = [
   ['turkish', 'tr'],
 ];
 
-/** The language of a name: undefined for one that MongoDB does not know, its name alone for one that is not done here. */
+/**
+ * Returns the language with a name. Undefined for a language that MongoDB does not support; its full name for a
+ * language that only MongoDB supports.
+ */
 export function languageNamed(name: string): Language | string | undefined {
   const found = LANGUAGES.find(([full, short]) => [full, short].includes(name.toLowerCase()) && name !== '');
   return found && (found[2] ?? found[0]);

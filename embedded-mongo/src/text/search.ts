@@ -4,21 +4,21 @@ import { foldCase, stripDiacritics } from './characters.js';
 import { languageNamed, type Language, type TokenOptions } from './language.js';
 import type { TextIndex } from './text-index.js';
 
-/** What a `$text` asks for. */
+/** A compiled `$text`. */
 export interface TextSearch {
-  /** What the index is asked for: a match has one of them. */
+  /** Terms to look up in the index. Every match has at least one of them. */
   readonly terms: readonly string[];
   readonly negatedTerms: readonly string[];
   readonly phrases: readonly string[];
   readonly negatedPhrases: readonly string[];
-  /** The top-level fields that it reads; undefined for all. */
+  /** Top-level fields that the search reads. Undefined for all. */
   readonly roots: ReadonlySet<string> | undefined;
   matches(doc: Doc): boolean;
-  /** How well a document that matches does so. */
+  /** Returns the score of a matching document. */
   score(doc: Doc): number;
 }
 
-/** Compiles the operand of `$text`; undefined where the operator must not be used. */
+/** Compiles the operand of `$text`. */
 export type TextCompiler = (operand: Value) => TextSearch;
 
 /** Compiles the operand of `$text` for the text index of its collection. */
@@ -28,20 +28,21 @@ export function compileSearch(index: TextIndex, operand: Value): TextSearch {
   const terms = termsOf(language, positive);
   const negatedTerms = termsOf(language, negative, options);
   const isSensitive = Boolean(options.caseSensitive) || Boolean(options.diacriticSensitive);
-  const wanted = isSensitive ? new Set(termsOf(language, positive, options)) : undefined;
-  const unwanted = new Set(negatedTerms);
+  const exactTerms = isSensitive ? new Set(termsOf(language, positive, options)) : undefined;
+  const excludedTerms = new Set(negatedTerms);
   const fold = folding(options);
   const required = phrases.map(fold);
   const excluded = negatedPhrases.map(fold);
 
   const hasTerm = (doc: Doc, among: ReadonlySet<string>): boolean => {
-    for (const { text, language: own } of index.texts(doc))
-      for (const term of own.terms(text, { ...options, keepStopWords: true })) if (among.has(term)) return true;
+    for (const { text, language: textLanguage } of index.texts(doc))
+      for (const term of textLanguage.terms(text, { ...options, keepStopWords: true }))
+        if (among.has(term)) return true;
     return false;
   };
   const hasPhrase = (texts: readonly string[], phrase: string): boolean => texts.some((text) => text.includes(phrase));
 
-  // A document is tested, and then its score is asked for.
+  // A document is tested before its score is read.
   let last: Doc | undefined;
   let lastScores = new Map<string, number>();
   const scoresOf = (doc: Doc): Map<string, number> => {
@@ -58,8 +59,8 @@ export function compileSearch(index: TextIndex, operand: Value): TextSearch {
     matches(doc) {
       const scores = scoresOf(doc);
       if (!terms.some((term) => scores.has(term))) return false;
-      if (wanted && !hasTerm(doc, wanted)) return false;
-      if (unwanted.size > 0 && hasTerm(doc, unwanted)) return false;
+      if (exactTerms && !hasTerm(doc, exactTerms)) return false;
+      if (excludedTerms.size > 0 && hasTerm(doc, excludedTerms)) return false;
       if (required.length + excluded.length === 0) return true;
       const texts = [...index.texts(doc)].map(({ text }) => fold(text));
       return (
@@ -122,7 +123,7 @@ function searchLanguage(name: string): Language {
 }
 
 interface Parts {
-  /** The words that are searched for, those of phrases included. */
+  /** The searched words, including the words of phrases. */
   readonly positive: string;
   readonly negative: string;
   readonly phrases: readonly string[];
@@ -133,8 +134,8 @@ const PARTS = /(?<word>[^\n\v\f\r "-]+)|["-]/g;
 const isSpace = (char: string | undefined): boolean => char === undefined || /[\n\v\f\r ]/.test(char);
 
 /**
- * Takes a search apart. A hyphen behind white space, or at the beginning, excludes what follows it up to the next white
- * space; quotation marks are around a phrase.
+ * Parses a search. A hyphen after white space or at the start excludes the text up to the next white space. Quotation
+ * marks enclose a phrase.
  */
 function partsOf(search: string): Parts {
   const words: Record<'positive' | 'negative', string[]> = { positive: [], negative: [] };
@@ -145,7 +146,7 @@ function partsOf(search: string): Parts {
   for (const { 0: part, index, groups } of search.matchAll(PARTS)) {
     const followsSpace = isSpace(search[index - 1]);
     if (groups?.['word'] !== undefined) {
-      // The words of an excluded phrase may stand elsewhere.
+      // The words of an excluded phrase may appear elsewhere.
       if (phraseStart !== undefined && isNegated) continue;
       if (followsSpace) isNegated = false;
       words[isNegated ? 'negative' : 'positive'].push(part);

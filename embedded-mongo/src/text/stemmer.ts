@@ -1,4 +1,4 @@
-/** Words whose stem the rules would get wrong. */
+/** Words for which the rules give the wrong stem. */
 const WHOLE_WORDS = new Map([
   ['skis', 'ski'],
   ['skies', 'sky'],
@@ -14,10 +14,10 @@ const WHOLE_WORDS = new Map([
   ...['sky', 'news', 'howe', 'atlas', 'cosmos', 'bias', 'andes'].map((word): [string, string] => [word, word]),
 ]);
 
-/** Words that are left as they are once a plural's ending is gone. */
+/** Words that stay unchanged once a plural's ending is removed. */
 const AFTER_PLURAL = new Set(['inning', 'outing', 'canning', 'herring', 'earring', 'proceed', 'exceed', 'succeed']);
 
-/** Beginnings behind which the first region starts. */
+/** Prefixes after which the first region starts. */
 const BEGINNINGS = ['gener', 'commun', 'arsen'];
 
 const VOWEL = /[aeiouy]/;
@@ -25,7 +25,7 @@ const VALID_LI = /[cdeghkmnrt]$/;
 /** A short syllable at the end of a text. */
 const SHORT = /(?:[^aeiouy][aeiouy][^aeiouywxY]|^[aeiouy][^aeiouy])$/;
 
-/** The endings that a step replaces; none of a step's endings applies when the longest that fits does not. */
+/** Endings that a step replaces. If the longest matching ending does not apply, no other ending of the step does. */
 type Endings = ReadonlyMap<string, string>;
 
 function endings(replacements: Readonly<Record<string, string>>): Endings {
@@ -68,31 +68,34 @@ const endingOf = (word: string, list: Iterable<string>): string | undefined => {
   return undefined;
 };
 
-/** The stem of an English word in lower case: the Snowball project's algorithm (Porter 2) in its revision of 2006. */
+/**
+ * Returns the stem of an English word in lower case, by the Snowball project's algorithm (Porter 2) in its revision of
+ * 2006.
+ */
 export function stemEnglish(word: string): string {
   if (word.length < 3 || (word.length < 6 && [...word].length < 3)) return word;
-  const known = WHOLE_WORDS.get(word);
-  if (known !== undefined) return known;
+  const exception = WHOLE_WORDS.get(word);
+  if (exception !== undefined) return exception;
   const marked = markConsonants(word.startsWith("'") ? word.slice(1) : word);
   const regions = regionsOf(marked.text);
   const stem = stepsOf(marked.text, regions);
   return marked.hasMarks ? stem.replaceAll('Y', 'y') : stem;
 }
 
-/** A `y` at the beginning or behind a vowel is a consonant, and is written `Y` meanwhile. */
+/** Writes `Y` for each `y` that is a consonant: at the start or after a vowel. */
 function markConsonants(word: string): { text: string; hasMarks: boolean } {
   const text = word.replace(/^y/, 'Y').replace(/([aeiouy])y/g, '$1Y');
   return { text, hasMarks: text !== word };
 }
 
-/** Where the regions R1 and R2 start; at the end when there is none. */
+/** Returns the starts of the regions R1 and R2. A missing region starts at the end. */
 function regionsOf(word: string): readonly [number, number] {
   const beginning = BEGINNINGS.find((other) => word.startsWith(other));
   const first = beginning ? beginning.length : behindSyllable(word, 0);
   return [first, behindSyllable(word, first)];
 }
 
-/** The position behind the next vowel and the consonant that follows it. */
+/** Returns the position after the next vowel and its following consonant. */
 function behindSyllable(word: string, start: number): number {
   let at = start;
   while (at < word.length && !VOWEL.test(word[at])) at += 1;
@@ -115,7 +118,7 @@ function stepsOf(word: string, [r1, r2]: readonly [number, number]): string {
   return stem.endsWith('ll') && rest.length >= r2 ? rest : stem;
 }
 
-/** Replaces the longest ending that fits, when it lies in the region and the step's condition holds. */
+/** Replaces the longest matching ending if it is in the region and meets the step's condition. */
 function replaced(
   word: string,
   list: Endings,
@@ -131,8 +134,8 @@ function replaced(
 const POSSESSIVES = ["'s'", "'s", "'"];
 const PLURALS = ['sses', 'ied', 'ies', 'us', 'ss', 's'];
 
-function withoutPlural(given: string): string {
-  const word = given.slice(0, given.length - (endingOf(given, POSSESSIVES)?.length ?? 0));
+function withoutPlural(input: string): string {
+  const word = input.slice(0, input.length - (endingOf(input, POSSESSIVES)?.length ?? 0));
   const ending = endingOf(word, PLURALS);
   switch (ending) {
     case 'sses':

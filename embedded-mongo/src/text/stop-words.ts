@@ -1,4 +1,4 @@
-/** Words that English text has everywhere: they are not indexed, and not searched for. */
+/** Words that are too frequent in English texts to be indexed or searched. */
 export const ENGLISH_STOP_WORDS: ReadonlySet<string> = new Set(
   [
     'i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself',

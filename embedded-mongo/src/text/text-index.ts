@@ -4,32 +4,32 @@ import { MongoError, notSupported } from '../errors.js';
 import { checkTime, finish, inSlices, isSliceOver, Memory, PAUSE, type Pause } from '../pace.js';
 import { ENGLISH, languageNamed, type Language } from './language.js';
 
-/** The field of an index's key that stands for its text. */
+/** Field of an index's key that represents its text. */
 export const TEXT_TERM = '_fts';
 const EVERYTHING = '$**';
-/** What a term takes in memory, besides its characters. */
+/** Memory for a term besides its characters, in bytes. */
 const TERM_BYTES = 40;
 
-/** A string of a document that an index has. */
+/** An indexed string of a document. */
 interface IndexedText {
   readonly text: string;
   readonly language: Language;
   readonly weight: number;
 }
 
-/** What a text index covers, and how much each term of a document counts. */
+/** Texts that a text index covers, and the scores of a document's terms. */
 export class TextIndex {
   readonly defaultLanguage: Language;
-  /** Fields of the key that stand before the text; a search needs an equality condition on each. */
+  /** Fields of the key before the text. A search needs an equality condition on each of them. */
   readonly prefix: readonly string[];
-  /** Fields of the key that stand behind it. */
+  /** Fields of the key after the text. */
   readonly suffix: readonly string[];
-  /** The top-level fields that it reads; undefined for all. */
+  /** Top-level fields that the index reads. Undefined for all. */
   readonly roots: ReadonlySet<string> | undefined;
   private readonly weights: ReadonlyMap<string, number>;
   private readonly isWildcard: boolean;
   private readonly languageField: string;
-  /** Paths of documents that hold indexed fields. */
+  /** Paths of documents that contain indexed fields. */
   private readonly parents: ReadonlySet<string>;
 
   constructor(spec: Doc) {
@@ -48,12 +48,12 @@ export class TextIndex {
     this.parents = new Set([...this.weights.keys()].flatMap(parentsOf));
   }
 
-  /** The strings that a search looks at. */
+  /** Yields the strings that a search reads. */
   *texts(doc: Doc, parent = '', language = this.defaultLanguage): Generator<IndexedText> {
-    const own = this.languageOf(doc, language);
+    const docLanguage = this.languageOf(doc, language);
     for (const [field, value] of Object.entries(doc)) {
       if (this.isWildcard && field === this.languageField) continue;
-      yield* this.textsAt(parent === '' ? field : `${parent}.${field}`, value, own, false);
+      yield* this.textsAt(parent === '' ? field : `${parent}.${field}`, value, docLanguage, false);
     }
   }
 
@@ -68,7 +68,7 @@ export class TextIndex {
     } else if (isDoc(value) && isParent) yield* this.texts(value, path, language);
   }
 
-  /** The language of a document, or of one inside it, which it may name itself. */
+  /** Returns the language of a document or of an embedded document, which may name it. */
   private languageOf(doc: Doc, outer: Language): Language {
     const name = Object.hasOwn(doc, this.languageField) ? doc[this.languageField] : undefined;
     if (name === undefined) return outer;
@@ -81,14 +81,14 @@ export class TextIndex {
     return language;
   }
 
-  /** The terms of a document, and how much each counts. */
+  /** Returns the scores of a document's terms. */
   scores(doc: Doc): Map<string, number> {
     const scores = new Map<string, number>();
     for (const { text, language, weight } of this.texts(doc)) {
       const { counts, total } = countTerms(language, text);
       for (const [term, count] of counts) {
         const coefficient = (0.5 * count) / total + 0.5;
-        // Each further occurrence counts half as much as the one before it.
+        // Each further occurrence counts half as much as the previous one.
         const frequency = 2 - 2 ** (1 - count);
         const bonus = isWhole(text, term) ? 1.1 : 1;
         scores.set(term, (scores.get(term) ?? 0) + weight * frequency * coefficient * bonus);
@@ -98,13 +98,13 @@ export class TextIndex {
   }
 }
 
-/** How often a text has each term, and how many terms it has. */
+/** Number of occurrences of each term in a text, and the total number of terms. */
 interface Counted {
   readonly counts: ReadonlyMap<string, number>;
   readonly total: number;
 }
 
-/** Texts of more characters are counted in slices. */
+/** Number of characters above which a text is counted in slices. */
 const LONG_TEXT = 20_000;
 
 function countTerms(language: Language, text: string): Counted {
@@ -127,7 +127,7 @@ function* counting(language: Language, text: string): Generator<Pause, Counted, 
   return { counts, total };
 }
 
-/** The text index of a specification; undefined for an index of another kind. */
+/** Returns the text index of a specification. Undefined for other indexes. */
 export function textIndexOf(spec: Doc): TextIndex | undefined {
   return (spec['key'] as Doc)[TEXT_TERM] === 'text' ? new TextIndex(spec) : undefined;
 }
@@ -139,7 +139,7 @@ function parentsOf(path: string): string[] {
 
 const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-/** Whether a term is all of a text, but for the case of its letters. */
+/** Returns whether a term is the entire text, ignoring the case of ASCII letters. */
 function isWhole(text: string, term: string): boolean {
   return text.length === term.length && lowerAscii(text) === lowerAscii(term);
 }

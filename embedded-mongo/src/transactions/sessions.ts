@@ -88,7 +88,7 @@ export class Sessions {
     try {
       progress.write(store.connection);
     } catch (error) {
-      throw store.lose(error);
+      throw store.rollBack(error);
     }
     progress.keep();
   }

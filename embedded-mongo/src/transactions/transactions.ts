@@ -117,7 +117,7 @@ function commitAtOnce(store: Store, unit: Overlay, last: (connection: Connection
   try {
     last(store.connection);
   } catch (error) {
-    throw store.lose(error);
+    throw store.rollBack(error);
   }
 }
 

@@ -4,18 +4,21 @@ import { encode } from '../bson/encode.js';
 import { decodeFields, extentsOf, type Extent, type FieldNames } from '../bson/extents.js';
 import { splice } from '../bson/splice.js';
 import type { Doc } from '../bson/types.js';
-import { attempt, inSlices, isPrepared, LEFT, type Pause } from '../pace.js';
+import { attempt, inSlices, isPrepared, TOO_LONG, type Pause } from '../pace.js';
 import type { Update } from './compiled.js';
 
-/** What an update does to a stored document. */
+/** An update of a stored document. */
 export interface Application {
   readonly update: Update;
   readonly filter: Doc;
-  /** The fields that it takes; undefined for all. */
+  /** Fields that the update needs. Undefined for all. */
   readonly only: FieldNames | undefined;
 }
 
-/** A document before and after an update, decoded (with the fields of `only` where those are enough); `encoded`: the whole of it after. */
+/**
+ * A decoded document before and after an update (only the fields of `only` if these are enough). `encoded` is the
+ * complete document afterwards.
+ */
 export interface Applied {
   readonly before: Doc;
   readonly after: Doc;
@@ -40,25 +43,28 @@ function appliedTo(
   return { after, encoded: only && update.touched ? splice(bytes, after, update.touched, extents) : encode(after) };
 }
 
-/** How often a large document is worked on in slices: where others change it each time meanwhile, it is then done at once. */
-const MAX_TRIES = 3;
+/**
+ * Maximum number of times that a large document is processed in slices. If other commands change it each time, it is
+ * then processed in one step.
+ */
+const MAX_ATTEMPTS = 3;
 
-/** Decodes a stored document in a step that is taken again once it is done, where the document is large. */
+/** Decodes a stored document. If it is large, the decoding runs in slices and the step runs again. */
 export function decodeInStep(name: string, bytes: Buffer): Doc {
   if (bytes.length <= SLICED_BYTES) return decode(bytes);
   const work = function* (): Generator<Pause, { bytes: Buffer; doc: Doc }, void> {
     return { bytes, doc: yield* decodeInSlices(bytes) };
   };
-  for (let time = 1; time <= MAX_TRIES; time += 1) {
-    const made = inSlices(`decode ${time} of ${name}`, work);
-    if (made.bytes.equals(bytes)) return made.doc;
+  for (let time = 1; time <= MAX_ATTEMPTS; time += 1) {
+    const decoded = inSlices(`decode ${time} of ${name}`, work);
+    if (decoded.bytes.equals(bytes)) return decoded.doc;
   }
   return decode(bytes);
 }
 
 /**
- * Applies an update in a step that is taken again once that is done, where the document is large. `name` is the document's; others
- * may have changed it meanwhile.
+ * Applies an update to a stored document. If it is large, the update runs in slices and the step runs again. `name` is
+ * the name of the document, which others may have changed in the meantime.
  */
 export function applyInSlices(
   name: string,
@@ -68,12 +74,12 @@ export function applyInSlices(
 ): Applied {
   if (bytes.length <= SLICED_BYTES) return applyTo(bytes, application);
   const key = (time: number): string => `update ${time} of ${name}`;
-  // Of a large document a small part is changed as often as not.
-  const tried = isPrepared(key(1)) ? LEFT : attempt(() => applyTo(bytes, application));
-  if (tried !== LEFT) return tried;
-  for (let time = 1; time <= MAX_TRIES; time += 1) {
-    const made = inSlices(key(time), () => inParts(bytes, application, offload));
-    if (made.bytes.equals(bytes)) return made;
+  // Most updates change a small part of a large document, which is fast.
+  const direct = isPrepared(key(1)) ? TOO_LONG : attempt(() => applyTo(bytes, application));
+  if (direct !== TOO_LONG) return direct;
+  for (let time = 1; time <= MAX_ATTEMPTS; time += 1) {
+    const applied = inSlices(key(time), () => inParts(bytes, application, offload));
+    if (applied.bytes.equals(bytes)) return applied;
   }
   return applyTo(bytes, application);
 }
@@ -87,8 +93,8 @@ function* inParts(
   const before = yield* decodeInSlices(bytes, { only });
   const apply = (): Omit<Applied, 'before'> => appliedTo(bytes, before, application);
   if (!offload) return { bytes, before, ...apply() };
-  const made = offload.attempt(bytes, apply);
-  if (made !== LEFT) return { bytes, before, ...made };
+  const result = offload.attempt(bytes, apply);
+  if (result !== TOO_LONG) return { bytes, before, ...result };
   const encoded = (yield* offload.run(bytes)) ?? bytes;
   return { bytes, before, after: yield* decodeInSlices(encoded, { only }), encoded };
 }

@@ -26,10 +26,10 @@ export function push(target: Target, current: Value[] | undefined, operand: Valu
   target.set(slice === undefined ? items : slice < 0 ? items.slice(slice) : items.slice(0, slice));
 }
 
-/** Lists that are looked through so many times are put in a set first. */
+/** Number of lookups in a list above which the list is converted to a set. */
 const MANY = 8;
 
-/** Says whether a value is in a list, or was asked for before, which adds it. */
+/** Returns a function that checks whether a value is in a list or was checked before. */
 function growingSet(
   items: readonly Value[],
   times: number,
@@ -37,19 +37,19 @@ function growingSet(
 ): (value: Value) => boolean {
   if (times < MANY) return (value) => items.some((other) => isEqual(other, value, strings));
   const keys = new KeyMaker(strings);
-  const known = keySet(items, keys);
+  const seen = keySet(items, keys);
   return (value) => {
-    const { size } = known;
-    return known.add(timedKey(value, keys)).size === size;
+    const { size } = seen;
+    return seen.add(timedKey(value, keys)).size === size;
   };
 }
 
-/** Which elements of a list are equal to one of some values. */
+/** Returns a function that checks whether an element equals one of some values. */
 export function among(values: readonly Value[], strings: StringComparer | undefined): (item: Value) => boolean {
   if (values.length < MANY) return (item) => values.some((other) => isEqual(item, other, strings));
   const keys = new KeyMaker(strings);
-  const known = keySet(values, keys);
-  return (item) => known.has(timedKey(item, keys));
+  const valueKeys = keySet(values, keys);
+  return (item) => valueKeys.has(timedKey(item, keys));
 }
 
 function isEqual(a: Value, b: Value, strings: StringComparer | undefined): boolean {
@@ -71,7 +71,7 @@ export function addToSet(target: Target, current: Value[] | undefined, operand: 
   const isMany = isDoc(operand) && Object.keys(operand)[0] === '$each';
   const added = isMany ? (operand['$each'] as Value[]) : [operand];
   const items = [...(current ?? [])];
-  const isKnown = growingSet(items, added.length, strings);
-  for (const item of added) if (!isKnown(item)) items.push(cloneValue(item));
+  const isPresent = growingSet(items, added.length, strings);
+  for (const item of added) if (!isPresent(item)) items.push(cloneValue(item));
   target.set(items);
 }

@@ -3,12 +3,12 @@ import type { Doc } from '../bson/types.js';
 /** A compiled update. */
 export interface Update {
   readonly kind: 'replacement' | 'operators' | 'pipeline';
-  /** The document after the update; `before` is left as it was. */
+  /** Returns the document after the update. `before` stays unchanged. */
   apply(before: Doc, filter: Doc, isInsert?: boolean): Doc;
-  /** The top-level fields it may change, or undefined for any. */
+  /** Top-level fields that the update may change. Undefined for any. */
   readonly touched: ReadonlySet<string> | undefined;
-  /** Whether it reads no other fields than these, and leaves each in its place or takes it away. */
+  /** Whether the update reads only these fields, and leaves each in place or removes it. */
   readonly isLocal: boolean;
-  /** Paths of fields that it sets as a whole. */
-  readonly whole?: ReadonlySet<string>;
+  /** Paths of fields that the update sets as a whole. */
+  readonly replacedPaths?: ReadonlySet<string>;
 }

@@ -8,7 +8,7 @@ interface Description {
   readonly truncatedArrays: Doc[];
 }
 
-/** Equal as stored: 1 and 1.0 are equal values, and not the same. */
+/** Returns whether two values are stored identically. 1 and 1.0 are equal, but not identical. */
 function isSame(a: Value, b: Value): boolean {
   checkTime();
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, at) => isSame(item, b[at]));
@@ -23,32 +23,44 @@ function isSame(a: Value, b: Value): boolean {
 }
 
 /**
- * What an update changed, by dotted paths: fields with their new values, fields that are gone, arrays that became shorter.
- * `whole` are paths that were set: below them no paths are listed.
+ * Describes an update by dotted paths: fields with their new values, removed fields, and truncated arrays. Paths below
+ * `replacedPaths` are not listed.
  */
-export function describeUpdate(before: Doc, after: Doc, whole: ReadonlySet<string>): Doc {
+export function describeUpdate(before: Doc, after: Doc, replacedPaths: ReadonlySet<string>): Doc {
   const description: Description = { updatedFields: {}, removedFields: [], truncatedArrays: [] };
-  compareDocs(before, after, '', whole, description);
+  compareDocs(before, after, '', replacedPaths, description);
   return { ...description };
 }
 
-function compareDocs(before: Doc, after: Doc, prefix: string, whole: ReadonlySet<string>, into: Description): void {
+function compareDocs(
+  before: Doc,
+  after: Doc,
+  prefix: string,
+  replacedPaths: ReadonlySet<string>,
+  into: Description,
+): void {
   for (const name of Object.keys(before)) if (!(name in after)) into.removedFields.push(prefix + name);
   for (const [name, value] of Object.entries(after)) {
-    if (name in before) compare(before[name], value, prefix + name, whole, into);
+    if (name in before) compare(before[name], value, prefix + name, replacedPaths, into);
     else into.updatedFields[prefix + name] = value;
   }
 }
 
-function compare(before: Value, after: Value, path: string, whole: ReadonlySet<string>, into: Description): void {
+function compare(
+  before: Value,
+  after: Value,
+  path: string,
+  replacedPaths: ReadonlySet<string>,
+  into: Description,
+): void {
   if (isSame(before, after)) return;
   const described = (): number => Object.keys(into.updatedFields).length + into.removedFields.length;
-  if (!whole.has(path) && isDoc(before) && isDoc(after)) {
+  if (!replacedPaths.has(path) && isDoc(before) && isDoc(after)) {
     const earlier = described() + into.truncatedArrays.length;
-    compareDocs(before, after, `${path}.`, whole, into);
-    // Nothing but the order of its fields.
+    compareDocs(before, after, `${path}.`, replacedPaths, into);
+    // Only the order of the fields has changed.
     if (described() + into.truncatedArrays.length === earlier) into.updatedFields[path] = after;
-  } else if (!whole.has(path) && Array.isArray(before) && Array.isArray(after))
+  } else if (!replacedPaths.has(path) && Array.isArray(before) && Array.isArray(after))
     compareArrays(before, after, path, into);
   else into.updatedFields[path] = after;
 }
@@ -59,7 +71,7 @@ function compareArrays(before: readonly Value[], after: readonly Value[], path: 
     into.truncatedArrays.push({ field: path, newSize: after.length });
     return;
   }
-  // Where much moved, the array is described as a whole.
+  // If many elements moved, the array is described as a whole.
   if (after.length < before.length || changed.length > after.length / 2 + 1) into.updatedFields[path] = [...after];
   else for (const at of changed) into.updatedFields[`${path}.${at}`] = after[at];
 }

@@ -6,7 +6,7 @@ import { isDirection, wrongInSort } from '../query/element-sort.js';
 import { compileElement } from '../query/matcher.js';
 import { showValue } from '../storage/documents.js';
 
-/** Says what is wrong in an operator's operand. */
+/** Throws if an operator's operand is invalid. */
 type Check = (operand: Value, path: string, strings: StringComparer | undefined) => void;
 
 const bad = (message: string): MongoError => new MongoError('BadValue', message);
@@ -82,7 +82,7 @@ const rename: Check = (operand, path) => {
   if (isDynamic(operand)) throw bad(`The destination field for $rename may not be dynamic: ${operand}`);
 };
 
-/** Of each operator that does not take every operand; MongoDB checks them also where there is nothing to update. */
+/** Checks for the operators that do not accept every operand. MongoDB runs them even if there is nothing to update. */
 export const OPERAND_CHECKS: Readonly<Record<string, Check | undefined>> = {
   $inc: numeric('increment'),
   $mul: numeric('multiply'),

@@ -11,7 +11,7 @@ import { showValue } from '../storage/documents.js';
 import { addToSet, among, push } from './arrays.js';
 import { valueAt, type Target } from './targets.js';
 
-/** Applies one operator's operand to one place. */
+/** Applies an operator's operand to one field. */
 export type UpdateOperator = (target: Target, operand: Value, doc: Doc, strings?: StringComparer) => void;
 
 function wrongType(message: string): MongoError {
@@ -68,13 +68,13 @@ function pop(target: Target, operand: Value): void {
 function pull(target: Target, operand: Value, _doc: Doc, strings?: StringComparer): void {
   const array = arrayAt(target, '$pull');
   if (!array) return;
-  // A plain document matches elements that have those fields; compileElement takes it as a filter.
+  // A plain document matches elements with these fields, because `compileElement` treats it as a filter.
   const test = compileElement(operand, { strings });
-  const kept = array.filter((item) => {
+  const remaining = array.filter((item) => {
     checkTime();
     return !test(item);
   });
-  target.set(kept);
+  target.set(remaining);
 }
 
 function pullAll(target: Target, operand: Value, _doc: Doc, strings?: StringComparer): void {
@@ -104,7 +104,7 @@ function bit(target: Target, operand: Value): void {
   target.set(current);
 }
 
-/** Every update operator on one field. `$rename` is apart: it names two. */
+/** Update operators on one field. `$rename` is separate, because it names two fields. */
 export const OPERATORS: Readonly<Record<string, UpdateOperator>> = {
   $set: (target, operand) => target.set(cloneValue(operand)),
   $setOnInsert: (target, operand) => target.set(cloneValue(operand)),
@@ -122,7 +122,7 @@ export const OPERATORS: Readonly<Record<string, UpdateOperator>> = {
   $bit: bit,
 };
 
-/** Moves a field; a missing source changes nothing. */
+/** Moves a field. A missing source changes nothing. */
 export function rename(doc: Doc, source: Target, destination: Target): void {
   const value = source.get();
   for (let depth = 1; depth < source.path.length; depth += 1) {

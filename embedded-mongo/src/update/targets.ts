@@ -2,29 +2,29 @@ import { getField, isDoc, setField, type Doc, type Value } from '../bson/types.j
 import { MongoError } from '../errors.js';
 import { showValue } from '../storage/documents.js';
 
-/** A place in a document that an update operator reads and writes. */
+/** A field of a document that an update operator reads and writes. */
 export interface Target {
   readonly path: readonly string[];
   get(): Value;
   set(value: Value): void;
-  /** Removes the field; in an array the element becomes null, as MongoDB does it. */
+  /** Removes the field. An element of an array becomes null, as in MongoDB. */
   unset(): void;
 }
 
-/** Decides which elements `$[identifier]` stands for. */
+/** Returns whether `$[identifier]` selects an element. */
 export type ElementTest = (element: Value) => boolean;
 
 export interface PathContext {
   readonly arrayFilters: ReadonlyMap<string, ElementTest>;
-  /** The matched element's position for the array at this path, for the positional `$`. */
+  /** Returns the position of the matched element in the array at this path, for the positional `$`. */
   position(path: readonly string[]): number;
 }
 
 const DIGITS = /^\d+$/;
-/** An array padded by a far index would be mostly padding; MongoDB's own limit. */
+/** Maximum number of padding elements before a new index, as in MongoDB. */
 const MAX_PADDING = 1_500_000;
 
-/** The concrete paths that a path with `$`, `$[]` and `$[identifier]` stands for in this document. */
+/** Returns the concrete paths for a path with `$`, `$[]`, and `$[identifier]` in a document. */
 export function resolvePaths(doc: Doc, parts: readonly string[], context: PathContext): string[][] {
   let paths: string[][] = [[]];
   for (const part of parts) {
@@ -55,18 +55,18 @@ function expandElements(doc: Doc, path: string[], identifier: string, context: P
   }
   let test: ElementTest = () => true;
   if (identifier !== '') {
-    const found = context.arrayFilters.get(identifier);
-    if (!found)
+    const elementTest = context.arrayFilters.get(identifier);
+    if (!elementTest)
       throw new MongoError(
         'BadValue',
         `No array filter found for identifier '${identifier}' in path '${[...path, `$[${identifier}]`].join('.')}'`,
       );
-    test = found;
+    test = elementTest;
   }
   return array.flatMap((element, index) => (test(element) ? [[...path, String(index)]] : []));
 }
 
-/** The value at a concrete path; undefined when it is missing. */
+/** Returns the value at a concrete path. Undefined if it is missing. */
 export function valueAt(doc: Value, path: readonly string[]): Value {
   let value: Value = doc;
   for (const part of path) {
@@ -77,7 +77,7 @@ export function valueAt(doc: Value, path: readonly string[]): Value {
   return value;
 }
 
-/** The target at a concrete path; parents are created only when something is set. */
+/** Returns the target at a concrete path. Parents are created only when a value is set. */
 export function targetAt(doc: Doc, path: readonly string[]): Target {
   return {
     path,

@@ -22,7 +22,7 @@ interface Step {
   readonly operand: Value;
 }
 
-/** Compiles an update document, a replacement or a pipeline. */
+/** Compiles an update document, a replacement, or a pipeline. */
 export function compileUpdate(update: Value, options: UpdateOptions = {}): Update {
   if (Array.isArray(update)) {
     if (options.arrayFilters?.length)
@@ -43,15 +43,15 @@ export function compileUpdate(update: Value, options: UpdateOptions = {}): Updat
   return {
     kind: 'operators',
     touched,
-    whole: new Set(steps.filter(({ operator }) => operator === '$set').map(({ parts }) => parts.join('.'))),
-    // The destination of a rename goes to the end, whether it was there or not.
+    replacedPaths: new Set(steps.filter(({ operator }) => operator === '$set').map(({ parts }) => parts.join('.'))),
+    // The destination of a rename moves to the end, even if it exists.
     isLocal: !steps.some((step) => step.operator === '$rename'),
     apply: (before, filter, isInsert = false) => {
       const doc = cloneValue(before);
       const context: PathContext = { arrayFilters, position: (path) => positionOf(before, path, filter, options) };
       for (const step of steps) {
         if (step.operator === '$setOnInsert' && !isInsert) continue;
-        // A document that is inserted may have such fields.
+        // An inserted document may have such fields.
         if (!isInsert) refuseDollar(step);
         applyStep(doc, step, context, options);
       }
@@ -77,8 +77,8 @@ function replacement(update: Doc): Update {
       const { _id: newId, ...rest } = update;
       const id = getField(before, '_id');
       if (newId !== undefined && (id !== undefined || !isInsert) && !equalValues(newId, id)) throw immutableId();
-      const kept = id === undefined ? newId : id;
-      return kept === undefined ? { ...rest } : { _id: kept, ...rest };
+      const finalId = id === undefined ? newId : id;
+      return finalId === undefined ? { ...rest } : { _id: finalId, ...rest };
     },
   };
 }
@@ -145,11 +145,11 @@ function refuseDollar({ parts }: Step): void {
     );
 }
 
-/** Two operators may not meet: neither on one path, nor one inside the other. */
+/** Throws if two operators have the same path, or one path is inside the other. */
 function checkConflicts(steps: readonly Step[]): void {
   const paths = steps.flatMap((step) => {
-    const own = step.parts.join('.');
-    return step.operator === '$rename' ? [own, String(step.operand)] : [own];
+    const path = step.parts.join('.');
+    return step.operator === '$rename' ? [path, String(step.operand)] : [path];
   });
   const sorted = [...new Set(paths)].map((path) => `${path}.`).sort();
   if (sorted.length < paths.length) {
@@ -197,7 +197,7 @@ function compileArrayFilters(
     }
     if ('$expr' in filter) throw new MongoError('BadValue', '$expr is not allowed in the context of an array filter');
     const { matches } = compileFilter(filter, options);
-    // The element stands under its identifier, but as one value: an element that is an array is not traversed.
+    // The element is one value under its identifier: an array is not traversed.
     tests.set(identifier, (element) => matches({ [identifier]: element }));
   }
   for (const { parts } of steps)
@@ -217,8 +217,8 @@ function identifierOf(filter: Doc): string | undefined {
     if (!key.startsWith('$')) return key.split('.')[0];
     if (Array.isArray(value)) {
       for (const item of value) {
-        const found = isDoc(item) ? identifierOf(item) : undefined;
-        if (found !== undefined) return found;
+        const nested = isDoc(item) ? identifierOf(item) : undefined;
+        if (nested !== undefined) return nested;
       }
     }
   }
@@ -235,7 +235,8 @@ function applyStep(doc: Doc, step: Step, context: PathContext, { strings }: Filt
 }
 
 /**
- * The first element that the filter's conditions on this array match: each element is tried as the array's only one.
+ * Returns the first element that matches the filter's conditions on this array. Each element is tested as the only
+ * element of the array.
  */
 function positionOf(doc: Doc, path: readonly string[], filter: Doc, options: FilterContext): number {
   const name = path.join('.');
@@ -255,15 +256,15 @@ function withOnly(path: readonly string[], element: Value): Doc {
 }
 
 function conditionsOn(filter: Doc, name: string): Doc {
-  const kept: Value[] = [];
+  const conditions: Value[] = [];
   for (const [key, value] of Object.entries(filter)) {
-    if (key === name || key.startsWith(`${name}.`)) kept.push({ [key]: value });
+    if (key === name || key.startsWith(`${name}.`)) conditions.push({ [key]: value });
     if ((key === '$and' || key === '$or') && Array.isArray(value)) {
       const inner = value
         .map((item) => (isDoc(item) ? conditionsOn(item, name) : {}))
         .filter((item) => Object.keys(item).length > 0);
-      if (inner.length > 0) kept.push({ [key]: inner });
+      if (inner.length > 0) conditions.push({ [key]: inner });
     }
   }
-  return kept.length > 0 ? { $and: kept } : {};
+  return conditions.length > 0 ? { $and: conditions } : {};
 }

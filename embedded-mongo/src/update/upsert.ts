@@ -8,16 +8,20 @@ import { targetAt } from './targets.js';
 import { immutableId } from './update.js';
 import type { Update } from './compiled.js';
 
-/** The document that an upsert inserts when nothing matched. */
+/** Returns the document that an upsert inserts if nothing matches. */
 export function upsertedDocument(filter: Doc, update: Update): Doc {
   const seed: Doc = {};
   if (update.kind === 'replacement') {
     const id = equalities(filter).find(([path]) => path === '_id');
     if (id) seed['_id'] = cloneValue(id[1]);
   } else {
-    const found = equalities(filter);
-    for (const [index, [path, value]] of found.entries()) {
-      if (found.slice(0, index).some(([other]) => `${path}.`.startsWith(`${other}.`) || other.startsWith(`${path}.`)))
+    const fixedFields = equalities(filter);
+    for (const [index, [path, value]] of fixedFields.entries()) {
+      if (
+        fixedFields
+          .slice(0, index)
+          .some(([other]) => `${path}.`.startsWith(`${other}.`) || other.startsWith(`${path}.`))
+      )
         throw new MongoError(
           'NotSingleValueField',
           `cannot infer query fields to set, path '${path}' is matched twice`,
@@ -28,11 +32,11 @@ export function upsertedDocument(filter: Doc, update: Update): Doc {
   const { _id: id, ...rest } = update.apply(seed, filter, true);
   const fixed = getField(seed, '_id');
   if (fixed !== undefined && id !== undefined && !equalValues(fixed, id)) throw immutableId();
-  const chosen = id === undefined ? fixed : id;
-  return { _id: chosen === undefined ? new ObjectId() : chosen, ...rest };
+  const finalId = id === undefined ? fixed : id;
+  return { _id: finalId === undefined ? new ObjectId() : finalId, ...rest };
 }
 
-/** The fields that a filter fixes to one value. */
+/** Returns the fields that a filter fixes to one value. */
 function equalities(filter: Doc): [string, Value][] {
   return Object.entries(filter).flatMap(([key, value]): [string, Value][] => {
     if (key === '$and' && Array.isArray(value)) return value.flatMap((item) => (isDoc(item) ? equalities(item) : []));

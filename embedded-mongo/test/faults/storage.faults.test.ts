@@ -189,7 +189,7 @@ describe('a full disk', () => {
     const [lost, other] = [transactions.begin('1', 1n), transactions.begin('2', 1n)];
     const fresh = createCollection(store, 'test', 'fresh', {});
     new DocumentWriter(lost.unit, () => undefined).insert(fresh, { _id: 1 }, encode({ _id: 1 }));
-    store.lose(new Error('no space'));
+    store.rollBack(new Error('no space'));
     expect([lost.open, other.open]).toEqual([false, true]);
     expect(await server.client.db('test').listCollections().toArray()).toEqual([]);
   });

@@ -58,10 +58,10 @@ const SPECIFIERS: Readonly<Record<string, (date: Local) => string>> = {
   Z: (date) => String(minutesOf(date)),
 };
 
-/** Calls back for each piece of a format: a specifier's letter, or text. */
+/** Calls back for each part of a format: a specifier's letter, or text. */
 export function readFormat(
   format: string,
-  known: (letter: string) => boolean,
+  isValid: (letter: string) => boolean,
   piece: (letter: string | undefined, text: string) => void,
 ): void {
   for (let at = 0; at < format.length; at += 1) {
@@ -71,7 +71,7 @@ export function readFormat(
     }
     at += 1;
     if (at === format.length) throw new MongoError('Location18535', "Unmatched '%' at end of format string");
-    if (!known(format[at]))
+    if (!isValid(format[at]))
       throw new MongoError('Location18536', `Invalid format character '%${format[at]}' in format string`);
     piece(format[at], '');
   }
@@ -79,12 +79,12 @@ export function readFormat(
 
 const isKnown = (letter: string): boolean => Object.hasOwn(SPECIFIERS, letter);
 
-/** Refuses a format that `$dateToString` does not know. */
+/** Throws if `$dateToString` does not support a format. */
 export function checkFormat(format: string): void {
   readFormat(format, isKnown, () => undefined);
 }
 
-/** Writes a date by a format of `$dateToString`. */
+/** Formats a date as `$dateToString` does. */
 export function formatDate(date: Local, format: string): string {
   let text = '';
   readFormat(format, isKnown, (letter, plain) => (text += letter === undefined ? plain : SPECIFIERS[letter](date)));

@@ -13,7 +13,7 @@ const TIME =
   '(?:(?<hour>\\d{1,2}):(?<minute>\\d{2})(?::(?<second>\\d{2})(?:[.,](?<fraction>\\d{1,9}))?)?(?:\\s*(?<half>[ap]\\.?m\\.?))?)';
 const ZONE = '(?:\\s*(?<zone>z|utc|gmt|[+-]\\d{2}(?::?\\d{2})?))';
 
-/** Forms of a date that are read without a format. */
+/** Forms of dates that need no format. */
 const FORMS = [
   '(?<year>\\d{4})-(?<month>\\d{1,2})-(?<day>\\d{1,2})',
   '(?<year>\\d{4})/(?<month>\\d{1,2})/(?<day>\\d{1,2})',
@@ -25,9 +25,9 @@ const FORMS = [
 ].map((form) => new RegExp(`^\\s*${form}(?:(?:[T\\s]\\s*|,\\s*)${TIME}${ZONE}?)?\\s*$`, 'i'));
 
 function monthByName(text: string, name: string): number {
-  const wanted = name.toLowerCase().replace(/^sept$/, 'sep');
+  const lowerCaseName = name.toLowerCase().replace(/^sept$/, 'sep');
   const index = MONTH_NAMES.findIndex(
-    (month) => month.toLowerCase() === wanted || month.slice(0, 3).toLowerCase() === wanted,
+    (month) => month.toLowerCase() === lowerCaseName || month.slice(0, 3).toLowerCase() === lowerCaseName,
   );
   if (index < 0) throw unreadable(text, `'${name}' is no month`);
   return index + 1;
@@ -54,15 +54,15 @@ function check(text: string, parts: Parts | WeekParts): void {
   within(text, 'the second', parts.second, 0, 59);
 }
 
-/** The instant that a text with a zone of its own, or else with the one given, stands for. */
-function resolve(text: string, parts: Parts | WeekParts, own: string | undefined, zone: string | undefined): Date {
+/** Returns the instant of a text, in the text's time zone or else in the given zone. */
+function resolve(text: string, parts: Parts | WeekParts, textZone: string | undefined, zone: string | undefined): Date {
   check(text, parts);
-  if (own !== undefined && zone !== undefined)
+  if (textZone !== undefined && zone !== undefined)
     throw unreadable(text, 'a date string with a time zone of its own and the parameter timezone exclude each other');
-  return fromParts(parts, own ?? zone ?? 'UTC');
+  return fromParts(parts, textZone ?? zone ?? 'UTC');
 }
 
-/** Reads a date in one of the usual forms: ISO 8601, RFC 2822, `March 4, 2026`, `3/4/2026`. */
+/** Parses a date in one of the usual forms: ISO 8601, RFC 2822, `March 4, 2026`, `3/4/2026`. */
 export function parseDate(text: string, zone: string | undefined): Date {
   for (const form of FORMS) {
     const found = form.exec(text)?.groups as Readonly<Record<string, string | undefined>> | undefined;
@@ -75,14 +75,14 @@ export function parseDate(text: string, zone: string | undefined): Date {
       millisecond: Number((found['fraction'] ?? '').padEnd(3, '0').slice(0, 3)),
     };
     const named = found['zone'];
-    const own = named === undefined ? undefined : /^[a-z]/i.test(named) ? 'UTC' : zoneOf(named);
+    const textZone = named === undefined ? undefined : /^[a-z]/i.test(named) ? 'UTC' : zoneOf(named);
     const year = number('year') ?? 0;
     const month = found['name'] === undefined ? number('month') : monthByName(text, found['name']);
     const parts =
       found['week'] === undefined
         ? { year, month, day: number('day'), ...time }
         : { isoWeekYear: year, isoWeek: number('week'), isoDayOfWeek: number('weekday'), ...time };
-    return resolve(text, parts, own, zone);
+    return resolve(text, parts, textZone, zone);
   }
   throw unreadable(
     text,
@@ -116,17 +116,17 @@ const READERS: Readonly<Record<string, string>> = {
 
 const isReadable = (letter: string): boolean => Object.hasOwn(READERS, letter);
 
-/** Refuses a format that `$dateFromString` does not know. */
+/** Throws if `$dateFromString` does not support a format. */
 export function checkReadable(format: string): void {
   readFormat(format, isReadable, () => undefined);
 }
 
-/** Reads a date by a format of `$dateFromString`. */
+/** Parses a date by a format of `$dateFromString`. */
 export function parseByFormat(text: string, format: string, zone: string | undefined): Date {
   let pattern = '';
   const seen = new Set<string>();
   readFormat(format, isReadable, (letter, plain) => {
-    // The same part twice would be the same group twice; the second must only look like one.
+    // A repeated part would repeat a named group, so the second one does not capture.
     const reader = letter === undefined ? plain.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') : READERS[letter];
     pattern += letter !== undefined && seen.has(letter) ? reader.replace(/\?<\w+>/, '?:') : reader;
     if (letter !== undefined) seen.add(letter);
@@ -137,18 +137,18 @@ export function parseByFormat(text: string, format: string, zone: string | undef
   return resolve(text, partsOf(text, found ?? {}), ownZone(found ?? {}), zone);
 }
 
-function ownZone(found: Readonly<Record<string, string | undefined>>): string | undefined {
-  if (found['offset'] !== undefined) return found['offset'] === 'Z' ? 'UTC' : zoneOf(found['offset']);
-  if (found['minutes'] === undefined) return undefined;
-  const minutes = Number(found['minutes']);
+function ownZone(groups: Readonly<Record<string, string | undefined>>): string | undefined {
+  if (groups['offset'] !== undefined) return groups['offset'] === 'Z' ? 'UTC' : zoneOf(groups['offset']);
+  if (groups['minutes'] === undefined) return undefined;
+  const minutes = Number(groups['minutes']);
   const padded = (value: number): string => String(Math.trunc(value)).padStart(2, '0');
   return zoneOf(`${minutes < 0 ? '-' : '+'}${padded(Math.abs(minutes) / 60)}:${padded(Math.abs(minutes) % 60)}`);
 }
 
-function partsOf(text: string, found: Readonly<Record<string, string | undefined>>): Parts | WeekParts {
-  const number = (name: string): number | undefined => (found[name] === undefined ? undefined : Number(found[name]));
+function partsOf(text: string, groups: Readonly<Record<string, string | undefined>>): Parts | WeekParts {
+  const number = (name: string): number | undefined => (groups[name] === undefined ? undefined : Number(groups[name]));
   const { hour, minute, second } = { hour: number('hour'), minute: number('minute'), second: number('second') };
-  const time = { hour, minute, second, millisecond: Number((found['millisecond'] ?? '').padEnd(3, '0')) };
+  const time = { hour, minute, second, millisecond: Number((groups['millisecond'] ?? '').padEnd(3, '0')) };
   const [isoWeekYear, year] = [number('isoWeekYear'), number('year')];
   if (isoWeekYear !== undefined && year !== undefined)
     throw unreadable(text, 'a date by week and a date by month exclude each other');
@@ -161,6 +161,6 @@ function partsOf(text: string, found: Readonly<Record<string, string | undefined
     const day = new Date(Date.UTC(2000 + (year % 400), 0, dayOfYear));
     return { year, month: day.getUTCMonth() + 1, day: day.getUTCDate(), ...time };
   }
-  const month = found['name'] === undefined ? number('month') : monthByName(text, found['name']);
+  const month = groups['name'] === undefined ? number('month') : monthByName(text, groups['name']);
   return { year, month, day: number('day'), ...time };
 }

@@ -3,17 +3,17 @@ import { instantOf, outOfRange } from './zone.js';
 
 type Local = Temporal.ZonedDateTime;
 
-/** Week of the year; weeks begin on Sunday, and the first is that of the first Sunday. */
+/** Returns the week of the year. Weeks start on Sunday, and the first week contains the first Sunday. */
 export function sundayWeek(date: Local): number {
   return Math.floor((date.dayOfYear - 1 - (date.dayOfWeek % 7) + 7) / 7);
 }
 
-/** 1 for Sunday to 7 for Saturday. */
+/** Returns 1 for Sunday to 7 for Saturday. */
 export function sundayBasedDay(date: Local): number {
   return (date.dayOfWeek % 7) + 1;
 }
 
-/** A date by parts, each of which may be outside of its range: the months and days then carry over. */
+/** A date by parts. A part outside of its range carries over. */
 export interface Parts {
   readonly year: number;
   readonly month?: number;
@@ -24,7 +24,7 @@ export interface Parts {
   readonly millisecond?: number;
 }
 
-/** A date by year, week and day of the week as ISO 8601 counts them. */
+/** A date by year, week, and day of the week according to ISO 8601. */
 export interface WeekParts extends Omit<Parts, 'year' | 'month' | 'day'> {
   readonly isoWeekYear: number;
   readonly isoWeek?: number;

@@ -4,7 +4,7 @@ import { MongoError, type CodeName } from '../../errors.js';
 import { typeName } from '../../query/types.js';
 import { instantOf, outOfRange, zoned } from './zone.js';
 
-/** Units whose length never changes, in ms. */
+/** Units with a fixed length, in ms. */
 const FIXED = { millisecond: 1, second: 1000, minute: 60_000, hour: 3_600_000 } as const;
 /** Units of the calendar, in months. */
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
@@ -25,7 +25,7 @@ export function unitOf(operator: string, value: Value, noText: CodeName): Unit {
   );
 }
 
-/** The day that weeks begin with, 1 for Monday to 7 for Sunday. */
+/** Returns the first day of a week, from 1 for Monday to 7 for Sunday. */
 export function weekdayOf(operator: string, value: Value): number {
   if (typeof value !== 'string')
     throw new MongoError(
@@ -41,7 +41,9 @@ export function weekdayOf(operator: string, value: Value): number {
   );
 }
 
-/** A date some units later, or earlier; a month's end stays one: January 31 plus a month is the end of February. */
+/**
+ * Adds units to a date. The end of a month stays the end of a month: January 31 plus a month is the end of February.
+ */
 export function addUnits(date: Date, unit: Unit, amount: number, zone: string): Date {
   try {
     if (unit in FIXED) {
@@ -66,17 +68,17 @@ function dayNumber(date: Temporal.ZonedDateTime): number {
   return EPOCH.until(date.toPlainDate(), { largestUnit: 'day' }).days;
 }
 
-/** 1970-01-01 was a Thursday: the number of the week that a day is in. */
+/** Returns the number of the week of a day. 1970-01-01 was a Thursday. */
 function weekNumber(day: number, startOfWeek: number): number {
   return Math.floor((day + 4 - startOfWeek) / 7);
 }
 
-/** How many beginnings of a unit lie between two dates. */
+/** Counts the starts of a unit between two dates. */
 export function countUnits(start: Date, end: Date, unit: Unit, zone: string, startOfWeek: number): number {
   const [from, to] = [zoned(start, zone), zoned(end, zone)];
   if (unit in FIXED) {
     const ms = FIXED[unit as keyof typeof FIXED];
-    // Hours begin where the zone's clocks say so, which may be half an hour away from those of UTC.
+    // Hours start by the zone's clocks, which may differ from UTC by half an hour.
     const shift = from.offsetNanoseconds / 1e6;
     return Math.floor((end.getTime() + shift) / ms) - Math.floor((start.getTime() + shift) / ms);
   }
@@ -87,7 +89,7 @@ export function countUnits(start: Date, end: Date, unit: Unit, zone: string, sta
   return count(to) - count(from);
 }
 
-/** Bins are counted from here, in the zone. */
+/** Start of the first bin, in the zone. */
 const REFERENCE = Temporal.PlainDateTime.from('2000-01-01T00:00');
 const REFERENCE_DAY = EPOCH.until(REFERENCE.toPlainDate(), { largestUnit: 'day' }).days;
 
@@ -95,7 +97,7 @@ function floorTo(value: number, size: number): number {
   return Math.floor(value / size) * size;
 }
 
-/** The beginning of the bin of `size` units that a date is in. */
+/** Returns the start of a date's bin of `size` units. */
 export function truncate(date: Date, unit: Unit, size: number, zone: string, startOfWeek: number): Date {
   if (unit in FIXED) {
     const reference = instantOf(REFERENCE, zone).getTime();
@@ -109,7 +111,7 @@ export function truncate(date: Date, unit: Unit, size: number, zone: string, sta
     );
     return instantOf(REFERENCE.add({ months }), zone);
   }
-  // Weeks are counted from the first one that begins on or after the reference, which is a Saturday.
+  // Weeks are counted from the first week that starts on or after the reference, which is a Saturday.
   const reference = unit === 'week' ? REFERENCE_DAY + ((startOfWeek - 6 + 7) % 7) : REFERENCE_DAY;
   const days = reference + floorTo(dayNumber(local) - reference, size * DAYS[unit as keyof typeof DAYS]);
   return instantOf(REFERENCE.add({ days: days - REFERENCE_DAY }), zone);

@@ -9,7 +9,7 @@ export const UTC = 'UTC';
 const OFFSET = /^[+-]\d{2}(:?[0-5]\d)?$/;
 const NAME = /^[A-Za-z][A-Za-z0-9_+/-]*$/;
 
-/** What a `timezone` says, as Temporal knows it: an offset such as `+02:00`, or a name of the IANA database. */
+/** Returns a `timezone` in Temporal's form: an offset such as `+02:00`, or a name of the IANA database. */
 export function zoneOf(value: Value): string {
   if (typeof value !== 'string')
     throw new MongoError('Location40517', `timezone must evaluate to a string, found ${typeName(value)}`);
@@ -21,13 +21,13 @@ export function zoneOf(value: Value): string {
     try {
       return new Temporal.ZonedDateTime(0n, value).timeZoneId;
     } catch {
-      // Refused below.
+      // Rejected below.
     }
   }
   throw new MongoError('Location40485', `unrecognized time zone identifier: "${value}"`);
 }
 
-/** The instant of a value that stands for one: a date, a timestamp or an ObjectId. */
+/** Returns the instant of a date, a timestamp, or an ObjectId. */
 export function dateOf(value: Value, code: CodeName = 'Location16006'): Date {
   if (value instanceof Date) return value;
   if (value instanceof ObjectId) return value.getTimestamp();
@@ -35,7 +35,7 @@ export function dateOf(value: Value, code: CodeName = 'Location16006'): Date {
   throw new MongoError(code, `can't convert from BSON type ${typeName(value)} to Date`);
 }
 
-/** An instant as a zone's clocks and calendars show it. */
+/** Returns an instant in a zone. */
 export function zoned(date: Date, zone: string): Temporal.ZonedDateTime {
   try {
     return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(zone);
@@ -44,7 +44,7 @@ export function zoned(date: Date, zone: string): Temporal.ZonedDateTime {
   }
 }
 
-/** The instant at which a zone's clocks show a time; one that they skip is that much later. */
+/** Returns the instant of a zone's local time. A time that the clocks skip becomes later by the skipped time. */
 export function instantOf(local: Temporal.PlainDateTime, zone: string): Date {
   return new Date(local.toZonedDateTime(zone).epochMilliseconds);
 }

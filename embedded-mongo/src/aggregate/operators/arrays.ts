@@ -5,13 +5,13 @@ import { MongoError } from '../../errors.js';
 import { checkTime, Memory, MAX_MEMORY_BYTES } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, isTruthy, type OperatorFactory } from '../expression.js';
-import { boundedArray, boundedWhole } from './limits.js';
+import { boundedArray, boundedComposite } from './limits.js';
 import { between, exactly, operands, partsOf, variableName, withVariables, type PartCodes } from './operands.js';
 
-/** Elements that are copied in the time of one look at a value. */
+/** Number of elements that are copied in one unit of time; see `checkTime`. */
 const ELEMENTS_A_UNIT = 4;
 
-/** The error codes of operators whose operand is no array. */
+/** Error codes of operators for an operand that is not an array. */
 const NO_ARRAY = {
   $arrayElemAt: 'Location28689',
   $arrayToObject: 'Location40386',
@@ -28,7 +28,7 @@ const NO_ARRAY = {
   $zip: 'Location34468',
 } as const;
 
-/** The elements of an array; undefined for null. */
+/** Returns the elements of an array. Undefined for null. */
 export function arrayOf(name: keyof typeof NO_ARRAY, value: Value): Value[] | undefined {
   if (value === null || value === undefined) return undefined;
   if (!Array.isArray(value))
@@ -71,15 +71,15 @@ const filter: OperatorFactory = (operand, compile) => {
   const [input, condition] = [compile(parts['input']), compile.with([name])(parts['cond'])];
   const limit = compile(parts['limit'] ?? null);
   return (env) => {
-    const kept = arrayOf('$filter', input(env))?.filter((item) => {
+    const matches = arrayOf('$filter', input(env))?.filter((item) => {
       checkTime();
       return isTruthy(condition(withVariables(env, { [name]: item })));
     });
-    return kept?.slice(0, filterLimit(limit(env)) ?? kept.length) ?? null;
+    return matches?.slice(0, filterLimit(limit(env)) ?? matches.length) ?? null;
   };
 };
 
-/** How many elements `$filter` takes at most; undefined for all. */
+/** Returns the maximum number of elements of `$filter`. Undefined for all. */
 function filterLimit(limit: Value): number | undefined {
   if (isMissing(limit)) return undefined;
   const number = numberOf(limit);
@@ -105,7 +105,7 @@ const reduce: OperatorFactory = (operand, compile) => {
       ? items.reduce<Value>((value, item) => {
           checkTime();
           const next = body(withVariables(env, { value, this: item }));
-          // A value that holds the one before twice would double with every element.
+          // A value that contains the previous one twice would double with every element.
           if (Array.isArray(next) || isDoc(next)) new Memory('$reduce').add(approximateSize(next, MAX_MEMORY_BYTES));
           return next;
         }, initial(env))
@@ -144,13 +144,13 @@ const concatArrays: OperatorFactory = (operand, compile) => {
     );
     if (arrays.some((array) => array === undefined)) return null;
     const joined = arrays.flatMap((array) => array ?? []);
-    return boundedWhole('$concatArrays', joined, arrays);
+    return boundedComposite('$concatArrays', joined, arrays);
   };
 };
 
 const isInt32 = (number: number): boolean => (number | 0) === number || Object.is(number, -0);
 
-/** What `$range` takes, with the error codes for what is no number, and for what is none of 32 bits. */
+/** Arguments of `$range`, with the error codes for a value that is not a number or does not have 32 bits. */
 const RANGE_PARTS = [
   ['starting value', 'Location34443', 'Location34444'],
   ['ending value', 'Location34445', 'Location34446'],
@@ -177,7 +177,7 @@ const range: OperatorFactory = (operand, compile) => {
   };
 };
 
-/** Operators that go through arrays. */
+/** Operators that iterate over arrays. */
 export const ARRAY_OPERATORS: Record<string, OperatorFactory> = {
   $map: map,
   $filter: filter,

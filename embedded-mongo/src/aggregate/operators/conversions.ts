@@ -37,7 +37,7 @@ function toDouble(value: NonNullable<Value>): Value {
   if (isNumeric(text)) return makeDouble(toNumber(text));
   if (typeof text === 'string' && DOUBLE.test(text)) {
     const number = Number(text.replace(/inf(?:inity)?$/i, 'Infinity'));
-    // What is too large or too small for a double is not made another number.
+    // A number outside of the range of a double fails rather than becoming another number.
     if ((Number.isFinite(number) && number !== 0) || ZERO.test(text) || IS_NAMED.test(text)) return makeDouble(number);
   }
   throw failed(value, 'double');
@@ -58,7 +58,7 @@ function toDecimal(value: NonNullable<Value>): Value {
   throw failed(value, 'decimal');
 }
 
-/** A double in 16 digits, as `%.16g` writes it in C. */
+/** Formats a double with 16 digits, like `%.16g` in C. */
 function doubleText(value: number): string {
   if (Object.is(value, -0)) return '-0';
   if (!Number.isFinite(value)) return String(value);
@@ -69,7 +69,7 @@ function doubleText(value: number): string {
   return `${trimmed(digits)}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
 }
 
-/** A value as `$toString` writes it. */
+/** Formats a value as `$toString` does. */
 export function toText(value: NonNullable<Value>): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
@@ -142,7 +142,7 @@ const CONVERT_CODES: PartCodes = {
   lacks: { input: 'FailedToParse', to: 'FailedToParse' },
 };
 
-/** Types that nothing is converted to. */
+/** Types that are not supported as targets. */
 const NO_TARGETS = new Set(
   (
     'minKey missing object array undefined null regex dbPointer javascript symbol javascriptWithScope timestamp ' +
@@ -188,7 +188,7 @@ function timestampOf(name: string, value: Value): Timestamp {
   throw new MongoError('Location5687301', `${name} requires a timestamp argument, found: ${typeName(value)}`);
 }
 
-/** Type names and conversions. */
+/** Operators for types and conversions. */
 export const CONVERSION_OPERATORS: Record<string, OperatorFactory> = {
   $type: (operand, compile) => {
     const [item] = exactly('$type', operand, 1, compile);

@@ -11,7 +11,7 @@ import { dateOf, UTC, zoned, zoneOf } from '../dates/zone.js';
 import { isMissing, isTruthy, type Env, type Expression, type OperatorFactory } from '../expression.js';
 import { exactly, named, partsOf, type PartCodes } from './operands.js';
 
-/** An operator of named parts whose answer is null where one of those that are given is. */
+/** Returns an operator with named parts. Its result is null if any of them is null. */
 function overParts(
   name: string,
   codes: PartCodes,
@@ -40,7 +40,7 @@ const PART_CODES: PartCodes = {
   lacks: { date: 'Location40539' },
 };
 
-/** An operator on a date, given alone or as `{ date, timezone }`. */
+/** Returns an operator on a date or on `{ date, timezone }`. */
 function part(name: string, read: (date: Temporal.ZonedDateTime) => Value): OperatorFactory {
   const byParts = overParts(name, PART_CODES, ['timezone'], (parts) => read(local(parts)));
   return (operand, compile) => {
@@ -55,8 +55,8 @@ function part(name: string, read: (date: Temporal.ZonedDateTime) => Value): Oper
   };
 }
 
-/** A whole number in the range that a part of a date may have. */
-function whole(
+/** Returns an integer in the range of a part of a date. Throws otherwise. */
+function integerPart(
   name: string,
   part: string,
   value: Value,
@@ -82,35 +82,35 @@ const TIME_PARTS = ['hour', 'minute', 'second', 'millisecond'] as const;
 const PARTS = ['year', 'month', 'day', ...TIME_PARTS];
 const WEEK_PARTS = ['isoWeekYear', 'isoWeek', 'isoDayOfWeek', ...TIME_PARTS];
 const DAY_PARTS = new Set(['year', 'month', 'day']);
-/** Seconds and milliseconds may be any that a date can hold. */
+/** Seconds and milliseconds have the range of a date. */
 const MAX_SECONDS = 2 ** 53;
 
 const FROM_PARTS_CODES: PartCodes = { noDocument: 'Location40519', unknown: 'Location40518', lacks: {} };
 
 const dateFromParts: OperatorFactory = (operand, compile) => {
-  const given = Object.keys(
+  const partNames = Object.keys(
     partsOf('$dateFromParts', operand, FROM_PARTS_CODES, [...PARTS, ...WEEK_PARTS, 'timezone']),
   );
-  const byWeek = given.includes('isoWeekYear');
+  const byWeek = partNames.includes('isoWeekYear');
   const [first] = byWeek ? WEEK_PARTS : PARTS;
-  if (!given.includes(first))
+  if (!partNames.includes(first))
     throw new MongoError('Location40516', "$dateFromParts requires either 'year' or 'isoWeekYear' to be present");
-  if (byWeek ? given.some((part) => DAY_PARTS.has(part)) : given.some((part) => part.startsWith('iso')))
+  if (byWeek ? partNames.some((part) => DAY_PARTS.has(part)) : partNames.some((part) => part.startsWith('iso')))
     throw new MongoError(
-      given.includes('year') ? 'Location40489' : 'Location40525',
+      partNames.includes('year') ? 'Location40489' : 'Location40525',
       '$dateFromParts does not allow mixing natural dates with ISO dates',
     );
-  return overParts('$dateFromParts', FROM_PARTS_CODES, given, (parts) => {
+  return overParts('$dateFromParts', FROM_PARTS_CODES, partNames, (parts) => {
     const numbers: Record<string, number> = {};
     for (const [key, value] of Object.entries(parts)) {
       if (key === 'timezone') continue;
       const large = key === 'second' || key === 'millisecond';
       if (key === first)
-        numbers[key] = whole('$dateFromParts', key, value, 1, 9999, byWeek ? 'Location31095' : 'Location40523');
+        numbers[key] = integerPart('$dateFromParts', key, value, 1, 9999, byWeek ? 'Location31095' : 'Location40523');
       else
         numbers[key] = large
-          ? whole('$dateFromParts', key, value, -MAX_SECONDS, MAX_SECONDS)
-          : whole('$dateFromParts', key, value);
+          ? integerPart('$dateFromParts', key, value, -MAX_SECONDS, MAX_SECONDS)
+          : integerPart('$dateFromParts', key, value);
     }
     return fromParts(numbers as unknown as Parameters<typeof fromParts>[0], zone(parts));
   })(operand, compile);
@@ -146,7 +146,7 @@ const TO_STRING_CODES: PartCodes = {
   lacks: { date: 'Location18628' },
 };
 
-/** What is wrong in the format or the zone is said even where there is no date. */
+/** Errors in the format and the zone are reported even if there is no date. */
 const dateToString: OperatorFactory = (operand, compile) => {
   const name = '$dateToString';
   const parts = new Map(named(name, operand, TO_STRING_CODES, ['format', 'timezone', 'onNull'], compile));
@@ -162,7 +162,7 @@ const dateToString: OperatorFactory = (operand, compile) => {
   };
 };
 
-/** The zone that is given; undefined where none is, null where it is missing. */
+/** Returns the zone. Undefined if the operand has none, null if its value is missing. */
 function zoneIn(parts: ReadonlyMap<string, Expression>, env: Env): string | null | undefined {
   const expression = parts.get('timezone');
   if (!expression) return undefined;
@@ -180,23 +180,23 @@ const dateFromString: OperatorFactory = (operand, compile) => {
   const name = '$dateFromString';
   const optional = ['format', 'timezone', 'onNull', 'onError'];
   const parts = new Map(named(name, operand, FROM_STRING_CODES, optional, compile));
-  const read = (given: Value, format: string | undefined, at: string | null | undefined): Value => {
-    if (typeof given !== 'string')
+  const read = (input: Value, format: string | undefined, at: string | null | undefined): Value => {
+    if (typeof input !== 'string')
       throw new MongoError(
         'ConversionFailure',
-        `$dateFromString requires that 'dateString' be a string, found: ${typeName(given)}`,
+        `$dateFromString requires that 'dateString' be a string, found: ${typeName(input)}`,
       );
     if (at === null || (format === undefined && parts.has('format'))) return null;
-    return format === undefined ? parseDate(given, at) : parseByFormat(given, format, at);
+    return format === undefined ? parseDate(input, at) : parseByFormat(input, format, at);
   };
   return (env) => {
     const format = formatOf(name, parts.get('format')?.(env), 'Location40684');
     if (format !== undefined) checkReadable(format);
     const at = zoneIn(parts, env);
-    const given = parts.get('dateString')?.(env);
-    if (isMissing(given)) return parts.has('onNull') ? parts.get('onNull')?.(env) : null;
+    const input = parts.get('dateString')?.(env);
+    if (isMissing(input)) return parts.has('onNull') ? parts.get('onNull')?.(env) : null;
     try {
-      return read(given, format, at);
+      return read(input, format, at);
     } catch (error) {
       const onError = parts.get('onError');
       if (onError && error instanceof MongoError && error.codeName === 'ConversionFailure') return onError(env);
@@ -234,7 +234,7 @@ function adding(name: string, sign: 1 | -1): OperatorFactory {
 const startOfWeek = (name: string, parts: Doc): number =>
   parts['unit'] === 'week' ? weekdayOf(name, parts['startOfWeek'] ?? 'sunday') : 7;
 
-/** Every operator on dates. */
+/** All operators on dates. */
 export const DATE_OPERATORS: Record<string, OperatorFactory> = {
   $year: part('$year', (date) => date.year),
   $month: part('$month', (date) => date.month),

@@ -22,14 +22,14 @@ function end(name: '$first' | '$last', at: 0 | -1): OperatorFactory {
   };
 }
 
-/** The codes of `$firstN` and its relatives, also of those that gather. */
+/** Error codes of `$firstN` and similar operators and accumulators. */
 export const SEVERAL_CODES: PartCodes = {
   noDocument: 'Location5787900',
   unknown: 'Location5787901',
   lacks: { n: 'Location5787906', input: 'Location5787907' },
 };
 
-/** `$firstN` and its relatives: `{ input, n }`. */
+/** Returns `$firstN` or a similar operator: `{ input, n }`. */
 function several(
   name: string,
   pick: (values: Value[], n: number, compare: (a: Value, b: Value) => number) => Value[],
@@ -45,7 +45,7 @@ function several(
   };
 }
 
-/** The `n` of `$firstN` and its relatives. */
+/** Returns the `n` of `$firstN` and similar operators. */
 export function countOf(name: string, value: Value): number {
   const count = numberOf(value);
   if (count === undefined || !Number.isInteger(count))
@@ -63,8 +63,8 @@ const slice: OperatorFactory = (operand, compile) => {
     const to = second?.(env);
     if (isMissing(items) || isMissing(from) || (second && isMissing(to))) return null;
     const array = arrayOf('$slice', items) ?? [];
-    const start = whole('Second', from, 'Location28725', 'Location28726');
-    const count = second ? whole('Third', to, 'Location28727', 'Location28728') : undefined;
+    const start = int32('Second', from, 'Location28725', 'Location28726');
+    const count = second ? int32('Third', to, 'Location28727', 'Location28728') : undefined;
     if (count === undefined) return start < 0 ? array.slice(start) : array.slice(0, start);
     if (count <= 0) throw new MongoError('Location28729', 'Third argument to $slice must be positive');
     const begin = start < 0 ? Math.max(array.length + start, 0) : start;
@@ -72,7 +72,7 @@ const slice: OperatorFactory = (operand, compile) => {
   };
 };
 
-function whole(which: string, value: Value, noNumber: CodeName, tooLarge: CodeName): number {
+function int32(which: string, value: Value, noNumber: CodeName, tooLarge: CodeName): number {
   if (!isNumeric(value))
     throw new MongoError(noNumber, `${which} argument to $slice must be numeric, but is of type: ${typeName(value)}`);
   const number = toNumber(value);
@@ -109,7 +109,7 @@ function checkOrder(by: Value): void {
 
 const ZIP_CODES: PartCodes = { noDocument: 'Location34460', unknown: 'Location34464', lacks: {} };
 
-/** What is zipped, and what fills the shorter lists. */
+/** Parses the inputs of `$zip`, and the defaults for the shorter ones. */
 function zipped(operand: Value): { inputs: Value[]; defaults: Value[]; longest: boolean } {
   const parts = partsOf('$zip', operand, ZIP_CODES, ['inputs', 'useLongestLength', 'defaults']);
   const { inputs = [], defaults = [], useLongestLength: longest = false } = parts;
@@ -158,7 +158,7 @@ const indexOfArray: OperatorFactory = (operand, compile) => {
   };
 };
 
-/** A pair of `$arrayToObject`: `[k, v]` or `{ k, v }`. */
+/** Returns a pair of `$arrayToObject`: `[k, v]` or `{ k, v }`. */
 function pairOf(item: Value, isList: boolean): [string, Value] {
   const [key, value] = isList ? listPair(item) : documentPair(item);
   if (typeof key !== 'string')
@@ -205,7 +205,7 @@ const arrayToObject: OperatorFactory = (operand, compile) => {
   };
 };
 
-/** Operators that make arrays of arrays. */
+/** Operators that build arrays from arrays. */
 export const LIST_OPERATORS: Record<string, OperatorFactory> = {
   $first: end('$first', 0),
   $last: end('$last', -1),

@@ -13,7 +13,7 @@ function comparison(name: string, accept: (order: number) => Value): OperatorFac
   };
 }
 
-/** In expressions a missing value is below null. */
+/** Compares two values. In expressions a missing value is below null. */
 function compareMissing(a: Value, b: Value, strings: StringComparer | undefined): number {
   if (a === undefined || b === undefined) {
     if (a === b) return 0;
@@ -23,7 +23,7 @@ function compareMissing(a: Value, b: Value, strings: StringComparer | undefined)
   return compareValues(a, b, strings);
 }
 
-/** The parts of an operand; `needed` has the error code for each that must be there. */
+/** Returns the parts of an operand. `needed` has the error code of each required part. */
 function namedParts(
   name: string,
   operand: Value,
@@ -54,10 +54,10 @@ const BRANCH_PARTS = { case: 'Location40064', then: 'Location40065' } as const;
 const switchOperator: OperatorFactory = (operand, compile) => {
   if (!isDoc(operand)) throw new MongoError('Location40060', '$switch requires an object as an argument');
   const parts = namedParts('$switch', operand, {}, 'Location40067', ['branches', 'default']);
-  const given = parts['branches'] ?? [];
-  if (!Array.isArray(given)) throw new MongoError('Location40061', "$switch expected an array for 'branches'");
-  if (given.length === 0) throw new MongoError('Location40068', '$switch requires at least one branch.');
-  const branches = given.map((branch) => {
+  const specs = parts['branches'] ?? [];
+  if (!Array.isArray(specs)) throw new MongoError('Location40061', "$switch expected an array for 'branches'");
+  if (specs.length === 0) throw new MongoError('Location40068', '$switch requires at least one branch.');
+  const branches = specs.map((branch) => {
     if (!isDoc(branch)) throw new MongoError('Location40062', '$switch expected each branch to be an object');
     const { case: when, then } = namedParts('$switch', branch, BRANCH_PARTS, 'Location40063');
     return [compile(when), compile(then)] as const;

@@ -23,35 +23,35 @@ function numeric(name: string, value: Value, code: CodeName = 'Location28765'): 
 }
 
 interface Limits {
-  /** Whether a number may be given. */
+  /** Returns whether a number is allowed. */
   readonly allows?: (value: number) => boolean;
-  readonly wanted?: string;
+  readonly expected?: string;
   readonly code?: CodeName;
 }
 
-/** A function of one number: a double, or a decimal for a decimal. */
+/** Returns a function of one number. Its result is a double, or a decimal for a decimal. */
 function real(
   name: string,
   compute: (value: number) => number,
   computeDecimal: (value: Decimal) => Decimal,
-  { allows, wanted = '', code = 'Location50989' }: Limits = {},
+  { allows, expected = '', code = 'Location50989' }: Limits = {},
 ): OperatorFactory {
   return ofValues(name, 1, ([value]) => {
-    const given = numeric(name, value);
-    const number = roughly(given);
+    const input = numeric(name, value);
+    const number = roughly(input);
     if (allows && !Number.isNaN(number) && !allows(number))
-      throw new MongoError(code, `${name}'s argument must be ${wanted}, but is ${number}`);
-    return given instanceof Decimal128
-      ? fromBigDecimal(computeDecimal(bigDecimal(given)))
+      throw new MongoError(code, `${name}'s argument must be ${expected}, but is ${number}`);
+    return input instanceof Decimal128
+      ? fromBigDecimal(computeDecimal(bigDecimal(input)))
       : makeDouble(compute(number));
   });
 }
 
-const inside: Limits = { allows: (value) => Math.abs(value) <= 1, wanted: 'in [-1, 1]' };
-const finite: Limits = { allows: Number.isFinite, wanted: 'a finite number' };
-const positive: Limits = { allows: (value) => value > 0, wanted: 'a positive number' };
+const inside: Limits = { allows: (value) => Math.abs(value) <= 1, expected: 'in [-1, 1]' };
+const finite: Limits = { allows: Number.isFinite, expected: 'a finite number' };
+const positive: Limits = { allows: (value) => value > 0, expected: 'a positive number' };
 
-/** A decimal of so many digits takes seconds. */
+/** Throws for decimals that would take seconds to compute. */
 function periodic(value: Decimal): Decimal {
   if (value.abs().gt(MAX_ANGLE)) throw notSupported('a trigonometric function of a decimal beyond 1E+100');
   return value;
@@ -70,9 +70,9 @@ const power = ofValues('$pow', 2, ([left, right]) => {
   const types = [numericType(base), numericType(exponent)];
   const plain = Math.pow(toNumber(base), toNumber(exponent));
   if (types.includes('double') || toNumber(exponent) < 0 || Math.abs(plain) >= 2 ** 63) return makeDouble(plain);
-  const whole = BigInt(base as number | bigint) ** BigInt(exponent as number | bigint);
-  if (BigInt.asIntN(64, whole) !== whole) return makeDouble(plain);
-  return types.includes('long') || BigInt.asIntN(32, whole) !== whole ? whole : Number(whole);
+  const integer = BigInt(base as number | bigint) ** BigInt(exponent as number | bigint);
+  if (BigInt.asIntN(64, integer) !== integer) return makeDouble(plain);
+  return types.includes('long') || BigInt.asIntN(32, integer) !== integer ? integer : Number(integer);
 });
 
 const isOne = (value: Numeric): boolean =>
@@ -95,7 +95,7 @@ const atan2 = ofValues('$atan2', 2, ([left, right]) => {
   return fromBigDecimal((dy.constructor as typeof Decimal).atan2(dy, dx));
 });
 
-function whole(name: string, value: Value): number | bigint {
+function integerOperand(name: string, value: Value): number | bigint {
   if (isNumeric(value) && ['int', 'long'].includes(numericType(value))) return value as number | bigint;
   throw new MongoError('TypeMismatch', `${name} only supports int and long operands, not ${typeName(value)}`);
 }
@@ -108,7 +108,7 @@ function bitwise(name: string, initial: number, combine: (a: bigint, b: bigint) 
       for (const item of list) {
         const value = item(env);
         if (isMissing(value)) return null;
-        const other = whole(name, value);
+        const other = integerOperand(name, value);
         const bits = combine(BigInt(result), BigInt(other));
         result = typeof result === 'bigint' || typeof other === 'bigint' ? bits : Number(bits);
       }
@@ -117,11 +117,11 @@ function bitwise(name: string, initial: number, combine: (a: bigint, b: bigint) 
   };
 }
 
-/** Functions of real numbers, and of bits. */
+/** Functions of real numbers, and bitwise operators. */
 export const MATH_OPERATORS: Record<string, OperatorFactory> = {
   $sqrt: real('$sqrt', Math.sqrt, (value) => value.sqrt(), {
     allows: (value) => value >= 0,
-    wanted: 'greater than or equal to 0',
+    expected: 'greater than or equal to 0',
     code: 'Location28714',
   }),
   $exp: real('$exp', Math.exp, (value) => value.exp()),
@@ -147,7 +147,7 @@ export const MATH_OPERATORS: Record<string, OperatorFactory> = {
   $asinh: real('$asinh', Math.asinh, asinh),
   $acosh: real('$acosh', Math.acosh, acosh, {
     allows: (value) => value >= 1,
-    wanted: 'in [1, inf]',
+    expected: 'in [1, inf]',
   }),
   $atanh: real('$atanh', Math.atanh, (value) => value.atanh(), inside),
   $degreesToRadians: real(
@@ -163,7 +163,7 @@ export const MATH_OPERATORS: Record<string, OperatorFactory> = {
   $bitAnd: bitwise('$bitAnd', -1, (a, b) => a & b),
   $bitOr: bitwise('$bitOr', 0, (a, b) => a | b),
   $bitXor: bitwise('$bitXor', 0, (a, b) => a ^ b),
-  $bitNot: ofValues('$bitNot', 1, ([value]) => arithmetic('subtract', -1, whole('$bitNot', value))),
+  $bitNot: ofValues('$bitNot', 1, ([value]) => arithmetic('subtract', -1, integerOperand('$bitNot', value))),
   $rand: (operand) => {
     if (!isDoc(operand) && !Array.isArray(operand))
       throw new MongoError('Location10065', 'invalid parameter: expected an object ($rand)');

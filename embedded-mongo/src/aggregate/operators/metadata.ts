@@ -1,7 +1,7 @@
 import { checkMeta, noScores, scoreValue } from '../../query/meta.js';
 import type { OperatorFactory } from '../expression.js';
 
-/** What is known of a document in addition to its fields. */
+/** Operators on a document's metadata. */
 export const METADATA_OPERATORS: Readonly<Record<string, OperatorFactory>> = {
   $meta: (operand) => {
     checkMeta(operand);

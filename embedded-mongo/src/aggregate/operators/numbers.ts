@@ -50,7 +50,7 @@ function subtract(a: Value, b: Value): Value {
   return arithmetic('subtract', a, b);
 }
 
-/** Divides; the result is a double, or a decimal when one of the two is. */
+/** Divides numbers. The result is a double, or a decimal if one of the numbers is a decimal. */
 export function divideValues(a: Numeric, b: Numeric): Value {
   if (roughly(b) === 0) throw new MongoError('BadValue', "can't $divide by zero");
   if (a instanceof Decimal128 || b instanceof Decimal128)
@@ -103,7 +103,7 @@ function fold(initial: Value, combine: (a: Value, b: Value) => Value): OperatorF
 
 type RoundingMode = keyof typeof ROUNDING;
 
-/** An operator on one number that keeps integers as they are. */
+/** Returns an operator on one number that leaves integers unchanged. */
 function rounding(name: string, round: (value: number) => number, mode: RoundingMode): OperatorFactory {
   return (operand, compile) => {
     const [item] = exactly(name, operand, 1, compile);
@@ -126,7 +126,10 @@ function halfEven(value: number): number {
   return floor % 2 === 0 ? floor : floor + 1;
 }
 
-/** Rounds to some digits after the point, or before it when they are negative. */
+/**
+ * Returns an operator that rounds to a number of digits after the decimal point, or before it if the number is
+ * negative.
+ */
 function placed(name: string, round: (value: number) => number, mode: RoundingMode): OperatorFactory {
   return (operand, compile) => {
     const [item, place] = between(name, operand, 1, 2, compile);
@@ -160,15 +163,16 @@ function placedValue(value: Numeric, digits: number, round: (value: number) => n
   const unit = bigDecimal(10).pow(-digits);
   const rounded = bigDecimal(value).div(unit).toDecimalPlaces(0, ROUNDING[mode]).mul(unit);
   if (type === 'decimal') return rounded.isNaN() ? value : fromBigDecimal(rounded);
-  const whole = BigInt(rounded.toFixed(0));
-  if (type === 'int' && BigInt.asIntN(32, whole) === whole) return Number(whole);
-  if (BigInt.asIntN(64, whole) !== whole) throw new MongoError('BadValue', 'the rounded number does not fit in a long');
-  return whole;
+  const integer = BigInt(rounded.toFixed(0));
+  if (type === 'int' && BigInt.asIntN(32, integer) === integer) return Number(integer);
+  if (BigInt.asIntN(64, integer) !== integer)
+    throw new MongoError('BadValue', 'the rounded number does not fit in a long');
+  return integer;
 }
 
 const MIN_LONG = -(2n ** 63n);
 
-/** Arithmetic that keeps int, long, double and decimal apart. */
+/** Arithmetic operators that distinguish int, long, double, and decimal. */
 export const NUMBER_OPERATORS: Record<string, OperatorFactory> = {
   $add: fold(0, addValues),
   $multiply: fold(1, (a, b) => {

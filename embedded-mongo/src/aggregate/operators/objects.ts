@@ -4,7 +4,7 @@ import { MongoError } from '../../errors.js';
 import { checkTime } from '../../pace.js';
 import { typeName } from '../../query/types.js';
 import { isMissing, type Expression, type OperatorFactory } from '../expression.js';
-import { boundedValue, boundedWhole } from './limits.js';
+import { boundedValue, boundedComposite } from './limits.js';
 import { exactly, named, ofValues, operands, partsOf, type PartCodes } from './operands.js';
 
 const mergeObjects: OperatorFactory = (operand, compile) => {
@@ -21,11 +21,11 @@ const mergeObjects: OperatorFactory = (operand, compile) => {
         setField(merged, key, item);
       }
     }
-    return boundedWhole('$mergeObjects', merged, docs);
+    return boundedComposite('$mergeObjects', merged, docs);
   };
 };
 
-/** The name of a field, which may not change from document to document. */
+/** Returns the name of a field. Throws unless it is constant. */
 function fieldName(name: string, operand: Value): string {
   const isLiteral = isDoc(operand) && Object.keys(operand).join() === '$literal';
   const value = isLiteral ? operand['$literal'] : operand;

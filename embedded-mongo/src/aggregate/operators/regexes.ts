@@ -5,7 +5,7 @@ import { checkTime, Memory } from '../../pace.js';
 import { Regex, type Match } from '../../query/regex/regex.js';
 import { NO_DOCUMENT, type OperatorFactory } from '../expression.js';
 
-/** What `$regexFind` and its relatives work on. */
+/** Input of `$regexFind` and similar operators. */
 interface Subject {
   readonly regex: Regex;
   readonly text: string;
@@ -13,7 +13,7 @@ interface Subject {
 
 const FIELDS = new Set(['input', 'regex', 'options']);
 
-/** An operator on a text and a pattern; `none` is its answer where one of them is null. */
+/** Returns an operator on a text and a pattern. Its result is `none` if one of them is null. */
 function regexOperator(name: string, none: Value, run: (subject: Subject) => Value): OperatorFactory {
   return (operand, compile) => {
     if (!isDoc(operand)) throw new MongoError('Location51103', `${name} expects an object of named arguments`);
@@ -25,23 +25,23 @@ function regexOperator(name: string, none: Value, run: (subject: Subject) => Val
     const pattern = compile(operand['regex']);
     const options = compile(operand['options'] ?? null);
     let last: { pattern: string; options: string; regex: Regex } | undefined;
-    const regexOf = (wanted: { pattern: string; options: string }): Regex => {
-      if (last?.pattern !== wanted.pattern || last.options !== wanted.options)
-        last = { ...wanted, regex: compiled(name, wanted) };
+    const regexOf = (source: { pattern: string; options: string }): Regex => {
+      if (last?.pattern !== source.pattern || last.options !== source.options)
+        last = { ...source, regex: compiled(name, source) };
       return last.regex;
     };
-    // An invalid constant is refused even where there is no document to evaluate it for.
+    // An invalid constant is rejected even if there is no document.
     if (isConstant(operand['regex']) && isConstant(operand['options'])) {
-      const wanted = patternOf(name, pattern(NO_DOCUMENT) ?? null, options(NO_DOCUMENT) ?? null);
-      if (wanted) regexOf(wanted);
+      const source = patternOf(name, pattern(NO_DOCUMENT) ?? null, options(NO_DOCUMENT) ?? null);
+      if (source) regexOf(source);
     }
     return (env) => {
       const text = input(env) ?? null;
       if (text !== null && typeof text !== 'string')
         throw new MongoError('Location51104', `${name} needs 'input' to be of type string`);
-      const wanted = patternOf(name, pattern(env) ?? null, options(env) ?? null);
-      if (text === null || !wanted) return none;
-      return run({ regex: regexOf(wanted), text });
+      const source = patternOf(name, pattern(env) ?? null, options(env) ?? null);
+      if (text === null || !source) return none;
+      return run({ regex: regexOf(source), text });
     };
   };
 }
@@ -49,7 +49,7 @@ function regexOperator(name: string, none: Value, run: (subject: Subject) => Val
 const isConstant = (value: Value): boolean =>
   typeof value === 'string' ? !value.startsWith('$') : !isDoc(value) && !Array.isArray(value);
 
-/** A pattern of an expression, with the codes that MongoDB has for it there. */
+/** Compiles a pattern of an expression, with the error codes of expressions. */
 function compiled(name: string, { pattern, options }: { pattern: string; options: string }): Regex {
   if (pattern.includes('\0'))
     throw new MongoError('Location51109', `${name}: regular expression cannot contain an embedded null byte`);
@@ -81,9 +81,9 @@ function patternOf(name: string, regex: Value, options: Value): { pattern: strin
   return { pattern: regex.pattern, options: options ?? regex.options };
 }
 
-const shown = ({ text, captures }: Match, idx: number): Doc => ({ match: text, idx, captures: [...captures] });
+const formatMatch = ({ text, captures }: Match, idx: number): Doc => ({ match: text, idx, captures: [...captures] });
 
-/** Positions are counted in characters, as MongoDB does. */
+/** Counts the characters between two positions, because MongoDB's positions are in characters. */
 function charactersBetween(text: string, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; count += 1) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
@@ -102,7 +102,7 @@ function findAll({ regex, text }: Subject): Value {
     idx += charactersBetween(text, counted, match.index);
     counted = match.index;
     memory.add(128 + match.text.length);
-    found.push(shown(match, idx));
+    found.push(formatMatch(match, idx));
     // An empty match advances by one character.
     const width = (text.codePointAt(match.index) ?? 0) > 0xffff ? 2 : 1;
     at = match.index + (match.text.length || width);
@@ -114,7 +114,7 @@ export const REGEX_OPERATORS: Record<string, OperatorFactory> = {
   $regexMatch: regexOperator('$regexMatch', false, ({ regex, text }) => regex.test(text)),
   $regexFind: regexOperator('$regexFind', null, ({ regex, text }) => {
     const match = regex.exec(text, 0);
-    return match ? shown(match, charactersBetween(text, 0, match.index)) : null;
+    return match ? formatMatch(match, charactersBetween(text, 0, match.index)) : null;
   }),
   $regexFindAll: regexOperator('$regexFindAll', [], findAll),
 };

@@ -9,7 +9,7 @@ import { isMissing, isTruthy, type Env, type OperatorFactory } from '../expressi
 import { boundedArray } from './limits.js';
 import { between, exactly, operands } from './operands.js';
 
-/** The error codes for operands that are no arrays: of each, or of the first and of the second. */
+/** Error codes for an operand that is not an array: one for each operand, or for the first and the second. */
 const NO_ARRAY: Readonly<Record<string, readonly CodeName[]>> = {
   $allElementsTrue: ['Location17040'],
   $anyElementTrue: ['Location17041'],
@@ -28,10 +28,10 @@ function listOf(name: string, value: Value, at = 0): Value[] {
   );
 }
 
-/** Whole numbers are their own keys: a text for each would take most of the time. */
+/** Integers are their own keys: building texts for them would take most of the time. */
 type Key = string | number;
 
-/** The distinct values of a list, by their keys. */
+/** Returns the distinct values of a list by their keys. */
 function setOf(values: readonly Value[], keys: KeyMaker): Map<Key, Value> {
   const set = new Map<Key, Value>();
   for (const value of values) {
@@ -44,10 +44,10 @@ function setOf(values: readonly Value[], keys: KeyMaker): Map<Key, Value> {
 
 const isPlain = (value: Value): value is number => typeof value === 'number' && !Number.isNaN(value);
 
-/** MongoDB gives sets in the order of their values. */
+/** Returns the values in order, as MongoDB does. */
 function inOrder(set: ReadonlyMap<Key, Value>, strings: StringComparer | undefined): Value[] {
   const values = [...set.values()];
-  // No two of them are equal, and none is NaN.
+  // No two values are equal, and none is NaN.
   if (values.every(isPlain)) return Array.from(new Float64Array(values).sort());
   return values.sort((a, b) => {
     checkTime();

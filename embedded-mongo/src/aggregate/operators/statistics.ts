@@ -16,7 +16,7 @@ import { isMissing, type Compile, type Env, type OperatorFactory } from '../expr
 import { divideValues } from './numbers.js';
 import { named, type PartCodes } from './operands.js';
 
-/** A running sum: integers exactly, doubles with the part that rounding loses, decimals apart. */
+/** A running sum: exact for integers, with a compensation of rounding errors for doubles, and separate for decimals. */
 export class Sum {
   private small = 0;
   private large = 0n;
@@ -55,20 +55,20 @@ export class Sum {
     this.double = total;
   }
 
-  /** The sum in the widest type of its numbers; integers too large for a long become a double. */
+  /** The sum in the widest type of its numbers. Integers that are too large for a long become a double. */
   get value(): Numeric {
-    const whole = this.large + BigInt(this.small);
+    const integers = this.large + BigInt(this.small);
     const double = this.double + (Number.isFinite(this.double) ? this.lost : 0);
     if (this.decimal) {
-      const withWhole = arithmetic('add', this.decimal, whole);
+      const withWhole = arithmetic('add', this.decimal, integers);
       return this.widest === 'double' ? arithmetic('add', withWhole, makeDouble(double)) : withWhole;
     }
-    if (this.widest === 'double') return makeDouble(Number(whole) + double);
-    if (this.widest === 'int' && BigInt.asIntN(32, whole) === whole) return Number(whole);
-    return BigInt.asIntN(64, whole) === whole ? whole : makeDouble(Number(whole));
+    if (this.widest === 'double') return makeDouble(Number(integers) + double);
+    if (this.widest === 'int' && BigInt.asIntN(32, integers) === integers) return Number(integers);
+    return BigInt.asIntN(64, integers) === integers ? integers : makeDouble(Number(integers));
   }
 
-  /** Null when there was no number. */
+  /** The mean. Null if there are no numbers. */
   get mean(): Value {
     if (this.count === 0) return null;
     const { value } = this;
@@ -85,7 +85,7 @@ function summed(values: readonly Value[]): Sum {
   return sum;
 }
 
-/** The least or greatest value, null and missing left out. */
+/** Returns the least or greatest value. Ignores null and missing values. */
 export function extremeOf(values: readonly Value[], direction: 1 | -1, strings?: StringComparer): Value {
   let best: Value = null;
   for (const value of values) {
@@ -96,7 +96,7 @@ export function extremeOf(values: readonly Value[], direction: 1 | -1, strings?:
   return best;
 }
 
-/** Standard deviation of the numbers among the values; null when there are too few. */
+/** Returns the standard deviation of the numbers among the values. Null if there are too few. */
 export function deviationOf(values: readonly Value[], sample: boolean): Value {
   const numbers = values.filter(isNumeric).map(toNumber);
   const divisor = numbers.length - (sample ? 1 : 0);
@@ -105,7 +105,7 @@ export function deviationOf(values: readonly Value[], sample: boolean): Value {
   return makeDouble(Math.sqrt(numbers.reduce((total, value) => total + (value - mean) ** 2, 0) / divisor));
 }
 
-/** The values below which the given parts of the numbers are; null when there are no numbers. */
+/** Returns the values below which these parts of the numbers lie. Null if there are no numbers. */
 export function percentilesOf(values: readonly Value[], parts: readonly number[]): Value[] {
   const numbers = values
     .filter((value): value is Numeric => isNumeric(value) && !Number.isNaN(toNumber(value)))
@@ -126,7 +126,7 @@ const PERCENTILE_CODES: PartCodes = {
   lacks: { ...MEDIAN_CODES.lacks, p: 'IDLFailedToParse' },
 };
 
-/** What `$median` and `$percentile` take. */
+/** Parses the operand of `$median` and `$percentile`. */
 export function percentileParts(
   name: '$median' | '$percentile',
   operand: Value,
@@ -160,13 +160,13 @@ function percentile(name: '$median' | '$percentile'): OperatorFactory {
     const { input, parts } = percentileParts(name, operand, compile);
     return (env) => {
       const value = input(env);
-      const found = percentilesOf(Array.isArray(value) ? value : [value], parts(env));
-      return name === '$median' ? found[0] : found;
+      const results = percentilesOf(Array.isArray(value) ? value : [value], parts(env));
+      return name === '$median' ? results[0] : results;
     };
   };
 }
 
-/** An accumulator used as an expression: over an array, or over its operands. */
+/** Returns an accumulator as an expression over an array or over its operands. */
 function over(compute: (values: readonly Value[], strings: StringComparer | undefined) => Value): OperatorFactory {
   return (operand, compile) => {
     const list = Array.isArray(operand) ? operand.map((item) => compile(item)) : [compile(operand)];

@@ -10,10 +10,10 @@ import { toText } from './conversions.js';
 import { boundedText } from './limits.js';
 import { between, exactly, named, ofValues, operands, type PartCodes } from './operands.js';
 
-/** Characters that are gone through in the time of one look at a value. */
+/** Number of characters that are read in one unit of time; see `checkTime`. */
 const CHARACTERS_A_UNIT = 64;
 
-/** A text that an operator is about to go through. */
+/** Checks the time before an operator iterates over a text. */
 function timed(value: string): string {
   checkTime(1 + value.length / CHARACTERS_A_UNIT);
   return value;
@@ -24,7 +24,7 @@ function text(name: string, value: Value, code: CodeName): string {
   throw new MongoError(code, `${name} requires string arguments, found: ${typeName(value)}`);
 }
 
-/** Strings, numbers and dates as text; null and missing are empty. */
+/** Converts strings, numbers, and dates to text. Null and missing values become the empty text. */
 function loose(name: string, value: Value): string {
   if (isMissing(value)) return '';
   if (typeof value === 'string') return timed(value);
@@ -46,19 +46,19 @@ const concat: OperatorFactory = (operand, compile) => {
   };
 };
 
-/** What counts as a space for `$trim` without `chars`. */
+/** Spaces of `$trim` without `chars`. */
 const SPACES = '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
 
-/** The character at a place; none behind the end. */
-function characterAt(whole: string, at: number): string {
-  return at < whole.length ? String.fromCodePoint(whole.codePointAt(at) ?? 0) : '';
+/** Returns the character at a position, or the empty text at the end. */
+function characterAt(source: string, at: number): string {
+  return at < source.length ? String.fromCodePoint(source.codePointAt(at) ?? 0) : '';
 }
 
-/** The character before a place, and not before `start`. */
-function characterBefore(whole: string, end: number, start: number): string {
+/** Returns the character before a position, but not before `start`. */
+function characterBefore(source: string, end: number, start: number): string {
   if (end <= start) return '';
-  const two = end - start > 1 ? whole.slice(end - 2, end) : '';
-  return (two.codePointAt(0) ?? 0) > 0xffff ? two : whole[end - 1];
+  const two = end - start > 1 ? source.slice(end - 2, end) : '';
+  return (two.codePointAt(0) ?? 0) > 0xffff ? two : source[end - 1];
 }
 
 const TRIM_CODES: PartCodes = {
@@ -72,24 +72,24 @@ function trimming(name: string, left: boolean, right: boolean): OperatorFactory 
     const parts = new Map(named(name, operand, TRIM_CODES, ['chars'], compile));
     return (env) => {
       const input = parts.get('input')?.(env);
-      const given = parts.has('chars') ? parts.get('chars')?.(env) : SPACES;
-      if (isMissing(input) || isMissing(given)) return null;
-      const whole = text(name, input, 'Location50699');
-      const dropped = new Set(text(name, given, 'Location50700'));
-      let [start, end] = [0, whole.length];
+      const chars = parts.has('chars') ? parts.get('chars')?.(env) : SPACES;
+      if (isMissing(input) || isMissing(chars)) return null;
+      const source = text(name, input, 'Location50699');
+      const dropped = new Set(text(name, chars, 'Location50700'));
+      let [start, end] = [0, source.length];
       if (left) {
-        for (let char = characterAt(whole, start); dropped.has(char); char = characterAt(whole, start))
+        for (let char = characterAt(source, start); dropped.has(char); char = characterAt(source, start))
           start += char.length;
       }
       if (right) {
         for (
-          let char = characterBefore(whole, end, start);
+          let char = characterBefore(source, end, start);
           dropped.has(char);
-          char = characterBefore(whole, end, start)
+          char = characterBefore(source, end, start)
         )
           end -= char.length;
       }
-      return whole.slice(start, end);
+      return source.slice(start, end);
     };
   };
 }
@@ -121,12 +121,15 @@ function replacing(name: string, all: boolean): OperatorFactory {
 }
 
 const split = ofValues('$split', 2, ([input, separator]) => {
-  const [whole, by] = [text('$split', input, 'Location40085'), text('$split', separator, 'Location40086')];
+  const [source, by] = [text('$split', input, 'Location40085'), text('$split', separator, 'Location40086')];
   if (by === '') throw new MongoError('Location40087', '$split requires a non-empty separator');
-  return whole.split(by);
+  return source.split(by);
 });
 
-/** A position or a length: in bytes one that is no decimal, its fraction left out; in characters a whole one of 32 bits. */
+/**
+ * Returns a position or a length. In bytes it must not be a decimal, and its fraction is dropped. In characters it must
+ * be an integer of 32 bits.
+ */
 function position(name: string, what: string, value: Value, code: CodeName, notWhole?: CodeName): number {
   const number = isNumeric(value) && (notWhole || !(value instanceof Decimal128)) ? toNumber(value) : NaN;
   if (Number.isNaN(number))
@@ -138,7 +141,7 @@ function position(name: string, what: string, value: Value, code: CodeName, notW
 
 const isContinuation = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
 
-/** By bytes of UTF-8; neither end may be within a character. */
+/** Returns a substring operator in bytes of UTF-8. Both ends must be between characters. */
 function substrBytes(name: string): OperatorFactory {
   return (operand, compile) => {
     const [input, start, length] = exactly(name, operand, 3, compile);
@@ -162,28 +165,32 @@ function substrBytes(name: string): OperatorFactory {
   };
 }
 
-/** The place so many characters further. */
-function afterCharacters(whole: string, from: number, count: number): number {
+/** Returns the position `count` characters further. */
+function afterCharacters(source: string, from: number, count: number): number {
   let at = from;
-  for (let left = count; left > 0 && at < whole.length; left -= 1) at += (whole.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  for (let remaining = count; remaining > 0 && at < source.length; remaining -= 1)
+    at += (source.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
   return at;
 }
 
 const substrCP: OperatorFactory = (operand, compile) => {
   const [input, start, length] = exactly('$substrCP', operand, 3, compile);
   return (env) => {
-    const whole = loose('$substrCP', input(env));
+    const source = loose('$substrCP', input(env));
     const from = position('$substrCP', 'the starting index', start(env), 'Location34450', 'Location34451');
     const count = position('$substrCP', 'the length', length(env), 'Location34452', 'Location34453');
     if (from < 0)
       throw new MongoError('Location34455', `$substrCP: the starting index must be a non-negative integer.`);
     if (count < 0) throw new MongoError('Location34454', `$substrCP: length must be a non-negative integer.`);
-    const begin = afterCharacters(whole, 0, from);
-    return whole.slice(begin, afterCharacters(whole, begin, count));
+    const begin = afterCharacters(source, 0, from);
+    return source.slice(begin, afterCharacters(source, begin, count));
   };
 };
 
-/** `$indexOfBytes` and `$indexOfCP`: text, what is sought, and the bounds of the search. */
+/**
+ * Returns `$indexOfBytes` or `$indexOfCP`. Their operands are the text, the searched text, and the bounds of the
+ * search.
+ */
 function indexOf(
   name: string,
   measure: (text: string) => number,
@@ -194,25 +201,25 @@ function indexOf(
     return (env) => {
       const value = input(env);
       if (isMissing(value)) return null;
-      const [whole, part] = [text(name, value, codes[0]), text(name, sought(env), codes[1])];
+      const [source, part] = [text(name, value, codes[0]), text(name, sought(env), codes[1])];
       const from = start ? bound(name, start(env)) : 0;
-      const to = Math.min(end ? bound(name, end(env)) : Infinity, measure(whole));
+      const to = Math.min(end ? bound(name, end(env)) : Infinity, measure(source));
       const length = measure(part);
       let [place, measured] = [0, 0];
-      for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+      for (let at = source.indexOf(part); at >= 0; at = source.indexOf(part, at + 1)) {
         checkTime();
-        place += measure(whole.slice(measured, at));
+        place += measure(source.slice(measured, at));
         measured = at;
         if (place + length > to) return -1;
         if (place >= from) return place;
-        if (at + 1 > whole.length) return -1;
+        if (at + 1 > source.length) return -1;
       }
       return -1;
     };
   };
 }
 
-/** The start or end of a search. */
+/** Returns the start or end of a search. */
 export function bound(name: string, value: Value): number {
   const number = isNumeric(value) ? toNumber(value) : NaN;
   if (!Number.isInteger(number))
@@ -236,7 +243,7 @@ const characterCount = (value: string): number => {
 
 const IS_ASCII = /^[\0-\x7f]*$/;
 
-/** MongoDB changes the case of ASCII letters only. */
+/** Returns an operator that changes the case of ASCII letters only, as in MongoDB. */
 function cased(name: string, change: (text: string) => string): OperatorFactory {
   return (operand, compile) => {
     const [item] = exactly(name, operand, 1, compile);

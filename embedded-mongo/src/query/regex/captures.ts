@@ -1,12 +1,12 @@
-/** A group that is open. */
+/** An open group. */
 interface Open {
-  /** Its number, when it captures. */
+  /** Number of the group if it captures. */
   readonly capture: number | undefined;
-  /** What had surely matched before it. */
+  /** Groups that had certainly matched before this one. */
   readonly before: ReadonlySet<number>;
-  /** What it captures is lost where it ends. */
+  /** Whether the group's captures are lost at its end. */
   readonly isNegative: boolean;
-  /** JavaScript goes through it from its end. */
+  /** Whether JavaScript matches the group from its end. */
   readonly isBehind: boolean;
   hasBranches: boolean;
 }
@@ -14,18 +14,18 @@ interface Open {
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Which groups have surely matched at a place of a pattern. A reference to one that has not fails in PCRE, and matches
- * nothing in JavaScript.
+ * Tracks the groups that have certainly matched at a position of a pattern. A reference to any other group fails in
+ * PCRE, but matches the empty text in JavaScript.
  */
 export class Captures {
   private count = 0;
   private readonly names = new Map<string, number>();
   private readonly groups: Open[] = [];
   private sure = NONE;
-  /** What had surely matched before the group that was closed last. */
+  /** Groups that had certainly matched before the last closed group. */
   private before = NONE;
 
-  /** A group begins, with this in JavaScript. */
+  /** Opens a group with this JavaScript syntax. */
   begin(opening: string): void {
     const name = /^\(\?<(\w+)>/.exec(opening)?.[1];
     const isCapture = opening === '(' || name !== undefined;
@@ -54,17 +54,17 @@ export class Captures {
     if (group.capture !== undefined) this.sure = new Set([...this.sure, group.capture]);
   }
 
-  /** The group that was closed last may be left out. */
-  leaveOut(): void {
+  /** Notes that the last closed group may be skipped. */
+  skipLast(): void {
     this.sure = this.before;
   }
 
-  /** The number of the group that is so many groups back. */
+  /** Returns the number of the group that is `count` groups back. */
   back(count: number): number {
     return this.count + 1 - count;
   }
 
-  /** Whether a group, by its number or name, has surely matched. */
+  /** Returns whether a group, by its number or name, has certainly matched. */
   has(group: number | string): boolean {
     const number = typeof group === 'string' ? (this.names.get(group) ?? 0) : group;
     return this.sure.has(number) && !this.groups.some(({ isBehind }) => isBehind);

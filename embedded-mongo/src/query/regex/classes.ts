@@ -1,6 +1,6 @@
 import { MongoError, notSupported } from '../../errors.js';
 
-/** A piece of a pattern in the two dialects; `re2` is undefined where RE2 has nothing for it. */
+/** A part of a pattern in the two dialects. `re2` is undefined if RE2 has no equivalent. */
 export interface Piece {
   readonly js: string;
   readonly re2: string | undefined;
@@ -16,7 +16,7 @@ export function invalidRegex(why: string): MongoError {
   return new MongoError('Location51091', `Regular expression is invalid: ${why}`);
 }
 
-/** One character as it is. */
+/** Returns the pattern for one literal character. */
 export function literal(codePoint: number): Piece {
   const character = String.fromCodePoint(codePoint);
   if (/[\w\s"'<>=,:;!#%&@~`]/.test(character) && codePoint > 31 && codePoint < 127) return both(character);
@@ -32,7 +32,7 @@ const HORIZONTAL: Piece = {
   re2: '\\t \\x{a0}\\x{1680}\\x{180e}\\x{2000}-\\x{200a}\\x{202f}\\x{205f}\\x{3000}',
 };
 
-/** `\d` and its like, as what stands inside of brackets; PCRE means ASCII by them. */
+/** Shorthands such as `\d`, in the form for inside of brackets. In PCRE they mean ASCII characters. */
 export const SHORTHANDS: Readonly<Record<string, Piece | undefined>> = {
   d: both('0-9'),
   D: both('\\D'),
@@ -61,17 +61,20 @@ const POSIX: Readonly<Record<string, string | undefined>> = {
   ascii: '\\x00-\\x7f',
 };
 
-/** `[:alpha:]` and `[:^alpha:]`; where case is ignored, JavaScript takes a letter for a member of what is not letters. */
+/**
+ * Returns `[:alpha:]` or `[:^alpha:]`. A negated class is not supported if case is ignored, because JavaScript would
+ * then match letters, too.
+ */
 export function posixClass(name: string, ignoresCase: boolean): Piece {
   const isNegated = name.startsWith('^');
-  const found = POSIX[name.replace('^', '')];
-  if (found === undefined) throw invalidRegex(`unknown POSIX class name ${name}`);
-  if (!isNegated) return both(found);
+  const members = POSIX[name.replace('^', '')];
+  if (members === undefined) throw invalidRegex(`unknown POSIX class name ${name}`);
+  if (!isNegated) return both(members);
   if (ignoresCase) throw unsupportedForm(`the class [:${name}:] where case is ignored`);
-  return complement(found);
+  return complement(members);
 }
 
-/** What a class of ASCII characters leaves. */
+/** Returns the complement of a class of ASCII characters. */
 function complement(members: string): Piece {
   const isMember = new RegExp(`^[${members}]$`);
   const others = Array.from({ length: 128 }, (_, code) => code).filter(
@@ -86,7 +89,7 @@ function complement(members: string): Piece {
 
 const CATEGORY = /^(?:C[cfnos]?|L[lmotu]?|M[cen]?|N[dlo]?|P[cdefios]?|S[ckmo]?|Z[lps]?)$/;
 
-/** `\p{…}`: a general category or a script. */
+/** Returns `\p{…}` for a general category or a script. */
 export function property(name: string, negated: boolean): Piece {
   const isNegated = negated !== name.startsWith('^');
   const bare = name.replace(/^\^/, '');

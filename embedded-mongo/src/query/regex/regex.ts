@@ -1,15 +1,15 @@
 import { RE2JS } from 're2js';
 import { notSupported } from '../../errors.js';
-import { leaveIfPossible } from '../../pace.js';
+import { offloadIfPossible } from '../../pace.js';
 import { invalidRegex } from './classes.js';
 import { translate, type Translation } from './translate.js';
 
-/** Steps that the backtracking engine may take for one text. */
+/** Maximum number of steps of the backtracking engine for one text. */
 const MAX_STEPS = 1e6;
-/** RE2 takes some ms for more characters than these. */
+/** Length of a text above which RE2 needs some ms. */
 const LONG_TEXT = 20_000;
 
-/** A match: where it begins, in UTF-16 units, its text, and its groups. */
+/** A match: its start in UTF-16 units, its text, and its groups. */
 export interface Match {
   readonly index: number;
   readonly text: string;
@@ -17,8 +17,8 @@ export interface Match {
 }
 
 /**
- * A pattern as MongoDB understands it. JavaScript's engine is fast but may take exponential time: it is used where that is
- * provably impossible for the text at hand, and RE2, which takes linear time, everywhere else.
+ * A pattern with MongoDB's semantics. JavaScript's engine is fast but may need exponential time. It is used if that is
+ * provably impossible for the text; otherwise RE2 is used, which needs linear time.
  */
 export class Regex {
   private readonly translation: Translation;
@@ -42,14 +42,14 @@ export class Regex {
     return this.linearEngine(text).test(text);
   }
 
-  /** The first match at or after a place. */
+  /** Returns the first match at or after a position. */
   exec(text: string, from: number): Match | undefined {
     if (this.isCheap(text)) {
       this.native.lastIndex = from;
       const found = this.native.exec(text);
       if (!found) return undefined;
-      const [whole, ...groups] = found as (string | undefined)[];
-      return { index: found.index, text: whole ?? '', captures: groups.map((group) => group ?? null) };
+      const [matchText, ...groups] = found as (string | undefined)[];
+      return { index: found.index, text: matchText ?? '', captures: groups.map((group) => group ?? null) };
     }
     if (this.translation.takesLastBreak && text.endsWith('\n')) throw tooCostly(text);
     const matcher = this.linearEngine(text).matcher(text);
@@ -68,7 +68,7 @@ export class Regex {
 
   private linearEngine(text: string): RE2JS {
     if (this.translation.re2 === undefined) throw tooCostly(text);
-    if (text.length > LONG_TEXT) leaveIfPossible();
+    if (text.length > LONG_TEXT) offloadIfPossible();
     try {
       return (this.linear ??= RE2JS.compile(this.translation.re2));
     } catch {

@@ -11,17 +11,20 @@ import {
 } from './classes.js';
 import { Captures } from './captures.js';
 
-/** A PCRE pattern in the dialects of the two engines, and what is known of its cost. */
+/** A PCRE pattern in the dialects of the two engines, with bounds of its cost. */
 export interface Translation {
   readonly js: string;
-  /** Undefined for what only a backtracking engine can do. */
+  /** Undefined if only a backtracking engine can match the pattern. */
   readonly re2: string | undefined;
   readonly ignoreCase: boolean;
-  /** Parts that match texts of different lengths, one after another: the cost grows with that power of the text. */
+  /**
+   * Number of consecutive parts that match texts of different lengths. The cost grows with this power of the text's
+   * length.
+   */
   readonly variable: number;
-  /** A part that can match in several ways is repeated: the cost may be exponential. */
+  /** Whether a part that can match in several ways is repeated. The cost may then be exponential. */
   readonly explosive: boolean;
-  /** RE2's form takes in a line break at the end where PCRE's does not. */
+  /** Whether RE2's form matches a line break at the end that PCRE's form does not match. */
   readonly takesLastBreak: boolean;
 }
 
@@ -34,13 +37,13 @@ interface Flags {
 
 interface Group {
   readonly flags: Flags;
-  /** Modifier groups that JavaScript needs for flags set inside. */
+  /** Modifier groups that JavaScript needs for flags set inside the group. */
   modifiers: string[];
   readonly variable: number;
   readonly choices: number;
 }
 
-/** What a quantifier may follow. */
+/** The item before a quantifier. */
 interface Last {
   readonly repeatable: boolean;
   readonly isGroup: boolean;
@@ -49,10 +52,10 @@ interface Last {
 }
 
 const CONTROLS: Readonly<Record<string, number | undefined>> = { t: 9, n: 10, f: 12, r: 13, e: 27, a: 7 };
-/** Ways through the alternatives of a pattern, beyond which they count as explosive. */
+/** Maximum number of ways through the alternatives of a pattern. A pattern with more counts as explosive. */
 const MAX_CHOICES = 1000;
 
-/** Translates what MongoDB understands by a pattern; throws for what is wrong, or can't be done. */
+/** Translates a pattern with MongoDB's semantics. Throws if the pattern is invalid or unsupported. */
 export function translate(pattern: string, options: string): Translation {
   const unknown = /[^imsxu]/.exec(options);
   if (unknown) throw new MongoError('Location51108', `invalid flag in regex options: ${unknown[0]}`);
@@ -72,7 +75,7 @@ class Translator {
   private explosive = false;
   private takesLastBreak = false;
   private readonly captures = new Captures();
-  /** Since the innermost group began, for the quantifier that may follow it. */
+  /** Last item of the innermost group, for a quantifier that may follow. */
   private last: Last = NOTHING;
 
   constructor(
@@ -151,9 +154,9 @@ class Translator {
     this.last = { ...NOTHING, repeatable };
   }
 
-  /** The end, or before a line break at the end. */
+  /** Matches the end of the text, or the position before a line break at the end. */
   private end(): void {
-    // RE2 can't look ahead; to take the line break in makes no difference where nothing follows.
+    // RE2 cannot look ahead. If nothing follows, matching the line break makes no difference.
     const isLast = /^\)*(?:\||$)/.test(this.text.slice(this.at));
     this.takesLastBreak = true;
     this.emit({ js: '(?=\\n?(?![^]))', re2: isLast ? '(?:\\n?\\z)' : undefined }, false);
@@ -195,13 +198,13 @@ class Translator {
     this.emit({ js: `[${js}]`, re2: re2 === undefined ? undefined : `[${re2}]` }, true);
   }
 
-  /** A reference to what a group has matched; false for another escape. */
+  /** Translates a reference to the match of a group. Returns false for other escapes. */
   private reference(): boolean {
     const found = /^\\(?:([1-9]\d?)|g\{?(-?\d+)\}?|k(?:\{(\w+)\}|<(\w+)>|'(\w+)'))/.exec(this.text.slice(this.at));
     if (!found) return false;
-    const [all, plain, given, ...names] = found;
+    const [all, plain, bracketed, ...names] = found;
     const name = names.find((item) => item !== undefined);
-    const number = Number(plain ?? given);
+    const number = Number(plain ?? bracketed);
     const group = name ?? (number < 0 ? this.captures.back(-number) : number);
     if (!this.captures.has(group)) throw unsupportedForm(`${all}, which refers to a group that may not have matched,`);
     this.at += all.length;
@@ -216,12 +219,12 @@ class Translator {
     this.at = end < 0 ? this.text.length : end + 2;
   }
 
-  /** An escape that stands for one character of a set, as it is inside of brackets. */
+  /** Returns an escape for one character of a set, in the form for inside of brackets. */
   private set(): Piece {
     const rest = this.text.slice(this.at);
-    const take = (found: RegExpExecArray): RegExpExecArray => {
-      this.at += found[0].length;
-      return found;
+    const take = (match: RegExpExecArray): RegExpExecArray => {
+      this.at += match[0].length;
+      return match;
     };
     const named = /^\\([pP])(?:\{(\^?[\w&]+)\}|(\w))/.exec(rest);
     if (named) {
@@ -372,7 +375,7 @@ class Translator {
     this.choices *= group.choices;
   }
 
-  /** False for a brace that is none. */
+  /** Parses a quantifier. Returns false for a literal brace. */
   private quantifier(): boolean {
     const found = /^(?:[*+?]|\{(\d+)(,(\d*))?\})([?+]?)/.exec(this.text.slice(this.at));
     if (!found) return false;
@@ -383,7 +386,7 @@ class Translator {
     if (Number(min ?? 0) > 65535 || Number(max ?? 0) > 65535) throw invalidRegex('number too big in {} quantifier');
     this.at += all.length;
     this.emit(both(all), false);
-    if (isGroup && (min === undefined ? !all.startsWith('+') : Number(min) === 0)) this.captures.leaveOut();
+    if (isGroup && (min === undefined ? !all.startsWith('+') : Number(min) === 0)) this.captures.skipLast();
     const isFixed = min !== undefined && range === undefined;
     if (!isFixed) this.variable += 1;
     const repeats = !all.startsWith('?') && !(min !== undefined && Number(max ?? min) <= 1 && range !== ',');
