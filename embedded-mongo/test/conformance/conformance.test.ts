@@ -4,18 +4,18 @@ import { startTestServer, type TestServer } from '../support/server.js';
 import { EXPECTED_FAILURES } from './expected-failures.js';
 import { runFile, type Outcome } from './runner.js';
 
-/** The public tests lie next to the checkout; they are not part of the project. */
+/** The public tests are next to the checkout, because they are not part of the project. */
 const FOLDER = resolve(import.meta.dirname, '../../../..', 'shared/conformance/mongodb-crud');
 const MIN_SHARE = 0.96;
 
-function say(text: string): void {
+function log(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Tests that are only for older servers are run as on 7.0, and those for newer ones as on 8.0. */
-describe.each(['7.0.0', '8.0.0'])('the public CRUD tests of MongoDB drivers, for server %s', (version) => {
+/** Tests for older servers run as on 7.0, and tests for newer servers as on 8.0. */
+describe.each(['7.0.0', '8.0.0'])('the public CRUD suite of MongoDB drivers, for server %s', (version) => {
   if (!existsSync(FOLDER)) {
-    it('are not here', () => say(`NOTICE: the conformance tests did not run, because ${FOLDER} does not exist`));
+    it('is not available', () => log(`NOTICE: the conformance tests did not run, because ${FOLDER} does not exist`));
     return;
   }
 
@@ -36,20 +36,20 @@ describe.each(['7.0.0', '8.0.0'])('the public CRUD tests of MongoDB drivers, for
 
   const named = (result: Outcome['result']): Outcome[] => outcomes.filter((outcome) => outcome.result === result);
 
-  it('fail only where that is expected', () => {
+  it('fails only in tests that are expected to fail', () => {
     const unexpected = named('failed').filter(({ name }) => !expected.includes(name));
     expect(unexpected.map(({ name, reason }) => `${name}: ${reason}`)).toEqual([]);
   });
 
-  it('fail wherever that is expected: a test that passes leaves the list', () => {
+  it('fails in all tests that are expected to fail', () => {
     const failed = new Set(named('failed').map(({ name }) => name));
     expect(expected.filter((name) => !failed.has(name))).toEqual([]);
   });
 
-  it(`pass in at least ${MIN_SHARE * 100} % of those that apply`, () => {
+  it(`passes in at least ${MIN_SHARE * 100} % of the applicable tests`, () => {
     const passed = named('passed').length;
     const applied = passed + named('failed').length;
-    say(
+    log(
       `conformance as ${version}: ${passed} of ${applied} tests passed (${((passed / applied) * 100).toFixed(1)} %), ${named('does not apply').length} do not apply`,
     );
     expect(applied).toBeGreaterThan(300);

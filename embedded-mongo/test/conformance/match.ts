@@ -13,10 +13,10 @@ function isFields(value: Json): value is Fields {
   );
 }
 
-/** Fields that the Node.js driver puts into results on its own account. */
+/** Fields that the Node.js driver adds to results. */
 const ADDED_BY_DRIVER = new Set(['didUpsert']);
 
-/** The type names that `$$type` uses. */
+/** Returns whether a value has a type of `$$type`. */
 function hasType(value: Json, type: string): boolean {
   switch (type) {
     case 'int':
@@ -37,8 +37,8 @@ function isObjectLike(value: Json): value is object {
 }
 
 /**
- * Compares a result with what the unified test format expects. Returns where they differ, or undefined when they match.
- * At the root a result may have more fields than expected, further down it may not.
+ * Compares a result with the expectation of the unified test format. Returns the difference, or undefined if they
+ * match. At the root a result may have more fields than expected, but not below.
  */
 export function difference(expected: Json, actual: Json, path = '$', root = true): string | undefined {
   if (isFields(expected)) {
@@ -52,8 +52,8 @@ export function difference(expected: Json, actual: Json, path = '$', root = true
     if (!Array.isArray(actual) || actual.length !== expected.length)
       return `${path}: expected ${show(expected)}, got ${show(actual)}`;
     for (let index = 0; index < expected.length; index += 1) {
-      const found = difference(expected[index], actual[index], `${path}[${index}]`, root);
-      if (found) return found;
+      const problem = difference(expected[index], actual[index], `${path}[${index}]`, root);
+      if (problem) return problem;
     }
     return undefined;
   }
@@ -62,8 +62,8 @@ export function difference(expected: Json, actual: Json, path = '$', root = true
 
 function fields(expected: Fields, actual: Fields, path: string, root: boolean): string | undefined {
   for (const [key, value] of Object.entries(expected)) {
-    const found = difference(value, actual[key], `${path}.${key}`, false);
-    if (found) return found;
+    const problem = difference(value, actual[key], `${path}.${key}`, false);
+    if (problem) return problem;
   }
   const extra = root
     ? undefined

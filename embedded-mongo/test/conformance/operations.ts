@@ -1,9 +1,9 @@
 import type { AnyBulkWriteOperation, ClientBulkWriteModel, Collection, Db, Document, MongoClient } from 'mongodb';
 
-/** The arguments of an operation; each operation takes what it knows. */
+/** Arguments of an operation, which uses the arguments that it supports. */
 type Arguments = Document;
 
-/** An operation that the runner can't carry out; its test does not apply. */
+/** An operation that the runner does not support. Its test does not apply. */
 export class UnknownOperation extends Error {}
 
 type CollectionOperation = (collection: Collection, args: Arguments) => Promise<unknown>;
@@ -12,12 +12,12 @@ function unwrap(request: Document): AnyBulkWriteOperation {
   return request as AnyBulkWriteOperation;
 }
 
-/** The driver gives a document with a null `_id` a new one, unless an option says that the server does so. */
-function sentAsGiven(documents: readonly Document[]): { forceServerObjectId?: true } {
+/** Makes the server generate a null `_id`. Otherwise the driver would replace it. */
+function forcedServerIds(documents: readonly Document[]): { forceServerObjectId?: true } {
   return documents.some((document) => document['_id'] === null) ? { forceServerObjectId: true } : {};
 }
 
-/** The documents that the requests of a bulk write insert. */
+/** Returns the documents that the requests of a bulk write insert. */
 function insertedBy(requests: readonly Document[]): Document[] {
   return requests.flatMap(({ insertOne }) => {
     const document = (insertOne as Document | undefined)?.['document'] as Document | undefined;
@@ -35,9 +35,9 @@ const COLLECTION: Record<string, CollectionOperation> = {
   estimatedDocumentCount: (c, options) => c.estimatedDocumentCount(options),
   distinct: (c, { fieldName, filter, ...options }) => c.distinct(String(fieldName), filter as Document, options),
   insertOne: (c, { document, ...options }) =>
-    c.insertOne(document as Document, { ...sentAsGiven([document as Document]), ...options }),
+    c.insertOne(document as Document, { ...forcedServerIds([document as Document]), ...options }),
   insertMany: (c, { documents, ...options }) =>
-    c.insertMany(documents as Document[], { ...sentAsGiven(documents as Document[]), ...options }),
+    c.insertMany(documents as Document[], { ...forcedServerIds(documents as Document[]), ...options }),
   updateOne: (c, { filter, update, ...options }) => c.updateOne(filter as Document, update as Document, options),
   updateMany: (c, { filter, update, ...options }) => c.updateMany(filter as Document, update as Document, options),
   replaceOne: (c, { filter, replacement, ...options }) =>
@@ -51,7 +51,7 @@ const COLLECTION: Record<string, CollectionOperation> = {
     c.findOneAndReplace(filter as Document, replacement as Document, lower(options)),
   bulkWrite: (c, { requests, ...options }) =>
     c.bulkWrite((requests as Document[]).map(unwrap), {
-      ...sentAsGiven(insertedBy(requests as Document[])),
+      ...forcedServerIds(insertedBy(requests as Document[])),
       ...options,
     }),
   createIndex: (c, { keys, ...options }) => c.createIndex(keys as Document, options, {}),

@@ -15,7 +15,7 @@ import { onClient, onCollection, onDatabase, UnknownOperation } from './operatio
 
 const TOPOLOGY = 'replicaset';
 
-/** How one test ended. */
+/** Result of one test. */
 export interface Outcome {
   readonly name: string;
   readonly result: 'passed' | 'failed' | 'does not apply';
@@ -52,7 +52,7 @@ function applies(requirements: unknown, version: string): boolean {
   });
 }
 
-/** Runs every test of one file that applies to a server of this version. */
+/** Runs every test of a file that applies to a server of this version. */
 export async function runFile(path: string, name: string, server: TestServer, version: string): Promise<Outcome[]> {
   const file = EJSON.parse(readFileSync(path, 'utf8'), { relaxed: true }) as Document;
   const outcomes: Outcome[] = [];
@@ -97,11 +97,11 @@ function createEntities(list: readonly Document[], entities: Entities, server: T
     }
     if (collection) {
       const db = entities.databases.get(collection['database'] as string);
-      const made = db?.collection(
+      const client = db?.collection(
         collection['collectionName'] as string,
         (collection['collectionOptions'] ?? {}) as Document,
       );
-      if (made) entities.collections.set(collection['id'] as string, made);
+      if (client) entities.collections.set(collection['id'] as string, client);
     }
   }
 }
@@ -131,8 +131,8 @@ async function runOperation(operation: Document, entities: Entities): Promise<vo
   }
   if (expectError) throw new Error(`${String(name)} was expected to fail and gave ${EJSON.stringify(result)}`);
   if (expectResult === undefined) return;
-  const found = difference(expectResult, result);
-  if (found) throw new Error(`${String(name)}: ${found}`);
+  const error = difference(expectResult, result);
+  if (error) throw new Error(`${String(name)}: ${error}`);
 }
 
 function call(object: string, name: string, args: Document, entities: Entities): Promise<unknown> {
@@ -155,8 +155,8 @@ function checkError(expected: Document, error: unknown): void {
   if (typeof errorContains === 'string' && !String(error).toLowerCase().includes(errorContains.toLowerCase()))
     throw new Error(`expected an error with '${errorContains}', got ${String(error)}`);
   if (errorResponse !== undefined) {
-    const found = difference(errorResponse, error instanceof MongoServerError ? error.errorResponse : undefined);
-    if (found) throw new Error(`error response: ${found}`);
+    const mismatch = difference(errorResponse, error instanceof MongoServerError ? error.errorResponse : undefined);
+    if (mismatch) throw new Error(`error response: ${mismatch}`);
   }
   if (expectResult !== undefined) {
     const partial =
@@ -165,8 +165,8 @@ function checkError(expected: Document, error: unknown): void {
         : error instanceof MongoClientBulkWriteError
           ? error.partialResult
           : undefined;
-    const found = difference(expectResult, partial);
-    if (found) throw new Error(`partial result: ${found}`);
+    const mismatch = difference(expectResult, partial);
+    if (mismatch) throw new Error(`partial result: ${mismatch}`);
   }
 }
 

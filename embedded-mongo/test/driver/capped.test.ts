@@ -19,7 +19,7 @@ const ids = async (items: Items): Promise<number[]> => (await items.find().toArr
 const numbered = (from: number, count: number, more: Document = {}): ({ _id: number } & Document)[] =>
   Array.from({ length: count }, (_, n) => ({ _id: from + n, ...more }));
 
-test('the oldest documents are evicted, by their number', async () => {
+test('evicts the oldest documents when their number exceeds max', async () => {
   const items = await capped({ size: 1_000_000, max: 3 });
   await createIndex(items, { n: 1 });
   await items.insertMany(numbered(1, 5, { n: 7 }));
@@ -35,7 +35,7 @@ test('the oldest documents are evicted, by their number', async () => {
   expect(await items.db.command({ validate: items.collectionName })).toMatchObject({ valid: true });
 });
 
-test('and by their size, of which updates take a part', async () => {
+test('evicts the oldest documents when their size exceeds the limit, also after updates', async () => {
   const items = await capped({ size: 5000 });
   expect(await items.options()).toMatchObject({ capped: true, size: 5120 });
   await items.insertMany(numbered(1, 10, { text: 'x'.repeat(970) }));
@@ -52,7 +52,7 @@ test('and by their size, of which updates take a part', async () => {
   expect(await items.countDocuments()).toBe(7);
 });
 
-test('what is evicted is in the change stream', async () => {
+test('reports evictions in the change stream', async () => {
   const items = await capped({ size: 10_000, max: 1 });
   const stream = items.watch();
   try {
@@ -73,7 +73,7 @@ test('what is evicted is in the change stream', async () => {
   }
 });
 
-test('an insertion that fails leaves what was there', async () => {
+test('evicts nothing when an insert fails', async () => {
   const items = await capped({ size: 10_000, max: 2 });
   await createIndex(items, { n: 1 }, { unique: true });
   await items.insertMany([
@@ -84,7 +84,7 @@ test('an insertion that fails leaves what was there', async () => {
   expect(await ids(items)).toEqual([1, 2]);
 });
 
-test('collMod changes the cap, from the next insertion on', async () => {
+test('applies a cap changed by collMod from the next insert on', async () => {
   const items = await capped({ size: 10_000 });
   await items.insertMany(numbered(1, 5));
   await items.db.command({ collMod: items.collectionName, cappedMax: 2 });
@@ -97,10 +97,10 @@ test('collMod changes the cap, from the next insertion on', async () => {
   await expect(plain.db.command({ collMod: 'plain', cappedMax: 2 })).rejects.toMatchObject({ code: 72 });
 });
 
-test('in a transaction it is read and not written, and $out does not take its place', async () => {
+test('rejects writes in a transaction and $out, but allows reads', async () => {
   const items = await capped({ size: 10_000 });
   await items.insertOne({ _id: 1 });
-  const refused = async (write: (session: Document) => Promise<unknown>): Promise<unknown> =>
+  const isRejected = async (write: (session: Document) => Promise<unknown>): Promise<unknown> =>
     server.client.withSession(async (session) => {
       session.startTransaction();
       expect(await items.countDocuments({}, { session })).toBe(1);
@@ -108,18 +108,18 @@ test('in a transaction it is read and not written, and $out does not take its pl
       await session.abortTransaction().catch(() => undefined);
       return error;
     });
-  expect(await refused((options) => items.insertOne({ _id: 2 }, options))).toMatchObject({ code: 263 });
-  expect(await refused((options) => items.updateOne({ _id: 1 }, { $set: { a: 1 } }, options))).toMatchObject({
+  expect(await isRejected((options) => items.insertOne({ _id: 2 }, options))).toMatchObject({ code: 263 });
+  expect(await isRejected((options) => items.updateOne({ _id: 1 }, { $set: { a: 1 } }, options))).toMatchObject({
     code: 263,
   });
-  // The driver's own methods take code 20 for a server without retryable writes.
+  // The driver's own methods treat code 20 as a server without retryable writes.
   const remove = { delete: items.collectionName, deletes: [{ q: { _id: 1 }, limit: 1 }] };
-  expect(await refused((options) => items.db.command(remove, options))).toMatchObject({ code: 20 });
+  expect(await isRejected((options) => items.db.command(remove, options))).toMatchObject({ code: 20 });
   await expect(items.aggregate([{ $out: items.collectionName }]).toArray()).rejects.toMatchObject({ code: 17152 });
   expect(await ids(items)).toEqual([1]);
 });
 
-test('its size is known again after a restart', async () => {
+test('evicts by size after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-test-'));
   try {
     const first = await startTestServer({ dataDir });
@@ -144,6 +144,6 @@ test.each<[Document, number]>([
   [{ capped: true, size: 0 }, 51024],
   [{ capped: true, size: 'much' }, 14],
   [{ capped: true, size: 1000, max: 2 ** 31 }, 2],
-])('%j is refused', async (options, code) => {
+])('rejects %j', async (options, code) => {
   await expect(server.client.db('capped').command({ create: 'refused', ...options })).rejects.toMatchObject({ code });
 });

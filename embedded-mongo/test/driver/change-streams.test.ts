@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 const db = () => server.client.db('streams');
 const fresh = () => db().collection<{ _id: number } & Document>(`items${(name += 1)}`);
 
-/** A stream that is open on the server. */
+/** Opens a stream on the server. */
 async function opened<T extends Document>(stream: ChangeStream<T>): Promise<ChangeStream<T>> {
   await stream.tryNext();
   return stream;
@@ -26,7 +26,7 @@ async function take(stream: ChangeStream, count: number): Promise<ChangeStreamDo
 
 const types = (events: readonly ChangeStreamDocument[]): string[] => events.map(({ operationType }) => operationType);
 
-test('a collection reports inserts, updates, replacements and deletes in their order', async () => {
+test('reports inserts, updates, replacements, and deletes of a collection in order', async () => {
   const items = fresh();
   const stream = await opened(items.watch());
   await items.insertOne({ _id: 1, a: { x: 1, y: 1 }, list: [1, 2], gone: 1 });
@@ -57,7 +57,7 @@ test('a collection reports inserts, updates, replacements and deletes in their o
   await stream.close();
 });
 
-test('it waits for changes, goes on after a token, and from a time', async () => {
+test('waits for changes, resumes after a token, and starts at a time', async () => {
   const items = fresh();
   const stream = await opened(items.watch());
   const next = stream.next();
@@ -78,7 +78,7 @@ test('it waits for changes, goes on after a token, and from a time', async () =>
   ]);
 });
 
-test('a pipeline chooses and shapes events, and updateLookup gives the document as it is', async () => {
+test('filters and shapes events by a pipeline, and adds the current document with updateLookup', async () => {
   const items = fresh();
   await items.insertMany([
     { _id: 1, n: 0 },
@@ -96,7 +96,7 @@ test('a pipeline chooses and shapes events, and updateLookup gives the document 
   await stream.close();
 });
 
-test('a transaction is reported when it is committed, and an aborted one never', async () => {
+test('reports a transaction when it is committed, and never an aborted one', async () => {
   const items = fresh();
   await items.insertOne({ _id: 0 });
   const stream = await opened(items.watch());
@@ -120,7 +120,7 @@ test('a transaction is reported when it is committed, and an aborted one never',
   await stream.close();
 });
 
-test('a database and a deployment report all of their collections; dropping invalidates', async () => {
+test('reports all collections of a database and of the deployment, and invalidates after a drop', async () => {
   const other = server.client.db('others').collection('things');
   const [ofDb, ofAll] = [await opened(db().watch()), await opened(server.client.watch())];
   const items = fresh();
@@ -145,7 +145,7 @@ test('a database and a deployment report all of their collections; dropping inva
   for (const stream of [ofDb, ofAll, ofItems, again]) await stream.close();
 });
 
-test('what its pipeline passes over is passed over at once', async () => {
+test('skips filtered changes without waiting', async () => {
   const items = fresh();
   const stream = await opened(items.watch([{ $match: { operationType: 'delete' } }], { maxAwaitTimeMS: 4000 }));
   await items.insertMany(Array.from({ length: 3000 }, (_, _id) => ({ _id })));
@@ -165,6 +165,6 @@ test.each<[Document[], number]>([
   [[{ $changeStream: { resumeAfter: { _data: 'nonsense' } } }], 260],
   [[{ $changeStream: { resumeAfter: { _data: `${'0'.repeat(16)}${'0'.repeat(13)}1` } } }], 286],
   [[{ $changeStream: { startAtOperationTime: new Timestamp({ t: 1, i: 1 }) } }], 286],
-])('%j is refused with code %i', async (pipeline, code) => {
+])('rejects %j with code %i', async (pipeline, code) => {
   await expect(db().command({ aggregate: 'items', pipeline, cursor: {} })).rejects.toMatchObject({ code });
 });

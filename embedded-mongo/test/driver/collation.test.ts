@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const aggregate = (...pipeline: Document[]): Promise<Document[]> => items.aggregate(pipeline, { collation }).toArray();
 
-test('$group and $sortByCount take what is equal together, by the first that was met', async () => {
+test('groups equal strings in $group and $sortByCount under the first one', async () => {
   const groups = await aggregate({ $group: { _id: { n: '$name' }, ids: { $push: '$_id' } } });
   expect(groups).toEqual([
     { _id: { n: 'ann' }, ids: [1, 2] },
@@ -35,8 +35,8 @@ test('$group and $sortByCount take what is equal together, by the first that was
   ]);
 });
 
-test('$top, $min and $maxN compare by it', async () => {
-  const [found] = await aggregate({
+test('applies to $top, $min, and $maxN', async () => {
+  const [results] = await aggregate({
     $group: {
       _id: null,
       top: { $top: { sortBy: { name: -1, _id: -1 }, output: '$_id' } },
@@ -44,10 +44,10 @@ test('$top, $min and $maxN compare by it', async () => {
       most: { $maxN: { input: '$name', n: 3 } },
     },
   });
-  expect(found).toMatchObject({ top: 5, least: 'ann', most: ['bob', 'BOB', 'Bob'] });
+  expect(results).toMatchObject({ top: 5, least: 'ann', most: ['bob', 'BOB', 'Bob'] });
 });
 
-test('$expr, $in, sets and $bucket compare by it', async () => {
+test('applies to $expr, $in, sets, and $bucket', async () => {
   const found = await items.find({ $expr: { $eq: ['$name', 'ANN'] } }, { collation }).toArray();
   expect(found.map(({ _id }) => _id)).toEqual([1, 2]);
   const [computed] = await aggregate(
@@ -66,7 +66,7 @@ test('$expr, $in, sets and $bucket compare by it', async () => {
   expect(buckets.map(({ count }) => count)).toEqual([2, 3]);
 });
 
-test.each([false, true])('$lookup compares by it, with an index: %s', async (indexed) => {
+test.each([false, true])('applies to $lookup, with an index: %s', async (indexed) => {
   const others = server.client.db('collation').collection(`others${String(indexed)}`);
   await others.insertMany([{ key: 'ANN' }, { key: 'x' }]);
   if (indexed) await createIndex(others, { key: 1 });
@@ -75,7 +75,7 @@ test.each([false, true])('$lookup compares by it, with an index: %s', async (ind
   expect(rows.map(({ found }) => found.length)).toEqual([1, 1, 0]);
 });
 
-test('updates compare by it', async () => {
+test('applies to updates', async () => {
   const update = async (change: Document): Promise<unknown> => {
     await items.replaceOne({ _id: 9 }, { list: ['a', 'B', 'c'], m: 'b' }, { upsert: true });
     await items.updateOne({ _id: 9 }, change, { collation });

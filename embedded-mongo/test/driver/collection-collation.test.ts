@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 
 const ids = (docs: Document[]): unknown[] => docs.map(({ _id }) => _id as unknown);
 
-test('is what every command compares by that names none', async () => {
+test('applies to every command without a collation', async () => {
   expect(await names.countDocuments({ name: 'ANN' })).toBe(2);
   expect(ids(await names.find({ name: { $gte: 'B', $lt: 'C' } }).toArray())).toEqual([3, 4]);
   expect(ids(await names.find().sort({ name: -1, _id: 1 }).toArray())).toEqual([5, 3, 4, 1, 2]);
@@ -46,14 +46,14 @@ test('is what every command compares by that names none', async () => {
   expect(ids(await names.find().toArray())).toEqual([5]);
 });
 
-test('gives way to the collation of a command', async () => {
+test('is overridden by the collation of a command', async () => {
   expect(await names.countDocuments({ name: 'ANN' }, { collation: simple })).toBe(0);
   expect(ids(await names.find().collation(simple).sort({ name: 1 }).toArray())).toEqual([2, 3, 1, 4, 5]);
   expect((await names.deleteMany({ name: 'ANN' }, { collation: simple })).deletedCount).toBe(0);
   expect((await names.updateMany({ name: 'ANN' }, { $set: { n: 0 } }, { collation: simple })).matchedCount).toBe(0);
 });
 
-test('is that of its indexes, which are used for all but strings', async () => {
+test('applies to its indexes, which serve all values except strings', async () => {
   await createIndex(names, { name: 1 });
   await createIndex(names, { n: 1 });
   await createIndex(names, { name: 1 }, { name: 'bytes', collation: simple, unique: true });
@@ -85,7 +85,7 @@ test('is that of its indexes, which are used for all but strings', async () => {
   expect(await names.db.command({ validate: 'names' })).toMatchObject({ valid: true });
 });
 
-test('an index on what has one string is not used where a collation calls others equal', async () => {
+test('prevents the use of a partial index on one string', async () => {
   const plain = names.db.collection<{ _id: number } & Document>('plain');
   await createIndex(plain, { n: 1 }, { partialFilterExpression: { state: 'open' } });
   await plain.insertMany([
@@ -96,7 +96,7 @@ test('an index on what has one string is not used where a collation calls others
   expect(ids(await plain.find({ n: 1, state: 'open' }).collation(collation).toArray())).toEqual([1, 2]);
 });
 
-test('is that of its validator, and of what $lookup compares', async () => {
+test('applies to its validator and to $lookup', async () => {
   await names.db.command({ collMod: 'names', validator: { name: { $in: ['ann', 'bob', 'dora'] } } });
   await names.insertOne({ _id: 7, name: 'DORA' });
   await expect(names.insertOne({ _id: 8, name: 'eve' })).rejects.toMatchObject({ code: 121 });
@@ -110,14 +110,14 @@ test('is that of its validator, and of what $lookup compares', async () => {
   expect(joined[0]['o']).toHaveLength(1);
 });
 
-test('is that of what $out makes again', async () => {
+test('is preserved by $out', async () => {
   await names.aggregate([{ $out: 'names' }]).toArray();
   expect(await names.countDocuments({ name: 'ANN' })).toBe(2);
   const [info] = await names.db.listCollections({ name: 'names' }).toArray();
   expect(info).toMatchObject({ options: { collation: { locale: 'en', strength: 2, caseFirst: 'off' } } });
 });
 
-test('is there again after a restart', async () => {
+test('is stored across a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-test-'));
   try {
     const first = await startTestServer({ dataDir });
@@ -132,7 +132,7 @@ test('is there again after a restart', async () => {
   }
 });
 
-test('refuses strings as ids, and being merged into', async () => {
+test('rejects strings as ids, and $merge', async () => {
   const strings = names as unknown as Collection<{ _id: string | Document }>;
   for (const _id of ['x', { a: ['x'] }]) await expect(strings.insertOne({ _id })).rejects.toMatchObject({ code: 115 });
   await strings.insertOne({ _id: { a: 1 } });
@@ -146,7 +146,7 @@ test('refuses strings as ids, and being merged into', async () => {
   ).rejects.toMatchObject({ code: 115 });
 });
 
-test('its change streams compare by their own', async () => {
+test('does not apply to its change streams', async () => {
   const stream = names.watch([{ $match: { 'fullDocument.name': 'zoe' } }]);
   try {
     await stream.tryNext();
@@ -166,12 +166,12 @@ test.each<[Document, number]>([
   [{ locale: 'en', strength: 4 }, 2],
   [{ strength: 2 }, 2],
   [{ locale: 'en', nonsense: 1 }, 40415],
-])('%j is refused', async (given, code) => {
-  await expect(names.db.command({ create: 'refused', collation: given })).rejects.toMatchObject({ code });
-  await expect(names.db.command({ find: 'names', collation: given })).rejects.toMatchObject({ code });
+])('rejects %j', async (locale, code) => {
+  await expect(names.db.command({ create: 'refused', collation: locale })).rejects.toMatchObject({ code });
+  await expect(names.db.command({ find: 'names', collation: locale })).rejects.toMatchObject({ code });
 });
 
-test('the orders of a locale differ', async () => {
+test('supports the alternative orders of a locale', async () => {
   const cities = names.db.collection<{ _id: number; name: string }>('cities');
   await cities.insertMany([
     { _id: 1, name: 'Ae' },

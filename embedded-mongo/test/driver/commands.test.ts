@@ -18,15 +18,15 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** A document whose _id may be anything. */
+/** Returns a document whose _id may have any type. */
 const doc = (fields: Document): Document => fields;
 
 const fresh = (): Collection => server.client.db('test').collection(`c${(next += 1)}`);
 
-describe('documents', () => {
-  it('keep their number types and the order of their fields', async () => {
+describe('a document', () => {
+  it('keeps its number types and the order of its fields', async () => {
     const items = fresh();
-    const given = {
+    const input = {
       _id: 1,
       z: new Int32(1),
       y: new Double(1),
@@ -34,7 +34,7 @@ describe('documents', () => {
       w: Decimal128.fromString('1.0'),
       a: null,
     };
-    await items.insertOne(doc(given));
+    await items.insertOne(doc(input));
     await items.updateOne(doc({ _id: 1 }), { $set: { b: 1 } });
     const found = await items.findOne(doc({ _id: 1 }), { promoteValues: false });
     expect(Object.keys(found ?? {})).toEqual(['_id', 'z', 'y', 'x', 'w', 'a', 'b']);
@@ -46,7 +46,7 @@ describe('documents', () => {
     ]);
   });
 
-  it('are refused past 16 MB', async () => {
+  it('is rejected above 16 MB', async () => {
     const items = fresh();
     await items.insertOne(doc({ _id: 1, list: [] as string[] }));
     const grow = (): Promise<unknown> =>
@@ -56,8 +56,8 @@ describe('documents', () => {
   });
 });
 
-describe('cursors', () => {
-  it('go through everything in batches while documents change', async () => {
+describe('a cursor', () => {
+  it('returns everything in batches while documents change', async () => {
     const items = fresh();
     await items.insertMany(Array.from({ length: 1000 }, (_, n) => doc({ _id: n })));
     const seen: number[] = [];
@@ -69,7 +69,7 @@ describe('cursors', () => {
     expect(server.server.engine.cursors.size).toBe(0);
   });
 
-  it('end when their collection is dropped', async () => {
+  it('ends when its collection is dropped', async () => {
     const items = fresh();
     await items.insertMany(Array.from({ length: 300 }, (_, n) => doc({ _id: n })));
     const cursor = items.find({}, { batchSize: 10 });
@@ -78,15 +78,15 @@ describe('cursors', () => {
     await expect(cursor.toArray()).rejects.toMatchObject({ code: 175 });
   });
 
-  it('split results that are larger than a message', async () => {
+  it('splits results that are larger than a message', async () => {
     const items = fresh();
     for (let n = 0; n < 5; n += 1) await items.insertOne({ text: 'x'.repeat(7 << 20) });
     expect(await items.find({}).toArray()).toHaveLength(5);
   });
 });
 
-describe('writes', () => {
-  it('report each failure of an unordered insert', async () => {
+describe('a write command', () => {
+  it('reports each failure of an unordered insert', async () => {
     const items = fresh();
     const insert = items.insertMany(
       [1, 1, 2, 2, 3].map((_id) => doc({ _id })),
@@ -98,7 +98,7 @@ describe('writes', () => {
     expect(await items.countDocuments()).toBe(3);
   });
 
-  it('update each document once, even when its place in the index moves', async () => {
+  it('updates each document once, even if its place in the index moves', async () => {
     const items = fresh();
     await createIndex(items, { n: 1 });
     await items.insertMany(Array.from({ length: 200 }, (_, n) => ({ n })));
@@ -109,26 +109,26 @@ describe('writes', () => {
     expect(await items.countDocuments({ n: { $gte: 250 } })).toBe(0);
   });
 
-  it('that change nothing are matched and not modified', async () => {
+  it('counts an unchanged document as matched but not as modified', async () => {
     const items = fresh();
     await items.insertOne(doc({ _id: 1, a: 1 }));
     expect(await items.updateOne({ a: 1 }, { $set: { a: 1 } })).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
   });
 
-  it('are held to the validator', async () => {
+  it('applies the validator', async () => {
     const name = fresh().collectionName;
     const db = server.client.db('test');
     const items = await db.createCollection(name, { validator: { n: { $gte: 0 } } });
     await expect(items.insertOne({ n: -1 })).rejects.toMatchObject({ code: 121 });
     await items.insertOne({ n: -1 }, { bypassDocumentValidation: true });
     const schema = { bsonType: 'object', required: ['n'], properties: { n: { bsonType: 'int', minimum: 0 } } };
-    const held = await db.createCollection(`${name}x`, { validator: { $jsonSchema: schema } });
-    await held.insertOne({ n: 1 });
-    await expect(held.insertOne({ n: -1 })).rejects.toMatchObject({ code: 121 });
-    await expect(held.insertOne({ m: 1 })).rejects.toMatchObject({ code: 121 });
+    const isRejected = await db.createCollection(`${name}x`, { validator: { $jsonSchema: schema } });
+    await isRejected.insertOne({ n: 1 });
+    await expect(isRejected.insertOne({ n: -1 })).rejects.toMatchObject({ code: 121 });
+    await expect(isRejected.insertOne({ m: 1 })).rejects.toMatchObject({ code: 121 });
   });
 
-  it('without acknowledgement are applied', async () => {
+  it('applies writes without acknowledgment', async () => {
     const items = fresh();
     await items.insertOne(doc({ _id: 1 }), { writeConcern: { w: 0 } });
     for (let tries = 0; tries < 2_000 && (await items.countDocuments()) === 0; tries += 1)
@@ -137,7 +137,7 @@ describe('writes', () => {
   });
 });
 
-describe('aggregation', () => {
+describe('an aggregation', () => {
   const pipeline = async (documents: Document[], stages: Document[]): Promise<Document[]> => {
     const items = fresh();
     await items.insertMany(documents);
@@ -145,7 +145,7 @@ describe('aggregation', () => {
   };
 
   it('groups by value and keeps number types', async () => {
-    const found = await pipeline(
+    const results = await pipeline(
       [
         { k: 1, n: Long.fromNumber(5) },
         { k: new Double(1), n: 2 },
@@ -154,14 +154,14 @@ describe('aggregation', () => {
       ],
       [{ $group: { _id: '$k', total: { $sum: '$n' }, all: { $push: '$n' } } }, { $sort: { _id: 1 } }],
     );
-    expect(found.map(({ total }) => String(total))).toEqual(['7', '0.3']);
-    expect(found[0]['total']).toBeInstanceOf(Long);
+    expect(results.map(({ total }) => String(total))).toEqual(['7', '0.3']);
+    expect(results[0]['total']).toBeInstanceOf(Long);
   });
 
-  it('joins, unwinds, facets and buckets', async () => {
+  it('joins, unwinds, facets, and buckets', async () => {
     const teams = fresh();
     await teams.insertMany([doc({ _id: 'a', name: 'A' }), doc({ _id: 'b', name: 'B' })]);
-    const found = await pipeline(
+    const results = await pipeline(
       [
         { team: 'a', n: 1 },
         { team: 'b', n: 5 },
@@ -178,7 +178,7 @@ describe('aggregation', () => {
         },
       ],
     );
-    expect(found).toEqual([
+    expect(results).toEqual([
       {
         names: [{ name: 'A' }, { name: 'B' }, {}],
         sizes: [
@@ -189,8 +189,8 @@ describe('aggregation', () => {
     ]);
   });
 
-  it('computes dates, strings and conditions', async () => {
-    const found = await pipeline(
+  it('computes dates, strings, and conditions', async () => {
+    const results = await pipeline(
       [{ _id: 1, at: new Date('2026-03-04T05:06:07Z'), name: 'Home', tags: ['x', 'y'] }],
       [
         {
@@ -208,7 +208,7 @@ describe('aggregation', () => {
         },
       ],
     );
-    expect(found).toEqual([
+    expect(results).toEqual([
       {
         _id: 1,
         day: '2026-03-04',
@@ -224,7 +224,7 @@ describe('aggregation', () => {
     ]);
   });
 
-  it('refuses what it does not do', async () => {
+  it('rejects unsupported stages and operators', async () => {
     await expect(
       fresh()
         .aggregate([{ $geoNear: {} }])
@@ -240,8 +240,8 @@ describe('aggregation', () => {
   });
 });
 
-describe('collections', () => {
-  it('are created, renamed, listed and dropped', async () => {
+describe('a collection', () => {
+  it('is created, renamed, listed, and dropped', async () => {
     const db = server.client.db('names');
     await db.createCollection('one');
     await db.collection('one').insertOne({ a: 1 });
@@ -255,7 +255,7 @@ describe('collections', () => {
   });
 });
 
-describe('a write to a collection that is not there', () => {
+describe('a write to a collection that does not exist', () => {
   const wrong = { a: { $nonsense: 1 } };
   const search = { $text: { $search: 'x' } };
   it.each<[string, (items: Collection, filter: Document) => Promise<unknown>]>([
@@ -266,7 +266,7 @@ describe('a write to a collection that is not there', () => {
     ['replaceOne', (items, filter) => items.replaceOne(filter, { b: 1 })],
     ['findOneAndUpdate', (items, filter) => items.findOneAndUpdate(filter, { $set: { b: 1 } })],
     ['findOneAndDelete', (items, filter) => items.findOneAndDelete(filter)],
-  ])('is refused for what is wrong in its filter: %s', async (_, write) => {
+  ])('rejects an invalid filter: %s', async (_, write) => {
     const items = fresh();
     await expect(write(items, wrong)).rejects.toThrow('$nonsense');
     await expect(write(items, search)).rejects.toThrow('text index required');
@@ -274,7 +274,7 @@ describe('a write to a collection that is not there', () => {
     expect(await server.client.db('test').listCollections({ name: items.collectionName }).toArray()).toEqual([]);
   });
 
-  it("is refused for what is wrong in its filter: the client's bulkWrite", async () => {
+  it("rejects an invalid filter in the client's bulkWrite", async () => {
     const { namespace } = fresh();
     const errors = await server.client
       .bulkWrite([{ name: 'deleteMany', namespace, filter: wrong }])

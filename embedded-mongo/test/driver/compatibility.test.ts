@@ -89,7 +89,7 @@ describe('commands that MongoDB accepts', () => {
     expect(await upserted.findOne({})).toEqual({ _id: 9, $myKey: 'x' });
   });
 
-  it('rejects a field with a dollar in a document that exists', async () => {
+  it('rejects a field with a dollar in an existing document', async () => {
     const update = db()
       .collection<Document & { _id: number }>('items')
       .updateOne({ _id: 1 }, { $set: { $myKey: 'x' } }, { upsert: true });
@@ -205,18 +205,18 @@ describe('an update by a pipeline with an unknown stage', () => {
   });
 });
 
-describe('what MongoDB stores or lists', () => {
-  it('keeps the index option background', async () => {
+describe('data that MongoDB stores or lists', () => {
+  it('includes the index option background', async () => {
     const items = db().collection('items');
 
     await createIndex(items, { b: 1 }, { background: true });
 
     expect(await items.indexes()).toContainEqual({ v: 2, key: { b: 1 }, name: 'b_1', background: true });
-    // The option does not make another index.
+    // The option does not create another index.
     expect(await createIndex(items, { b: 1 })).toBe('b_1');
   });
 
-  it('lists the databases admin, config and local', async () => {
+  it('includes the databases admin, config, and local', async () => {
     const { databases } = await admin().command({ listDatabases: 1, filter: { name: { $ne: 'compatibility' } } });
 
     expect((databases as { name: string }[]).map(({ name }) => name)).toEqual(['admin', 'config', 'local']);

@@ -18,14 +18,14 @@ const idle = (options: Document = {}): Promise<Document[]> =>
     .aggregate([{ $currentOp: options }, { $match: { type: 'idleSession' } }])
     .toArray();
 
-test('a transaction between two of its commands is listed, with what it did and who has it open', async () => {
+test('lists an idle transaction with its statistics and its client', async () => {
   const client = server.connect({ appName: 'shop' });
   const session = client.startSession();
   session.startTransaction();
   const items = client.db('test').collection('items');
   await items.insertOne({ n: 1 }, { session });
-  const [found] = await idle({ allUsers: false, idleSessions: true });
-  expect(found).toMatchObject({
+  const [listed] = await idle({ allUsers: false, idleSessions: true });
+  expect(listed).toMatchObject({
     desc: 'inactive transaction',
     appName: 'shop',
     active: false,
@@ -34,13 +34,13 @@ test('a transaction between two of its commands is listed, with what it did and 
     transaction: { parameters: { txnNumber: 1, autocommit: false }, expiryTime: expect.any(Date) as Date },
   });
   const [again] = await idle();
-  expect(again['transaction'].timeActiveMicros).toEqual(found['transaction'].timeActiveMicros);
+  expect(again['transaction'].timeActiveMicros).toEqual(listed['transaction'].timeActiveMicros);
   await items.insertMany(
     Array.from({ length: 2_000 }, (_, n) => ({ n })),
     { session },
   );
   const [later] = await idle();
-  expect(Number(later['transaction'].timeActiveMicros)).toBeGreaterThan(Number(found['transaction'].timeActiveMicros));
+  expect(Number(later['transaction'].timeActiveMicros)).toBeGreaterThan(Number(listed['transaction'].timeActiveMicros));
   const { timeOpenMicros, timeActiveMicros, timeInactiveMicros } = later['transaction'] as Record<string, Long>;
   expect(Number(timeActiveMicros) + Number(timeInactiveMicros)).toBe(Number(timeOpenMicros));
   expect(await idle({ idleSessions: false })).toEqual([]);
@@ -49,7 +49,7 @@ test('a transaction between two of its commands is listed, with what it did and 
   await session.endSession();
 });
 
-test('open connections are listed with what their clients said of themselves, idle ones when they are asked for', async () => {
+test('lists open connections with their client metadata, and idle ones on request', async () => {
   // oxlint-disable-next-line typescript/no-deprecated -- drivers on top of this one still use it
   const client = server.connect({ appName: 'till', driverInfo: { name: 'orm', platform: 'number 2' } });
   await client.db('test').command({ ping: 1 });
@@ -58,26 +58,26 @@ test('open connections are listed with what their clients said of themselves, id
       .db('admin')
       .aggregate([{ $currentOp: options }, { $match: { type: 'op' } }])
       .toArray();
-  const tills = (found: Document[]): Document[] => found.filter(({ appName }) => appName === 'till');
-  const found = await list({ idleConnections: true });
-  expect(found.filter(({ active }) => active)).toMatchObject([{ op: 'command', ns: 'admin.$cmd.aggregate' }]);
-  expect(tills(found)[0]).toMatchObject({
+  const tills = (listed: Document[]): Document[] => listed.filter(({ appName }) => appName === 'till');
+  const connections = await list({ idleConnections: true });
+  expect(connections.filter(({ active }) => active)).toMatchObject([{ op: 'command', ns: 'admin.$cmd.aggregate' }]);
+  expect(tills(connections)[0]).toMatchObject({
     active: false,
     clientMetadata: { application: { name: 'till' }, platform: expect.stringMatching(/\|number 2$/) as string },
   });
   expect(tills(await list({}))).toEqual([]);
   await client.close();
-  // The server learns of it a moment later.
-  let left = found;
-  while (left.length > 0) left = tills(await list({ idleConnections: true }));
+  // The server detects the closed connection a moment later.
+  let remaining = connections;
+  while (remaining.length > 0) remaining = tills(await list({ idleConnections: true }));
 });
 
-test('the time of a transaction grows with each command, however quick', async () => {
+test("adds the time of each command to a transaction's active time, even if it is short", async () => {
   const session = server.client.startSession();
   session.startTransaction();
   const items = server.client.db('test').collection('items');
   const times: number[] = [];
-  for (let turn = 0; turn < 10; turn += 1) {
+  for (let step = 0; step < 10; step += 1) {
     await items.findOne({ n: 'none' }, { session });
     const [{ transaction }] = await idle();
     times.push(Number((transaction as { timeActiveMicros: Long }).timeActiveMicros));
@@ -88,7 +88,7 @@ test('the time of a transaction grows with each command, however quick', async (
   await session.endSession();
 });
 
-test('a transaction is listed with its application when its client is gone, as one that was killed is', async () => {
+test('lists a transaction with its application after its client has closed or was killed', async () => {
   const sockets: Socket[] = [];
   const keep = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket);
   subscribe('net.client.socket', keep);
@@ -109,7 +109,7 @@ test('a transaction is listed with its application when its client is gone, as o
 test.each([
   ['one', (id: UUID) => [{ id }]],
   ['every', () => []],
-])('killSessions ends the transaction of %s session, and it may be done again', async (_, ids) => {
+])('ends the transaction of %s session by killSessions, after which it can be repeated', async (_, ids) => {
   const items = server.client.db('test').collection<{ _id: number }>('items');
   await items.deleteMany({});
   const session = server.client.startSession();
@@ -126,16 +126,16 @@ test.each([
   await session.endSession();
 });
 
-test('killSessions ends the cursors of a session, and no others', async () => {
+test('closes only the cursors of the killed session', async () => {
   const items = server.client.db('test').collection<{ _id: number }>('many');
   await items.insertMany(Array.from({ length: 10 }, (_, _id) => ({ _id })));
   const [killed, other] = [server.client.startSession(), server.client.startSession()];
   const read = (session: ClientSession) => items.find({}, { session, batchSize: 2 });
-  const [cursor, kept] = [read(killed), read(other)];
-  await Promise.all([cursor.next(), kept.next()]);
+  const [cursor, remaining] = [read(killed), read(other)];
+  await Promise.all([cursor.next(), remaining.next()]);
   await server.client.db('admin').command({ killSessions: [killed.id] });
   await expect(cursor.toArray()).rejects.toMatchObject({ codeName: 'CursorNotFound' });
-  expect(await kept.toArray()).toHaveLength(9);
+  expect(await remaining.toArray()).toHaveLength(9);
   await Promise.all([killed.endSession(), other.endSession()]);
 });
 
@@ -144,7 +144,7 @@ test.each<[string, string, Document, Document]>([
   ['an unknown option', 'admin', { everybody: true }, { codeName: 'FailedToParse' }],
   ['a number for an option', 'admin', { allUsers: 1 }, { codeName: 'FailedToParse' }],
   ['idle cursors', 'admin', { idleCursors: true }, { message: expect.stringContaining('not supported') }],
-])('$currentOp refuses %s', async (_, db, options, error) => {
+])('rejects %s in $currentOp', async (_, db, options, error) => {
   await expect(
     server.client
       .db(db)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await items.insertMany(Array.from({ length: 300 }, (_, _id) => ({ _id: _id * 2, s: 'new' })));
 });
 
-test('a cursor whose documents are deleted one by one gives them all', async () => {
+test('returns all documents even if each is deleted after it was read', async () => {
   let seen = 0;
   for await (const { _id } of items.find().sort({ _id: 1 })) {
     seen += 1;
@@ -26,7 +26,7 @@ test('a cursor whose documents are deleted one by one gives them all', async () 
   expect(seen).toBe(300);
 });
 
-test('a queue that takes its documents out of the index it reads gives them all', async () => {
+test('returns all documents even if each leaves the index after it was read', async () => {
   await createIndex(items, { s: 1 });
   let seen = 0;
   for await (const { _id } of items.find({ s: 'new' }).batchSize(20)) {
@@ -36,7 +36,7 @@ test('a queue that takes its documents out of the index it reads gives them all'
   expect(seen).toBe(300);
 });
 
-test('what others insert and delete behind a cursor moves no other document', async () => {
+test('returns the same other documents when clients insert and delete behind the cursor', async () => {
   const cursor = items.find().sort({ _id: -1 }).batchSize(101);
   const seen: number[] = [];
   for (let count = 0; count < 101; count += 1) seen.push((await cursor.next())?._id ?? NaN);
@@ -46,7 +46,7 @@ test('what others insert and delete behind a cursor moves no other document', as
   expect(seen).toEqual(Array.from({ length: 300 }, (_, index) => 598 - index * 2));
 });
 
-test('a document that is deleted or changed before its batch is asked for is given as it is then', async () => {
+test('returns documents in their state at the time of their batch', async () => {
   const cursor = items.find().sort({ _id: 1 }).batchSize(2);
   await cursor.next();
   await items.deleteOne({ _id: 4 });
@@ -59,7 +59,7 @@ test('a document that is deleted or changed before its batch is asked for is giv
   ]);
 });
 
-test('a single batch has as many documents as a batch is to have', async () => {
+test('limits a single batch to the batch size', async () => {
   const { cursor } = await server.client
     .db('cursors')
     .command({ find: items.collectionName, batchSize: 2, limit: 5, singleBatch: true });

@@ -24,7 +24,7 @@ const failure = (pipeline: Document[]): Promise<unknown> =>
       (error: unknown) => error,
     );
 
-test('named codes are those of MongoDB', () => {
+test("uses MongoDB's numbers for named codes", () => {
   expect(CODES).toMatchObject({
     BadValue: 2,
     FailedToParse: 9,
@@ -125,7 +125,7 @@ test.each<[unknown, number]>([
   ['$a.', 40353],
   ['$a..b', 15998],
   ['$$nothing', 17276],
-])('the expression %j fails with code %i', async (expression, code) => {
+])('rejects the expression %j with code %i', async (expression, code) => {
   expect(await failure([{ $addFields: { x: expression } }])).toMatchObject({ code });
 });
 
@@ -164,7 +164,7 @@ test.each<[Document[], number]>([
   [[{ $graphLookup: 1 }], 9],
   [[{ $out: 'a' }, { $limit: 1 }], 40601],
   [[{ $merge: { into: 'none', whenNotMatched: 'fail' } }], 13113],
-])('the pipeline %j fails with code %i', async (pipeline, code) => {
+])('rejects the pipeline %j with code %i', async (pipeline, code) => {
   expect(await failure(pipeline)).toMatchObject({ code });
 });
 
@@ -178,15 +178,15 @@ test.each<[Document]>([
   [{ delete: 'kept', deletes: [{ q: {} }] }],
   [{ bulkWrite: 1, ops: [{ delete: 0, multi: true }], nsInfo: [{ ns: 'codes.kept' }] }],
   [{ bulkWrite: 1, ops: [{ update: 0, updateMods: { $set: { a: 1 } } }], nsInfo: [{ ns: 'codes.kept' }] }],
-])('%j lacks a field, and changes nothing', async (command) => {
-  const kept = db().collection<{ _id: number } & Document>('kept');
-  await kept.replaceOne({ _id: 1 }, { n: 1 }, { upsert: true });
+])('rejects %j, which lacks a field, and changes nothing', async (command) => {
+  const before = db().collection<{ _id: number } & Document>('kept');
+  await before.replaceOne({ _id: 1 }, { n: 1 }, { upsert: true });
   const target = 'bulkWrite' in command ? server.client.db('admin') : db();
   await expect(target.command(command)).rejects.toMatchObject({ code: 40414, codeName: 'IDLFailedToParse' });
-  expect(await kept.find().toArray()).toEqual([{ _id: 1, n: 1 }]);
+  expect(await before.find().toArray()).toEqual([{ _id: 1, n: 1 }]);
 });
 
-test('a code without a name is called after where it is raised', async () => {
+test('names a code without a name after its number', async () => {
   expect(await failure([{ $nonsense: 1 }])).toMatchObject({ code: 40324, codeName: 'Location40324' });
   expect(await failure([{ $project: { a: { $nonsense: 1 } } }])).toMatchObject({
     codeName: 'InvalidPipelineOperator',

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const statistics = (result: Document): Document => result['executionStats'] as Document;
 
-test('a scan of the collection examines every document', async () => {
+test('examines every document in a collection scan', async () => {
   expect(statistics(await items.find({ c: 1 }).explain('executionStats'))).toEqual({
     executionSuccess: true,
     nReturned: 50,
@@ -32,7 +32,7 @@ test('a scan of the collection examines every document', async () => {
   });
 });
 
-test('an index is examined where it is used, stage by stage', async () => {
+test('reports the examined index stage by stage', async () => {
   const found = await items.find({ a: 3, c: 1 }).sort({ c: 1 }).skip(1).limit(4).explain('executionStats');
   expect(statistics(found)).toMatchObject({
     nReturned: 4,
@@ -59,7 +59,7 @@ test('an index is examined where it is used, stage by stage', async () => {
   });
 });
 
-test('a limit ends the scan early', async () => {
+test('ends the scan early at a limit', async () => {
   expect(statistics(await items.find({ a: 3 }).sort({ b: 1 }).limit(2).explain('executionStats'))).toMatchObject({
     nReturned: 2,
     totalKeysExamined: 2,
@@ -67,14 +67,14 @@ test('a limit ends the scan early', async () => {
   });
 });
 
-test('the branches of an $or have figures of their own', async () => {
+test('reports each branch of an $or separately', async () => {
   const found = statistics(await items.find({ $or: [{ a: 1 }, { a: 2, b: { $lt: 50 } }] }).explain('executionStats'));
   expect(found).toMatchObject({ nReturned: 15, totalKeysExamined: 15 });
   const { inputStages } = found['executionStages'].inputStage as { inputStages: Document[] };
   expect(inputStages.map((stage) => stage['keysExamined'] as number)).toEqual([10, 5]);
 });
 
-test('queryPlanner runs nothing, allPlansExecution has no other plans, other words are refused', async () => {
+test('runs nothing for queryPlanner, reports no other plans for allPlansExecution, and rejects other verbosities', async () => {
   const db = server.client.db('explained');
   expect(await items.find({ a: 1 }).explain('queryPlanner')).not.toHaveProperty('executionStats');
   expect(statistics(await items.find({ a: 1 }).explain('allPlansExecution'))).toMatchObject({
@@ -84,7 +84,7 @@ test('queryPlanner runs nothing, allPlansExecution has no other plans, other wor
   await expect(db.command({ explain: { find: 'items' }, verbosity: 'everything' })).rejects.toMatchObject({ code: 2 });
 });
 
-test('what would be written is said and not written', async () => {
+test('reports a write without executing it', async () => {
   const db = server.client.db('explained');
   const run = (explain: Document): Promise<Document> => db.command({ explain, verbosity: 'executionStats' });
   const update = { update: 'items', updates: [{ q: { a: 1 }, u: { $set: { a: 100 } }, multi: true }] };
@@ -105,7 +105,7 @@ test('what would be written is said and not written', async () => {
   await expect(run(several)).rejects.toThrow('explain of 2 statements is not supported');
 });
 
-test('counts and the stages of a pipeline have figures, too', async () => {
+test('reports counts and the stages of a pipeline', async () => {
   const db = server.client.db('explained');
   const count = await db.command({ explain: { count: 'items', query: { a: 1 } }, verbosity: 'executionStats' });
   expect(statistics(count)).toMatchObject({
@@ -120,7 +120,7 @@ test('counts and the stages of a pipeline have figures, too', async () => {
   await expect(items.aggregate([{ $indexStats: {} }]).explain()).rejects.toThrow('$indexStats is not supported');
 });
 
-test('nothing is read where there is no collection', async () => {
+test('reads nothing if the collection does not exist', async () => {
   const none = server.client.db('explained').collection('none');
   expect(statistics(await none.find().explain('executionStats'))).toMatchObject({
     nReturned: 0,

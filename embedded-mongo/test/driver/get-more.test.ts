@@ -9,7 +9,7 @@ afterAll(() => server.stop());
 
 const db = () => server.client.db('more');
 
-/** A cursor that has more, and the name of its collection. */
+/** Opens a cursor that has more documents. Returns its id and the name of its collection. */
 async function opened(command: Document = {}): Promise<{ id: Long; name: string }> {
   const name = `items${(next += 1)}`;
   await db()
@@ -28,7 +28,7 @@ const code = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof MongoServerError ? error.code : error),
   );
 
-test('of a collection that was dropped, renamed or lost an index a cursor says so once, and is gone then', async () => {
+test('fails once, and closes the cursor, after the collection was dropped or renamed or has lost an index', async () => {
   const ends: [string, (name: string) => Promise<unknown>][] = [
     ['collection dropped', (name) => db().dropCollection(name)],
     ['collection renamed', (name) => db().renameCollection(name, `${name}x`)],
@@ -58,7 +58,7 @@ test('of a collection that was dropped, renamed or lost an index a cursor says s
   }
 });
 
-test("a cursor is not read by another collection's name", async () => {
+test('rejects the name of another collection', async () => {
   const { id, name } = await opened();
   await expect(more(id, 'others')).rejects.toMatchObject({
     code: 13,
@@ -78,14 +78,14 @@ test.each<[unknown, Document, number]>([
   ['items', { batchSize: -1 }, 2],
   [undefined, {}, 40414],
   [5, {}, 14],
-])('getMore of %j with %j is refused with %i', async (collection, rest, expected) => {
+])('rejects %j with %j with code %i', async (collection, rest, expected) => {
   const { id, name } = await opened();
-  const asked = collection === undefined ? {} : { collection: collection === 'items' ? name : collection };
-  expect(await code(db().command({ getMore: id, ...asked, ...rest }))).toBe(expected);
+  const requested = collection === undefined ? {} : { collection: collection === 'items' ? name : collection };
+  expect(await code(db().command({ getMore: id, ...requested, ...rest }))).toBe(expected);
   expect((await more(id, name))['cursor']).toMatchObject({ nextBatch: [{ _id: 2 }, { _id: 3 }] });
 });
 
-test('a cursor is read in its own session and transaction', async () => {
+test('rejects a reader from another session or transaction', async () => {
   const [session, other] = [server.client.startSession(), server.client.startSession()];
   const { name } = await opened();
   const idOf = (reply: Document): Long => Long.fromValue((reply['cursor'] as Document)['id'] as Long);
@@ -97,7 +97,7 @@ test('a cursor is read in its own session and transaction', async () => {
   session.startTransaction();
   const inside = idOf(await db().command({ find: name, batchSize: 1 }, { session }));
   const raw = { getMore: inside, collection: name };
-  // Another session of this client that the server takes for the same one.
+  // Another session of this client with the same id for the server.
   Object.assign(other.serverSession, { id: session.id });
   expect(await code(db().command(raw, { session: other }))).toBe(50740);
   await session.commitTransaction();
@@ -107,7 +107,7 @@ test('a cursor is read in its own session and transaction', async () => {
   await session.endSession();
 });
 
-test('what killCursors takes is checked', async () => {
+test('checks the arguments of killCursors', async () => {
   const { id, name } = await opened();
   expect(await code(db().command({ killCursors: name }))).toBe(40414);
   expect(await code(db().command({ killCursors: name, cursors: id }))).toBe(14);
@@ -115,7 +115,7 @@ test('what killCursors takes is checked', async () => {
   expect(await db().command({ killCursors: name, cursors: [id] })).toMatchObject({ cursorsNotFound: [] });
 });
 
-test('one batch has 16 MB, and lists of collections and indexes have a cursor', async () => {
+test('returns up to 16 MB in a single batch, and lists collections and indexes by a cursor', async () => {
   const large = db().collection<{ _id: number; text: string }>('large');
   for (let _id = 0; _id < 8; _id += 1) await large.insertOne({ _id, text: 'x'.repeat(1_000_000) });
   const single = await db().command({ find: 'large', limit: 8, singleBatch: true });

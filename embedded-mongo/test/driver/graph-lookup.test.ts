@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What one document with `start` finds among others. */
-async function found(start: Document, others: readonly Document[], indexed: boolean, stage: Document = {}) {
+/** Returns the documents that one document with `start` finds among others. */
+async function findFrom(start: Document, others: readonly Document[], indexed: boolean, stage: Document = {}) {
   const db = server.client.db('graph');
   const from = db.collection(`to${(next += 1)}`);
   const starts = db.collection(`start${next}`);
@@ -24,7 +24,7 @@ async function found(start: Document, others: readonly Document[], indexed: bool
 
 const ids = (docs: readonly Document[]): unknown[] => docs.map(({ _id }) => _id as number);
 
-describe.each([false, true])('with an index: %s', (indexed) => {
+describe.each([false, true])('$graphLookup, with an index: %s', (indexed) => {
   test.each<[string, Document, Document[], number[]]>([
     ['a value leads to others', { start: 'a' }, [{ to: 'a', next: 'b' }, { to: 'b' }, { to: 'c' }], [0, 1]],
     [
@@ -64,19 +64,19 @@ describe.each([false, true])('with an index: %s', (indexed) => {
       [0, 1, 2],
     ],
   ])('%s', async (_name, start, others, expected) => {
-    expect(ids(await found(start, others, indexed))).toEqual(expected);
+    expect(ids(await findFrom(start, others, indexed))).toEqual(expected);
   });
 
-  test('a value that looks like an operator is refused', async () => {
-    await expect(found({ start: { $gt: 1 } }, [{ to: 2 }], indexed)).rejects.toMatchObject({ code: 2 });
+  test('rejects a value that looks like an operator', async () => {
+    await expect(findFrom({ start: { $gt: 1 } }, [{ to: 2 }], indexed)).rejects.toMatchObject({ code: 2 });
   });
 
-  test('the depth is set where its path says', async () => {
+  test('sets the depth at the path of depthField', async () => {
     const others = [{ to: 'a', next: 'b' }, { to: 'b' }];
-    expect(await found({ start: 'a' }, others, indexed, { depthField: 'at.depth' })).toEqual([
+    expect(await findFrom({ start: 'a' }, others, indexed, { depthField: 'at.depth' })).toEqual([
       { _id: 0, to: 'a', next: 'b', at: { depth: 0 } },
       { _id: 1, to: 'b', at: { depth: 1 } },
     ]);
-    expect(ids(await found({ start: 'a' }, others, indexed, { maxDepth: 0 }))).toEqual([0]);
+    expect(ids(await findFrom({ start: 'a' }, others, indexed, { maxDepth: 0 }))).toEqual([0]);
   });
 });

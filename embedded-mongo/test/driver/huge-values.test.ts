@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { BSON, Decimal128, Long, type Document } from 'mongodb';
 import { startTestServer, type TestServer } from '../support/server.js';
 
-/** Values that take little memory, but would be more than any document when they are written. */
+/** Values that need little memory, but would exceed every document if they were written. */
 let server: TestServer;
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const items = () => server.client.db('huge').collection<{ _id: number } & Document>('items');
 const run = (pipeline: Document[]) => items().aggregate(pipeline).toArray();
 
-/** 1 in an array of two, in an array of two, … */
+/** Returns 1 in an array of two, in an array of two, and so on. */
 function doubled(levels: number, inside: unknown = '$$x'): Document {
   let expression = inside;
   for (let level = 0; level < levels; level += 1)
@@ -22,7 +22,7 @@ function doubled(levels: number, inside: unknown = '$$x'): Document {
   return { $let: { vars: { x: 1 }, in: expression } };
 }
 
-/** 1 in an array, in an array, … */
+/** Returns 1 in an array, in an array, and so on. */
 const nested = (levels: number): Document => ({
   $reduce: { input: { $range: [0, levels] }, initialValue: 1, in: ['$$value'] },
 });
@@ -37,11 +37,11 @@ test.each<[Document[]]>([
   [Array.from({ length: 30 }, () => ({ $replaceWith: { a: '$$ROOT', b: '$$ROOT' } }))],
   [Array.from({ length: 30 }, () => ({ $set: { a: { $concatArrays: [['$$ROOT'], ['$$ROOT']] } } }))],
   [Array.from({ length: 30 }, (_, at) => ({ $set: { [`a${at}`]: '$$ROOT' } }))],
-])('%j is refused', async (pipeline) => {
+])('rejects %j', async (pipeline) => {
   await expect(run(pipeline)).rejects.toMatchObject({ code: 292 });
 });
 
-test('a value deeper than any document is refused', async () => {
+test('rejects a value that is nested too deeply', async () => {
   for (const levels of [300, 20_000])
     await expect(run([{ $set: { a: nested(levels) } }])).rejects.toMatchObject({ code: 15 });
   await expect(items().updateOne({}, [{ $set: { a: nested(300) } }])).rejects.toMatchObject({ code: 15 });
@@ -67,13 +67,13 @@ test.each([
   ['$ln', '1E-6000', '-13815.51055796427410410794872810619'],
   ['$abs', '-1E-6000', '1E-6000'],
   ['$sinh', '-3', '-10.01787492740990189897459361946583'],
-])('%s of %s is %s', async (operator, value, expected) => {
+])('computes %s of %s as %s', async (operator, value, expected) => {
   const [doc] = await run([{ $project: { a: { [operator]: Decimal128.fromString(value) } } }]);
   expect(Number(String(doc['a']))).toBeCloseTo(Number(expected), 10);
   expect(String(doc['a']).slice(0, 30)).toBe(expected.slice(0, 30));
 });
 
-test('decimals that no double holds are neither zero nor infinite', async () => {
+test('distinguishes decimals outside of the range of a double from zero and infinity', async () => {
   const [small, large] = ['1E-6000', '1E+6000'].map((text) => Decimal128.fromString(text));
   const [doc] = await run([
     {
@@ -88,14 +88,14 @@ test('decimals that no double holds are neither zero nor infinite', async () => 
   await expect(run([{ $project: { a: { $sin: large } } }])).rejects.toMatchObject({ code: 115 });
 });
 
-test('dates beyond those that can be held are refused, never another date', async () => {
+test("rejects dates outside of JavaScript's range instead of storing another date", async () => {
   for (const [expression, code] of [
     [{ $add: [new Date(0), 1e300] }, 15],
     [{ $subtract: [new Date(0), Long.MAX_VALUE] }, 15],
     [{ $toDate: Long.MAX_VALUE }, 241],
   ] as const)
     await expect(run([{ $project: { a: expression } }])).rejects.toMatchObject({ code });
-  // The driver itself has no such date.
+  // The driver itself cannot represent such a date.
   const at = new Date(1_234_567_890_123);
   const body = Buffer.from(BSON.serialize({ insert: 'dates', documents: [{ _id: 1, at }], $db: 'huge' }));
   const bytes = Buffer.alloc(8);
@@ -116,7 +116,7 @@ test('dates beyond those that can be held are refused, never another date', asyn
   expect(reply).toMatchObject({ n: 0, writeErrors: [{ code: 115 }] });
 });
 
-test('a reply that is larger than a message is an error', async () => {
+test('returns an error for a reply that is larger than a message', async () => {
   const items = server.client.db('huge').collection('values');
   for (let index = 0; index < 6; index += 1) await items.insertOne({ value: { text: `${index}`.repeat(10_000_000) } });
 

@@ -41,7 +41,7 @@ describe('a hashed index', () => {
   });
 
   it.each<Document>([{ a: [] }, { a: [1] }, { c: [{ d: 1 }] }, { c: { d: [1] } }])(
-    'refuses the array in %j',
+    'rejects the array in %j',
     async (doc) => {
       const items = fresh();
       await createIndex(items, { a: 'hashed', 'c.d': 1 });
@@ -60,7 +60,7 @@ describe('a hashed index', () => {
     [{ a: 'hashed' }, { unique: true }, 16764],
     [{ a: 'hashed', b: 'hashed' }, {}, 31303],
     [{ a: 'hashed' }, { expireAfterSeconds: 1 }, 115],
-  ])('is refused as %j with %j', async (key, options, code) => {
+  ])('is rejected for %j with %j', async (key, options, code) => {
     await expect(createIndex(fresh(), key as Record<string, 'hashed'>, options)).rejects.toMatchObject({ code });
   });
 });
@@ -87,7 +87,7 @@ describe('a wildcard index', () => {
     expect(await validated(items)).toMatchObject({ valid: true });
   });
 
-  it('is not used for what it has no entries of', async () => {
+  it('is not used for values without entries', async () => {
     const items = fresh();
     await createIndex(items, { '$**': 1 });
     await insert(items, [
@@ -103,7 +103,7 @@ describe('a wildcard index', () => {
     await expect(items.find({ c: null }).hint('$**_1').toArray()).rejects.toMatchObject({ code: 291 });
   });
 
-  it('covers a part of the document, by its path or a projection', async () => {
+  it('covers a part of the document by its path or a projection', async () => {
     const items = fresh();
     await createIndex(items, { 'a.$**': -1 });
     await createIndex(items, { '$**': 1 }, { name: 'some', wildcardProjection: { b: 1, 'c.d': 1 } });
@@ -120,7 +120,7 @@ describe('a wildcard index', () => {
     expect(await validated(items)).toMatchObject({ valid: true });
   });
 
-  it('is used in a transaction, with what that has written', async () => {
+  it("finds a transaction's own writes", async () => {
     const items = fresh();
     await createIndex(items, { '$**': 1 });
     await items.insertOne({ a: 1 });
@@ -141,7 +141,7 @@ describe('a wildcard index', () => {
     [{ 'a.$**': 1 }, { wildcardProjection: { a: 1 } }, 9],
     [{ '$**': 1 }, { wildcardProjection: {} }, 9],
     [{ '$**': 1 }, { wildcardProjection: { a: 1, b: 0 } }, 9],
-  ])('is refused as %j with %j', async (key, options, code) => {
+  ])('is rejected for %j with %j', async (key, options, code) => {
     await expect(createIndex(fresh(), key as Record<string, 1>, options)).rejects.toMatchObject({ code });
   });
 });

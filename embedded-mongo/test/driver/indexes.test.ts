@@ -31,14 +31,14 @@ describe('a unique index', () => {
     });
   });
 
-  it('takes a missing field as null, once', async () => {
+  it('treats a missing field as null, which may occur once', async () => {
     const items = fresh();
     await createIndex(items, { a: 1 }, { unique: true });
     await items.insertOne({ b: 1 });
     await expect(items.insertOne({ a: null })).rejects.toMatchObject({ code: 11000 });
   });
 
-  it('leaves out what sparse and partial indexes leave out', async () => {
+  it('ignores documents that a sparse or partial index omits', async () => {
     const items = fresh();
     await createIndex(items, { a: 1 }, { unique: true, sparse: true });
     await createIndex(items, { b: 1 }, { unique: true, partialFilterExpression: { active: true } });
@@ -49,7 +49,7 @@ describe('a unique index', () => {
     });
   });
 
-  it('keeps exact numbers apart and equal ones together', async () => {
+  it('distinguishes unequal numbers, and detects equal numbers of different types', async () => {
     const items = fresh();
     await createIndex(items, { n: 1 }, { unique: true });
     await items.insertMany([
@@ -63,7 +63,7 @@ describe('a unique index', () => {
     });
   });
 
-  it('is refused where there are duplicates already, and leaves no trace', async () => {
+  it('is rejected if there are duplicates, and leaves no trace', async () => {
     const items = fresh();
     await items.insertMany([{ a: 1 }, { a: 1 }]);
     await expect(createIndex(items, { a: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
@@ -79,8 +79,8 @@ describe('a unique index', () => {
   });
 });
 
-describe('indexes', () => {
-  it('are used, and explain says so', async () => {
+describe('an index', () => {
+  it('is used, and reported by explain', async () => {
     const items = fresh();
     await items.insertMany(Array.from({ length: 50 }, (_, n) => ({ a: n % 5, b: n, c: 'x' })));
     await createIndex(items, { a: 1, b: -1 });
@@ -93,7 +93,7 @@ describe('indexes', () => {
     expect(await stage(items, { a: 1 })).toContain('COLLSCAN');
   });
 
-  it('are there once when created twice, and clash when they differ', async () => {
+  it('is created once, and conflicts with a different specification', async () => {
     const items = fresh();
     await createIndex(items, { a: 1 });
     await createIndex(items, { a: 1 });
@@ -111,14 +111,14 @@ describe('indexes', () => {
       { a: 1 },
       { partialFilterExpression: { s: 'x' }, collation: { locale: 'fr' } },
     ],
-  ])('that are %s are refused', async (_name, key, options) => {
+  ])('is rejected if it is %s', async (_name, key, options) => {
     await expect(createIndex(fresh(), key as Record<string, 1>, options)).rejects.toMatchObject({
       code: 115,
       message: expect.stringContaining('not supported'),
     });
   });
 
-  it('refuse two arrays in one document', async () => {
+  it('rejects two arrays in one document', async () => {
     const items = fresh();
     await createIndex(items, { a: 1, b: 1 });
     await expect(items.insertOne({ a: [1], b: [1] })).rejects.toMatchObject({ code: 171 });
@@ -126,7 +126,7 @@ describe('indexes', () => {
 });
 
 describe('a TTL index', () => {
-  it('deletes what has expired, and collMod changes when that is', async () => {
+  it('deletes expired documents, at a time that collMod can change', async () => {
     const items = fresh();
     await createIndex(items, { at: 1 }, { expireAfterSeconds: 60 });
     await items.insertMany([
@@ -148,8 +148,8 @@ describe('a TTL index', () => {
   });
 });
 
-describe('expiry', () => {
-  it('reads a partial index, whatever else is old', async () => {
+describe('the expiry', () => {
+  it('reads a partial index regardless of other old documents', async () => {
     const items = fresh();
     const at = new Date(0);
     await createIndex(items, { at: -1 }, { expireAfterSeconds: 60, partialFilterExpression: { done: true } });
@@ -163,7 +163,7 @@ describe('expiry', () => {
     expect(await items.countDocuments()).toBe(151);
   });
 
-  it('deletes at most 100 documents in one go, of all collections', async () => {
+  it('deletes at most 100 documents of all collections in one run', async () => {
     const both = [fresh(), fresh()];
     for (const items of both) {
       await createIndex(items, { at: 1 }, { expireAfterSeconds: 0 });
@@ -174,20 +174,20 @@ describe('expiry', () => {
   });
 });
 
-describe('updates of some fields', () => {
-  it('keep every index that has one of them, with the fields that it shares with others', async () => {
+describe('an update of some fields', () => {
+  it('maintains every index on one of them, including its unchanged fields', async () => {
     const items = fresh();
     await createIndex(items, { state: 1, 'at.day': 1 });
     await createIndex(items, { tags: 1 });
     await createIndex(items, { 'at.day': 1 }, { partialFilterExpression: { state: 'open', tags: { $exists: true } } });
     await createIndex(items, { code: 1, state: 1 }, { unique: true });
-    const made = Array.from({ length: 30 }, (_, index) => ({
+    const existing = Array.from({ length: 30 }, (_, index) => ({
       state: 'open',
       at: { day: index % 7, hour: index },
       code: index,
       ...(index % 2 ? { tags: ['all', `t${index % 3}`] } : {}),
     }));
-    await items.insertMany(made);
+    await items.insertMany(existing);
     await items.updateMany({ 'at.day': { $lt: 3 } }, { $set: { state: 'shut', 'at.by': 'me' }, $inc: { count: 1 } });
     await items.updateMany({ tags: 't1' }, { $push: { tags: 'more' as never }, $inc: { code: 100 } });
     await expect(items.updateOne({ code: 4 }, { $set: { code: 2, state: 'shut' } })).rejects.toMatchObject({

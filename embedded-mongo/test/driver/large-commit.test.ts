@@ -18,7 +18,7 @@ afterEach(() => server.stop());
 const items = () => server.client.db('large').collection<Item>('items');
 const documents = (from = 0): Item[] => Array.from({ length: COUNT }, (_, n) => ({ _id: from + n, n }));
 
-test('a large transaction is seen whole or not at all while it is committed, and concurrent writes are kept', async () => {
+test('shows all or nothing of a large transaction during its commit, and keeps concurrent writes', async () => {
   await createIndex(items(), { n: 1 }, { unique: true });
   await items().insertOne({ _id: -1, n: -1 });
   const others = server.connect().db('large').collection<Item>('items');
@@ -57,7 +57,7 @@ test('a large transaction is seen whole or not at all while it is committed, and
   expect(await server.client.db('large').command({ validate: 'items' })).toMatchObject({ valid: true });
 });
 
-test('two large transactions are committed one after the other, and one that is asked for twice once', async () => {
+test('commits two large transactions one at a time, and a repeated commit once', async () => {
   await server.client.db('large').createCollection('items');
   const sessions = [0, 1].map(() => server.client.startSession());
   for (const [n, session] of sessions.entries()) {
@@ -69,7 +69,7 @@ test('two large transactions are committed one after the other, and one that is 
   expect(await items().countDocuments()).toBe(2 * COUNT);
 });
 
-test('a large commit that does not fit fails as a whole', async () => {
+test('rolls back a large commit that does not fit on the disk', async () => {
   await server.stop();
   server = await startTestServer({ sync: 'full', maxPages: 40 });
   await items().insertOne({ _id: -1, n: -1 });
@@ -81,7 +81,7 @@ test('a large commit that does not fit fails as a whole', async () => {
   await items().insertOne({ _id: -2, n: -2 });
 });
 
-test('large collections that are dropped are removed in the background, and validate compares during writes', async () => {
+test('deletes large dropped collections in the background, and validates during writes', async () => {
   await createIndex(items(), { n: 1 });
   await items().insertMany(documents());
   const [report] = await Promise.all([
@@ -104,39 +104,36 @@ test('large collections that are dropped are removed in the background, and vali
 test.each([
   ['once another one has ended', 0],
   ['after other writes of the same moment', 20],
-])(
-  'a transaction that begins while a write of one document is committed in slices, %s, conflicts with it',
-  async (_, writes) => {
-    const SIZE = 40_000;
-    const numbers = (from: number): number[] => Array.from({ length: SIZE }, (_, index) => from + index);
-    const database = server.client.db('large');
-    const lists = database.collection<{ _id: number; n: number; list: number[] }>('lists');
-    await createIndex(lists, { list: 1 });
-    await lists.insertOne({ _id: 1, n: 0, list: numbers(0) });
-    await database.collection('other').insertOne({});
-    const { store } = server.server.engine;
-    const [before, late] = [server.client.startSession(), server.client.startSession()];
-    let n = 0;
-    // Where the commit was over before the transaction began, all of it is done again.
-    for (let hasMissed = true; hasMissed;) {
-      before.startTransaction();
-      await lists.findOne({ _id: 1 }, { session: before, projection: { n: 1 } });
-      const others = Array.from({ length: writes }, () => database.collection('other').insertOne({}));
-      n += 1;
-      const writing = lists.updateOne({ _id: 1 }, { $set: { list: numbers(n * SIZE) }, $inc: { n: 1 } });
-      while (!store.large) await turn();
-      await before.abortTransaction();
-      late.startTransaction();
-      const seen = await lists.findOne({ _id: 1 }, { session: late, projection: { n: 1 } });
-      hasMissed = seen?.n === n;
-      await Promise.all([writing, ...others]);
-      if (hasMissed) await late.abortTransaction();
-    }
-    await expect(lists.updateOne({ _id: 1 }, { $inc: { n: 1000 } }, { session: late })).rejects.toMatchObject({
-      code: 112,
-    });
-    await Promise.all([before.endSession(), late.endSession()]);
-    const found = (await lists.findOne({ _id: 1 }))!;
-    expect([found.n, found.list[0]]).toEqual([n, n * SIZE]);
-  },
-);
+])('conflicts with a large write of one document that started before the transaction, %s', async (_, writes) => {
+  const SIZE = 40_000;
+  const numbers = (from: number): number[] => Array.from({ length: SIZE }, (_, index) => from + index);
+  const database = server.client.db('large');
+  const lists = database.collection<{ _id: number; n: number; list: number[] }>('lists');
+  await createIndex(lists, { list: 1 });
+  await lists.insertOne({ _id: 1, n: 0, list: numbers(0) });
+  await database.collection('other').insertOne({});
+  const { store } = server.server.engine;
+  const [before, late] = [server.client.startSession(), server.client.startSession()];
+  let n = 0;
+  // If the commit ended before the transaction started, all steps run again.
+  for (let hasMissed = true; hasMissed;) {
+    before.startTransaction();
+    await lists.findOne({ _id: 1 }, { session: before, projection: { n: 1 } });
+    const others = Array.from({ length: writes }, () => database.collection('other').insertOne({}));
+    n += 1;
+    const writing = lists.updateOne({ _id: 1 }, { $set: { list: numbers(n * SIZE) }, $inc: { n: 1 } });
+    while (!store.large) await turn();
+    await before.abortTransaction();
+    late.startTransaction();
+    const seen = await lists.findOne({ _id: 1 }, { session: late, projection: { n: 1 } });
+    hasMissed = seen?.n === n;
+    await Promise.all([writing, ...others]);
+    if (hasMissed) await late.abortTransaction();
+  }
+  await expect(lists.updateOne({ _id: 1 }, { $inc: { n: 1000 } }, { session: late })).rejects.toMatchObject({
+    code: 112,
+  });
+  await Promise.all([before.endSession(), late.endSession()]);
+  const found = (await lists.findOne({ _id: 1 }))!;
+  expect([found.n, found.list[0]]).toEqual([n, n * SIZE]);
+});

@@ -7,7 +7,7 @@ interface Item {
   n?: number;
 }
 
-/** Entries of one document: to write them takes some ten slices. */
+/** Number of entries of one document. Writing them takes some ten time slices. */
 const COUNT = 12_000;
 const list = (from: number): number[] => Array.from({ length: COUNT }, (_, index) => from + ((index * 7919) % COUNT));
 
@@ -26,7 +26,7 @@ async function fresh(): Promise<Collection<Item>> {
   return items;
 }
 
-/** How many entries others find while some work goes on, and how often they were answered meanwhile. */
+/** Returns the numbers of entries that other clients find during some work, and the number of their replies. */
 async function during(
   items: Collection<Item>,
   work: () => Promise<unknown>,
@@ -38,7 +38,7 @@ async function during(
   const seen = new Set<number>();
   let reads = 0;
   while (!isDone) {
-    // By the first and the last of the entries, and without the index.
+    // Counted by the first and the last of the entries, and without the index.
     seen.add(await others.countDocuments({ list: { $in: [0, COUNT - 1] } }));
     seen.add(await others.countDocuments({ _id: 1, n: 1 }));
     reads += 1;
@@ -51,7 +51,7 @@ const isValid = async (items: Collection<Item>): Promise<void> => {
   expect(await items.db.command({ validate: items.collectionName })).toMatchObject({ valid: true, errors: [] });
 };
 
-test('a document with very many entries is written in slices, and is there whole or not at all', async () => {
+test('writes a document with very many entries in time slices, visible as a whole or not at all', async () => {
   const items = await fresh();
   const inserted = await during(items, () => items.insertOne({ _id: 1, n: 1, list: list(0) }));
   expect(inserted.reads).toBeGreaterThan(3);
@@ -76,7 +76,7 @@ test('a document with very many entries is written in slices, and is there whole
   await isValid(items);
 });
 
-test('in a transaction, too, a document with very many entries is written in slices', async () => {
+test('writes a document with very many entries in time slices in a transaction, too', async () => {
   const items = await fresh();
   await items.insertOne({ _id: 2, n: 2, list: list(COUNT) });
   const session = server.client.startSession();
@@ -98,7 +98,7 @@ test('in a transaction, too, a document with very many entries is written in sli
   await isValid(items);
 });
 
-test('others write meanwhile, several are written at once, and change streams report them in their order', async () => {
+test('runs other writes concurrently, and reports all in order in change streams', async () => {
   const items = await fresh();
   const stream = items.watch();
   await stream.tryNext();
@@ -131,7 +131,7 @@ test('others write meanwhile, several are written at once, and change streams re
   await stream.close();
 });
 
-test('one that takes longer than it may, or that clashes, leaves nothing behind', async () => {
+test('leaves nothing behind after a timeout or a conflict', async () => {
   const items = await fresh();
   const command = { insert: items.collectionName, documents: [{ _id: 1, list: list(0) }], maxTimeMS: 20 };
   await expect(items.db.command(command)).rejects.toMatchObject({ code: 50 });
@@ -142,7 +142,7 @@ test('one that takes longer than it may, or that clashes, leaves nothing behind'
   await isValid(items);
 });
 
-test('a retried one is not done again', async () => {
+test('does not repeat a retried write', async () => {
   const items = await fresh();
   const client = server.connect();
   const session = client.startSession();
@@ -168,7 +168,7 @@ test('a retried one is not done again', async () => {
   ];
   for (const command of commands) {
     const first = await db.command(command, { session });
-    // As it is after a crash: what was committed is all that is known.
+    // A crash would leave only the committed state.
     server.server.engine.sessions.end([lsid.toString('hex')]);
     const { $clusterTime, operationTime, ...again } = await db.command(command, { session });
     void [$clusterTime, operationTime];
@@ -178,7 +178,7 @@ test('a retried one is not done again', async () => {
   await session.endSession();
 });
 
-test('an index on it is made in slices, while it is changed', async () => {
+test('builds an index on the document in time slices while the document changes', async () => {
   const items = server.client.db('large').collection<Item>('made');
   await items.insertOne({ _id: 1, list: list(0) });
   let isDone = false;
@@ -191,14 +191,14 @@ test('an index on it is made in slices, while it is changed', async () => {
   await isValid(items);
 });
 
-test('in a capped collection it is written, changed and evicted in slices, at once with what takes its place', async () => {
+test('writes, changes, and evicts the document in a capped collection in time slices, each atomically', async () => {
   const db = server.client.db('large');
   const items = await db.createCollection<Item>('capped', { capped: true, size: 10_000_000, max: 2 });
   await createIndex(items, { list: 1 });
   await items.insertOne({ _id: 0 });
   const inserted = await during(items, () => items.insertOne({ _id: 1, n: 1, list: list(0) }));
   const updated = await during(items, () => items.updateOne({ _id: 1 }, { $set: { list: list(COUNT) } }));
-  // The oldest is evicted for it, and it for later ones.
+  // The oldest document is evicted for this one, which is evicted for later ones.
   const replaced = await during(items, () => items.insertMany([{ _id: 2, list: list(7) }, { _id: 3 }, { _id: 4 }]));
   for (const { reads, seen } of [inserted, updated, replaced]) {
     expect(reads).toBeGreaterThan(3);
@@ -212,7 +212,7 @@ test('in a capped collection it is written, changed and evicted in slices, at on
   await isValid(items);
 });
 
-test('one that a capped collection does not take leaves what is there, and what it holds is known', async () => {
+test('changes nothing when a capped collection rejects the document, and still counts its size', async () => {
   const db = server.client.db('large');
   const items = await db.createCollection<Item>('full', { capped: true, size: 300_000 });
   await createIndex(items, { list: 1 });
@@ -229,22 +229,22 @@ test('one that a capped collection does not take leaves what is there, and what 
   await isValid(items);
 });
 
-/** The longest that some work holds all others, in ms of processor time. */
+/** Returns the longest time that some work blocks all other commands, in ms of processor time. */
 async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   const used = (): number => process.threadCpuUsage().user / 1000;
   let [longest, before, isDone] = [0, used(), false];
-  const turn = (): void => {
+  const longestMs = (): void => {
     const now = used();
     longest = Math.max(longest, now - before);
     before = now;
-    if (!isDone) setImmediate(turn);
+    if (!isDone) setImmediate(longestMs);
   };
-  turn();
+  longestMs();
   await work().finally(() => (isDone = true));
   return longest;
 }
 
-test('many documents are evicted in slices', async () => {
+test('evicts many documents in time slices', async () => {
   const db = server.client.db('large');
   const items = await db.createCollection<Item>('many', { capped: true, size: 10_000_000 });
   await createIndex(items, { list: 1 });
@@ -252,7 +252,7 @@ test('many documents are evicted in slices', async () => {
   const stream = items.watch();
   await stream.tryNext();
   await db.command({ collMod: 'many', cappedMax: 3 });
-  // In one step it took 400 ms.
+  // A single step would take 400 ms.
   expect(await longestTurn(() => items.insertOne({ _id: 20_000 }))).toBeLessThan(150);
   expect(await items.distinct('_id')).toEqual([19_998, 19_999, 20_000]);
   expect(await stream.next()).toMatchObject({ operationType: 'insert' });
@@ -262,7 +262,7 @@ test('many documents are evicted in slices', async () => {
   await isValid(items);
 });
 
-test('one that has expired is deleted in slices, with others that have', async () => {
+test('deletes the expired document in time slices, with other expired documents', async () => {
   const items = server.client.db('large').collection<Item & { at?: Date }>('expired');
   await createIndex(items, { at: 1 }, { expireAfterSeconds: 0 });
   await createIndex(items, { list: 1 });

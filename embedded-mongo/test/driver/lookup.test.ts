@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The ids of what each local document finds, by `$lookup` of a path in `b`. */
-async function found(
+/** Returns the ids that each local document finds by a `$lookup` of a path in `b`. */
+async function findByPath(
   locals: readonly unknown[],
   localField: string,
   foreigns: readonly unknown[],
@@ -29,7 +29,7 @@ async function found(
 }
 
 describe.each([false, true])('$lookup with an index: %s', (indexed) => {
-  test('takes the elements of a local array one by one, one level deep, and an empty array for null', async () => {
+  test('joins by the elements of a local array, one level deep, and by null for an empty array', async () => {
     const foreigns = [null, undefined, [], 1, [1, 2], [[1, 2], 42], [[], 42]];
     const cases: [unknown, number[]][] = [
       [null, [0, 1]],
@@ -58,7 +58,7 @@ describe.each([false, true])('$lookup with an index: %s', (indexed) => {
       [[[2, 1]], []],
       [[[[1, 2]]], []],
     ];
-    const results = await found(
+    const results = await findByPath(
       cases.map(([value]) => value),
       'a',
       foreigns,
@@ -68,7 +68,7 @@ describe.each([false, true])('$lookup with an index: %s', (indexed) => {
     expect(results).toEqual(cases.map(([, ids]) => ids));
   });
 
-  test('passes over what a path does not find, unless it finds nothing', async () => {
+  test('skips missing values of a path, unless there are no values', async () => {
     const cases: [unknown, number[]][] = [
       [{ x: 1 }, [1]],
       [[{ y: 1 }, { x: 1 }], [1]],
@@ -84,7 +84,7 @@ describe.each([false, true])('$lookup with an index: %s', (indexed) => {
       [[[{ x: 1 }]], [0]],
       [7, [0]],
     ];
-    const results = await found(
+    const results = await findByPath(
       cases.map(([value]) => value),
       'a.x',
       [null, 1],
@@ -94,18 +94,18 @@ describe.each([false, true])('$lookup with an index: %s', (indexed) => {
     expect(results).toEqual(cases.map(([, ids]) => ids));
   });
 
-  test('follows positions of a path', async () => {
+  test('follows positions in a path', async () => {
     const locals = [[{ x: 1 }, { x: 2 }], [{ x: 2 }, { x: 1 }], { x: 1 }, [{ y: 1 }, { x: 1 }], [[{ x: 1 }]]];
-    expect(await found(locals, 'a.0.x', [null, 1], 'a', indexed)).toEqual([[1], [], [0], [0], [1]]);
-    expect(await found([[[1, 3], 4], [4, 1], []], 'a.0', [null, 1, 4], 'a', indexed)).toEqual([[1], [2], [0]]);
+    expect(await findByPath(locals, 'a.0.x', [null, 1], 'a', indexed)).toEqual([[1], [], [0], [0], [1]]);
+    expect(await findByPath([[[1, 3], 4], [4, 1], []], 'a.0', [null, 1, 4], 'a', indexed)).toEqual([[1], [2], [0]]);
   });
 
-  test('takes documents with operators and regular expressions as what they are', async () => {
+  test('treats documents with operators, and regular expressions, as values', async () => {
     const regex = new BSONRegExp('^x');
     const foreigns = [{ $gt: 1 }, 5, 'x', regex, [{ $gt: 1 }, 7], { $ref: 'a' }];
     const locals = [{ $gt: 1 }, [5, { $gt: 1 }], [{ $gt: 1 }, regex], regex, [{ $ref: 'a' }, { $lt: 1 }, 7]];
-    expect(await found(locals, 'a', foreigns, 'a', indexed)).toEqual([[0, 4], [0, 1, 4], [0, 3, 4], [3], [4, 5]]);
+    expect(await findByPath(locals, 'a', foreigns, 'a', indexed)).toEqual([[0, 4], [0, 1, 4], [0, 3, 4], [3], [4, 5]]);
     const many = [...Array.from({ length: 200 }, (_, n) => ({ $lt: n })), { $gt: 1 }, 5];
-    expect(await found([many], 'a', foreigns, 'a', indexed)).toEqual([[0, 1, 4]]);
+    expect(await findByPath([many], 'a', foreigns, 'a', indexed)).toEqual([[0, 1, 4]]);
   });
 });

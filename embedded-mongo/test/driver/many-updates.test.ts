@@ -38,10 +38,10 @@ const newGame = (_id: number): Game => ({
   revision: 1,
 });
 
-test('documents enter and leave partial indexes whose keys an update does not change', async () => {
+test('moves documents into and out of partial indexes when the keys stay the same', async () => {
   const games = collection<Game>('games');
-  const shown = { status: { $gt: 'Finished' }, 'streams._id': { $exists: true } };
-  const filters = [shown, { status: 'Live', pending: 'live' }, { $and: [{ status: 'Live' }] }, { pending: 'live' }];
+  const matching = { status: { $gt: 'Finished' }, 'streams._id': { $exists: true } };
+  const filters = [matching, { status: 'Live', pending: 'live' }, { $and: [{ status: 'Live' }] }, { pending: 'live' }];
   for (const [number, filter] of filters.entries()) {
     await createIndex(games, { at: -1 }, { name: `at ${number}`, partialFilterExpression: filter });
     await createIndex(games, { status: 1, at: 1 }, { name: `both ${number}`, partialFilterExpression: filter });
@@ -56,8 +56,8 @@ test('documents enter and leave partial indexes whose keys an update does not ch
     await games.updateMany({ _id: { $mod: [pick([2, 3, 5]), 0] } }, { $set: change, $inc: { revision: 1 } });
     await expectWhole('games');
   }
-  const found = await games.find(shown).hint('at 0').sort({ _id: 1 }).toArray();
-  expect(found).toEqual(await games.find(shown).hint({ $natural: 1 }).sort({ _id: 1 }).toArray());
+  const found = await games.find(matching).hint('at 0').sort({ _id: 1 }).toArray();
+  expect(found).toEqual(await games.find(matching).hint({ $natural: 1 }).sort({ _id: 1 }).toArray());
   expect(found.length).toBeGreaterThan(0);
 });
 
@@ -67,11 +67,11 @@ interface Item {
   text: string;
 }
 
-// Of 24 MB not all documents are kept until they are changed.
+// With 24 MB, some documents are read again before they are changed.
 test.each([
   ['small', 5_000, 10],
   ['more than are kept', 3_000, 8_000],
-])('what others write while many documents are changed is not lost: %s', async (name, count, size) => {
+])('keeps the writes of others during a change of many documents: %s', async (name, count, size) => {
   const items = collection<Item>(name);
   const text = 'x'.repeat(size);
   for (let from = 0; from < count; from += 1_000)
@@ -81,7 +81,7 @@ test.each([
   let isDone = false;
   const running = items.updateMany({}, { $inc: { n: 1 } }).finally(() => (isDone = true));
   let [written, after] = [0, 0];
-  // From the end on, so that most are still to be changed.
+  // Starts at the end, so that most documents are still to be changed.
   for (let id = count - 1; !isDone && id >= 0; id -= 1) {
     await others.updateOne({ _id: id }, { $inc: { n: 1000 } });
     written += 1;

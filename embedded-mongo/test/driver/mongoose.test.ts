@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('mongoose makes a text index, finds it equal to its schema, and searches with it', async () => {
+test('creates a text index of a mongoose schema, recognizes it as unchanged, and searches with it', async () => {
   await games.createIndexes();
   await games.createIndexes();
   expect(await games.diffIndexes()).toEqual({ toDrop: [], toCreate: [] });
@@ -53,7 +53,7 @@ test('mongoose makes a text index, finds it equal to its schema, and searches wi
   expect(best).toMatchObject([{ title: 'Replay', score: 5.5 }]);
 });
 
-test('mongoose replaces a text index that its schema no longer has', async () => {
+test('replaces a text index that is no longer in a mongoose schema', async () => {
   const schema = new Schema<Game>({ title: String }, { autoIndex: false, collection: games.collection.name });
   schema.index({ title: 'text' });
   const other = connection.model<Game>('Other', schema);

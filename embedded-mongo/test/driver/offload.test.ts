@@ -3,7 +3,7 @@ import type { Collection, Document } from 'mongodb';
 import { helper } from '../../src/offload/helper.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
-/** What takes long with one document is done in another thread: the result is the same, and others are answered. */
+/** Long work on one document runs in another thread: the results are the same, and other clients are served. */
 type Item = { _id: number } & Document;
 
 const COUNT = 200_000;
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** How many documents were handed to the other thread meanwhile. */
-async function handedOver<T>(work: () => Promise<T>): Promise<[T, number]> {
+/** Returns the result of some work, and the number of documents passed to the other thread. */
+async function countingOffloads<T>(work: () => Promise<T>): Promise<[T, number]> {
   const run = jest.spyOn(helper, 'run');
   try {
     return [await work(), run.mock.calls.length];
@@ -61,9 +61,9 @@ test.each<[string, Document[], unknown[]]>([
     [{ $limit: 9 }, { $match: { rows: { $elemMatch: { n: 29_999, s: 'Row 29999' } } } }, { $project: { v: 1 } }],
     [{ v: 2 }],
   ],
-])('%s is the same there', async (_what, stages, expected) => {
-  const [found, count] = await handedOver(() => items.aggregate([{ $sort: { _id: 1 } }, ...stages]).toArray());
-  expect(found.map(({ _id, ...rest }) => (void _id, rest))).toEqual(expected);
+])('returns the same result for %s', async (_what, stages, expected) => {
+  const [results, count] = await countingOffloads(() => items.aggregate([{ $sort: { _id: 1 } }, ...stages]).toArray());
+  expect(results.map(({ _id, ...rest }) => (void _id, rest))).toEqual(expected);
   expect(count).toBeGreaterThan(0);
 });
 
@@ -73,7 +73,7 @@ test.each<[Document, number[]]>([
   [{ list: { $not: { $gt: COUNT } }, v: { $lt: 9 } }, [1, 2, 3, 4]],
   [{ text: { $regex: 'b+a.*c(d|e)?.*abb.*z' } }, []],
   [{ $expr: { $in: [COUNT - 1, { $ifNull: ['$list', []] }] } }, [1]],
-])('the filter %j finds the same there', async (filter, expected) => {
+])('returns the same documents for the filter %j', async (filter, expected) => {
   const found = await items
     .find(filter, { projection: { _id: 1 } })
     .sort({ v: 1 })
@@ -82,8 +82,8 @@ test.each<[Document, number[]]>([
   expect(await items.countDocuments(filter)).toBe(expected.length);
 });
 
-test('a projection of a find knows its filter, its variables and its collation', async () => {
-  const [found, count] = await handedOver(() =>
+test('projects with the filter, the variables, and the collation of a find', async () => {
+  const [found, count] = await countingOffloads(() =>
     items
       .find(
         { rows: { $elemMatch: { s: 'ROW 29998' } } },
@@ -99,7 +99,7 @@ test('a projection of a find knows its filter, its variables and its collation',
   expect(count).toBeGreaterThan(0);
 });
 
-test('what is wrong is said with its code, and the end of the time', async () => {
+test('returns the codes of errors and timeouts', async () => {
   const failing = { $project: { x: { $map: { input: '$list', in: { $divide: [1, '$$this'] } } } } };
   await expect(items.aggregate([failing]).toArray()).rejects.toMatchObject({ code: 2 });
   const slow = { $map: { input: '$list', in: { $reduce: { input: '$list', initialValue: 0, in: '$$this' } } } };
@@ -126,7 +126,7 @@ test.each<[string, Document | Document[], Document, (doc: Document) => unknown, 
     [20_000, 0, 'me'],
   ],
   ['a replacement', { rows: [{ n: 7 }] }, {}, ({ rows }) => rows as unknown, [{ n: 7 }]],
-])('an update with %s does the same there', async (_what, update, options, of, expected) => {
+])('applies an update with %s', async (_what, update, options, of, expected) => {
   const { arrayFilters, ...others } = options;
   const statement = { q: { _id: 2 }, u: update, ...(arrayFilters ? { arrayFilters: arrayFilters as unknown } : {}) };
   const stream = items.watch();
@@ -138,7 +138,7 @@ test.each<[string, Document | Document[], Document, (doc: Document) => unknown, 
   await stream.close();
 });
 
-test('a document that others change meanwhile is changed by all', async () => {
+test('applies all concurrent updates of one document', async () => {
   const rows = Array.from({ length: 30_000 }, (_, n) => ({ n }));
   await items.replaceOne({ _id: 5 }, { rows, v: 0 }, { upsert: true });
   await Promise.all([
@@ -149,15 +149,15 @@ test('a document that others change meanwhile is changed by all', async () => {
   expect([doc!['v'], (doc!['rows'] as { n: number }[])[100]]).toEqual([3, { n: 106 }]);
 });
 
-test('in a transaction, and into another collection, it is the same', async () => {
+test('returns the same result in a transaction and with a target collection', async () => {
   await server.client.withSession((session) =>
     session.withTransaction(async () => {
       const lists = server.client.db('offload').collection<{ _id: number; list: number[] }>('items');
       await lists.updateOne({ _id: 1 }, { $push: { list: -1 } }, { session });
-      const [found] = await items
+      const [result] = await items
         .aggregate([{ $match: { _id: 1 } }, { $project: { least: { $min: '$list' } } }], { session })
         .toArray();
-      expect(found).toEqual({ _id: 1, least: -1 });
+      expect(result).toEqual({ _id: 1, least: -1 });
     }),
   );
   await items

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** So large that it is read, tested and changed in slices. */
+/** Large enough to be read, tested, and changed in time slices. */
 const LIST = Array.from({ length: 15_000 }, (_, index) => ({
   k: index,
   v: 0,
@@ -37,14 +37,14 @@ const UPDATES: readonly [string, (client: number) => Document | Document[], obje
 ];
 
 test.each(UPDATES)(
-  'one of several clients makes a conditional update of a large document: %s',
+  'applies a conditional update of a large document for one of several clients: %s',
   async (name, make, options) => {
     const clients = Array.from({ length: 4 }, () => server.connect().db('large').collection(name.replaceAll(' ', '-')));
     const [items] = clients;
     await items.insertOne({ _id: ID, revision: 0, list: LIST });
     for (let revision = 0; revision < 2; revision += 1) {
       const results = await Promise.all(
-        clients.map((own, client) => own.updateOne({ _id: ID, revision }, make(client), options)),
+        clients.map((changed, client) => changed.updateOne({ _id: ID, revision }, make(client), options)),
       );
       expect(results.map(({ modifiedCount }) => modifiedCount).sort()).toEqual([0, 0, 0, 1]);
       expect(await items.findOne({ _id: ID }, { projection: { revision: 1 } })).toEqual({
@@ -70,7 +70,7 @@ const CHANGES: readonly [string, Change][] = [
 ];
 
 test.each(CHANGES)(
-  '%s loses nothing that others write while it looks for a large document',
+  'loses no concurrent write while %s searches for a large document',
   async (name, change) => {
     const items = collectionOf(name);
     await createIndex(items, { n: 1 });
@@ -79,7 +79,7 @@ test.each(CHANGES)(
       ...Array.from({ length: 50 }, (_, index) => ({ _id: (index + 2) as never, n: -1, m: 0 })),
     ]);
     const others = collectionOf(name);
-    // It takes many slices to test.
+    // Testing it takes many time slices.
     const filter = { m: { $gte: 0 }, 'list.s': /number 14999 with .* (words|letters)$/ };
     let [isOver, written, changed] = [false, 0, 0];
     const writing = (async () => {

@@ -1,7 +1,7 @@
 import { Long, type Document, type UpdateFilter } from 'mongodb';
 import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
-/** What is wrong in a command itself is said also where there is nothing to read or to change. */
+/** Errors of a command itself are reported even if it reads and changes nothing. */
 let server: TestServer;
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ const CODES: [unknown, number][] = [
   [{ $meta: 'nonsense' }, 17308],
 ];
 
-/** Constants are computed ahead, but not in updates. */
+/** Constants are precomputed, but not in updates. */
 const COMPUTED: [Document, number][] = [
   [{ $divide: [1, 0] }, 2],
   [{ $convert: { input: 1, to: 'nonsense' } }, 2],
@@ -108,34 +108,37 @@ const COMPUTED: [Document, number][] = [
   [{ $dateToString: { date: null, format: '%Q' } }, 18536],
 ];
 
-test.each([...CODES, ...COMPUTED])('the expression %j fails with code %i everywhere', async (expression, code) => {
-  const failure = { code };
-  for (const target of [items(), nothing()])
-    await expect(target.aggregate([{ $project: { x: expression } }]).toArray()).rejects.toMatchObject(failure);
-  await expect(nothing().find({ $expr: expression }).toArray()).rejects.toMatchObject(failure);
-  await expect(nothing().deleteMany({ $expr: expression })).rejects.toMatchObject(failure);
-  await expect(
-    nothing()
-      .aggregate([{ $group: { _id: expression } }])
-      .toArray(),
-  ).rejects.toMatchObject(failure);
-  await expect(
-    nothing()
-      .aggregate([{ $group: { _id: null, x: { $sum: expression } } }])
-      .toArray(),
-  ).rejects.toMatchObject(failure);
-  await expect(
-    nothing()
-      .aggregate([{ $lookup: { from: 'none', pipeline: [{ $set: { x: expression } }], as: 'x' } }])
-      .toArray(),
-  ).rejects.toMatchObject(failure);
-});
+test.each([...CODES, ...COMPUTED])(
+  'returns the error of the expression %j (code %i) even without documents',
+  async (expression, code) => {
+    const failure = { code };
+    for (const target of [items(), nothing()])
+      await expect(target.aggregate([{ $project: { x: expression } }]).toArray()).rejects.toMatchObject(failure);
+    await expect(nothing().find({ $expr: expression }).toArray()).rejects.toMatchObject(failure);
+    await expect(nothing().deleteMany({ $expr: expression })).rejects.toMatchObject(failure);
+    await expect(
+      nothing()
+        .aggregate([{ $group: { _id: expression } }])
+        .toArray(),
+    ).rejects.toMatchObject(failure);
+    await expect(
+      nothing()
+        .aggregate([{ $group: { _id: null, x: { $sum: expression } } }])
+        .toArray(),
+    ).rejects.toMatchObject(failure);
+    await expect(
+      nothing()
+        .aggregate([{ $lookup: { from: 'none', pipeline: [{ $set: { x: expression } }], as: 'x' } }])
+        .toArray(),
+    ).rejects.toMatchObject(failure);
+  },
+);
 
-test.each(CODES)('the expression %j fails with code %i in an update', async (expression, code) => {
+test.each(CODES)('returns the error of the expression %j (code %i) in an update', async (expression, code) => {
   await expect(nothing().updateMany({}, [{ $set: { x: expression } }])).rejects.toMatchObject({ code });
 });
 
-test.each(COMPUTED)('the expression %j is not computed in an update that matches nothing', async (expression) => {
+test.each(COMPUTED)('does not compute the expression %j in an update without matches', async (expression) => {
   expect(await nothing().updateMany({}, [{ $set: { x: expression } }])).toMatchObject({ matchedCount: 0 });
 });
 
@@ -143,7 +146,7 @@ test.each([
   { $map: { input: 'x', in: 1 } },
   { $let: { vars: { zero: 0 }, in: { $divide: [1, '$$zero'] } } },
   { $switch: { branches: [{ case: false, then: 1 }] } },
-])('%j is not computed ahead', async (expression) => {
+])('does not precompute %j', async (expression) => {
   expect(
     await nothing()
       .aggregate([{ $project: { x: expression } }])
@@ -197,7 +200,7 @@ test.each<[Document, number]>([
   [{ $unionWith: { coll: 'x', y: 1 } }, 40415],
   [{ $graphLookup: { from: 'x', y: 1 } }, 40104],
   [{ $graphLookup: { from: 'x' } }, 40105],
-])('the stage %j fails with code %i', async (stage, code) => {
+])('rejects the stage %j with code %i', async (stage, code) => {
   await expect(nothing().aggregate([stage]).toArray()).rejects.toMatchObject({ code });
 });
 
@@ -221,13 +224,13 @@ test.each<[Document, number]>([
   [{ $rename: { 'a.$': 'b' } }, 2],
   [{ $currentDate: { a: 1 } }, 2],
   [{ $set: { 'a.$[element]': 1 } }, 2],
-])('the update %j fails with code %i', async (update, code) => {
+])('rejects the update %j with code %i', async (update, code) => {
   const change = update as UpdateFilter<{ _id: number } & Document>;
   await expect(nothing().updateMany({}, change)).rejects.toMatchObject({ code });
   await expect(nothing().findOneAndUpdate({}, change)).rejects.toMatchObject({ code });
 });
 
-test('the filter of an element has no $expr', async () => {
+test('rejects $expr in a filter of elements', async () => {
   for (const operator of [{ $expr: true }, { $jsonSchema: {} }])
     await expect(
       nothing()
@@ -239,7 +242,7 @@ test('the filter of an element has no $expr', async () => {
   ).rejects.toMatchObject({ code: 2 });
 });
 
-test('a filter that names a field twice gives no document to insert', async () => {
+test('rejects an upsert whose filter sets a field twice', async () => {
   for (const filter of [
     { a: 1, $and: [{ a: 2 }] },
     { a: 1, 'a.b': 2 },
@@ -247,7 +250,7 @@ test('a filter that names a field twice gives no document to insert', async () =
     await expect(nothing().updateOne(filter, { $set: { b: 1 } }, { upsert: true })).rejects.toMatchObject({ code: 54 });
 });
 
-test("a command's variables are known, and those alone", async () => {
+test("accepts only the command's own variables", async () => {
   const pipeline = [{ $match: { $expr: { $eq: ['$n', '$$five'] } } }];
   expect(
     await items()
@@ -266,7 +269,7 @@ test("a command's variables are known, and those alone", async () => {
   ).rejects.toMatchObject({ code: 9 });
 });
 
-test('$redact answers with one of its variables', async () => {
+test('accepts only its variables as the result of $redact', async () => {
   await expect(
     items()
       .aggregate([{ $redact: '$n' }])
@@ -279,7 +282,7 @@ test('$redact answers with one of its variables', async () => {
   ).toHaveLength(1);
 });
 
-test('$redact goes into arrays in arrays, and has the whole document as $$ROOT', async () => {
+test('redacts documents in nested arrays, and provides the whole document as $$ROOT', async () => {
   const docs = [{ top: 9, a: [[{ x: 2 }], { x: 2 }, { x: 1 }] }];
   const stage = {
     $redact: { $cond: [{ $and: [{ $eq: ['$x', 2] }, { $eq: ['$$ROOT.top', 9] }] }, '$$PRUNE', '$$DESCEND'] },
@@ -292,7 +295,7 @@ test('$redact goes into arrays in arrays, and has the whole document as $$ROOT',
   ).toEqual([{ top: 9, a: [[], { x: 1 }] }]);
 });
 
-test('$mergeObjects gathers documents alone', async () => {
+test('merges only documents in $mergeObjects', async () => {
   await expect(
     items()
       .aggregate([{ $group: { _id: null, a: { $mergeObjects: '$n' } } }])
@@ -300,7 +303,7 @@ test('$mergeObjects gathers documents alone', async () => {
   ).rejects.toMatchObject({ code: 40400 });
 });
 
-test('a projection of $elemMatch comes last, and is of top-level fields', async () => {
+test('puts a projection of $elemMatch last, and allows it only for top-level fields', async () => {
   const lists = collection('lists');
   await lists.insertOne({ _id: 1, a: [{ x: 1 }, { x: 2 }], b: 5 });
   const find = (projection: Document) => lists.find({}, { projection }).toArray();
@@ -314,7 +317,7 @@ test('a projection of $elemMatch comes last, and is of top-level fields', async 
   await expect(find({ a: { $slice: [0, 0] } })).rejects.toMatchObject({ code: 28729 });
 });
 
-test('the fields of a reference may begin with a dollar sign', async () => {
+test('allows a dollar sign at the start of the fields of a reference', async () => {
   const references = collection('references');
   await createIndex(references, { 'to.$id': 1 });
   await references.insertOne({ _id: 1, to: { $ref: 'items', $id: 1 } });
@@ -328,7 +331,7 @@ test('the fields of a reference may begin with a dollar sign', async () => {
   expect(await references.find().sort({ 'to.$id': -1 }).toArray()).toHaveLength(1);
 });
 
-test('a pipeline that updates has stages of one field', async () => {
+test('rejects update pipelines with stages that do not have one field', async () => {
   const update = (u: unknown) => server.client.db('parse').command({ update: 'nothing', updates: [{ q: {}, u }] });
   for (const [pipeline, code] of [
     [[null], 14],
@@ -339,7 +342,7 @@ test('a pipeline that updates has stages of one field', async () => {
     expect(await update(pipeline)).toMatchObject({ writeErrors: [{ code }] });
 });
 
-test('an index that is another of the same name is shown, whatever it is made of', async () => {
+test('reports a conflicting index of the same name, regardless of the number type of its key', async () => {
   const indexed = collection('indexed');
   const create = (key: Document) =>
     server.client.db('parse').command({ createIndexes: 'indexed', indexes: [{ key, name: 'one' }] });

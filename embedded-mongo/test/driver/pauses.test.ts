@@ -14,7 +14,9 @@ let large: Collection<Large>;
 let longest = 0;
 let isWatched = true;
 
-/** What this thread has used of the processor, in ms: unlike the clock it does not count what others do meanwhile. */
+/**
+ * Returns the processor time of this thread in ms. Unlike the clock, it does not include the work of other processes.
+ */
 function used(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -30,22 +32,24 @@ beforeAll(async () => {
     same: 'a'.repeat(500_000),
     words: Array.from({ length: 40_000 }, (_, index) => `word${(index * 7919) % 50_021}`).join(' '),
   });
-  // Between two turns of the event loop nobody is answered.
+  // No client is served between two ticks of the event loop.
   let before = used();
-  const turn = (): void => {
+  const tickMs = (): void => {
     const now = used();
     longest = Math.max(longest, now - before);
     before = now;
-    if (isWatched) setImmediate(turn);
+    if (isWatched) setImmediate(tickMs);
   };
-  turn();
+  tickMs();
 });
 afterAll(async () => {
   isWatched = false;
   await server.stop();
 });
 
-/** The code with which some work ends, undefined where it succeeds, and the longest that it held everyone, in ms. */
+/**
+ * Returns the code with which some work fails, if it does, and the longest time that it blocked other clients, in ms.
+ */
 async function hold(work: () => Promise<unknown>): Promise<{ code: unknown; longest: number }> {
   longest = 0;
   const code = await work().then(
@@ -113,10 +117,10 @@ test.each<[string, () => Promise<unknown>]>([
   ],
   ['words of a text', () => createIndex(large, { words: 'text' })],
   ['a text search', () => large.countDocuments({ $text: { $search: 'word5' } })],
-])('%s is done, and holds nobody for long', async (_, work) => {
-  const held = await hold(work);
-  expect(held.code).toBeUndefined();
-  expect(held.longest).toBeLessThan(600);
+])('completes %s without blocking other clients for long', async (_, work) => {
+  const outcome = await hold(work);
+  expect(outcome.code).toBeUndefined();
+  expect(outcome.longest).toBeLessThan(600);
 });
 
 test.each<[string, unknown]>([
@@ -133,7 +137,7 @@ test.each<[string, unknown]>([
     '$reduce with $concatArrays',
     { $reduce: { input: '$numbers', initialValue: [], in: { $concatArrays: ['$$value', ['$$this']] } } },
   ],
-])('%s that would take minutes end after two seconds, or when maxTimeMS is over', async (_, expression) => {
+])('aborts %s that would take minutes after two seconds, or after maxTimeMS', async (_, expression) => {
   const long = await hold(compute(expression));
   expect(long.code).toBe(50);
   expect(long.longest).toBeLessThan(4000);
@@ -150,8 +154,8 @@ test.each<[string, unknown]>([
   ['$regexFindAll of nothing', { $regexFindAll: { input: { $concat: ['$same', '$same'] }, regex: '' } }],
   ['$replaceAll', { $replaceAll: { input: '$same', find: 'a', replacement: 'b'.repeat(400) } }],
   ['$range', { $range: [0, 1e8] }],
-])('%s is refused when it takes more than 100 MB', async (_, expression) => {
-  const held = await hold(compute(expression));
-  expect(held.code).toBe(292);
-  expect(held.longest).toBeLessThan(1500);
+])('rejects %s above 100 MB', async (_, expression) => {
+  const outcome = await hold(compute(expression));
+  expect(outcome.code).toBe(292);
+  expect(outcome.longest).toBeLessThan(1500);
 });

@@ -2,7 +2,7 @@ import type { Collection, Document } from 'mongodb';
 import { seededRandom } from '../support/random.js';
 import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
-/** The nightly run has many more, and a failed one is repeated with its seed. */
+/** The nightly run has many more. A failed run is repeated with its seed. */
 const OPERATIONS = Math.ceil(Number(process.env['DIFFERENTIAL_OPERATIONS'] ?? 2000) / 4);
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 7);
 const DOCUMENTS = 40;
@@ -54,13 +54,13 @@ const numeric = (a: number, b: number): number => a - b;
 const present = (values: readonly (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
 
 interface Read {
-  readonly said: Document;
+  readonly problem: Document;
   readonly run: (items: Collection<Item>) => Promise<Document[]>;
   readonly expected: Document[];
 }
 
-/** A stage that chooses, and what it chooses. */
-function chosen(): { match: Document; items: Item[] } {
+/** Returns a `$match` stage and the matching items of the model. */
+function randomMatch(): { match: Document; items: Item[] } {
   const [x, y] = [int(), int()];
   const { match, is } = pick<{ match: Document; is: (item: Item) => boolean }>([
     { match: {}, is: () => true },
@@ -79,7 +79,7 @@ function chosen(): { match: Document; items: Item[] } {
 }
 
 function grouped(): { pipeline: Document[]; expected: Document[] } {
-  const { match, items } = chosen();
+  const { match, items } = randomMatch();
   const pipeline = [
     { $match: match },
     { $sort: { g: 1, _id: -1 } },
@@ -127,7 +127,7 @@ function grouped(): { pipeline: Document[]; expected: Document[] } {
 }
 
 function unwound(): { pipeline: Document[]; expected: Document[] } {
-  const { match, items } = chosen();
+  const { match, items } = randomMatch();
   const keeps = random() < 0.5;
   const pipeline = [
     { $match: match },
@@ -150,7 +150,7 @@ function unwound(): { pipeline: Document[]; expected: Document[] } {
 }
 
 function joined(from: string): { pipeline: Document[]; expected: Document[] } {
-  const { match, items } = chosen();
+  const { match, items } = randomMatch();
   const x = int();
   const [lookup, others] = pick<[Document, (item: Item) => Item[]]>([
     [{ localField: 'sub.x', foreignField: 'tags' }, ({ sub }) => model.filter(({ tags }) => tags.includes(sub.x))],
@@ -174,7 +174,7 @@ function joined(from: string): { pipeline: Document[]; expected: Document[] } {
 }
 
 function faceted(): { pipeline: Document[]; expected: Document[] } {
-  const { match, items } = chosen();
+  const { match, items } = randomMatch();
   const [skip, limit] = [int(), int() + 1];
   const pipeline = [
     { $match: match },
@@ -207,23 +207,23 @@ function faceted(): { pipeline: Document[]; expected: Document[] } {
   return { pipeline, expected };
 }
 
-/** Strings under a collation, which compares as the same locale of `Intl` does. */
+/** Sorts and groups strings by a collation, as the same locale of `Intl` does. */
 function collated(): Read {
   const strength = pick([1, 2, 3] as const);
   const { compare } = new Intl.Collator('en', {
     sensitivity: ({ 1: 'base', 2: 'accent', 3: 'variant' } as const)[strength],
   });
-  const wanted = pick(STRINGS);
+  const locale = pick(STRINGS);
   const [operator, is] = pick<[Document, (text: string) => boolean]>([
-    [{ $eq: wanted }, (text) => compare(text, wanted) === 0],
-    [{ $gt: wanted }, (text) => compare(text, wanted) > 0],
-    [{ $lte: wanted }, (text) => compare(text, wanted) <= 0],
-    [{ $in: [wanted, 'z'] }, (text) => compare(text, wanted) === 0 || compare(text, 'z') === 0],
-    [{ $ne: wanted }, (text) => compare(text, wanted) !== 0],
+    [{ $eq: locale }, (text) => compare(text, locale) === 0],
+    [{ $gt: locale }, (text) => compare(text, locale) > 0],
+    [{ $lte: locale }, (text) => compare(text, locale) <= 0],
+    [{ $in: [locale, 'z'] }, (text) => compare(text, locale) === 0 || compare(text, 'z') === 0],
+    [{ $ne: locale }, (text) => compare(text, locale) !== 0],
   ]);
   const direction = pick([1, -1] as const);
   return {
-    said: { operator, strength, direction },
+    problem: { operator, strength, direction },
     run: (items) =>
       items
         .find({ s: operator })
@@ -240,7 +240,7 @@ function collated(): Read {
 
 function projected(): Read {
   const x = int();
-  const { match, items } = chosen();
+  const { match, items } = randomMatch();
   const [projection, shape] = pick<[Document, (item: Item) => Document]>([
     [{ g: 1, 'sub.y': 1 }, ({ _id, g, sub: { y } }) => ({ _id, g, sub: y === undefined ? {} : { y } })],
     [{ sub: { x: 1 }, _id: 0 }, ({ sub: { x: kept } }) => ({ sub: { x: kept } })],
@@ -260,29 +260,30 @@ function projected(): Read {
     ],
   ]);
   return {
-    said: { match, projection },
+    problem: { match, projection },
     run: (items) => items.find(match, { projection }).sort({ _id: 1 }).toArray(),
     expected: items.map(shape),
   };
 }
 
 test(
-  `${OPERATIONS} pipelines, collations and projections come to the same with indexes, without and in a model (seed ${SEED})`,
+  `returns the same results for ${OPERATIONS} pipelines, collations, and projections with indexes, without, and in a model (seed ${SEED})`,
   async () => {
     for (let operation = 0; operation < OPERATIONS; operation += 1) {
       const make = pick<() => Read>([
         ...[grouped, unwound, faceted, () => joined(pick(['indexed', 'plain']))].map((maker) => (): Read => {
           const { pipeline, expected } = maker();
-          return { said: pipeline, run: (items) => items.aggregate(pipeline).toArray(), expected };
+          return { problem: pipeline, run: (items) => items.aggregate(pipeline).toArray(), expected };
         }),
         collated,
         projected,
       ]);
-      const { said, run, expected } = make();
-      const shown = JSON.stringify({ operation, said });
-      for (const items of collections) expect({ shown, docs: await run(items) }).toEqual({ shown, docs: expected });
+      const { problem, run, expected } = make();
+      const description = JSON.stringify({ operation, problem });
+      for (const items of collections)
+        expect({ description, docs: await run(items) }).toEqual({ description, docs: expected });
       if (operation % 10 === 0) {
-        // A document is another one from now on.
+        // Replaces a document.
         const item = newItem(Math.floor(random() * DOCUMENTS));
         model[item._id] = item;
         for (const items of collections) await items.replaceOne({ _id: item._id }, structuredClone(item));

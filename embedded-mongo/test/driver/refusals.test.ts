@@ -136,7 +136,7 @@ test.each<[Document, string]>([
     '$collStats with latencyStats is not supported',
   ],
   [{ collStats: 'items', scale: 0 }, "BSON field 'scale' value must be >= 1"],
-])('%j is refused by name', async (command, message) => {
+])('rejects %j by name', async (command, message) => {
   await expect(server.client.db('refusals').command(command)).rejects.toThrow(message);
   expect(await server.client.db('refusals').collection('items').countDocuments()).toBe(1);
 });
@@ -167,13 +167,13 @@ test.each<[Document, number, string]>([
       [of(5), 51105, 'to be of type string or regex'],
     ];
   }),
-])('%j has code %i', async (command, code, message) => {
+])('rejects %j with code %i', async (command, code, message) => {
   const running = server.client.db('refusals').command(command);
   await expect(running).rejects.toMatchObject({ code, message: expect.stringContaining(message) as string });
 });
 
 test.each(['whatsmyuri', 'applyOps', 'replSetStepDown', 'shardCollection', 'planCacheListFilters'])(
-  'the command %s of MongoDB is refused by its name',
+  'rejects the command %s of MongoDB by its name',
   async (name) => {
     await expect(server.client.db('admin').command({ [name]: 1 })).rejects.toMatchObject({
       code: 115,
@@ -182,11 +182,11 @@ test.each(['whatsmyuri', 'applyOps', 'replSetStepDown', 'shardCollection', 'plan
   },
 );
 
-test('a parameter that is not known is an error', async () => {
+test('rejects an unknown parameter', async () => {
   await expect(server.client.db('admin').command({ getParameter: 1, nonsense: 1 })).rejects.toMatchObject({ code: 72 });
 });
 
-test('what says nothing is accepted, and numbers stand for true and false', async () => {
+test('accepts options without effect, and numbers as booleans', async () => {
   const db = server.client.db('refusals');
   const idIndex = { key: { _id: 1 }, name: '_id_', v: 2 };
   const indexOptionDefaults = { storageEngine: {} };
@@ -204,20 +204,20 @@ test('what says nothing is accepted, and numbers stand for true and false', asyn
   });
 });
 
-test.each(['a b', 'a$b', 'a/b', 'x'.repeat(64)])('%j is no name of a database', async (name) => {
+test.each(['a b', 'a$b', 'a/b', 'x'.repeat(64)])('rejects %j as the name of a database', async (name) => {
   await expect(server.client.db(name).command({ insert: 'items', documents: [{}] })).rejects.toMatchObject({
     code: 73,
   });
 });
 
-test('a bulk write is made of documents', async () => {
+test('rejects a bulk write with an operation that is not a document', async () => {
   const admin = server.client.db('admin');
   await expect(admin.command({ bulkWrite: 1, ops: [null], nsInfo: [{ ns: 'refusals.items' }] })).rejects.toMatchObject({
     code: 14,
   });
 });
 
-test('concerns are those of the transaction', async () => {
+test("rejects a command's own concern in a transaction", async () => {
   const session = server.client.startSession();
   const db = server.client.db('refusals');
   for (const concern of [{ readConcern: { level: 'local' } }, { writeConcern: { w: 1 } }]) {
@@ -231,7 +231,7 @@ test('concerns are those of the transaction', async () => {
   await session.endSession();
 });
 
-test('an index is not created in a transaction', async () => {
+test('rejects the creation of an index in a transaction', async () => {
   const db = server.client.db('refusals');
   const command = { createIndexes: 'fresh', indexes: [{ key: { a: 1 }, name: 'a_1' }] };
   await server.client.withSession(async (session) => {
@@ -242,11 +242,11 @@ test('an index is not created in a transaction', async () => {
   expect(await db.listCollections({ name: 'fresh' }).toArray()).toEqual([]);
 });
 
-test('an unknown field has the code of MongoDB', async () => {
+test("returns MongoDB's code for an unknown field", async () => {
   const command = server.client.db('refusals').command({ aggregate: 'items', pipeline: [], cursor: {}, nonsense: 1 });
   await expect(command).rejects.toMatchObject({ code: 40415, codeName: 'IDLUnknownField' });
 });
 
-test('distinct gives the elements of an array as they are', async () => {
+test('returns the elements of an array unchanged in distinct', async () => {
   expect(await server.client.db('refusals').collection('items').distinct('list')).toEqual([3, [1, 2]]);
 });

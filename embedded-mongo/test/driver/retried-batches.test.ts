@@ -106,7 +106,7 @@ describe('a reply with many large errors', () => {
 describe('a write whose connection is lost', () => {
   const countOf = (name: string): number => server.server.engine.store.catalog.get('batches', name)?.count ?? 0;
 
-  /** Ends the connection that inserts documents once it has inserted some. */
+  /** Closes the connection that inserts documents once it has inserted some. */
   async function disconnect(name: string): Promise<void> {
     const before = countOf(name);
     while (countOf(name) < before + 10) await new Promise((resolve) => setImmediate(resolve));

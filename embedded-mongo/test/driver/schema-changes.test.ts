@@ -26,7 +26,7 @@ beforeEach(async () => {
     { _id: 2, n: 2, m: 2 },
   ]);
   await db.collection<Item>('others').insertOne({ _id: 1, n: 5 });
-  // What is sent together arrives together only where there is a connection for each already.
+  // Commands that are sent together only arrive together if each has an open connection.
   await Promise.all(Array.from({ length: 6 }, () => items.findOne({})));
   session = server.client.startSession();
   session.startTransaction();
@@ -37,7 +37,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** Answered after what was sent before it has begun to wait. */
+/** Its reply means that earlier commands have started to wait. */
 const otherCommand = (): Promise<unknown> => db.collection('others').findOne({});
 const isAborted = (error: unknown): void => expect(error).toMatchObject({ code: 251, errorLabels: TRANSIENT });
 const isValid = async (): Promise<unknown> => (await db.command({ validate: 'items' }))['valid'];
@@ -60,7 +60,7 @@ test.each<[string, () => Promise<unknown>]>([
         .aggregate([{ $merge: 'items' }])
         .toArray(),
   ],
-])('%s that waits while its collection is dropped says so, and costs nobody else a write', async (_, write) => {
+])('fails %s that waits while its collection is dropped, and keeps the writes of others', async (_, write) => {
   await items.updateOne({ _id: 1 }, { $set: { m: 10 } }, { session });
   await items.insertOne({ _id: 3, n: 3 }, { session });
   const waiting = expect(write()).rejects.toMatchObject({ code: 175 });
@@ -69,7 +69,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(server.server.engine.store.losses).toBe(0);
 });
 
-describe('in a transaction that is older', () => {
+describe('an older transaction', () => {
   const changes: [string, () => Promise<unknown>][] = [
     ['dropped', () => items.drop()],
     ['dropped and made again', async () => void ((await items.drop()) && (await items.insertOne({ _id: 7, n: 7 })))],
@@ -102,7 +102,7 @@ describe('in a transaction that is older', () => {
     ],
   ];
   test.each(changes.flatMap(([change, make]) => reads.map(([read, run]) => [change, read, make, run] as const)))(
-    'a collection that was %s is refused, not empty: %s',
+    'is rejected when it reads a collection that was %s: %s',
     async (_change, _read, make, run) => {
       await db.collection('more').findOne({}, { session });
       await make();
@@ -110,7 +110,7 @@ describe('in a transaction that is older', () => {
     },
   );
 
-  test('one that was made since is empty, and a later transaction reads all of them', async () => {
+  test('reads a new collection as empty, and a later transaction reads all collections', async () => {
     await items.findOne({}, { session });
     await items.rename('elsewhere');
     await db.collection<Item>('new').insertOne({ _id: 1, n: 1 });
@@ -122,9 +122,9 @@ describe('in a transaction that is older', () => {
   });
 });
 
-describe('an index that is made', () => {
+describe('an index that is being built', () => {
   const COUNT = 6000;
-  const isBegun = async (): Promise<void> => {
+  const hasStarted = async (): Promise<void> => {
     const { catalog } = server.server.engine.store;
     while ((catalog.get('schema', 'many')?.indexes.length ?? 0) < 2) await turn();
   };
@@ -140,9 +140,9 @@ describe('an index that is made', () => {
 
   const validity = async (): Promise<unknown> => (await db.command({ validate: 'many' }))['errors'];
 
-  test('is unique also where a transaction has a key that comes later', async () => {
+  test("enforces uniqueness for a transaction's key that it has not reached yet", async () => {
     const making = createIndex(many, { n: 1 }, { unique: true });
-    await isBegun();
+    await hasStarted();
     const both = async (): Promise<void> => {
       await many.insertOne({ _id: -1, n: COUNT - 1 }, { session });
       await making;
@@ -154,12 +154,12 @@ describe('an index that is made', () => {
     expect(await validity()).toEqual([]);
   });
 
-  test('after another one has what a transaction wrote meanwhile', async () => {
+  test("includes a transaction's write during the build of another index", async () => {
     const making = many.createIndexes([{ key: { n: 1 } }, { key: { m: 1 } }]);
-    await isBegun();
+    await hasStarted();
     await many.updateOne({ _id: 5 }, { $set: { m: -5 } }, { session });
     await making;
-    // It is aborted where it wrote before the second one was begun.
+    // The transaction is aborted if it wrote before the second index was started.
     await session.commitTransaction().catch(isAborted);
     expect(await validity()).toEqual([]);
   });
@@ -170,7 +170,7 @@ test.each<[string, (changed: Collection<Item>) => Promise<unknown>]>([
   ['is renamed', (changed) => changed.rename('elsewhere')],
   ['gets an index', (changed) => createIndex(changed, { m: 1 })],
   ['loses an index', (changed) => changed.dropIndex('n_1')],
-])('a transaction whose collection %s while it waits to be committed costs nobody else a write', async (_, change) => {
+])('keeps the writes of others when the collection %s while a transaction waits to be committed', async (_, change) => {
   const { store, clients } = server.server.engine;
   const changer = server.connect({ appName: 'changer' }).db('schema').collection<Item>('items');
   await changer.findOne({});
@@ -188,7 +188,7 @@ test.each<[string, (changed: Collection<Item>) => Promise<unknown>]>([
   const isChanger = ({ isBusy, metadata }: Client): boolean =>
     isBusy && (metadata?.['application'] as Document | undefined)?.['name'] === 'changer';
   while (![...clients.values()].some(isChanger)) await turn();
-  // Nearly always the change comes first, and aborts it.
+  // In most cases the change comes first and aborts the transaction.
   await session.commitTransaction().catch(isAborted);
   await Promise.all([committing, changing]);
   expect(store.losses).toBe(0);

@@ -12,7 +12,7 @@ interface Item {
   text: string;
 }
 
-// Large enough for every work below to take ten slices or more, on a fast machine too.
+// Large enough for each test to take ten time slices or more, even on a fast machine.
 const TOTAL = 24_000;
 
 let server: TestServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** How many documents another client reads by `_id` while something else is done. */
+/** Returns the number of documents that another client reads by `_id` during some work. */
 async function readsDuring(work: () => Promise<unknown>): Promise<number> {
   const others = server.connect().db('slices').collection<Item>('items');
   await others.findOne({ _id: 0 });
@@ -50,16 +50,16 @@ test.each<[string, () => Promise<unknown>]>([
   ['makes an index', () => createIndex(items, { text: 1, n: 1 })],
   ['writes a collection again', () => items.aggregate([{ $out: 'written' }]).toArray()],
   ['changes every document', () => items.updateMany({}, { $inc: { changes: 1 } })],
-])('other clients are answered while one %s', async (_, work) => {
-  // Work in one piece lets one or two reads through: the one under way when it begins, and the one that ends it.
+])('serves other clients while one %s', async (_, work) => {
+  // Work in a single step lets one or two reads through: the running one at its start, and the last one.
   expect(await readsDuring(work)).toBeGreaterThan(3);
 });
 
 const ENTRIES = 40_000;
 
-test.each([1, 2, 3, 4, 7])('other clients are answered while an index of lists of %d is made', async (size) => {
+test.each([1, 2, 3, 4, 7])('serves other clients during the build of an index on lists of %d', async (size) => {
   const lists = server.client.db('slices').collection<{ _id: number; list: string[] }>(`lists of ${size}`);
-  // Entries enough for several slices, also on a fast machine.
+  // Enough entries for several time slices, even on a fast machine.
   const documents = Array.from({ length: Math.ceil(ENTRIES / size) }, (_, _id) => ({
     _id,
     list: Array.from({ length: size }, (_, place) => `${place} ${_id}`),
@@ -68,14 +68,14 @@ test.each([1, 2, 3, 4, 7])('other clients are answered while an index of lists o
   expect(await readsDuring(() => createIndex(lists, { list: 1 }))).toBeGreaterThan(3);
 });
 
-test('an operation ends when its maxTimeMS is over, and so does its cursor', async () => {
+test('ends an operation and its cursor at maxTimeMS', async () => {
   await expect(items.countDocuments({ text: /z/ }, { maxTimeMS: 1 })).rejects.toMatchObject({ code: 50 });
   const cursor = items.find({ text: { $regex: 'text [0-9]$' } }, { maxTimeMS: 1, batchSize: 5 });
   await expect(cursor.toArray()).rejects.toMatchObject({ code: 50 });
   expect(await items.countDocuments({ text: 'text 7' }, { maxTimeMS: 60_000 })).toBe(1);
 });
 
-test('a sort and a group give what they should, in parts', async () => {
+test('sorts and groups in parts with the same results', async () => {
   const sorted = await items.find().sort({ n: -1 }).toArray();
   expect(sorted.map(({ n }) => n)).toEqual(Array.from({ length: TOTAL }, (_, index) => TOTAL - 1 - index));
   const [{ total }] = await items
@@ -84,7 +84,7 @@ test('a sort and a group give what they should, in parts', async () => {
   expect(total).toBe((TOTAL * (TOTAL - 1)) / 2);
 });
 
-test('what an operation keeps in memory is bounded', async () => {
+test('limits the memory of an operation', async () => {
   const large = server.client.db('slices').collection('large');
   await large.insertOne({ text: 'x'.repeat(1 << 20), list: Array.from({ length: 200 }, (_, index) => index) });
   const gather = large.aggregate([{ $unwind: '$list' }, { $group: { _id: null, all: { $push: '$$ROOT' } } }]);
@@ -95,27 +95,27 @@ test('what an operation keeps in memory is bounded', async () => {
   expect(await large.countDocuments()).toBe(1);
 });
 
-test('two clients that take from one queue without an index never take the same document', async () => {
+test('never gives two clients the same document of a queue without an index', async () => {
   const queue = server.client.db('slices').collection<{ _id: number; state: string }>('queue');
   await queue.insertMany(Array.from({ length: 1000 }, (_, _id) => ({ _id, state: _id < 960 ? 'done' : 'new' })));
-  const taken: number[] = [];
+  const takenIds: number[] = [];
   await Promise.all(
     Array.from({ length: 4 }, async () => {
       for (;;) {
         const found = await queue.findOneAndUpdate({ state: 'new' }, { $set: { state: 'taken' } });
         if (!found) return;
-        taken.push(found._id);
+        takenIds.push(found._id);
       }
     }),
   );
-  expect(taken.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => 960 + index));
+  expect(takenIds.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => 960 + index));
 });
 
-test('a retried insert goes on where a crash has interrupted it', async () => {
+test('continues a retried insert that a crash has interrupted', async () => {
   const { engine } = server.server;
   const db = server.client.db('slices');
   await db.collection<Item>('retried').insertOne({ _id: 1, n: 1, text: 'before the crash' });
-  // A client of its own, because the driver uses sessions again.
+  // A separate client, because a driver reuses sessions.
   const client = server.connect();
   const session = client.startSession();
   const lsid = session.id?.id;
@@ -134,52 +134,55 @@ test('a retried insert goes on where a crash has interrupted it', async () => {
   expect(await db.collection('retried').countDocuments()).toBe(3);
 });
 
-test.each([{ $out: 'target' }, { $merge: 'target' }])('an explained pipeline with %j writes nothing', async (stage) => {
-  const db = server.client.db('explained');
-  await db.collection('source').insertOne({ a: 1 });
-  const plan = await db.command({ aggregate: 'source', pipeline: [{ $match: { a: 1 } }, stage], explain: true });
-  expect(plan).toMatchObject({ queryPlanner: { winningPlan: { stage: 'COLLSCAN' } } });
-  expect(await db.collection('target').countDocuments()).toBe(0);
-});
+test.each([{ $out: 'target' }, { $merge: 'target' }])(
+  'writes nothing for an explained pipeline with %j',
+  async (stage) => {
+    const db = server.client.db('explained');
+    await db.collection('source').insertOne({ a: 1 });
+    const plan = await db.command({ aggregate: 'source', pipeline: [{ $match: { a: 1 } }, stage], explain: true });
+    expect(plan).toMatchObject({ queryPlanner: { winningPlan: { stage: 'COLLSCAN' } } });
+    expect(await db.collection('target').countDocuments()).toBe(0);
+  },
+);
 
-describe('an index that is made while others write', () => {
+describe('an index that is built during writes', () => {
   const fill = async (name: string): Promise<Collection<Item>> => {
     const filled = server.client.db('slices').collection<Item>(name);
     await filled.insertMany(Array.from({ length: TOTAL }, (_, _id) => ({ _id, n: _id, text: 'x' })));
     return filled;
   };
 
-  it('has every entry, and no other', async () => {
-    const made = await fill('made');
+  it('has exactly the entries of the documents', async () => {
+    const building = await fill('made');
     let isDone = false;
-    const making = Promise.all([createIndex(made, { n: 1 }), createIndex(made, { n: 1 })]).finally(
+    const making = Promise.all([createIndex(building, { n: 1 }), createIndex(building, { n: 1 })]).finally(
       () => (isDone = true),
     );
     for (let _id = TOTAL; !isDone; _id += 1) {
-      await made.insertOne({ _id, n: _id, text: 'y' });
-      await made.updateOne({ _id: TOTAL - 1 - (_id % 500) }, { $inc: { n: 100_000 } });
-      await made.deleteOne({ _id: (_id * 7) % TOTAL });
+      await building.insertOne({ _id, n: _id, text: 'y' });
+      await building.updateOne({ _id: TOTAL - 1 - (_id % 500) }, { $inc: { n: 100_000 } });
+      await building.deleteOne({ _id: (_id * 7) % TOTAL });
       await server.client.withSession((session) =>
         session.withTransaction(() =>
-          made.updateOne({ _id: (_id * 11) % TOTAL }, { $inc: { n: 1_000_000 } }, { session }),
+          building.updateOne({ _id: (_id * 11) % TOTAL }, { $inc: { n: 1_000_000 } }, { session }),
         ),
       );
     }
     await making;
     expect(await server.client.db('slices').command({ validate: 'made' })).toMatchObject({ valid: true });
-    const found = await made.find({ n: { $gte: 100_000 } }).explain();
+    const found = await building.find({ n: { $gte: 100_000 } }).explain();
     expect(JSON.stringify(found)).toContain('n_1');
   });
 
-  it('is not there when it can not be made', async () => {
-    const made = await fill('refused');
-    await made.updateOne({ _id: TOTAL - 1 }, { $set: { n: 5 } });
-    await expect(createIndex(made, { n: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
-    expect((await made.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+  it('is removed if it cannot be built', async () => {
+    const building = await fill('refused');
+    await building.updateOne({ _id: TOTAL - 1 }, { $set: { n: 5 } });
+    await expect(createIndex(building, { n: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+    expect((await building.indexes()).map(({ name }) => name)).toEqual(['_id_']);
     expect(await server.client.db('slices').command({ validate: 'refused' })).toMatchObject({ valid: true });
   });
 
-  it('is removed at the next start when a crash interrupted it', async () => {
+  it('is removed at the next start after a crash', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-unfinished-'));
     const first = await startTestServer({ dataDir });
     await first.client

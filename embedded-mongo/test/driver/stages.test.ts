@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const run = (...pipeline: Document[]): Promise<Document[]> => items.aggregate(pipeline).toArray();
 
-test('$merge finds documents by a dotted field', async () => {
+test('finds documents by a dotted field in $merge', async () => {
   const db = server.client.db('merge');
   await createIndex(db.collection('into'), { 'key.code': 1 }, { unique: true });
   await db.collection<{ _id: number }>('into').insertOne({ _id: 1, key: { code: 'a' }, n: 1 } as { _id: number });
@@ -105,17 +105,17 @@ test.each<[Document[], Document[]]>([
   ],
   [[{ $collStats: { count: {} } }, { $project: { count: 1 } }], [{ count: 3 }]],
   [[{ $indexStats: {} }, { $project: { name: 1 } }], [{ name: '_id_' }]],
-])('%j', async (pipeline, expected) => expect(await run(...pipeline)).toEqual(expected));
+])('supports %j', async (pipeline, expected) => expect(await run(...pipeline)).toEqual(expected));
 
 test.each([{ $documents: [{ a: 1 }] }, { $currentOp: {} }, { $listLocalSessions: {} }])(
-  '%j on a database',
+  'supports %j on a database',
   async (stage) => {
     const db = server.client.db('$documents' in stage ? 'stages' : 'admin');
     expect(await db.aggregate([stage]).toArray()).toHaveLength(1);
   },
 );
 
-test('$listSessions', async () => {
+test('lists the current session for $listSessions', async () => {
   expect(
     await server.client
       .db('config')
@@ -133,7 +133,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['$near', () => items.findOne({ at: { $near: [0, 0] } })],
   ['$shift', () => run({ $project: { a: { $shift: {} } } })],
   ['$accumulator', () => run({ $group: { _id: null, a: { $accumulator: {} } } })],
-])('%s is refused with its name', async (name, call) => {
+])('rejects %s by name', async (name, call) => {
   await expect(call()).rejects.toMatchObject({
     code: 115,
     message: expect.stringMatching(

@@ -4,7 +4,7 @@ import { createIndex, startTestServer, type TestServer } from '../support/server
 
 let server: TestServer;
 let items: Collection;
-/** More than are summed in one go. */
+/** More than are summed in one step. */
 const COUNT = 9_000;
 const docs = Array.from({ length: COUNT }, (_, n) => ({ _id: n, name: `Item ${n}`, tags: n === 0 ? [1, 2, 3] : [] }));
 const size = docs.reduce((sum, doc) => sum + calculateObjectSize(doc), 0);
@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('sizes are those of the documents and of the entries of each index', async () => {
+test('returns the sizes of the documents and of each index', async () => {
   const stats = await items.db.command({ collStats: 'items' });
   expect(stats).toMatchObject({ ns: 'stats.items', count: COUNT, size, nindexes: 2, scaleFactor: 1 });
   const { indexSizes, totalIndexSize, totalSize } = stats as { indexSizes: Record<string, number> } & Document;
   expect(Object.keys(indexSizes)).toEqual(['_id_', 'name_1']);
-  // A name has 6 to 9 bytes, and an entry the number of its record besides.
+  // A name has 6 to 9 bytes, and an entry also has the number of its record.
   expect(indexSizes['name_1']).toBeGreaterThan(COUNT * (6 + 8));
   expect(indexSizes['name_1']).toBeLessThan(COUNT * (9 + 8 + 8));
   expect(totalIndexSize).toBe(indexSizes['_id_'] + indexSizes['name_1']);
   expect(totalSize).toBe(size + (totalIndexSize as number));
 });
 
-test('an index grows with what it holds', async () => {
+test('includes a long value in the index size until it is deleted', async () => {
   const before = (await items.db.command({ collStats: 'items' })) as { indexSizes: Record<string, number> };
   await items.insertOne({ _id: 'long', name: 'x'.repeat(1_000) } as unknown as Document);
   const after = (await items.db.command({ collStats: 'items' })) as { indexSizes: Record<string, number> };
@@ -38,12 +38,12 @@ test('an index grows with what it holds', async () => {
   expect(await items.db.command({ collStats: 'items' })).toMatchObject({ indexSizes: before.indexSizes });
 });
 
-test('a scale divides sizes, and no counts', async () => {
+test('divides sizes, but not counts, by the scale', async () => {
   const stats = await items.db.command({ collStats: 'items', scale: 1024 });
   expect(stats).toMatchObject({ count: COUNT, size: Math.floor(size / 1024), scaleFactor: 1024 });
 });
 
-test('a database has the sizes of its collections', async () => {
+test('returns the sizes of all collections of a database', async () => {
   const { indexSizes } = (await items.db.command({ collStats: 'items' })) as { indexSizes: Record<string, number> };
   const indexSize = indexSizes['_id_'] + indexSizes['name_1'];
   expect(await items.db.stats()).toMatchObject({
@@ -56,9 +56,9 @@ test('a database has the sizes of its collections', async () => {
   });
 });
 
-test('$collStats says what it is asked for', async () => {
-  const [found] = await items.aggregate([{ $collStats: { storageStats: { scale: 10 }, count: {} } }]).toArray();
-  expect(found).toMatchObject({ ns: 'stats.items', count: COUNT, storageStats: { size: Math.floor(size / 10) } });
+test('returns the requested statistics of $collStats', async () => {
+  const [stats] = await items.aggregate([{ $collStats: { storageStats: { scale: 10 }, count: {} } }]).toArray();
+  expect(stats).toMatchObject({ ns: 'stats.items', count: COUNT, storageStats: { size: Math.floor(size / 10) } });
   const [counted] = await items.aggregate([{ $collStats: { count: {} } }]).toArray();
   expect(counted).not.toHaveProperty('storageStats');
 });

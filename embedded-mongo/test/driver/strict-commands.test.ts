@@ -2,7 +2,7 @@ import { Long, Timestamp, type Document } from 'mongodb';
 import { checkConcerns } from '../../src/commands/concerns.js';
 import { startTestServer, type TestServer } from '../support/server.js';
 
-/** What MongoDB refuses in commands is refused, and changes nothing. */
+/** Invalid commands are rejected as in MongoDB, and change nothing. */
 let server: TestServer;
 
 beforeAll(async () => (server = await startTestServer()));
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await items().insertOne({ _id: 1, a: 1 });
 });
 
-/** The code of a command's error, or of its first statement's. */
+/** Returns the code of a command's error, or of its first statement's error. */
 async function code(command: Document, db = 'strict'): Promise<unknown> {
   try {
     const reply = await server.client.db(db).command(command);
@@ -87,7 +87,7 @@ test.each<[Document, number]>([
   [{ killSessions: 5 }, 14],
   [{ killSessions: [5] }, 14],
   [{ refreshSessions: [{ id: 5 }] }, 2],
-])('%j fails with code %i', async (command, expected) => {
+])('rejects %j with code %i', async (command, expected) => {
   expect(await code(command)).toBe(expected);
   expect(await items().find().toArray()).toEqual([{ _id: 1, a: 1 }]);
   expect(await items().indexes()).toHaveLength(1);
@@ -112,7 +112,7 @@ test.each<[Document, number]>([
   ],
   [{ getLog: 'nonsense' }, 96],
   [{ getLog: 1 }, 14],
-])('%j fails with code %i on admin', async (command, expected) => {
+])('rejects %j on admin with code %i', async (command, expected) => {
   expect(await code(command, 'admin')).toBe(expected);
   expect(await items().find().toArray()).toEqual([{ _id: 1, a: 1 }]);
 });
@@ -124,13 +124,13 @@ test.each<[Document]>([
   [{ listDatabases: 1 }],
   [{ renameCollection: 'strict.items', to: 'strict.others' }],
   [{ replSetGetStatus: 1 }],
-])('%j is a command of admin', async (command) => {
+])('rejects %j on a database other than admin', async (command) => {
   expect(await code(command)).toBe(13);
   expect(await items().countDocuments()).toBe(1);
 });
 
-test('a read preference is one of five modes', () => {
-  // The driver sends its own, whatever is in a command.
+test('rejects an unknown mode of a read preference', () => {
+  // The driver replaces the read preference of a command.
   const check = (preference: string | { mode: string }) => () =>
     checkConcerns({ find: 'items', $readPreference: preference });
   expect(check({ mode: 'nearest' })).not.toThrow();
@@ -138,7 +138,7 @@ test('a read preference is one of five modes', () => {
   expect(check('primary')).toThrow("'$readPreference' is the wrong type");
 });
 
-test('what is the same, or asked to be ignored, is taken', async () => {
+test('accepts options with the default value, and options that it may ignore', async () => {
   expect(await code(update({ _id: 5 }, { $set: { _id: 5, b: 1 } }, { upsert: true }))).toBe(0);
   expect(await code(update({ a: 9 }, { _id: 6, a: 9 }, { upsert: true }))).toBe(0);
   expect(await items().find().sort({ _id: 1 }).toArray()).toEqual([
@@ -153,7 +153,7 @@ test('what is the same, or asked to be ignored, is taken', async () => {
   });
 });
 
-test('distinct values of texts that a collation calls equal are one, of many too', async () => {
+test('returns one distinct value for strings that a collation treats as equal, also for many', async () => {
   await items().insertMany(
     Array.from({ length: 2000 }, (_, n) => ({ _id: 10 + n, s: n % 2 ? `Text ${n >> 1}` : `TEXT ${n >> 1}` })),
   );

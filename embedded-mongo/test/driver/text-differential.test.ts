@@ -2,11 +2,11 @@ import type { Collection, Document } from 'mongodb';
 import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 import { seededRandom } from '../support/random.js';
 
-/** The nightly run has more, and a failed one is repeated with its seed. */
+/** The nightly run has more. A failed run is repeated with its seed. */
 const OPERATIONS = Math.min(Number(process.env['DIFFERENTIAL_OPERATIONS'] ?? 400), 5000);
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 7);
 
-/** What is written, and the term that it is; nothing for words that every text has. */
+/** Written words with their terms. Words without a term are stop words. */
 const TERMS: Readonly<Record<string, string>> = {
   goal: 'goal',
   Goals: 'goal',
@@ -58,7 +58,7 @@ function textsOf({ a, b = [], c = [] }: Item): [string, number][] {
 }
 
 interface Search {
-  readonly wanted: string[];
+  readonly terms: string[];
   readonly unwanted: string[];
   readonly phrases: string[];
   readonly unwantedPhrases: string[];
@@ -69,14 +69,14 @@ function newSearch(): Search {
   const phrase = (): string => [pick(WORDS), ...some(1, () => pick(WORDS))].join(' ');
   const isPlain = random() < 0.5;
   return {
-    wanted: some(3, () => pick(WORDS)),
+    terms: some(3, () => pick(WORDS)),
     unwanted: isPlain ? [] : some(1, () => pick(WORDS)),
     phrases: isPlain ? [] : some(1, phrase),
     unwantedPhrases: isPlain ? [] : some(1, phrase),
   };
 }
 
-const searchText = ({ wanted, unwanted, phrases, unwantedPhrases }: Search): string =>
+const searchText = ({ terms: wanted, unwanted, phrases, unwantedPhrases }: Search): string =>
   [
     ...wanted,
     ...phrases.map((phrase) => `"${phrase}"`),
@@ -84,8 +84,8 @@ const searchText = ({ wanted, unwanted, phrases, unwantedPhrases }: Search): str
     ...unwantedPhrases.map((phrase) => `-"${phrase}"`),
   ].join(' ');
 
-/** The score of a document; undefined when it does not match. */
-function scoreOf(item: Item, { wanted, unwanted, phrases, unwantedPhrases }: Search): number | undefined {
+/** Returns the score of a document. Undefined if it does not match. */
+function scoreOf(item: Item, { terms: wanted, unwanted, phrases, unwantedPhrases }: Search): number | undefined {
   const texts = textsOf(item);
   const terms = new Set([...wanted, ...phrases].flatMap(termsOf));
   const all = texts.flatMap(([value]) => termsOf(value));
@@ -96,11 +96,12 @@ function scoreOf(item: Item, { wanted, unwanted, phrases, unwantedPhrases }: Sea
   let score = 0;
   for (const term of terms)
     for (const [value, weight] of texts) {
-      const own = termsOf(value);
-      const count = own.filter((other) => other === term).length;
+      const itemLanguage = termsOf(value);
+      const count = itemLanguage.filter((other) => other === term).length;
       if (count === 0) continue;
       const frequency = 2 - 2 ** (1 - count);
-      score += weight * frequency * (0.5 + (0.5 * count) / own.length) * (value.toLowerCase() === term ? 1.1 : 1);
+      score +=
+        weight * frequency * (0.5 + (0.5 * count) / itemLanguage.length) * (value.toLowerCase() === term ? 1.1 : 1);
     }
   return score;
 }
@@ -113,9 +114,9 @@ afterAll(() => server.stop());
 
 async function check(items: Collection<Item>, model: ReadonlyMap<number, Item>): Promise<void> {
   const search = newSearch();
-  const given = searchText(search);
+  const options = searchText(search);
   const n = random() < 0.3 ? below(3) : undefined;
-  const filter = { $text: { $search: given }, ...(n === undefined ? {} : { n }) };
+  const filter = { $text: { $search: options }, ...(n === undefined ? {} : { n }) };
   const expected = new Map(
     [...model.values()].flatMap((item): [number, number][] => {
       const score = n === undefined || item.n === n ? scoreOf(item, search) : undefined;
@@ -128,8 +129,8 @@ async function check(items: Collection<Item>, model: ReadonlyMap<number, Item>):
     .sort({ score: { $meta: 'textScore' }, _id: 1 })
     .toArray();
   const scores = found.map(({ score }) => Number(score.toFixed(9)));
-  expect({ given, n, ids: found.map(({ _id }) => _id).sort((a, b) => a - b) }).toEqual({
-    given,
+  expect({ options, n, ids: found.map(({ _id }) => _id).sort((a, b) => a - b) }).toEqual({
+    options,
     n,
     ids: [...expected.keys()].sort((a, b) => a - b),
   });
@@ -137,15 +138,15 @@ async function check(items: Collection<Item>, model: ReadonlyMap<number, Item>):
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
 }
 
-test(`${OPERATIONS} random operations leave a text index as a model of it, seed ${SEED}`, async () => {
+test(`matches a model of a text index after ${OPERATIONS} random operations (seed ${SEED})`, async () => {
   const items = server.client.db('differential').collection<Item>('text');
   const model = new Map<number, Item>();
   const key: Document = { a: 'text', b: 'text', 'c.d': 'text' };
   for (let operation = 0; operation < OPERATIONS; operation += 1) {
     if (operation === 30) await createIndex(items, key as Record<string, 'text'>, { weights: WEIGHTS });
     const _id = below(60);
-    const known = model.get(_id);
-    if (!known) {
+    const matching = model.get(_id);
+    if (!matching) {
       const item = newItem(_id);
       await items.insertOne({ ...item });
       model.set(_id, item);
@@ -159,9 +160,9 @@ test(`${OPERATIONS} random operations leave a text index as a model of it, seed 
     } else {
       const a = text(4);
       const added = text(2);
-      const isAdded = known.b !== undefined;
+      const isAdded = matching.b !== undefined;
       await items.updateOne({ _id }, { $set: { a }, ...(isAdded && { $push: { b: added } }) });
-      model.set(_id, { ...known, a, ...(isAdded && { b: [...(known.b ?? []), added] }) });
+      model.set(_id, { ...matching, a, ...(isAdded && { b: [...(matching.b ?? []), added] }) });
     }
     if (operation >= 30) await check(items, model);
   }

@@ -6,7 +6,7 @@ import { ids, insert, SCORE, search, textCollections } from '../support/text.js'
 const fresh = textCollections();
 
 describe('a text index', () => {
-  it('is listed as MongoDB lists it', async () => {
+  it('is listed as in MongoDB', async () => {
     const items = fresh();
     const key = { after: 1, 'b.c': 'text', a: 'text', before: -1 } as const;
     await createIndex(items, key, { weights: { a: 5 }, default_language: 'none', language_override: 'idioma' });
@@ -20,7 +20,7 @@ describe('a text index', () => {
       textIndexVersion: 3,
     };
     expect((await items.indexes())[1]).toEqual(listed);
-    // What a dump has makes the same index.
+    // The specification of a dump creates the same index.
     const { v, ...spec } = listed;
     expect(v).toBe(2);
     expect(await items.db.command({ createIndexes: items.collectionName, indexes: [spec] })).toMatchObject({
@@ -38,7 +38,7 @@ describe('a text index', () => {
     });
   });
 
-  it('covers every field with $**, but for the one that names the language', async () => {
+  it('covers every field with $**, except the field with the language', async () => {
     const items = fresh();
     await createIndex(items, { '$**': 'text' }, { weights: { a: 10 } });
     await insert(items, [
@@ -54,7 +54,7 @@ describe('a text index', () => {
     ]);
   });
 
-  it('takes the language of a document, or of one inside it', async () => {
+  it('uses the language of a document or of an embedded document', async () => {
     const items = fresh();
     await createIndex(items, { a: 'text', 'list.b': 'text' });
     await insert(items, [
@@ -76,7 +76,7 @@ describe('a text index', () => {
     expect(await items.countDocuments()).toBe(3);
   });
 
-  it('has fields before its text, which a search must fix', async () => {
+  it('requires equality conditions on the fields before its text', async () => {
     const items = fresh();
     await createIndex(items, { team: 1, a: 'text', n: 1 });
     await insert(items, [
@@ -94,7 +94,7 @@ describe('a text index', () => {
       await expect(insert(items, [{ [field]: [1], a: 'x' }])).rejects.toMatchObject({ code: 201 });
   });
 
-  it('may be partial and hidden', async () => {
+  it('can be partial and hidden', async () => {
     const items = fresh();
     await createIndex(items, { a: 'text' }, { partialFilterExpression: { live: true }, name: 'words' });
     await insert(items, [
@@ -107,7 +107,7 @@ describe('a text index', () => {
     await expect(items.find({ live: true, ...search('word') }).toArray()).rejects.toMatchObject({ code: 27 });
   });
 
-  it('is alone in its collection', async () => {
+  it('is the only text index of its collection', async () => {
     const items = fresh();
     await createIndex(items, { a: 'text' });
     await createIndex(items, { a: 'text' });
@@ -140,12 +140,12 @@ describe('a text index', () => {
     [{ a: 'text', b: 1, c: 'text' }, {}, 67],
     [{ a: 'text', b: 'hashed' }, {}, 67],
     [{ a: 1 }, { weights: { a: 1 } }, 115],
-  ])('%j with %j is refused', async (key, options, code) => {
+  ])('is rejected for %j with %j', async (key, options, code) => {
     const items = fresh();
     await expect(createIndex(items, key as Record<string, 'text'>, options)).rejects.toMatchObject({ code });
   });
 
-  it('is made of what is there, and knows what a transaction has written', async () => {
+  it("includes existing documents and a transaction's own writes", async () => {
     const items = fresh();
     await insert(
       items,
@@ -168,7 +168,7 @@ describe('a text index', () => {
     expect(await items.db.command({ validate: items.collectionName })).toMatchObject({ valid: true });
   });
 
-  it('is there after a restart', async () => {
+  it('is stored across a restart', async () => {
     const first = await startTestServer();
     const items = first.client.db('text').collection('restarted');
     await createIndex(items, { a: 'text' }, { weights: { a: 2 } });

@@ -5,7 +5,7 @@ import { insert, SCORE, search, textCollections, withGames } from '../support/te
 const fresh = textCollections();
 
 describe('the text score', () => {
-  it('is that of MongoDB, in projections and sorts', async () => {
+  it("is MongoDB's score, in projections and sorts", async () => {
     const items = fresh();
     await createIndex(items, { a: 'text', b: 'text' }, { weights: { b: 2 } });
     await insert(items, [
@@ -16,13 +16,13 @@ describe('the text score', () => {
     ] as Document[]);
     const found = await items.find(search('word')).project({ score: SCORE }).sort({ score: SCORE }).toArray();
     expect(found).toEqual([
-      // Three occurrences of three, (1 + 1/2 + 1/4) × 1; one of two with a weight of 2, 2 × 0.75.
+      // Three occurrences of three terms: (1 + 1/2 + 1/4) × 1. One of two terms with a weight of 2: 2 × 0.75.
       { _id: 3, a: 'Words words and words', b: 'word of things', score: 1.75 + 1.5 },
       { _id: 1, a: 'word', score: 1.1 },
       { _id: 2, a: 'word thing', score: 0.75 },
     ]);
-    const taken = items.find(search('thing word')).project({ _id: 0, b: 1, s: SCORE }).sort({ s: SCORE, _id: -1 });
-    expect(await taken.toArray()).toEqual([{ b: 'word of things', s: 1.75 + 1.5 + 1.5 }, { s: 1.5 }, { s: 1.1 }]);
+    const limited = items.find(search('thing word')).project({ _id: 0, b: 1, s: SCORE }).sort({ s: SCORE, _id: -1 });
+    expect(await limited.toArray()).toEqual([{ b: 'word of things', s: 1.75 + 1.5 + 1.5 }, { s: 1.5 }, { s: 1.1 }]);
     expect(
       await items.find(search('word')).project({ a: 0, b: 0, s: SCORE }).sort({ _id: 1 }).limit(1).toArray(),
     ).toEqual([{ _id: 1, s: 1.1 }]);
@@ -31,7 +31,7 @@ describe('the text score', () => {
     ]);
   });
 
-  it('goes through a pipeline', async () => {
+  it('is carried through a pipeline', async () => {
     const items = fresh();
     await createIndex(items, { a: 'text' });
     await insert(items, [
@@ -95,14 +95,14 @@ describe('the text score', () => {
     [[{ $match: search('x') }, { $project: { s: SCORE } }], 115],
     [[{ $match: search('x') }, { $set: { s: { $meta: 'searchScore' } } }], 115],
     [[{ $match: search('x') }, { $set: { s: { $meta: 'nonsense' } } }], 17308],
-  ])('%j is refused', async (pipeline, code) => {
+  ])('is rejected in %j', async (pipeline, code) => {
     const items = fresh();
     await createIndex(items, { a: 'text' });
     await items.insertOne({ a: 'x' });
     await expect(items.aggregate(pipeline).toArray()).rejects.toMatchObject({ code });
   });
 
-  it('is refused where nothing is searched for', async () => {
+  it('is rejected without a text search', async () => {
     const items = await withGames(fresh());
     await expect(items.find({}).project({ s: SCORE }).toArray()).rejects.toMatchObject({ code: 40218 });
     await expect(items.find({}).sort({ s: SCORE }).toArray()).rejects.toMatchObject({ code: 40218 });

@@ -31,14 +31,14 @@ describe('$text', () => {
     ['final "rain"', [1, 4]],
     ['rain "delays', [1, 4]],
     ['nothing', []],
-  ])('%j finds %j', async (text, expected) => {
+  ])('finds by %j the documents %j', async (text, expected) => {
     const items = await withGames(fresh());
     expect(await ids(items, search(text))).toEqual(expected);
     expect(await items.countDocuments(search(text))).toBe(expected.length);
     expect((await items.distinct('_id', search(text))).sort()).toEqual(expected);
   });
 
-  it('distinguishes case and diacritics where it is asked to', async () => {
+  it('distinguishes case and diacritics on request', async () => {
     const items = await withGames(fresh());
     expect(await ids(items, search('football', { $caseSensitive: true }))).toEqual([2]);
     expect(await ids(items, search('Football', { $caseSensitive: true }))).toEqual([3]);
@@ -50,7 +50,7 @@ describe('$text', () => {
     expect(await ids(items, search('football "Café"', { $caseSensitive: true }))).toEqual([2]);
   });
 
-  it('goes with other conditions, and is found inside of $and', async () => {
+  it('combines with other conditions, and works inside of $and', async () => {
     const items = await withGames(fresh());
     expect(await ids(items, { ...search('football'), body: { $type: 'array' } })).toEqual([3]);
     expect(await ids(items, { $and: [{ _id: { $lt: 3 } }, search('football')] })).toEqual([2]);
@@ -71,7 +71,7 @@ describe('$text', () => {
     expect(await items.db.command({ validate: items.collectionName })).toMatchObject({ valid: true });
   });
 
-  it('never reads the whole collection, and explain says so', async () => {
+  it('never scans the collection, according to explain', async () => {
     const items = await withGames(fresh());
     await insert(
       items,
@@ -103,13 +103,13 @@ describe('$text', () => {
     [search('x', { $language: 'klingon' }), 2, 'unsupported language: "klingon"'],
     [search('x', { $language: 'german' }), 115, 'text search in german is not supported'],
     [{ title: { $not: search('x') } }, 2, ''],
-  ])('%j is refused', async (filter, code, message) => {
+  ])('rejects %j', async (filter, code, message) => {
     const items = await withGames(fresh());
     for (const attempt of [items.find(filter).toArray(), items.countDocuments(filter)])
       await expect(attempt).rejects.toMatchObject({ code, message: expect.stringContaining(message) as string });
   });
 
-  it('needs a text index, and chooses its own', async () => {
+  it('requires a text index, and rejects a hint', async () => {
     const items = fresh();
     const missing = { code: 27, message: expect.stringContaining('text index required') as string };
     await expect(items.find(search('x')).toArray()).rejects.toMatchObject(missing);

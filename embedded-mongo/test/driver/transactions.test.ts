@@ -40,7 +40,7 @@ async function inTransaction(work: (session: ClientSession) => Promise<void>): P
 }
 
 describe('a transaction', () => {
-  it('shows its writes to itself and to nobody else until it commits', async () => {
+  it('shows its writes only to itself until it commits', async () => {
     await inTransaction(async (session) => {
       await items.insertOne({ _id: 4, n: 4 }, { session });
       await items.updateOne({ _id: 1 }, { $set: { n: 10 } }, { session });
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
   });
 
-  it('leaves nothing when it aborts', async () => {
+  it('leaves nothing behind when it aborts', async () => {
     await inTransaction(async (session) => {
       await items.updateMany({}, { $inc: { n: 100 } }, { session });
       await session.abortTransaction();
@@ -71,7 +71,7 @@ describe('a transaction', () => {
     expect(await items.countDocuments({ n: { $gt: 50 } })).toBe(0);
   });
 
-  it('reads one snapshot, whatever others commit meanwhile', async () => {
+  it('reads one snapshot despite concurrent commits', async () => {
     await inTransaction(async (session) => {
       expect(await items.countDocuments({}, { session })).toBe(3);
       await items.insertOne({ _id: 9 });
@@ -81,7 +81,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('conflicts with what was committed since its snapshot', async () => {
+  it('conflicts with commits since its snapshot', async () => {
     await inTransaction(async (session) => {
       await items.findOne({ _id: 1 }, { session });
       await items.updateOne({ _id: 1 }, { $set: { n: 7 } });
@@ -93,7 +93,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('conflicts at once with another open transaction, on records and on unique keys', async () => {
+  it('conflicts immediately with another open transaction, on records and on unique keys', async () => {
     await inTransaction(async (first) => {
       await items.updateOne({ _id: 1 }, { $set: { n: 7 } }, { session: first });
       await items.insertOne({ _id: 5, key: 'same' }, { session: first });
@@ -110,13 +110,13 @@ describe('a transaction', () => {
     expect((await items.findOne({ _id: 1 }))?.n).toBe(7);
   });
 
-  it('does not meet a write from outside that was refused', async () => {
+  it('does not conflict with a rejected write from outside', async () => {
     await items.updateOne({ _id: 1 }, { $set: { key: 'taken' } });
     await inTransaction(async (other) => {
-      // While another one is open, it is remembered what changes.
+      // Changes are recorded while another transaction is open.
       await items.findOne({ _id: 3 }, { session: other });
-      const refused = items.updateOne({ _id: 2 }, { $set: { key: 'taken' } });
-      await expect(refused).rejects.toMatchObject({ code: 11_000 });
+      const rejection = items.updateOne({ _id: 2 }, { $set: { key: 'taken' } });
+      await expect(rejection).rejects.toMatchObject({ code: 11_000 });
       await inTransaction(async (session) => {
         await items.updateOne({ _id: 2 }, { $set: { n: 20 } }, { session });
         await session.commitTransaction();
@@ -125,7 +125,7 @@ describe('a transaction', () => {
     expect((await items.findOne({ _id: 2 }))?.n).toBe(20);
   });
 
-  it('lets a write from outside wait for it, and blocks no other', async () => {
+  it('makes a conflicting write from outside wait, and no other', async () => {
     await inTransaction(async (session) => {
       await items.updateOne({ _id: 1 }, { $inc: { n: 10 } }, { session });
       const waiting = items.updateOne({ _id: 1 }, { $inc: { n: 100 } });
@@ -137,12 +137,12 @@ describe('a transaction', () => {
     expect((await items.findOne({ _id: 1 }))?.n).toBe(111);
   });
 
-  it('makes a write that waited for it count each match once', async () => {
+  it('counts each match once in a write that waited for it', async () => {
     await inTransaction(async (session) => {
       await items.updateOne({ _id: 1 }, { $inc: { n: 10 } }, { session });
       const one = items.updateOne({ _id: 1 }, { $inc: { n: 1 } });
       const all = items.updateMany({}, { $inc: { n: 1 } });
-      // A read on the same connection pool is answered after the writes have begun to wait.
+      // A reply to a read on the same connection pool means that the writes have started to wait.
       await items.countDocuments({});
       await session.commitTransaction();
       expect(await one).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
@@ -151,7 +151,7 @@ describe('a transaction', () => {
     expect(await items.findOne({ _id: 1 })).toEqual({ _id: 1, n: 13 });
   });
 
-  it('is run again by withTransaction until it succeeds', async () => {
+  it('is retried by withTransaction until it succeeds', async () => {
     const add = async (): Promise<void> => {
       const session = server.client.startSession();
       await session.withTransaction(async () => {
@@ -164,7 +164,7 @@ describe('a transaction', () => {
     expect((await items.findOne({ _id: 1 }))?.n).toBe(9);
   });
 
-  it('refuses a duplicate key, and is then over', async () => {
+  it('ends after a duplicate key', async () => {
     await items.insertOne({ _id: 8, key: 'taken' });
     await inTransaction(async (session) => {
       await expect(items.insertOne({ _id: 9, key: 'taken' }, { session })).rejects.toMatchObject({ code: 11000 });
@@ -172,7 +172,7 @@ describe('a transaction', () => {
     });
   });
 
-  it('may create the collection it writes to', async () => {
+  it('can create the collection that it writes to', async () => {
     const fresh = server.client.db('test').collection<Item>(`fresh${Date.now()}`);
     await inTransaction(async (session) => {
       await fresh.insertOne({ _id: 1 }, { session });
@@ -183,18 +183,18 @@ describe('a transaction', () => {
     expect(await fresh.countDocuments({})).toBe(1);
   });
 
-  it('is aborted when it is left open, and lets go of what it held', async () => {
-    // A server of its own: on a slow machine another test's transaction may be open for as long.
+  it('is aborted when it is left open, and releases its locks', async () => {
+    // A separate server: on a slow machine, transactions of other tests may be open for as long.
     const short = await startTestServer({ transactionLifetimeSeconds: 2 });
-    const held = short.client.db('test').collection<Item>('items');
-    await held.insertOne({ _id: 1, n: 1 });
+    const firstRead = short.client.db('test').collection<Item>('items');
+    await firstRead.insertOne({ _id: 1, n: 1 });
     const session = short.client.startSession();
     session.startTransaction();
-    await held.updateOne({ _id: 1 }, { $set: { n: 5 } }, { session });
-    await held.updateOne({ _id: 1 }, { $set: { n: 6 } });
-    await expect(held.findOne({}, { session })).rejects.toMatchObject({ code: 251 });
+    await firstRead.updateOne({ _id: 1 }, { $set: { n: 5 } }, { session });
+    await firstRead.updateOne({ _id: 1 }, { $set: { n: 6 } });
+    await expect(firstRead.findOne({}, { session })).rejects.toMatchObject({ code: 251 });
     await session.endSession();
-    expect((await held.findOne({ _id: 1 }))?.n).toBe(6);
+    expect((await firstRead.findOne({ _id: 1 }))?.n).toBe(6);
     await short.stop();
   });
 
@@ -224,7 +224,7 @@ describe('a transaction', () => {
 });
 
 describe('a retryable write', () => {
-  it('gives the stored reply instead of applying twice', async () => {
+  it('returns the stored reply instead of applying the write twice', async () => {
     const session = server.client.startSession();
     const command = {
       update: 'items',
@@ -250,7 +250,7 @@ describe('transactions and writes that wait for the disk together', () => {
 
   afterAll(() => durable.stop());
 
-  /** Reads a counter and writes it back, one higher, until nobody else was in between. */
+  /** Reads a counter and writes it back increased by one. Retries until no other client has changed it in between. */
   async function increment(counters: Collection<Item>, key: number): Promise<void> {
     const session = durable.client.startSession();
     try {
@@ -263,7 +263,7 @@ describe('transactions and writes that wait for the disk together', () => {
     }
   }
 
-  it('lose no update of one another', async () => {
+  it('lose no update of each other', async () => {
     const counters = durable.client.db('test').collection<Item>('counters');
     const keys = [1, 2, 3];
     await counters.insertMany(keys.map((key) => ({ _id: key, n: 0 })));
@@ -278,13 +278,13 @@ describe('transactions and writes that wait for the disk together', () => {
     expect(await counters.find().sort({ _id: 1 }).toArray()).toEqual(keys.map((key) => ({ _id: key, n: rounds * 3 })));
   });
 
-  it('let one of those who insert the same unique key through', async () => {
-    const taken = durable.client.db('test').collection<Item>('taken');
-    await createIndex(taken, { key: 1 }, { unique: true });
+  it('let one of several clients insert a unique key', async () => {
+    const inserted = durable.client.db('test').collection<Item>('taken');
+    await createIndex(inserted, { key: 1 }, { unique: true });
     const insert = async (id: number, key: string): Promise<void> => {
       const session = durable.client.startSession();
       try {
-        await session.withTransaction(() => taken.insertOne({ _id: id, key }, { session }));
+        await session.withTransaction(() => inserted.insertOne({ _id: id, key }, { session }));
       } finally {
         await session.endSession();
       }
@@ -292,15 +292,15 @@ describe('transactions and writes that wait for the disk together', () => {
     for (let round = 0; round < 30; round += 1) {
       const key = `key ${round}`;
       const tries = [0, 1, 2, 3].map((number) =>
-        number % 2 === 0 ? insert(round * 10 + number, key) : taken.insertOne({ _id: round * 10 + number, key }),
+        number % 2 === 0 ? insert(round * 10 + number, key) : inserted.insertOne({ _id: round * 10 + number, key }),
       );
-      const made = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
-      expect(made).toHaveLength(1);
-      expect(await taken.countDocuments({ key })).toBe(1);
+      const inserts = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+      expect(inserts).toHaveLength(1);
+      expect(await inserted.countDocuments({ key })).toBe(1);
     }
   });
 
-  it('that overlap for ever keep no more changes than the oldest of them needs', async () => {
+  it('retain only the changes that the oldest open transaction needs', async () => {
     const { transactions } = durable.server.engine;
     const many = durable.client.db('test').collection<Item>('overlap');
     await many.insertOne({ _id: -1, n: 0 });

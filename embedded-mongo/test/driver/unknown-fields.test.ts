@@ -8,7 +8,7 @@ let server: TestServer;
 beforeAll(async () => (server = await startTestServer()));
 afterAll(() => server.stop());
 
-/** The value of a command's first field, where that is not the name of a collection. */
+/** Values of commands' first fields, unless these are names of collections. */
 const FIRST: Record<string, unknown> = {
   getMore: Long.fromNumber(1),
   explain: { find: 'items' },
@@ -22,19 +22,16 @@ const FIRST: Record<string, unknown> = {
 const commands = [...COMMANDS.keys()].map((name): [string, Document] => [name, { [name]: FIRST[name] ?? 'items' }]);
 const takesAny = (name: string): boolean => TAKE_ANY_FIELD.includes(commandName(name));
 
-test.each(commands.filter(([name]) => !takesAny(name)))(
-  '%s refuses a field that it does not have',
-  async (name, command) => {
-    const target = server.client.db(name === 'renameCollection' || name === 'bulkWrite' ? 'admin' : 'unknown');
-    await expect(target.command({ ...command, nonsense: 1 })).rejects.toMatchObject({
-      code: 40415,
-      codeName: 'IDLUnknownField',
-      message: expect.stringMatching(/^BSON field '\w+\.nonsense' is an unknown field\.$/) as string,
-    });
-  },
-);
+test.each(commands.filter(([name]) => !takesAny(name)))('rejects an unknown field of %s', async (name, command) => {
+  const target = server.client.db(name === 'renameCollection' || name === 'bulkWrite' ? 'admin' : 'unknown');
+  await expect(target.command({ ...command, nonsense: 1 })).rejects.toMatchObject({
+    code: 40415,
+    codeName: 'IDLUnknownField',
+    message: expect.stringMatching(/^BSON field '\w+\.nonsense' is an unknown field\.$/) as string,
+  });
+});
 
-test('these commands take any field, so that newer drivers can connect too', async () => {
+test('accepts any field in handshake commands, so that newer drivers can connect', async () => {
   expect([...TAKE_ANY_FIELD].sort()).toEqual([
     'buildInfo',
     'getParameter',
@@ -56,7 +53,7 @@ test.each([
   ],
   [{ find: 'items', writeConcern: { w: 1 } }, 72],
   [{ aggregate: 'items', pipeline: [], cursor: {}, writeConcern: { w: 1 } }, 72],
-])('%j is refused with %i', async (command, code) => {
+])('rejects %j with %i', async (command, code) => {
   await server.client.db('unknown').collection('kept').insertOne({});
   const target = server.client.db('bulkWrite' in command ? 'admin' : 'unknown');
   await expect(target.command(command)).rejects.toMatchObject({ code });

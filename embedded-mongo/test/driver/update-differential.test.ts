@@ -2,7 +2,7 @@ import type { Collection, Document, UpdateOptions } from 'mongodb';
 import { seededRandom } from '../support/random.js';
 import { createIndex, startTestServer, type TestServer } from '../support/server.js';
 
-/** The nightly run has many more, and a failed one is repeated with its seed. */
+/** The nightly run has many more. A failed run is repeated with its seed. */
 const OPERATIONS = Math.ceil(Number(process.env['DIFFERENTIAL_OPERATIONS'] ?? 2000) / 4);
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 7);
 const DOCUMENTS = 12;
@@ -45,7 +45,9 @@ const newItem = (_id: number): Item => ({
   c: int(),
 });
 
-/** An update as a client sends it, and what it does to one document; the position is where the filter has matched. */
+/**
+ * An update as a client sends it, and its effect on one document. `position` is the element that the filter matched.
+ */
 interface Step {
   readonly filter: Document;
   readonly matches: (item: Item) => boolean;
@@ -58,7 +60,7 @@ const each = (item: Item, change: (part: Part) => void, is: (part: Part) => bool
   item.list.filter(is).forEach(change);
 const cut = <T>(list: readonly T[], slice: number): T[] => (slice < 0 ? list.slice(slice) : list.slice(0, slice));
 
-/** Any document, by what the model knows as well as the server. */
+/** Returns a filter of documents by a field that the model and the server treat alike. */
 function anyFilter(): Pick<Step, 'filter' | 'matches'> {
   const [x, id] = [int(), Math.floor(random() * DOCUMENTS)];
   return pick<Pick<Step, 'filter' | 'matches'>>([
@@ -99,11 +101,11 @@ function newStep(): Step {
       update: { $unset: { 'list.$[e].v': '' }, $inc: { 'list.$[f].k': 1 } },
       options: { arrayFilters: [{ 'e.k': x, 'e.v': { $lt: y } }, { $or: [{ 'f.v': y }, { 'f.k': x }] }] },
       apply: (item) => {
-        const [gone, more] = [
+        const [removed, more] = [
           item.list.filter(({ k, v }) => k === x && v !== undefined && v < y),
           item.list.filter(({ k, v }) => v === y || k === x),
         ];
-        gone.forEach((part) => delete part.v);
+        removed.forEach((part) => delete part.v);
         more.forEach((part) => (part.k += 1));
       },
     }),
@@ -171,7 +173,7 @@ function newStep(): Step {
       ...any,
       update: { $push: { list: { $each: [{ k: x, v: n }], $sort: { k: order, v: 1 }, $slice: 5 } } },
       apply: (item) => {
-        // A missing value comes before all numbers.
+        // A missing value sorts before all numbers.
         const compare = (a: Part, b: Part): number => order * (a.k - b.k) || (a.v ?? -99) - (b.v ?? -99);
         item.list = cut([...item.list, { k: x, v: n }].sort(compare), 5);
       },
@@ -207,12 +209,12 @@ function newStep(): Step {
 }
 
 test(
-  `${OPERATIONS} updates of arrays come to the same with indexes, without and in a model (seed ${SEED})`,
+  `returns the same results for ${OPERATIONS} updates of arrays with indexes, without, and in a model (seed ${SEED})`,
   async () => {
     const model = new Map<number, Item>();
     for (let operation = 0; operation < OPERATIONS; operation += 1) {
       if (operation % 40 === 0) {
-        // Begun again, so that the arrays stay small.
+        // The model starts again, so that the arrays stay small.
         model.clear();
         for (let id = 0; id < DOCUMENTS; id += 1) model.set(id, newItem(id));
         for (const items of collections) {
@@ -222,23 +224,23 @@ test(
       }
       const { filter, matches, update, options, apply } = newStep();
       const many = random() < 0.6;
-      const said = JSON.stringify({ operation, filter, update, options, many });
+      const problem = JSON.stringify({ operation, filter, update, options, many });
       const matched = [...model.values()].filter(matches);
-      // Which one of several is updated is left to the server, so that one is named.
-      const chosen = many ? matched : matched.slice(0, 1);
-      const one = many ? filter : { $and: [{ _id: chosen[0]?._id ?? -1 }, filter] };
-      const before = structuredClone(chosen);
-      chosen.forEach(apply);
-      const modified = chosen.filter((item, index) => JSON.stringify(item) !== JSON.stringify(before[index])).length;
+      // The server may choose any of several documents, so the filter names one.
+      const targets = many ? matched : matched.slice(0, 1);
+      const one = many ? filter : { $and: [{ _id: targets[0]?._id ?? -1 }, filter] };
+      const before = structuredClone(targets);
+      targets.forEach(apply);
+      const modified = targets.filter((item, index) => JSON.stringify(item) !== JSON.stringify(before[index])).length;
       for (const items of collections) {
         const result = await items[many ? 'updateMany' : 'updateOne'](one, update, options);
-        expect({ said, matched: result.matchedCount, modified: result.modifiedCount }).toEqual({
-          said,
-          matched: chosen.length,
+        expect({ problem, matched: result.matchedCount, modified: result.modifiedCount }).toEqual({
+          problem,
+          matched: targets.length,
           modified,
         });
         const stored = await items.find().sort({ _id: 1 }).toArray();
-        expect({ said, docs: stored }).toEqual({ said, docs: [...model.values()] });
+        expect({ problem, docs: stored }).toEqual({ problem, docs: [...model.values()] });
       }
     }
     expect(await server.client.db('updates').command({ validate: 'indexed' })).toMatchObject({

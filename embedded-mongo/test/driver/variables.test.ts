@@ -37,7 +37,7 @@ test.each<[string, Document, number]>([
     },
     2,
   ],
-])('%s of variables only is computed ahead', async (_what, command, code) => {
+])('precomputes %s of variables only', async (_what, command, code) => {
   const failure = await run(command).then(
     (reply) => (reply['writeErrors'] as Document[] | undefined)?.[0],
     (error: unknown) => error,
@@ -50,19 +50,19 @@ test.each<[string, unknown]>([
   ['$let', { $project: { a: { $let: { vars: { zero: '$_id' }, in: BY_ZERO } } } }],
   ['$map', { $project: { a: { $map: { input: ['$_id'], as: 'zero', in: BY_ZERO } } } }],
   ['$redact', { $redact: { $cond: [{ $eq: ['$$CURRENT._id', 0] }, '$$PRUNE', '$$KEEP'] } }],
-])('a variable that %s defines is not what the command calls so', async (_name, stage) => {
+])("distinguishes a variable of %s from the command's variable of the same name", async (_name, stage) => {
   const { cursor } = await run({ aggregate: 'items', pipeline: [stage], cursor: {}, ...ZERO });
   expect((cursor as { firstBatch: unknown[] }).firstBatch).toHaveLength(2);
 });
 
 test.each(['$_id', '$$ROOT', '$$CURRENT._id', { $add: [1, '$n'] }, { $cond: [true, 1, '$n'] }])(
-  'a variable of the command that reads a field is refused: %j',
+  'rejects a variable of the command that reads a field: %j',
   async (value) => {
     await expect(run({ find: 'items', let: { a: value } })).rejects.toMatchObject({ code: 4890500 });
   },
 );
 
-test('variables of a command may use those before them, and have one value', async () => {
+test('lets variables of a command use earlier ones, with one value for the command', async () => {
   const { cursor } = await run({
     aggregate: 'items',
     pipeline: [{ $project: { b: '$$b', r: '$$r', now: { $eq: ['$$NOW', '$$now'] } } }],

@@ -30,7 +30,7 @@ const SHOWN = [
 ];
 
 describe('a view', () => {
-  it('is read as a collection is', async () => {
+  it('is read like a collection', async () => {
     expect(await view().find().toArray()).toEqual(SHOWN);
     const paged = view().find({ home: 'Reds' }).sort({ _id: -1 }).skip(1).limit(1).project({ home: 1 });
     expect(await paged.toArray()).toEqual([{ _id: 1, home: 'Reds' }]);
@@ -51,7 +51,7 @@ describe('a view', () => {
     expect(await view().find().toArray()).toEqual([]);
   });
 
-  it('may be on a view, and be joined', async () => {
+  it('can be based on a view, and be joined', async () => {
     await db.createCollection('homes', { viewOn: 'live', pipeline: [{ $group: { _id: '$home', n: { $sum: 1 } } }] });
     expect(await view('homes').find().toArray()).toEqual([{ _id: 'Reds', n: 2 }]);
     const joins = [
@@ -92,7 +92,7 @@ describe('a view', () => {
     });
   });
 
-  it('is listed, changed and dropped', async () => {
+  it('is listed, changed, and dropped', async () => {
     const listed = await db.listCollections().toArray();
     expect(listed.find(({ name }) => name === 'live')).toEqual({
       name: 'live',
@@ -179,12 +179,12 @@ describe('a view', () => {
       'cannot be used on a view',
     ],
     ['a second view of its name', () => db.createCollection('live', { viewOn: 'games' }), 'already exists'],
-  ])('refuses %s', async (_name, run, message) => {
+  ])('rejects %s', async (_name, run, message) => {
     await expect(run()).rejects.toThrow(message);
     expect(await view().find().toArray()).toEqual(SHOWN);
   });
 
-  it('has the codes of MongoDB', async () => {
+  it("returns MongoDB's error codes", async () => {
     await expect(view().insertOne({ a: 1 })).rejects.toMatchObject({
       code: 166,
       codeName: 'CommandNotSupportedOnView',
@@ -202,12 +202,12 @@ describe('a view', () => {
     [{ viewOn: 'games', capped: true, size: 1000 }, 72],
     [{ viewOn: 'self' }, 5],
     [{ viewOn: 'games', pipeline: [{ $facet: { a: [{ $lookup: { from: 'self', pipeline: [], as: 'x' } }] } }] }, 5],
-  ])('is not made of %j', async (definition, code) => {
+  ])('cannot be created with %j', async (definition, code) => {
     await expect(db.command({ create: 'self', ...definition })).rejects.toMatchObject({ code });
     expect(await db.listCollections({ name: 'self' }).toArray()).toEqual([]);
   });
 
-  it('never reads itself, however far around', async () => {
+  it('cannot read itself, even through other views', async () => {
     await db.createCollection('b', { viewOn: 'c', pipeline: [] });
     await expect(db.createCollection('c', { viewOn: 'games', pipeline: [{ $unionWith: 'b' }] })).rejects.toMatchObject({
       code: 5,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer({ sync: 'full' });
   items = server.client.db('waiting').collection<Item>('items');
   await createIndex(items, { key: 1 }, { unique: true, sparse: true });
-  // What is sent together arrives together only where there is a connection for each already.
+  // Commands that are sent together only arrive together if each has an open connection.
   await Promise.all(Array.from({ length: CLIENTS }, () => items.findOne({})));
 });
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** A transaction that has its snapshot. */
+/** Starts a transaction that has its snapshot. */
 async function begin(): Promise<ClientSession> {
   const session = server.client.startSession();
   session.startTransaction();
@@ -42,8 +42,8 @@ async function begin(): Promise<ClientSession> {
 }
 
 /**
- * Ends one transaction and sends a write of another, together: what the first one held is free when the write is read, and who
- * waits for it has not had its turn.
+ * Ends one transaction and sends a write of another one together: when the server reads the write, the first
+ * transaction's resources are free, and the waiting writes have not run yet.
  */
 async function endAndWrite(holder: ClientSession, later: ClientSession, write: Document): Promise<void> {
   const over = server.client.db('admin').command({ abortTransaction: 1 }, { session: holder });
@@ -52,10 +52,10 @@ async function endAndWrite(holder: ClientSession, later: ClientSession, write: D
   await over;
 }
 
-/** A read is answered after what was sent before it has begun to wait. */
+/** Its reply means that earlier commands have started to wait. */
 const otherCommand = (): Promise<unknown> => items.findOne({ _id: 2 });
 
-/** Runs transactions on one document one after the other until that is over; returns how many were committed. */
+/** Runs transactions on one document in sequence until `isOver`. Returns the number of commits. */
 async function takeAgainAndAgain(isOver: () => boolean): Promise<number> {
   const session = server.client.startSession();
   let committed = 0;
@@ -79,7 +79,7 @@ async function takeAgainAndAgain(isOver: () => boolean): Promise<number> {
 }
 
 describe('a write that waits for a transaction', () => {
-  it('has the record before a transaction that asks for it later', async () => {
+  it('gets the record before a transaction that requests it later', async () => {
     const [holder, later] = [await begin(), await begin()];
     await items.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: holder });
     const waiting = items.updateOne({ _id: 1 }, { $inc: { n: 10 } });
@@ -90,7 +90,7 @@ describe('a write that waits for a transaction', () => {
     await Promise.all([holder.endSession(), later.endSession()]);
   });
 
-  it('has a unique key before a transaction that asks for it later', async () => {
+  it('gets a unique key before a transaction that requests it later', async () => {
     const [holder, later] = [await begin(), await begin()];
     await items.insertOne({ _id: 3, n: 0, key: 'one' }, { session: holder });
     const waiting = items.insertOne({ _id: 4, n: 0, key: 'one' });
@@ -101,15 +101,15 @@ describe('a write that waits for a transaction', () => {
     await Promise.all([holder.endSession(), later.endSession()]);
   });
 
-  it('leaves to transactions what it no longer wants', async () => {
+  it('releases a record that no longer matches', async () => {
     const [holder, later] = [await begin(), await begin()];
     await items.updateOne({ _id: 1 }, { $set: { key: 'taken' } }, { session: holder });
     const waiting = items.findOneAndUpdate({ key: { $exists: false } }, { $inc: { n: 10 } }, { sort: { _id: 1 } });
-    const givenUp = items.updateOne({ _id: 1 }, { $inc: { n: 1000 } }, { maxTimeMS: 20 });
-    await expect(givenUp).rejects.toMatchObject({ code: 112 });
+    const releasing = items.updateOne({ _id: 1 }, { $inc: { n: 1000 } }, { maxTimeMS: 20 });
+    await expect(releasing).rejects.toMatchObject({ code: 112 });
     await items.updateOne({ _id: 2 }, { $inc: { n: 100 } }, { session: later });
     await holder.commitTransaction();
-    // The first document does not match any more, and the second one is taken.
+    // The first document no longer matches, so the second one is changed.
     const last = await begin();
     await items.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: last });
     await last.commitTransaction();
@@ -125,7 +125,7 @@ describe('a write that waits for a transaction', () => {
   it.each<[string, (update: UpdateFilter<Item>) => Promise<unknown>]>([
     ['updateOne', (update) => items.updateOne({ _id: 3 }, update, { upsert: true })],
     ['findOneAndUpdate', (update) => items.findOneAndUpdate({ _id: 3 }, update, { upsert: true })],
-  ])('changes what the transaction has inserted: an upsert by %s', async (_, upsert) => {
+  ])('changes the document that the transaction has inserted: an upsert by %s', async (_, upsert) => {
     const holder = await begin();
     await items.insertOne({ _id: 3, n: 1 }, { session: holder });
     const waiting = upsert({ $inc: { n: 10 } });
@@ -136,13 +136,13 @@ describe('a write that waits for a transaction', () => {
     await holder.endSession();
   });
 
-  it('waits for each transaction as long, whatever it has done before', async () => {
+  it('waits equally long for each transaction, regardless of its earlier work', async () => {
     const [first, second] = [await begin(), await begin()];
     await items.updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session: first });
     await items.updateOne({ _id: 2 }, { $inc: { n: 2 } }, { session: second });
     const waiting = items.updateMany({ _id: { $in: [1, 2] } }, { $inc: { n: 10 } });
     await otherCommand();
-    // As after the change of very many documents.
+    // A change of very many documents may take that long.
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6000);
     await first.commitTransaction();
     await otherCommand();
@@ -152,7 +152,7 @@ describe('a write that waits for a transaction', () => {
     await Promise.all([first.endSession(), second.endSession()]);
   });
 
-  it('is answered, and lost by nobody, although transactions follow one another without a pause', async () => {
+  it('is completed although transactions follow one another without a pause', async () => {
     let isOver = false;
     const others = Array.from({ length: CLIENTS }, () => takeAgainAndAgain(() => isOver));
     for (let write = 0; write < WRITES; write += 1) await items.updateOne({ _id: 1 }, { $inc: { n: 1000 } });
@@ -166,7 +166,7 @@ describe('$merge', () => {
   it.each([
     ['changes', { _id: 1, n: 5 }],
     ['inserts', { _id: 9, n: 5 }],
-  ])('waits for a transaction that has what it %s', async (_, merged) => {
+  ])('waits for a transaction that %s the document', async (_, merged) => {
     const source = server.client.db('waiting').collection<Item>('source');
     await source.deleteMany({});
     await source.insertOne(merged);
@@ -180,7 +180,7 @@ describe('$merge', () => {
     await holder.endSession();
   });
 
-  it('inserts what was deleted while it waited', async () => {
+  it('inserts a document that was deleted while it waited', async () => {
     const source = server.client.db('waiting').collection<Item>('source');
     await source.deleteMany({});
     await source.insertOne({ _id: 1, n: 5 });

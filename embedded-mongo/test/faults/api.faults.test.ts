@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('startEmbeddedMongo', () => {
-  it('serves from a worker thread, and leaves nothing behind when it is closed', async () => {
+  it('serves from a worker thread, and removes its socket when it is closed', async () => {
     const server = await startEmbeddedMongo({ dataDir });
     const client = new MongoClient(server.uri);
     await client.db('test').collection('items').insertOne({ a: 1 });
@@ -41,7 +41,7 @@ describe('startEmbeddedMongo', () => {
     await again.close();
   });
 
-  it('keeps what was written up to the moment it is closed', async () => {
+  it('keeps all writes up to the moment it is closed', async () => {
     const server = await startEmbeddedMongo({ dataDir });
     const client = new MongoClient(server.uri, { retryWrites: false, serverSelectionTimeoutMS: 500 });
     const items = client.db('test').collection<{ _id: number }>('items');
@@ -66,7 +66,7 @@ describe('startEmbeddedMongo', () => {
     await again.close();
   });
 
-  it('rejects with the sentence that says why it can not start, and leaves the one that runs reachable', async () => {
+  it('rejects with the reason if it cannot start, and keeps the running server reachable', async () => {
     const server = await startEmbeddedMongo({ dataDir });
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(/^The data folder .* is in use/);
     const client = new MongoClient(server.uri, { serverSelectionTimeoutMS: 2_000 });
@@ -77,7 +77,7 @@ describe('startEmbeddedMongo', () => {
 });
 
 describe('the command', () => {
-  it('prints its address, serves and stops at SIGTERM', async () => {
+  it('prints its address, serves, and stops at SIGTERM', async () => {
     const server = await startProcess(dataDir, ['--port', '0']);
     expect(server.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\//);
     const client = new MongoClient(server.uri);

@@ -33,7 +33,7 @@ async function start(): Promise<Collection<Item>> {
 
 async function restart(how: 'stop' | 'kill'): Promise<Collection<Item>> {
   if (how === 'kill') await running?.kill();
-  // Not awaited after a crash: the driver can wait for ever for an answer on a socket that was lost.
+  // Not awaited after a crash: the driver may wait forever for a reply on a lost socket.
   const closing = client.close().catch(() => undefined);
   if (how === 'stop') await closing;
   if (how === 'stop') await running?.stop();
@@ -51,7 +51,7 @@ const summary = async (stream: ChangeStream<Item>, count: number): Promise<unkno
   return events;
 };
 
-test.each(['stop', 'kill'] as const)('a stream goes on where it was after %s of the server', async (how) => {
+test.each(['stop', 'kill'] as const)('resumes a stream at its position after %s of the server', async (how) => {
   let items = await start();
   const stream = items.watch();
   await stream.tryNext();
@@ -64,18 +64,18 @@ test.each(['stop', 'kill'] as const)('a stream goes on where it was after %s of 
     session.withTransaction(() => items.insertMany([{ _id: 2 }, { _id: 3 }], { session })),
   );
   await items.deleteOne({ _id: 2 });
-  const left = [
+  const remaining = [
     ['update', 1],
     ['replace', 1],
     ['insert', 2],
     ['insert', 3],
     ['delete', 2],
   ];
-  // Not read by anyone before the end.
+  // No client reads the stream before the end.
   items = await restart(how);
-  expect(await summary(items.watch([], { resumeAfter: first }), 5)).toEqual(left);
-  expect(await summary(items.watch([], { startAfter: first }), 5)).toEqual(left);
-  expect(await summary(items.watch([], { startAtOperationTime: time }), 6)).toEqual([['insert', 1], ...left]);
+  expect(await summary(items.watch([], { resumeAfter: first }), 5)).toEqual(remaining);
+  expect(await summary(items.watch([], { startAfter: first }), 5)).toEqual(remaining);
+  expect(await summary(items.watch([], { startAtOperationTime: time }), 6)).toEqual([['insert', 1], ...remaining]);
   const [update, replace, insert] = await Promise.all(
     [0, 1, 2].map(async (skip) => {
       const again = items.watch([], { resumeAfter: first });
@@ -90,7 +90,7 @@ test.each(['stop', 'kill'] as const)('a stream goes on where it was after %s of 
   expect(insert).toMatchObject({ fullDocument: { _id: 2 }, txnNumber: expect.anything() as unknown });
   expect(insert.clusterTime!.greaterThan(time)).toBe(true);
 
-  // It is kept from then on, without a stream, and times never go back.
+  // Changes are recorded from then on, even without a stream, and times never decrease.
   await items.insertOne({ _id: 4 });
   items = await restart(how);
   const operationTime = (await client.db('streams').command({ ping: 1 }))['operationTime'] as Timestamp;
@@ -103,7 +103,7 @@ test.each(['stop', 'kill'] as const)('a stream goes on where it was after %s of 
   expect(await summary(items.watch([], { startAtOperationTime: operationTime }), 1)).toEqual([['insert', 5]]);
 });
 
-test('the driver resumes an open stream by itself while the server is killed and started again', async () => {
+test('lets the driver resume an open stream automatically after a kill and a restart', async () => {
   const items = await start();
   const stream = items.watch();
   await stream.tryNext();
@@ -112,7 +112,7 @@ test('the driver resumes an open stream by itself while the server is killed and
   await items.insertOne({ _id: 2 });
   const next = stream.next();
   await running?.kill();
-  // At the same address.
+  // The new process uses the same address.
   running = await startProcess(dataDir);
   expect(await next).toMatchObject({ documentKey: { _id: 2 } });
   await items.insertOne({ _id: 3 });
@@ -120,7 +120,7 @@ test('the driver resumes an open stream by itself while the server is killed and
   await stream.close();
 });
 
-test('invalidation, tokens without changes, and what is written in slices go on; another database and a backup are refused', async () => {
+test('resumes after an invalidation and after large writes, and rejects tokens of another database or a backup', async () => {
   let items = await start();
   const stream = items.watch();
   await stream.tryNext();
@@ -154,7 +154,7 @@ test('invalidation, tokens without changes, and what is written in slices go on;
   await other.stop();
 });
 
-test('what is no longer kept is refused, after a restart too', async () => {
+test('rejects expired tokens, also after a restart', async () => {
   let items = await start();
   const stream = items.watch();
   await stream.tryNext();

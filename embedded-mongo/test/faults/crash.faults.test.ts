@@ -15,29 +15,29 @@ interface Item {
   n: number;
 }
 
-/** What one writer knows about one of its documents. */
-interface Known {
-  /** The last state the server acknowledged; undefined for absent. */
+/** A writer's expectation of one of its documents. */
+interface Expected {
+  /** Last state that the server acknowledged. Undefined for a missing document. */
   acknowledged: Item | undefined;
-  /** The state that an operation under way would lead to. */
+  /** State after an unacknowledged operation. */
   attempted?: { readonly state: Item | undefined };
 }
 
-type Model = Map<string, Known>;
+type Model = Map<string, Expected>;
 
 const same = (a: Item | undefined, b: Item | undefined): boolean => a?.code === b?.code && a?.n === b?.n;
 
-/** Writes until the server goes away, and notes what was acknowledged. */
+/** Writes until the server is gone, and notes the acknowledged states. */
 async function write(items: Collection<Item>, model: Model, writer: number, random: () => number): Promise<number> {
   let acknowledged = 0;
   for (;;) {
     const id = `${writer}-${Math.floor(random() * DOCUMENTS_EACH)}`;
-    const known = model.get(id) ?? { acknowledged: undefined };
-    model.set(id, known);
-    const before = known.acknowledged;
+    const expected = model.get(id) ?? { acknowledged: undefined };
+    model.set(id, expected);
+    const before = expected.acknowledged;
     const code = `${id}-${Math.floor(random() * 1e9)}`;
     const state = !before ? { _id: id, code, n: 1 } : random() < 0.2 ? undefined : { ...before, code, n: before.n + 1 };
-    known.attempted = { state };
+    expected.attempted = { state };
     try {
       if (!before && state) await items.insertOne(state);
       else if (!state) await items.deleteOne({ code: before?.code });
@@ -45,13 +45,13 @@ async function write(items: Collection<Item>, model: Model, writer: number, rand
     } catch {
       return acknowledged;
     }
-    known.acknowledged = state;
-    delete known.attempted;
+    expected.acknowledged = state;
+    delete expected.attempted;
     acknowledged += 1;
   }
 }
 
-/** Every document must be in its acknowledged state, or in the one that was on its way. */
+/** Checks that every document is in its acknowledged state, or in the state of an unacknowledged operation. */
 async function check(items: Collection<Item>, model: Model): Promise<string[]> {
   const lost: string[] = [];
   const stored = new Map((await items.find().toArray()).map((item) => [item._id, item]));
@@ -93,7 +93,7 @@ describe('a server that is killed while clients write', () => {
       await new Promise((resolve) => setTimeout(resolve, 100 + random() * 400));
       await server.kill();
       total += (await Promise.all(writing)).reduce((sum, count) => sum + count, 0);
-      // Not awaited: the driver can wait for ever for an answer on a socket that was lost.
+      // Not awaited: the driver may wait forever for a reply on a lost socket.
       void client.close().catch(() => undefined);
     }
     process.stderr.write(`crash test: ${total} acknowledged writes in ${ROUNDS} rounds\n`);
@@ -103,7 +103,7 @@ describe('a server that is killed while clients write', () => {
 });
 
 describe('a batch of writes whose server is killed', () => {
-  it('has each of its writes once after the driver retried it', async () => {
+  it('applies each of its writes once after the driver has retried it', async () => {
     const COUNT = 20_000;
     const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-batch-'));
     const first = await startProcess(dataDir);
@@ -112,7 +112,7 @@ describe('a batch of writes whose server is killed', () => {
     const items = client.db('crash').collection<{ _id: number; n: number }>('batch');
     await items.insertOne({ _id: -1, n: 0 });
     const failing = { updateOne: { filter: { _id: -1 }, update: { $set: { _id: -2 } } } };
-    // The retry needs the errors of the first attempt, too.
+    // The retry also needs the errors of the first attempt.
     const write = items.bulkWrite(
       Array.from({ length: COUNT }, (_, index) => {
         const update = { $inc: { n: 1 } };

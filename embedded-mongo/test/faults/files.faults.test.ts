@@ -43,7 +43,7 @@ afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive
 
 const file = (name = 'data.db', folder = dataDir): string => join(folder, name);
 
-/** Works on a server, which is then killed or stopped. */
+/** Runs work on a server, which is then killed or stopped. */
 async function withServer<T>(
   work: (items: Items, server: ServerProcess) => Promise<T>,
   { folder = dataDir, kill = false, recover = false } = {},
@@ -53,7 +53,7 @@ async function withServer<T>(
   try {
     return await work(client.db('test').collection('items'), server);
   } finally {
-    // Before the server is gone: the driver can wait for ever for an answer on a socket that was lost.
+    // Closed before the server ends: the driver may wait forever for a reply on a lost socket.
     await client.close();
     if (kill) await server.kill();
     else await server.stop();
@@ -62,7 +62,7 @@ async function withServer<T>(
 
 const open = (): unknown => openDatabase({ dataDir, sync: 'off' });
 
-/** Documents 1 to `count`, each a commit of its own, in the log of a server that was killed. */
+/** Inserts documents 1 to `count` in separate commits, which stay in the log of a killed server. */
 const killedWith = (count: number, folder = dataDir): Promise<void> =>
   withServer(
     async (items) => {
@@ -77,11 +77,11 @@ const ids = (items: Items): Promise<number[]> =>
     .toArray()
     .then((docs) => docs.map(({ _id }) => _id));
 
-const recovered = (): Promise<{ found: number[]; said: string }> =>
-  withServer(async (items, server) => ({ found: await ids(items), said: server.errors() }), { recover: true });
+const recovered = (): Promise<{ recoveredIds: number[]; report: string }> =>
+  withServer(async (items, server) => ({ recoveredIds: await ids(items), report: server.errors() }), { recover: true });
 
 describe('a server that ends without closing its database', () => {
-  it('by the end of the process that runs it in a worker is as one that was killed', async () => {
+  it('recovers after the end of the process that runs it in a worker', async () => {
     const script = `
       import { MongoClient } from 'mongodb';
       import { startEmbeddedMongo } from ${JSON.stringify(new URL('../../dist/index.js', import.meta.url).href)};
@@ -97,7 +97,7 @@ describe('a server that ends without closing its database', () => {
     expect(await withServer((items) => items.countDocuments())).toBe(50);
   });
 
-  it('at a start that could not be finished starts afterwards', async () => {
+  it('recovers after a start that failed halfway', async () => {
     await killedWith(50);
     renameSync(file('ACKNOWLEDGED'), file('kept'));
     mkdirSync(file('ACKNOWLEDGED'));
@@ -107,7 +107,7 @@ describe('a server that ends without closing its database', () => {
     expect(await withServer((items) => items.countDocuments())).toBe(50);
   });
 
-  it('while the log of large documents is written to the file has all that was acknowledged', async () => {
+  it('keeps all acknowledged writes if it is killed while the log of large documents is written to the file', async () => {
     let acknowledged = 0;
     for (let round = 0; round < 8; round += 1) {
       await withServer(
@@ -132,8 +132,8 @@ describe('a server that ends without closing its database', () => {
 });
 
 describe('a server that is killed', () => {
-  it('while it commits a large transaction has all of it or nothing, and drops what it was dropping', async () => {
-    let whole = 0;
+  it('keeps all or nothing of a large transaction, and completes interrupted drops', async () => {
+    let intact = 0;
     for (let round = 0; round < 6; round += 1) {
       const name = `t${round}`;
       const server = await startProcess(dataDir);
@@ -155,33 +155,33 @@ describe('a server that is killed', () => {
       void client.close().catch(() => undefined);
       await withServer(async (_, { uri }) => {
         const again = new MongoClient(uri).db('test');
-        const found = await again.collection(name).countDocuments();
-        expect([0, 8000]).toContain(found);
-        if (wasAcknowledged) expect(found).toBe(8000);
-        whole += found / 8000;
+        const afterwards = await again.collection(name).countDocuments();
+        expect([0, 8000]).toContain(afterwards);
+        if (wasAcknowledged) expect(afterwards).toBe(8000);
+        intact += afterwards / 8000;
         expect(await again.command({ validate: name })).toMatchObject({ valid: true });
         await again.client.close();
       });
     }
-    process.stderr.write(`killed while committing: ${whole} of 6 transactions were whole\n`);
+    process.stderr.write(`killed while committing: ${intact} of 6 transactions were whole\n`);
   });
 });
 
 describe('a database whose log', () => {
-  it('was deleted is refused, and recovers to what the file has, saying how much is lost', async () => {
+  it('was deleted is rejected, and recovers the data in the file with a report of the loss', async () => {
     await killedWith(20);
     rmSync(file('data.db-wal'));
     await expect(startProcess(dataDir)).rejects.toThrow(
       /is not whole: its log \(data\.db-wal\) is missing or damaged: \d+ acknowledged commits are not there\. Restore the whole folder from a backup, or start once with --recover/,
     );
-    const { found, said } = await recovered();
-    expect(found).toEqual([]);
-    expect(said).toMatch(/2\d acknowledged commits are lost/);
+    const { recoveredIds, report } = await recovered();
+    expect(recoveredIds).toEqual([]);
+    expect(report).toMatch(/2\d acknowledged commits are lost/);
     await withServer((items) => items.insertOne({ _id: 1 }));
     expect(await withServer(ids)).toEqual([1]);
   });
 
-  it('was left behind by a copy is refused in its new folder', async () => {
+  it('was not copied with the file is rejected', async () => {
     await killedWith(5);
     const copy = newFolder();
     copyFileSync(file(), file('data.db', copy));
@@ -191,56 +191,56 @@ describe('a database whose log', () => {
     expect(await withServer(ids, { folder: copy })).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('is that of another database is refused, and renamed to recover', async () => {
+  it('belongs to another database is rejected, and is renamed by --recover', async () => {
     const other = newFolder();
     await killedWith(3);
     await killedWith(9, other);
     copyFileSync(file('data.db-wal', other), file('data.db-wal'));
     await expect(startProcess(dataDir)).rejects.toThrow(/its log \(data\.db-wal\) belongs to another database/);
-    const { found, said } = await recovered();
-    expect(found).toEqual([]);
-    expect(said).toMatch(/renamed to .*data\.db-wal\.refused-/);
+    const { recoveredIds, report } = await recovered();
+    expect(recoveredIds).toEqual([]);
+    expect(report).toMatch(/renamed to .*data\.db-wal\.refused-/);
   });
 
-  it('is an older one of the same database is refused', async () => {
+  it('is an older log of the same database is rejected', async () => {
     await killedWith(3);
     const old = readFileSync(file('data.db-wal'));
     await withServer((items) => items.insertMany([{ _id: 4 }, { _id: 5 }]));
     await withServer((items) => items.insertOne({ _id: 6 }), { kill: true });
     writeFileSync(file('data.db-wal'), old);
     await expect(startProcess(dataDir)).rejects.toThrow(/does not follow the file/);
-    expect((await recovered()).found).toEqual([1, 2, 3, 4, 5]);
+    expect((await recovered()).recoveredIds).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('has an unfinished record at its end starts as if nothing had been', async () => {
+  it('has an unfinished record at its end starts normally', async () => {
     await killedWith(4);
     const log = readFileSync(file('data.db-wal'));
-    // The beginning of the last frame once more: as a record that was being written.
+    // Repeats the start of the last frame, like a record that was being written.
     appendFileSync(file('data.db-wal'), log.subarray(-4120, -1000));
     expect(await withServer(ids)).toEqual([1, 2, 3, 4]);
   });
 
-  it('was cut is refused: what is missing was acknowledged', async () => {
+  it('was truncated is rejected, because acknowledged commits are missing', async () => {
     await killedWith(4);
     truncateSync(file('data.db-wal'), statSync(file('data.db-wal')).size - 100);
     await expect(startProcess(dataDir)).rejects.toThrow(/1 acknowledged commit is not there/);
-    const { found, said } = await recovered();
-    expect(found).toEqual([1, 2, 3]);
-    expect(said).toContain('1 acknowledged commit is lost');
+    const { recoveredIds, report } = await recovered();
+    expect(recoveredIds).toEqual([1, 2, 3]);
+    expect(report).toContain('1 acknowledged commit is lost');
   });
 
-  it.each([true, false])('was changed anywhere is refused, knowing what was acknowledged: %s', async (knows) => {
+  it.each([true, false])('was changed anywhere is rejected by the acknowledged commits: %s', async (knows) => {
     await killedWith(30);
-    const whole = readFileSync(file('data.db-wal'));
+    const intact = readFileSync(file('data.db-wal'));
     const acknowledged = readFileSync(file('ACKNOWLEDGED'));
     for (let place = 1; place <= 45; place += 1) {
-      const changed = Buffer.from(whole);
-      changed[Math.floor((whole.length * place) / 48)] ^= 0x10;
+      const changed = Buffer.from(intact);
+      changed[Math.floor((intact.length * place) / 48)] ^= 0x10;
       writeFileSync(file('data.db-wal'), changed);
       if (!knows) rmSync(file('ACKNOWLEDGED'), { force: true });
       expect(open).toThrow(/is not whole: its log \(data\.db-wal\)/);
     }
-    writeFileSync(file('data.db-wal'), whole);
+    writeFileSync(file('data.db-wal'), intact);
     writeFileSync(file('ACKNOWLEDGED'), acknowledged);
     expect(await withServer(ids)).toHaveLength(30);
   });
@@ -253,24 +253,24 @@ describe('changed bytes of the file', () => {
       await items.insertMany(Array.from({ length: 3000 }, (_, n) => ({ _id: n, n: n * 7, text: 'x'.repeat(100) })));
     });
 
-  it('are found at the start in every page, though the file looks untouched', async () => {
+  it('are detected at the start in every page, although the file looks unchanged', async () => {
     await fill();
-    const whole = readFileSync(file());
+    const intact = readFileSync(file());
     const { atime, mtime } = statSync(file());
     const mark = readFileSync(file('CLEAN'));
     for (let place = 0; place < 300; place += 1) {
-      const changed = Buffer.from(whole);
-      changed[Math.floor((whole.length * (place + 0.5)) / 300)] ^= 1;
+      const changed = Buffer.from(intact);
+      changed[Math.floor((intact.length * (place + 0.5)) / 300)] ^= 1;
       writeFileSync(file(), changed);
       utimesSync(file(), atime, mtime);
       writeFileSync(file('CLEAN'), mark);
       expect(open).toThrow(/is damaged .*or start once with --recover/);
     }
-    writeFileSync(file(), whole);
+    writeFileSync(file(), intact);
     expect(await withServer((items) => items.countDocuments({ n: { $gte: 0 } }))).toBe(3000);
   });
 
-  it('are found by validate in a server that runs, which answers nothing more then', async () => {
+  it('are detected by validate in a running server, which then rejects all commands', async () => {
     await fill();
     await withServer(async (items, { uri }) => {
       const client = new MongoClient(uri);
@@ -285,25 +285,25 @@ describe('changed bytes of the file', () => {
     });
   });
 
-  it('cost no more than the documents they are in when one recovers', async () => {
+  it('cost only the documents that contain them after --recover', async () => {
     await fill();
     const changed = readFileSync(file());
     for (const part of [0.3, 0.5, 0.7])
       changed.fill(0x5a, Math.floor(changed.length * part), Math.floor(changed.length * part) + 3000);
     writeFileSync(file(), changed);
     await expect(startProcess(dataDir)).rejects.toThrow(/is damaged/);
-    const { found, said } = await recovered();
-    expect(found.length).toBeGreaterThan(2500);
-    expect(said).toContain(`test.items: ${found.length} documents were kept`);
-    expect(said).toMatch(/renamed to .*data\.db\.damaged-/);
+    const { recoveredIds, report } = await recovered();
+    expect(recoveredIds.length).toBeGreaterThan(2500);
+    expect(report).toContain(`test.items: ${recoveredIds.length} documents were kept`);
+    expect(report).toMatch(/renamed to .*data\.db\.damaged-/);
     await withServer(async (items) => {
-      expect(await items.countDocuments({ n: { $gte: 0 } })).toBe(found.length);
-      await expect(items.insertOne({ _id: found[0] })).rejects.toMatchObject({ code: 11000 });
+      expect(await items.countDocuments({ n: { $gte: 0 } })).toBe(recoveredIds.length);
+      await expect(items.insertOne({ _id: recoveredIds[0] })).rejects.toMatchObject({ code: 11000 });
     });
   });
 });
 
-test('a backup made while others write is whole, and as the database was at one moment', async () => {
+test('copies the database as it was at one moment in a backup during writes', async () => {
   const target = join(newFolder(), 'backup');
   const written = await withServer(async (items) => {
     await createIndex(items, { n: 1 }, { unique: true });
@@ -313,7 +313,7 @@ test('a backup made while others write is whole, and as the database was at one 
     const writing = (async (): Promise<void> => {
       for (; !isOver; next += 1) await items.insertOne({ _id: next, n: next });
     })();
-    // From a process of its own, as the command line does.
+    // Runs in a separate process, like the command line.
     const { execFile } = await import('node:child_process');
     const { promisify } = await import('node:util');
     const cli = join(import.meta.dirname, '../../dist/cli.js');
@@ -322,23 +322,23 @@ test('a backup made while others write is whole, and as the database was at one 
     await writing;
     return next;
   });
-  const found = await withServer(ids, { folder: target });
-  expect(found).toEqual(Array.from({ length: found.length }, (_, n) => n));
-  expect(found.length).toBeGreaterThanOrEqual(5000);
-  expect(found.length).toBeLessThanOrEqual(written);
+  const copies = await withServer(ids, { folder: target });
+  expect(copies).toEqual(Array.from({ length: copies.length }, (_, n) => n));
+  expect(copies.length).toBeGreaterThanOrEqual(5000);
+  expect(copies.length).toBeLessThanOrEqual(written);
   expect(existsSync(file('data.db.part', target))).toBe(false);
   expect(() => backUp(dataDir, target)).toThrow(/is not empty/);
   expect(() => backUp(join(target, 'none'), join(target, 'x'))).toThrow(/There is no database/);
 });
 
-test('a file of which nothing can be read is refused when one recovers too, and stays as it is', async () => {
+test('rejects an unreadable file even with --recover, and leaves it unchanged', async () => {
   await withServer((items) => items.insertOne({ _id: 1 }));
   writeFileSync(file(), 'not a database at all');
   await expect(recovered()).rejects.toThrow(/nothing of it can be read; restore the data folder from a backup/);
   expect(readFileSync(file(), 'utf8')).toBe('not a database at all');
 });
 
-test('a backup of a damaged file says so, and leaves no copy', async () => {
+test('rejects a backup of a damaged file, and leaves no copy', async () => {
   await withServer((items) => items.insertOne({ _id: 1 }));
   writeFileSync(file(), 'not a database at all');
   const target = join(newFolder(), 'backup');

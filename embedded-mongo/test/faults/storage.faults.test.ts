@@ -46,7 +46,7 @@ const fill = (count: number): Promise<unknown> =>
 const file = (): string => join(dataDir, 'data.db');
 
 describe('a data folder', () => {
-  it('is refused to a second process, with one sentence that names the first', async () => {
+  it('is rejected for a second process, with an error that names the first', async () => {
     const first = await startProcess(dataDir);
     await expect(startProcess(dataDir)).rejects.toThrow(
       new RegExp(
@@ -58,7 +58,7 @@ describe('a data folder', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  it('can be read by its owner only', async () => {
+  it('can be read only by its owner', async () => {
     const server = await startProcess(join(dataDir, 'new'));
     expect(statSync(join(dataDir, 'new')).mode & 0o777).toBe(0o700);
     for (const name of ['data.db', 'data.db-wal', 'mongo.sock'])
@@ -66,7 +66,7 @@ describe('a data folder', () => {
     await server.stop();
   });
 
-  it('works where its path is too long for a socket', async () => {
+  it('works if its path is too long for a socket', async () => {
     dataDir = join(dataDir, 'long'.repeat(30));
     await withServer((items) => items.insertOne({ _id: 1 } as Document));
     expect(await withServer((items) => items.countDocuments())).toBe(1);
@@ -74,7 +74,7 @@ describe('a data folder', () => {
 });
 
 describe('a damaged file', () => {
-  it('that is missing or empty is refused, not started afresh', async () => {
+  it('that is missing or empty is rejected instead of created again', async () => {
     await fill(10);
     writeFileSync(file(), '');
     await expect(startProcess(dataDir)).rejects.toThrow(/missing or empty.*restore the data folder from a backup/);
@@ -82,7 +82,7 @@ describe('a damaged file', () => {
     await expect(startProcess(dataDir)).rejects.toThrow(/missing or empty/);
   });
 
-  it('is looked for after every end but one in order, of a file that nobody touched', async () => {
+  it('is searched for after every end that was not in order', async () => {
     const isMarked = (): boolean => existsSync(join(dataDir, 'CLEAN'));
     await fill(10);
     expect(isMarked()).toBe(true);
@@ -94,13 +94,13 @@ describe('a damaged file', () => {
     expect(isMarked()).toBe(true);
   });
 
-  it('that was cut is refused', async () => {
+  it('that was truncated is rejected', async () => {
     await fill(2000);
     truncateSync(file(), Math.floor(statSync(file()).size / 2 / 4096) * 4096);
     await expect(startProcess(dataDir)).rejects.toThrow(/is damaged .*restore the data folder from a backup/);
   });
 
-  it('that has another header is refused', async () => {
+  it('that has another header is rejected', async () => {
     await fill(10);
     const handle = openSync(file(), 'r+');
     writeSync(handle, 'this is not a database at all', 0);
@@ -108,12 +108,12 @@ describe('a damaged file', () => {
     await expect(startProcess(dataDir)).rejects.toThrow(/is damaged/);
   });
 
-  it('is never read as if it were whole: changed bytes are refused at the start or when they are read', async () => {
+  it('is never read as intact: changed bytes are rejected at the start or when they are read', async () => {
     await fill(2000);
-    const whole = readFileSync(file());
+    const intact = readFileSync(file());
     for (let place = 1; place <= 12; place += 1) {
-      const changed = Buffer.from(whole);
-      const at = Math.floor((whole.length * place) / 13);
+      const changed = Buffer.from(intact);
+      const at = Math.floor((intact.length * place) / 13);
       changed.fill(changed[at] ^ 0x55, at, at + 64);
       writeFileSync(file(), changed);
       const outcome = await withServer(async (items) => {
@@ -137,7 +137,7 @@ describe('a full disk', () => {
 
   afterEach(() => server.stop());
 
-  it('fails writes with a clear error, keeps what was acknowledged and goes on reading', async () => {
+  it('fails writes with a clear error, keeps acknowledged data, and continues to serve reads', async () => {
     server = await startTestServer({ dataDir, sync: 'full', maxPages: 200 });
     const items = server.client.db('test').collection('items');
     await createIndex(items, { n: 1 }, { unique: true });
@@ -162,14 +162,14 @@ describe('a full disk', () => {
     expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
   });
 
-  it('fails the write that does not fit, and none that shared a commit with it', async () => {
+  it('fails only the write that does not fit, and no write of the same commit', async () => {
     server = await startTestServer({ dataDir, sync: 'full', maxPages: 60 });
     const items = server.client.db('test').collection<{ _id: number; text?: string }>('items');
     await items.insertOne({ _id: -1 });
-    const refused: unknown[] = [];
+    const rejected: unknown[] = [];
     const writers = Array.from({ length: 12 }, async (_, writer) => {
       for (let n = 0; n < 40; n += 1)
-        await items.insertOne({ _id: writer * 100 + n }).catch((error: unknown) => refused.push(error));
+        await items.insertOne({ _id: writer * 100 + n }).catch((error: unknown) => rejected.push(error));
     });
     const tooLarge = Array.from({ length: 4 }, async () => {
       for (let n = 0; n < 50; n += 1)
@@ -178,12 +178,12 @@ describe('a full disk', () => {
         });
     });
     await Promise.all([...writers, ...tooLarge]);
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
     expect(await items.countDocuments()).toBe(481);
     expect(await server.client.db('test').command({ validate: 'items' })).toMatchObject({ valid: true });
   });
 
-  it('ends a transaction that has written to a collection whose creation was lost', async () => {
+  it('aborts a transaction that has written to a collection whose creation was rolled back', async () => {
     server = await startTestServer({ dataDir, sync: 'full' });
     const { store, transactions } = server.server.engine;
     const [lost, other] = [transactions.begin('1', 1n), transactions.begin('2', 1n)];
@@ -194,7 +194,7 @@ describe('a full disk', () => {
     expect(await server.client.db('test').listCollections().toArray()).toEqual([]);
   });
 
-  it('says so to writes during an open transaction too', async () => {
+  it('fails writes during an open transaction with the same error', async () => {
     server = await startTestServer({ dataDir, sync: 'full', maxPages: 200 });
     const items = server.client.db('test').collection('items');
     await items.insertOne({ _id: 'there' } as unknown as Document);

@@ -1,19 +1,21 @@
-/** What a transaction, or a single write, did to documents that each have a list of the ids of all that changed them. */
+/** Effects of a transaction or a single write. Each document has a list of the ids of all events that changed it. */
 export interface Event {
   readonly id: string;
-  /** Documents to whose lists it added its id. */
+  /** Documents to whose lists the event added its id. */
   readonly added: Set<number>;
-  /** The lists that it read before it changed them. */
+  /** Lists that the event read before it changed them. */
   readonly read: Map<number, readonly string[]>;
-  /** Whether all that it did was done at once; an update of many documents is not. */
+  /** Whether the event is atomic. An update of many documents is not. */
   readonly isAtomic: boolean;
-  /** When it began and when it was answered, by the history's count of events. */
+  /** Start of the event and its reply, by the history's count of events. */
   readonly began: number;
   ended: number;
   outcome: 'open' | 'made' | 'not made';
 }
 
-/** Notes what several clients do at the same time, and finds what no database with snapshot isolation could have done. */
+/**
+ * Records the events of several concurrent clients, and detects results that are impossible under snapshot isolation.
+ */
 export class History {
   private readonly events = new Map<string, Event>();
   private time = 0;
@@ -40,38 +42,41 @@ export class History {
     event.outcome = outcome;
   }
 
-  get made(): number {
+  get applied(): number {
     return [...this.events.values()].filter(({ outcome, added }) => outcome === 'made' && added.size > 0).length;
   }
 
-  /** What is wrong, in sentences; nothing else goes on. @param lists the lists of all documents at the end */
+  /** Returns the problems as sentences. No event may be running. @param lists the lists of all documents at the end */
   problems(lists: ReadonlyMap<number, readonly string[]>): string[] {
     const places = new Map([...lists].map(([doc, list]) => [doc, new Map(list.map((id, at) => [id, at]))]));
-    const found: string[] = [];
-    // What was not answered has been made, or not.
+    const problems: string[] = [];
+    // An event without a reply may or may not have been applied.
     const unsure = new Set([...lists.values()].flat().filter((id) => this.events.get(id)?.outcome === 'open'));
-    const isMade = (id: string): boolean => this.events.get(id)?.outcome === 'made' || unsure.has(id);
+    const isApplied = (id: string): boolean => this.events.get(id)?.outcome === 'made' || unsure.has(id);
     for (const [doc, list] of lists) {
-      if (new Set(list).size !== list.length) found.push(`document ${doc} was changed twice by the same event`);
-      for (const id of list) if (!isMade(id)) found.push(`document ${doc} has ${id}, which was not made`);
+      if (new Set(list).size !== list.length) problems.push(`document ${doc} was changed twice by the same event`);
+      for (const id of list) if (!isApplied(id)) problems.push(`document ${doc} has ${id}, which was not made`);
     }
     for (const event of this.events.values()) {
       if (event.outcome === 'made' || (event.isAtomic && unsure.has(event.id)))
         for (const doc of event.added)
-          if (!places.get(doc)?.has(event.id)) found.push(`${event.id} was lost in document ${doc}`);
+          if (!places.get(doc)?.has(event.id)) problems.push(`${event.id} was lost in document ${doc}`);
       for (const [doc, read] of event.read) {
         const list = lists.get(doc) ?? [];
-        if (read.some((id, at) => list[at] !== id)) found.push(`${event.id} read what document ${doc} never was`);
+        if (read.some((id, at) => list[at] !== id)) problems.push(`${event.id} read what document ${doc} never was`);
         const at = places.get(doc)?.get(event.id);
         if (event.isAtomic && at !== undefined && at !== read.length)
-          found.push(`${event.id} changed document ${doc} at ${at}, and had read it at ${read.length}`);
+          problems.push(`${event.id} changed document ${doc} at ${at}, and had read it at ${read.length}`);
       }
-      if (event.isAtomic) found.push(...this.tornIn(event, lists, places));
+      if (event.isAtomic) problems.push(...this.tornIn(event, lists, places));
     }
-    return found;
+    return problems;
   }
 
-  /** What an event should have seen: all of whatever it saw a part of, all before that, and what was answered before it began. */
+  /**
+   * Returns the problems of an event's snapshot. It must contain all of each event that it contains in part, all
+   * earlier events, and all events that were acknowledged before its start.
+   */
   private tornIn(
     reader: Event,
     lists: ReadonlyMap<number, readonly string[]>,
@@ -85,16 +90,16 @@ export class History {
       for (const doc of newest.isAtomic ? newest.added : [])
         for (const id of (lists.get(doc) ?? []).slice(0, places.get(doc)?.get(newest.id))) expected.add(id);
     }
-    const found: string[] = [];
+    const problems: string[] = [];
     for (const event of this.events.values()) {
       const isBefore = event.outcome === 'made' && event.ended < reader.began;
       if (!isBefore && !(event.isAtomic && expected.has(event.id))) continue;
       for (const doc of event.added) {
         const read = reader.read.get(doc);
         if (read && (places.get(doc)?.get(event.id) ?? 0) >= read.length)
-          found.push(`${reader.id} does not see ${event.id} in document ${doc}`);
+          problems.push(`${reader.id} does not see ${event.id} in document ${doc}`);
       }
     }
-    return found;
+    return problems;
   }
 }

@@ -7,7 +7,7 @@ interface Item {
   list: string[];
   last?: string;
   key?: number;
-  /** In an index; so many of some documents that these are written in slices. */
+  /** Indexed. Documents with very many tags are written in time slices. */
   tags: number[];
 }
 
@@ -15,11 +15,11 @@ const SMALL = [1, 2, 3, 4, 5];
 const LARGE = [6, 7];
 const DOCUMENTS = [...SMALL, ...LARGE];
 const TAGS = 2500;
-/** Of a unique index; few, so that several want the same. */
+/** Number of keys of a unique index. Few, so that clients conflict. */
 const KEYS = 12;
-/** More changes than a commit makes at once. */
+/** More changes than a commit writes in one step. */
 const MANY = 2100;
-/** Write conflicts, transactions that were ended, keys that are taken, collections and indexes that changed. */
+/** Codes of write conflicts, aborted transactions, duplicate keys, and changed collections and indexes. */
 const EXPECTED = new Set([112, 175, 246, 251, 11_000]);
 
 const itemsOf = (client: MongoClient): Collection<Item> => client.db('isolation').collection<Item>('items');
@@ -29,7 +29,7 @@ function tagsFrom(id: number, first: number): number[] {
   return Array.from({ length: LARGE.includes(id) ? TAGS : 2 }, (_, at) => id * 10_000 + first + at);
 }
 
-/** Makes what the clients change. */
+/** Creates the documents that the clients change. */
 export async function makeDocuments(client: MongoClient): Promise<void> {
   const items = itemsOf(client);
   await createIndex(items, { tags: 1 });
@@ -37,7 +37,7 @@ export async function makeDocuments(client: MongoClient): Promise<void> {
   for (const _id of DOCUMENTS) await items.insertOne({ _id, list: [], tags: tagsFrom(_id, 0) });
 }
 
-/** What is wrong with what the clients have left, in sentences. */
+/** Returns the problems of the data that the clients left behind, as sentences. */
 export async function problemsIn(client: MongoClient, history: History): Promise<string[]> {
   const documents = await itemsOf(client)
     .find({ _id: { $in: DOCUMENTS } })
@@ -53,7 +53,7 @@ export async function problemsIn(client: MongoClient, history: History): Promise
   return [...problems, ...(errors as string[])];
 }
 
-/** A client that does one thing after another, chosen at random. */
+/** A client that runs random operations in sequence. */
 export class BusyClient {
   private readonly session: ClientSession;
   private readonly items: Collection<Item>;
@@ -96,7 +96,7 @@ export class BusyClient {
     return { $push: { list: event.id }, $set: set };
   }
 
-  /** Does something; what the database refuses, as it may, has not been done. */
+  /** Runs an operation. Returns false if the database rejected it, as it may. */
   private async attempt(event: Event, work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work();
@@ -138,7 +138,7 @@ export class BusyClient {
     for (const { _id, list } of await this.items.find({ _id: { $in: ids } }, options).toArray()) {
       const others = list.filter((id) => id !== event.id);
       expect(list.length - others.length).toBe(event.added.has(_id) ? 1 : 0);
-      // It reads the same each time.
+      // A transaction reads the same each time.
       expect(event.read.get(_id) ?? others).toEqual(others);
       event.read.set(_id, others);
     }
@@ -179,7 +179,7 @@ export class BusyClient {
     });
   }
 
-  /** A document that comes and goes, with a key that others want, too. */
+  /** Creates and deletes a document whose key other clients use, too. */
   private async temporary(): Promise<void> {
     const event = this.history.begin();
     const _id = 100 + this.number;
@@ -197,7 +197,7 @@ export class BusyClient {
         if (this.random() < 0.5) await this.items.dropIndex('last_1');
         else await createIndex(this.items, { last: 1, tags: 1 }, { name: 'last_1' });
       } catch (error) {
-        // It is not there, or it is no longer.
+        // The index may not exist, or may have been dropped.
         if (!(error instanceof MongoServerError && error.code === 27)) throw error;
       }
     });

@@ -5,19 +5,19 @@ import { resolve } from 'node:path';
 
 const CLI = resolve(import.meta.dirname, '../../dist/cli.js');
 
-/** The built server in a process of its own, which can be killed. */
+/** The built server in a separate process, which can be killed. */
 export interface ServerProcess {
   readonly uri: string;
   readonly child: ChildProcess;
-  /** What it has written to standard error. */
+  /** Output on standard error. */
   errors(): string;
-  /** Ends it at once, as a crash would. */
+  /** Kills the process immediately, like a crash. */
   kill(): Promise<void>;
-  /** Asks it to end; resolves with its exit code. */
+  /** Stops the process. Resolves to its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts the server; rejects with what it wrote to standard error when it ends instead. */
+/** Starts the server. Rejects with its output on standard error if it ends instead. */
 export async function startProcess(dataDir: string, extra: readonly string[] = []): Promise<ServerProcess> {
   if (!existsSync(CLI)) throw new Error('build first: tsc -p embedded-mongo/tsconfig.build.json');
   const child = spawn(process.execPath, [CLI, '--data', dataDir, ...extra], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,7 +1,7 @@
 import { Binary, Decimal128, Double, ObjectId } from 'bson';
 import type { Doc, Value } from '../../src/bson/types.js';
 
-/** Random numbers from 0 to 1 that are the same at every run (mulberry32). */
+/** Returns a generator of random numbers from 0 to 1 that is the same at every run (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ export function seededRandom(seed: number): () => number {
 
 const NAMES = ['a', 'b', 'ab', ''];
 
-/** A random value of a random type; `depth` levels of documents and arrays. */
+/** Returns a random value of a random type, with up to `depth` levels of documents and arrays. */
 export function randomValue(random: () => number, depth: number): Value {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
   const small = Math.floor(random() * 7) - 3;

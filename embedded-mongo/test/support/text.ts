@@ -1,7 +1,10 @@
 import type { ClientSession, Collection, Document } from 'mongodb';
 import { createIndex, startTestServer, type TestServer } from './server.js';
 
-/** Starts a server before a file's tests and stops it after them; what it returns gives each test a collection of its own. */
+/**
+ * Starts a server before a file's tests and stops it after them. Returns a function that creates a collection for a
+ * test.
+ */
 export function textCollections(): () => Collection {
   let server: TestServer;
   let next = 0;
@@ -21,7 +24,7 @@ export const insert = (items: Collection, docs: Document[]): Promise<unknown> =>
 
 export const SCORE = { $meta: 'textScore' } as const;
 
-/** Gives a collection a text index on `title` and `body`, and some games. */
+/** Adds a text index on `title` and `body` to a collection, and some games. */
 export async function withGames(items: Collection): Promise<Collection> {
   await createIndex(items, { title: 'text', body: 'text' }, { weights: { title: 3 } });
   await insert(items, [

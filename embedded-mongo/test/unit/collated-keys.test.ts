@@ -26,7 +26,7 @@ const VALUES: Value[] = [
   ...[null, true, new Date(1), [1], [new Double(1)], { a: 1 }, { a: 1n }],
 ];
 
-test('values have the same key exactly when they are equal', () => {
+test('returns the same key exactly for equal values', () => {
   const keys = new KeyMaker(undefined);
   for (const a of VALUES)
     for (const b of VALUES) expect([a, b, keys.keyOf(a) === keys.keyOf(b)]).toEqual([a, b, equalValues(a, b)]);

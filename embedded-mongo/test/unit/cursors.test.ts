@@ -67,7 +67,7 @@ const SORTS: (Doc | undefined)[] = [
   { b: 1, a: -1 },
 ];
 
-/** Documents in a collection, changed at random through a unit. */
+/** Changes documents of a collection at random through a unit. */
 class Writers {
   readonly current = new Map<number, Doc>();
   readonly touched = new Set<number>();
@@ -92,7 +92,7 @@ class Writers {
     this.touched.add(id);
   }
 
-  /** Inserts, deletes or changes one document. */
+  /** Inserts, deletes, or changes one document. */
   change(): void {
     const dice = this.random();
     if (dice < 0.2) return this.insert(this.number(2 * this.nextId) + 0.5);
@@ -135,14 +135,14 @@ class Writers {
   }
 }
 
-/** Reads a query's documents during writes, and says what is wrong with them. */
+/** Reads a query's documents during writes. Returns the problems. */
 function readDuringWrites(seed: number, inTransaction: boolean): string[] {
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
   const collection = createCollection(store, 'test', `c${(collections += 1)}`, {});
   for (const key of INDEXES) if (random() < 0.5) addIndex(store, collection, { v: 2, key, name: JSON.stringify(key) });
   const writers = new Writers(collection, store, random);
-  // Only large collections have orders in memory, by which queries are answered too.
+  // Only large collections have orders in memory, which serve queries, too.
   const size = random() < 0.1 ? 1200 : 250;
   for (let count = 0; count < size; count += 1) writers.insert();
   store.flush();
@@ -157,23 +157,23 @@ function readDuringWrites(seed: number, inTransaction: boolean): string[] {
   const batch = pick([1, 3, 10, 50]);
   const { matches } = compileFilter(query.filter);
   const atStart = [...writers.current.values()].filter(matches).map((doc) => doc['_id'] as number);
-  const given = new Set<number>();
+  const returned = new Set<number>();
   const wrong: string[] = [];
   for (const { bytes } of unpaced(runQuery(unit, collection, query))) {
     const doc = decode(bytes);
     const id = doc['_id'] as number;
-    if (given.has(id)) wrong.push(`${id} twice`);
+    if (returned.has(id)) wrong.push(`${id} twice`);
     if (!encode(writers.current.get(id) ?? {}).equals(bytes)) wrong.push(`${id} as it was`);
-    given.add(id);
-    if (given.size % batch === 0) for (let count = Math.floor(random() * 4); count > 0; count -= 1) writers.change();
+    returned.add(id);
+    if (returned.size % batch === 0) for (let count = Math.floor(random() * 4); count > 0; count -= 1) writers.change();
   }
-  for (const id of atStart) if (!writers.touched.has(id) && !given.has(id)) wrong.push(`${id} missing`);
+  for (const id of atStart) if (!writers.touched.has(id) && !returned.has(id)) wrong.push(`${id} missing`);
   snapshot?.close();
   return wrong.map((what) => `${seed}: ${what} in ${JSON.stringify(query)}`);
 }
 
 test.each(['committed data', 'a transaction'])(
-  'a cursor over %s gives once what stays, and nothing twice, whatever is written behind it and before it',
+  'returns unchanged documents of %s once, and no document twice, during writes before and after the position',
   (unit) => {
     for (let seed = 1; seed <= 60; seed += 1) expect(readDuringWrites(seed, unit === 'a transaction')).toEqual([]);
   },

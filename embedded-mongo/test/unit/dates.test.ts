@@ -24,14 +24,14 @@ describe('$dateFromParts', () => {
     [{ year: '$missing' }, null],
     [{ year: 2026, month: '$none' }, null],
     [{ year: 2026, timezone: null }, null],
-  ])('%j', (parts, expected) => expect(evaluate({ $dateFromParts: parts })).toEqual(expected));
+  ])('returns the date of %j', (parts, expected) => expect(evaluate({ $dateFromParts: parts })).toEqual(expected));
 
   it.each<[Value, string]>([
     [{ year: 10000 }, 'range 1 to 9999'],
     [{ year: 2026, month: 1.5 }, 'an integer'],
     [{ year: 2026, isoWeek: 1 }, 'does not allow mixing'],
     [{ year: 2026, timezone: 'Nowhere/City' }, 'unrecognized time zone'],
-  ])('%j is refused', (parts, message) => expect(() => evaluate({ $dateFromParts: parts })).toThrow(message));
+  ])('rejects %j', (parts, message) => expect(() => evaluate({ $dateFromParts: parts })).toThrow(message));
 });
 
 describe('$dateAdd and $dateSubtract', () => {
@@ -43,13 +43,13 @@ describe('$dateAdd and $dateSubtract', () => {
     ['2026-03-31', 'month', -1, '2026-02-28'],
     ['2026-03-04', 'week', 2, '2026-03-18'],
     ['2026-03-04', 'hour', 25, '2026-03-05T01:00Z'],
-  ])('%s and %s × %i', (start, unit, amount, expected) => {
+  ])('return the date for %s and %s × %i', (start, unit, amount, expected) => {
     const $dateAdd = { startDate: date(start), unit, amount };
     expect(evaluate({ $dateAdd })).toEqual(date(expected));
     expect(evaluate({ $dateSubtract: { ...$dateAdd, amount: -amount } })).toEqual(date(expected));
   });
 
-  it('keep the time of the day over a change of the clocks', () => {
+  it('keep the time of the day across a change of the clocks', () => {
     const startDate = date('2026-03-07T17:00Z');
     const timezone = 'America/New_York';
     expect(evaluate({ $dateAdd: { startDate, unit: 'day', amount: 1, timezone } })).toEqual(date('2026-03-08T16:00Z'));
@@ -58,7 +58,7 @@ describe('$dateAdd and $dateSubtract', () => {
     );
   });
 
-  it('are null for null, and refuse what is no unit', () => {
+  it('return null for null, and reject invalid operands', () => {
     expect(evaluate({ $dateAdd: { startDate: '$missing', unit: 'day', amount: 1 } })).toBeNull();
     expect(evaluate({ $dateAdd: { startDate: '$at', unit: 'day', amount: '$none' } })).toBeNull();
     expect(() => evaluate({ $dateAdd: { startDate: '$at', unit: 'moon', amount: 1 } })).toThrow('time unit');
@@ -74,13 +74,13 @@ test.each<[string, Value]>([
   ['2026-01-04', [1, 1, 7, 1, 2026n]],
   ['2025-12-29', [52, 2, 1, 1, 2026n]],
   ['2024-12-30', [52, 2, 1, 1, 2025n]],
-])('weeks and days of %s', (day, expected) => {
+])('returns the weeks and days of %s', (day, expected) => {
   const operators = ['$week', '$dayOfWeek', '$isoDayOfWeek', '$isoWeek', '$isoWeekYear'];
   expect(operators.map((operator) => evaluate({ [operator]: date(day) }))).toEqual(expected);
 });
 
 describe('parts of a date', () => {
-  it('are those of the zone', () => {
+  it('use the zone', () => {
     const at = { date: date('2026-06-30T23:30Z'), timezone: 'Asia/Kolkata' };
     expect(evaluate({ $hour: at })).toBe(5);
     expect(evaluate({ $dayOfMonth: at })).toBe(1);
@@ -97,7 +97,7 @@ describe('parts of a date', () => {
     });
   });
 
-  it('are null for what is missing', () => {
+  it('return null for missing values', () => {
     for (const operator of ['$year', '$week', '$isoWeekYear', '$hour', '$dayOfYear', '$millisecond'])
       expect(evaluate([{ [operator]: '$missing' }, { [operator]: { date: '$at', timezone: '$none' } }])).toEqual([
         null,
@@ -110,7 +110,7 @@ describe('parts of a date', () => {
     expect(evaluate({ $dateDiff: { startDate: '$missing', endDate: '$at', unit: 'day' } })).toBeNull();
   });
 
-  it('are taken of timestamps and ids too, and of nothing else', () => {
+  it('accept timestamps and ids, too, and no other types', () => {
     expect(evaluate({ $year: new Timestamp({ t: 1772600767, i: 1 }) })).toBe(2026);
     expect(evaluate({ $year: ObjectId.createFromTime(1772600767) })).toBe(2026);
     expect(() => evaluate({ $year: 5 })).toThrow("can't convert from BSON type int to Date");
@@ -123,7 +123,7 @@ describe('$dateToString', () => {
     ['%Y-%m-%d %H:%M:%S.%L', '2026-03-04 05:06:07.008'],
     ['%j %U %V %G %u %w', '063 09 10 2026 3 4'],
     ['100%% %b %B', '100% Mar March'],
-  ])('%j', (format, expected) => expect(evaluate({ $dateToString: { date: '$at', format } })).toBe(expected));
+  ])('formats %j', (format, expected) => expect(evaluate({ $dateToString: { date: '$at', format } })).toBe(expected));
 
   it('writes the offset of the zone', () => {
     const at = { date: date('2017-07-04T14:56:42Z'), format: '%H:%M %z (%Z minutes)' };
@@ -131,7 +131,7 @@ describe('$dateToString', () => {
     expect(evaluate({ $dateToString: { ...at, timezone: '+0530' } })).toBe('20:26 +0530 (330 minutes)');
   });
 
-  it('writes ISO 8601 without a format, and what is asked for null', () => {
+  it('writes ISO 8601 without a format, and onNull for null', () => {
     expect(evaluate({ $dateToString: { date: '$at' } })).toBe('2026-03-04T05:06:07.008Z');
     expect(evaluate({ $dateToString: { date: '$at', timezone: '+02:00' } })).toBe('2026-03-04T07:06:07.008');
     expect(evaluate({ $dateToString: { date: '$none', onNull: 'never' } })).toBe('never');
@@ -156,7 +156,7 @@ describe('$dateFromString', () => {
     [{ dateString: '4 Mar 2026 100%', format: '%d %b %Y 100%%' }, '2026-03-04'],
     [{ dateString: '2026-03-04 07:00 +0200', format: '%Y-%m-%d %H:%M %z' }, '2026-03-04T05:00Z'],
     [{ dateString: '2026-03-04 07:00 +120', format: '%Y-%m-%d %H:%M %Z' }, '2026-03-04T05:00Z'],
-  ])('%j', (operand, expected) => expect(evaluate({ $dateFromString: operand })).toEqual(date(expected)));
+  ])('parses %j', (operand, expected) => expect(evaluate({ $dateFromString: operand })).toEqual(date(expected)));
 
   it.each<Value>([
     { dateString: 'nonsense' },
@@ -166,12 +166,12 @@ describe('$dateFromString', () => {
     { dateString: '04.03.2026', format: '%d/%m/%Y' },
     { dateString: '10:00', format: '%H:%M' },
     { dateString: 5 },
-  ])('%j is an error, unless one says what it is', (operand) => {
+  ])('rejects %j, or returns onError', (operand) => {
     expect(() => evaluate({ $dateFromString: operand })).toThrow(expect.objectContaining({ code: 241 }));
     expect(evaluate({ $dateFromString: { ...(operand as object), onError: 'bad' } })).toBe('bad');
   });
 
-  it('is null for null, or what is asked', () => {
+  it('returns null or onNull for null', () => {
     expect(evaluate({ $dateFromString: { dateString: '$missing' } })).toBeNull();
     expect(evaluate({ $dateFromString: { dateString: '$missing', onNull: 'x' } })).toBe('x');
     expect(evaluate({ $toDate: '2026-03-04T05:06:07+01:00' })).toEqual(date('2026-03-04T04:06:07Z'));
@@ -191,11 +191,11 @@ describe('$dateTrunc', () => {
     [{ unit: 'month', binSize: 4 }, '2026-01-01'],
     [{ unit: 'quarter', timezone: 'Europe/Berlin' }, '2025-12-31T23:00Z'],
     [{ unit: 'year', binSize: 10 }, '2020-01-01'],
-  ])('%j', (operand, expected) =>
+  ])('truncates to %j', (operand, expected) =>
     expect(evaluate({ $dateTrunc: { date: '$at', ...(operand as object) } })).toEqual(date(expected)),
   );
 
-  it('takes the offset of the date, not of today', () => {
+  it('uses the offset of the date, not of today', () => {
     const trunc = (at: string): Value =>
       evaluate({ $dateTrunc: { date: date(at), unit: 'day', timezone: 'Europe/Berlin' } });
     expect(trunc('2026-06-15T10:00Z')).toEqual(date('2026-06-14T22:00Z'));
@@ -212,13 +212,13 @@ test.each<[string, string, Value, bigint]>([
   ['2026-03-04T10:59Z', '2026-03-04T11:01Z', { unit: 'hour' }, 1n],
   ['2026-03-04T10:00Z', '2026-03-04T09:59:59.999Z', { unit: 'second' }, -1n],
   ['2026-03-04T03:00Z', '2026-03-04T06:00Z', { unit: 'day', timezone: 'America/New_York' }, 1n],
-])('$dateDiff from %s to %s by %j', (start, end, operand, expected) => {
+])('counts from %s to %s by %j in $dateDiff', (start, end, operand, expected) => {
   const parts = { startDate: date(start), endDate: date(end), ...(operand as object) };
   expect(evaluate({ $dateDiff: parts })).toBe(expected);
 });
 
 it.each([-8.64e15, -(2 ** 32) - 1, -(2 ** 32), -1, 0, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 1.7e12, 8.64e15])(
-  'a date of %d ms is stored as the bson package does, and read as it was',
+  'stores a date of %d ms like the bson package, and reads the same date',
   (ms) => {
     const doc = { at: new Date(ms) };
     expect(encode(doc).equals(serialize(doc))).toBe(true);

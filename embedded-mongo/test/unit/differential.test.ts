@@ -17,11 +17,11 @@ import { Store } from '../../src/storage/store.js';
 import { compileUpdate } from '../../src/update/update.js';
 import { randomValue, seededRandom } from '../support/random.js';
 
-/** The nightly run has 100,000, and a failed one is repeated with its seed. */
+/** The nightly run has 100,000. A failed run is repeated with its seed. */
 const OPERATIONS = Number(process.env['DIFFERENTIAL_OPERATIONS'] ?? 1000);
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 7);
 const MAX_DOCUMENTS = 200;
-/** An operation takes 3 ms on a machine with nothing else to do. */
+/** An operation takes 3 ms on an idle machine. */
 const LIMIT_MS = Math.max(600_000, OPERATIONS * 60);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-differential-'));
@@ -96,7 +96,7 @@ addIndex(store, indexed, { v: 2, name: 'below b', key: { 'b.$**': -1 } });
 addIndex(store, indexed, { v: 2, name: 'sparse', key: { c: 1, a: 1 }, sparse: true });
 addIndex(store, indexed, { v: 2, name: 'partial', key: { b: 1 }, partialFilterExpression: { c: { $gt: 1 } } });
 
-/** What a step came to: a value, or the error's code. */
+/** Returns the result of a step: a value or the error's code. */
 function outcome<T>(step: () => T): T | { error: number } {
   try {
     return step();
@@ -106,12 +106,12 @@ function outcome<T>(step: () => T): T | { error: number } {
   }
 }
 
-const found = (collection: Collection, query: Query): Doc[] =>
+const results = (collection: Collection, query: Query): Doc[] =>
   [...unpaced(runQuery(store, collection, query))].map(({ bytes }) => decode(bytes));
 
 const byId = (docs: Doc[]): Doc[] => docs.sort((a, b) => compareValues(a['_id'], b['_id']));
 
-/** Inserts, or replaces, a document in both collections, unless it can't be indexed. */
+/** Inserts or replaces a document in both collections, unless it cannot be indexed. */
 function put(model: Map<Value, Doc>, doc: Doc): void {
   const write = (collection: Collection): unknown =>
     outcome(() => {
@@ -127,7 +127,7 @@ function put(model: Map<Value, Doc>, doc: Doc): void {
 }
 
 test(
-  `${OPERATIONS} operations come to the same with indexes, without and in a model (seed ${SEED})`,
+  `returns the same results for ${OPERATIONS} operations with indexes, without, and in a model (seed ${SEED})`,
   () => {
     const model = new Map<Value, Doc>();
     let next = 0;
@@ -149,14 +149,16 @@ test(
         const filter = newFilter();
         const sort = random() < 0.5 ? { [pick(['a', 'b', 'c', 'a.x'])]: pick([1, -1]), _id: 1 } : undefined;
         const expected = outcome(() => [...model.values()].filter((doc) => compileFilter(filter).matches(doc)));
-        const [one, two] = [indexed, plain].map((collection) => outcome(() => found(collection, { filter, sort })));
-        const said = JSON.stringify({ operation, filter, sort }, (_, item: unknown) =>
+        const [one, two] = [indexed, plain].map((collection) => outcome(() => results(collection, { filter, sort })));
+        const problem = JSON.stringify({ operation, filter, sort }, (_, item: unknown) =>
           typeof item === 'bigint' ? `${item}n` : item,
         );
-        if (sort || 'error' in one || 'error' in two) expect({ said, docs: one }).toEqual({ said, docs: two });
+        if (sort || 'error' in one || 'error' in two)
+          expect({ problem, docs: one }).toEqual({ problem, docs: two });
         if (!Array.isArray(one) || !Array.isArray(expected)) continue;
-        expect({ said, docs: byId(one) }).toEqual({ said, docs: byId(expected) });
-        if (Array.isArray(two)) expect({ said, docs: byId(two) }).toEqual({ said, docs: byId(expected) });
+        expect({ problem, docs: byId(one) }).toEqual({ problem, docs: byId(expected) });
+        if (Array.isArray(two))
+          expect({ problem, docs: byId(two) }).toEqual({ problem, docs: byId(expected) });
       }
     }
     store.flush();

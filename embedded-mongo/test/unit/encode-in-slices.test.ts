@@ -24,7 +24,7 @@ const SCALARS: (() => Value)[] = [
 
 function value(depth: number): Value {
   const kind = depth > 4 ? 9 : pick(10);
-  // Two levels of many parts are enough, and three would be millions.
+  // Two levels of many parts are enough; three would have millions.
   const isLarge = depth < 2 && pick(8) === 0;
   if (kind === 0) return Array.from({ length: isLarge ? 250 + pick(20) : pick(4) }, () => value(depth + 1));
   if (kind === 1) return doc(depth + 1, isLarge ? 250 + pick(20) : pick(4));
@@ -37,19 +37,19 @@ function doc(depth: number, fields: number): Doc {
   );
 }
 
-test('what is written in slices is the same', () => {
+test('returns the same bytes as encode', () => {
   let large = 0;
   for (let time = 0; time < 30; time += 1) {
-    const given = doc(0, time % 10 === 0 ? 300 : 8);
-    if (isWrittenInSlices(given)) large += 1;
-    expect(finish(encodeInSlices(given)).equals(encode(given))).toBe(true);
+    const value = doc(0, time % 10 === 0 ? 300 : 8);
+    if (isWrittenInSlices(value)) large += 1;
+    expect(finish(encodeInSlices(value)).equals(encode(value))).toBe(true);
   }
   expect(large).toBeGreaterThan(2);
   const list = Array.from({ length: 100_000 }, (_, n) => ({ n, list: [n] }));
   expect(finish(encodeInSlices({ _id: 1, list })).equals(encode({ _id: 1, list }))).toBe(true);
 });
 
-test('it is as deep, and as large, as a document may be', () => {
+test('accepts the maximum depth and size of a document, and no more', () => {
   const many = (inner: Value): Value => [...Array.from({ length: 300 }, () => 1), inner];
   let deep: Value = 1;
   for (let level = 0; level < 200; level += 1) deep = [deep];

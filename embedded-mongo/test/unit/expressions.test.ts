@@ -75,7 +75,7 @@ describe('an expression', () => {
     [{ $dateTrunc: { date: '$date', unit: 'day' } }, new Date('2026-03-04T00:00:00Z')],
     [{ $dateToString: { date: '$date', format: '%H:%M', timezone: '+02:00' } }, '07:06'],
     [{ $getField: 'i' }, 7],
-  ])('case %#', (expression, expected) => expect(evaluate(expression)).toEqual(expected));
+  ])('evaluates case %#', (expression, expected) => expect(evaluate(expression)).toEqual(expected));
 
   it.each<[Value, string]>([
     [{ $nonsense: 1 }, 'Unrecognized expression'],
@@ -83,7 +83,7 @@ describe('an expression', () => {
     [{ $add: ['$s', 1] }, 'numeric'],
     [{ $divide: [1, 0] }, 'zero'],
     ['$$unknown', 'undefined variable'],
-  ])('%j is refused', (expression, message) => expect(() => evaluate(expression)).toThrow(message));
+  ])('rejects %j', (expression, message) => expect(() => evaluate(expression)).toThrow(message));
 });
 
 test.each<[string, Value, Value]>([
@@ -111,11 +111,11 @@ test.each<[string, Value, Value]>([
   ],
   ['looks at an empty text', { input: '', regex: 'x*' }, [{ match: '', idx: 0, captures: [] }]],
   ['finds nothing without a pattern', { input: 'a', regex: null }, []],
-])('$regexFindAll %s', (_, operand, expected) => {
+])('finds all matches: $regexFindAll %s', (_, operand, expected) => {
   expect(compileExpression({ $regexFindAll: operand })({ root: {}, variables: {} })).toEqual(expected);
 });
 
-test('$range gives numbers, and no more than an operation may keep in memory', () => {
+test('returns numbers for $range, up to the memory limit of an operation', () => {
   const range = (...operands: Value[]): Value => compileExpression({ $range: operands })({ root: {}, variables: {} });
   expect(range(0, 10, 3)).toEqual([0, 3, 6, 9]);
   expect(range(3, 0, -1)).toEqual([3, 2, 1]);
@@ -125,7 +125,7 @@ test('$range gives numbers, and no more than an operation may keep in memory', (
 });
 
 test.each<[Value, Doc, Value]>([
-  // A path passes over arrays in arrays.
+  // A path skips arrays in arrays.
   ['$a.b', { a: [[{ b: 1 }], { b: 2 }] }, [2]],
   [{ $let: { vars: { CURRENT: '$inner' }, in: '$a' } }, { a: 1, inner: { a: 2 } }, 2],
   [{ $toString: '$a' }, { a: new Double(-0) }, '-0'],
@@ -138,7 +138,7 @@ test.each<[Value, Doc, Value]>([
   [{ $toDecimal: '$a' }, { a: new Double(1.1) }, Decimal128.fromString('1.10000000000000')],
   [{ $toDouble: '-1.5e3' }, {}, new Double(-1500)],
   [{ $filter: { input: [1, 2], cond: true, limit: null } }, {}, [1, 2]],
-])('%j of %j', (expression, doc, expected) => {
+])('evaluates %j for %j', (expression, doc, expected) => {
   expect(compileExpression(expression)({ root: doc, variables: {} })).toEqual(expected);
 });
 
@@ -153,6 +153,6 @@ test.each<[Value, string]>([
   [{ $substrCP: ['abc', 0.5, 1] }, '32-bit'],
   [{ $substrBytes: ['abc', Decimal128.fromString('1'), 1] }, 'numeric type'],
   [{ $abs: -(2n ** 63n) }, 'long long min'],
-])('%j is refused', (expression, message) => {
+])('rejects %j', (expression, message) => {
   expect(() => compileExpression(expression)({ root: {}, variables: {} })).toThrow(message);
 });

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const insert = (_id: number): void => writer().insert(collection, { _id }, encode({ _id }));
 
-test('slices that nobody waits for are one commit, made when somebody does', async () => {
+test('commits several slices together once a caller waits', async () => {
   const { version } = store;
   for (let id = 0; id < 10; id += 1) {
     insert(id);
@@ -48,7 +48,7 @@ test('slices that nobody waits for are one commit, made when somebody does', asy
   expect(store.version).toBe(version + 1);
 });
 
-test('what nobody waits for is committed after a while', async () => {
+test('commits after a while if no caller waits', async () => {
   const { version } = store;
   insert(10);
   await turn();

@@ -1,11 +1,11 @@
 import { fieldsOfGroup } from '../../src/aggregate/group-fields.js';
 
-describe('the fields that a $group reads', () => {
+describe('fieldsOfGroup', () => {
   it.each([
     [{ _id: '$category', count: { $sum: 1 } }, ['category']],
     [{ _id: null, last: { $max: '$at.day' }, first: { $min: '$at.day' } }, ['at']],
     [{ _id: { a: '$a', b: '$b.c' }, all: { $push: '$d' }, sum: { $sum: '$a' } }, ['a', 'b', 'd']],
-  ])('of %j are %j', (spec, fields) => {
+  ])('returns for %j the fields %j', (spec, fields) => {
     expect(fieldsOfGroup({ $group: spec })).toEqual(fields);
   });
 
@@ -19,11 +19,11 @@ describe('the fields that a $group reads', () => {
     [{ _id: '$a', top: { $topN: { n: 1, sortBy: { b: 1 }, output: '$c' } } }],
     [{ _id: '$a', wrong: '$b' }],
     [{ _id: '$' }],
-  ])('of %j are not known', (spec) => {
+  ])('returns undefined for %j', (spec) => {
     expect(fieldsOfGroup({ $group: spec })).toBeUndefined();
   });
 
-  it('are those of no other stage', () => {
+  it('returns undefined for other stages', () => {
     expect(fieldsOfGroup({ $sortByCount: '$a' })).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ test.each<[Doc, Doc[], Doc[]]>([
     [{ a: {} }],
   ],
   [{ title: 't', description: 'd' }, [{}], []],
-])('%j', (schema, valid, invalid) => {
+])('matches %j', (schema, valid, invalid) => {
   expect(valid.filter((doc) => !matches(schema, doc))).toEqual([]);
   expect(invalid.filter((doc) => matches(schema, doc))).toEqual([]);
 });
@@ -56,4 +56,4 @@ test.each<[Value, string]>([
   [{ required: 'a' }, 'must be an array of strings'],
   [{ exclusiveMinimum: true }, "needs 'minimum'"],
   ['x', 'must be an object'],
-])('%j is refused', (schema, message) => expect(() => matches(schema, {})).toThrow(message));
+])('rejects %j', (schema, message) => expect(() => matches(schema, {})).toThrow(message));

@@ -8,7 +8,7 @@ import { randomValue, seededRandom } from '../support/random.js';
 
 const decimal = (text: string): Decimal128 => Decimal128.fromString(text);
 
-/** Numbers around which encodings go wrong. */
+/** Numbers that are difficult to encode. */
 const NUMBERS: Value[] = [
   NaN,
   -Infinity,
@@ -100,7 +100,7 @@ const OTHERS: Value[] = [
   new MaxKey(),
 ];
 
-/** The pairs whose keys, ascending or descending, are not in the order of their values. */
+/** Returns the pairs whose keys, ascending or descending, are not in the order of their values. */
 function misordered(left: readonly Value[], right: readonly Value[]): string[] {
   const wrong: string[] = [];
   for (const a of left)
@@ -113,16 +113,16 @@ function misordered(left: readonly Value[], right: readonly Value[]): string[] {
   return wrong;
 }
 
-describe('index keys', () => {
-  it('order all pairs of awkward numbers as their values', () => {
+describe('an index key', () => {
+  it('orders all pairs of difficult numbers like their values', () => {
     expect(misordered(NUMBERS, NUMBERS)).toEqual([]);
   });
 
-  it('order all pairs of types as MongoDB does', () => {
+  it('orders all pairs of types as MongoDB does', () => {
     expect(misordered([...OTHERS, ...NUMBERS], OTHERS)).toEqual([]);
   });
 
-  it('hold dates as files of earlier versions have them', () => {
+  it('has the dates of files of earlier versions', () => {
     for (const date of OTHERS.filter((value) => value instanceof Date)) {
       const expected = Buffer.alloc(9, 0x78);
       expected.writeBigUInt64BE(BigInt(date.getTime()) + (1n << 63n), 1);
@@ -130,13 +130,13 @@ describe('index keys', () => {
     }
   });
 
-  it('order random values as their values', () => {
+  it('orders random values like their values', () => {
     const random = seededRandom(42);
     const values = Array.from({ length: 300 }, () => randomValue(random, 2));
     expect(misordered(values, values)).toEqual([]);
   });
 
-  it('keep longs, decimals and strings apart that a double could not', () => {
+  it('distinguishes longs, decimals, and strings that a double cannot', () => {
     const values: Value[] = [
       9007199254740992n,
       9007199254740993n,
@@ -148,7 +148,7 @@ describe('index keys', () => {
     expect(new Set(values.map((value) => encodeKey([value]).toString('hex'))).size).toBe(values.length);
   });
 
-  it('order compound keys field by field, descending ones inverted', () => {
+  it('orders compound keys field by field, with descending fields inverted', () => {
     const random = seededRandom(7);
     const rows = Array.from({ length: 150 }, () => [randomValue(random, 1), randomValue(random, 1)]);
     const wrong = rows.filter((a) =>
@@ -162,7 +162,7 @@ describe('index keys', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have a border after everything that starts with a prefix', () => {
+  it('has a bound above everything that starts with a prefix', () => {
     for (const value of [...OTHERS, ...NUMBERS]) {
       const prefix = encodeKey([value]);
       for (const next of [null, 'x', new MaxKey()]) {
@@ -175,7 +175,7 @@ describe('index keys', () => {
 });
 
 describe('BSON in memory', () => {
-  it('comes back byte for byte, with every number type', () => {
+  it('is encoded to the same bytes, with every number type', () => {
     const doc: Doc = {
       int: 1,
       double: new Double(1),
@@ -192,13 +192,13 @@ describe('BSON in memory', () => {
     expect(decode(bytes)).toEqual(doc);
   });
 
-  it('keeps a field called __proto__', () => {
+  it('keeps a field named __proto__', () => {
     const bytes = encode(JSON.parse('{"__proto__": {"a": 1}}') as Doc);
     expect(Object.keys(decode(bytes))).toEqual(['__proto__']);
     expect(encode(decode(bytes)).equals(bytes)).toBe(true);
   });
 
-  it('refuses what is cut short or lies about its length', () => {
+  it('rejects truncated input and wrong lengths', () => {
     const bytes = encode({ a: 'text', b: { c: [1, 2] } });
     for (let length = 0; length < bytes.length; length += 1) expect(() => decode(bytes.subarray(0, length))).toThrow();
     const wrong = Buffer.from(bytes);

@@ -11,7 +11,7 @@ const path = join(dir, 'data.db');
 const log = `${path}-wal`;
 const open = (): DatabaseSync => {
   const db = new DatabaseSync(path);
-  // With so little memory a transaction writes to the log before its commit.
+  // With so little memory, a transaction writes to the log before its commit.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = 4; PRAGMA synchronous = OFF');
   return db;
 };
@@ -25,7 +25,7 @@ afterAll(() => {
 
 const take = (_: number, content: Buffer): number => crc32(content);
 
-test('what is read as a log grows is what is read of it at once', () => {
+test('reads the same from a growing log as from the complete log', () => {
   const random = seededRandom(11);
   const reader = new LogReader(log, take);
   db.exec('CREATE TABLE t (id INTEGER PRIMARY KEY, b BLOB)');
@@ -41,7 +41,7 @@ test('what is read as a log grows is what is read of it at once', () => {
     into.exec('BEGIN');
     insert(into, kind < 0.2 ? 200 : 5);
     if (kind < 0.15) {
-      // It may be read while a transaction has written a part of what is then given up.
+      // The log may be read after a transaction has written a part that is then rolled back.
       if (random() < 0.5) reader.advance();
       into.exec('ROLLBACK');
       seen.givenUp += 1;
@@ -52,9 +52,9 @@ test('what is read as a log grows is what is read of it at once', () => {
     reader.advance();
     if (reader.position < position) seen.restarts += 1;
     ({ position } = reader);
-    const whole = readLog(log, take);
-    seen.commits = Math.max(seen.commits, whole?.commits ?? 0);
-    expect([...reader.pages].sort(([a], [b]) => a - b)).toEqual([...(whole?.pages ?? [])].sort(([a], [b]) => a - b));
+    const complete = readLog(log, take);
+    seen.commits = Math.max(seen.commits, complete?.commits ?? 0);
+    expect([...reader.pages].sort(([a], [b]) => a - b)).toEqual([...(complete?.pages ?? [])].sort(([a], [b]) => a - b));
   }
   expect(seen.restarts).toBeGreaterThan(3);
   expect(seen.givenUp).toBeGreaterThan(20);

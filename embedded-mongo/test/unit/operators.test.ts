@@ -121,7 +121,7 @@ test.each<[Value, Value]>([
   [{ $concat: ['a', '$none'] }, null],
   [{ $bsonSize: {} }, 5],
   [{ $binarySize: 'é' }, 2],
-])('case %# %j', (expression, expected) => expect(evaluate(expression)).toEqual(expected));
+])('evaluates case %# %j', (expression, expected) => expect(evaluate(expression)).toEqual(expected));
 
 test.each<[Value, string]>([
   [{ $substr: ['hello', -1, 3] }, 'non-negative'],
@@ -140,7 +140,7 @@ test.each<[Value, string]>([
   [{ $acos: 2 }, 'in [-1, 1]'],
   [{ $concat: ['a', 1] }, 'requires string arguments'],
   [{ $shift: {} }, 'not supported'],
-])('%j is refused', (expression, message) => expect(() => evaluate(expression)).toThrow(message));
+])('rejects %j', (expression, message) => expect(() => evaluate(expression)).toThrow(message));
 
 test.each<[string, Value]>([
   ['$concatArrays', { $concatArrays: Array.from({ length: 8 }, () => ({ $range: [0, 1_000_000] })) }],
@@ -161,6 +161,6 @@ test.each<[string, Value]>([
       },
     },
   ],
-])('%s keeps no more than an operation may', (_, expression) => {
+])('limits the memory of %s', (_, expression) => {
   expect(() => evaluate(expression)).toThrow(/exceeded memory limit/);
 });

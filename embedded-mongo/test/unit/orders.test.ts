@@ -26,7 +26,7 @@ const store = new Store(openDatabase({ dataDir, sync: 'off' }), {
   lost: () => undefined,
 });
 const random = seededRandom(77);
-const whole = (below: number): number => Math.floor(random() * below);
+const allRows = (below: number): number => Math.floor(random() * below);
 const collection = createCollection(store, 'test', 'large', {});
 const writer = new DocumentWriter(store, (index) => saveIndex(store, index));
 const live = new Map<number, Doc>();
@@ -40,11 +40,11 @@ const WORDS = ['goal', 'goals', 'göal', 'ball', 'Ball', 'net', '\u{1f3c0}hoop',
 
 const randomDoc = (id: number): Doc => ({
   _id: id,
-  role: `r${whole(3)}`,
-  rank: random() < 0.1 ? null : whole(40),
-  at: new Date(whole(5000) * 1000),
-  words: Array.from({ length: whole(5) }, () =>
-    random() < 0.01 ? new BSONRegExp('^goal', '') : `${WORDS[whole(WORDS.length)]}${whole(3) || ''}`,
+  role: `r${allRows(3)}`,
+  rank: random() < 0.1 ? null : allRows(40),
+  at: new Date(allRows(5000) * 1000),
+  words: Array.from({ length: allRows(5) }, () =>
+    random() < 0.01 ? new BSONRegExp('^goal', '') : `${WORDS[allRows(WORDS.length)]}${allRows(3) || ''}`,
   ),
 });
 
@@ -67,15 +67,15 @@ beforeAll(() => {
   for (let count = 0; count < 2200; count += 1) insert();
 });
 
-/** Inserts, changes and deletes, more of them at one end of the collection. */
+/** Inserts, changes, and deletes documents, more often at one end of the collection. */
 function change(times: number): void {
   for (let round = 0; round < times; round += 1) {
-    const kind = whole(4);
+    const kind = allRows(4);
     if (kind === 0) {
       insert();
       continue;
     }
-    const record = 1 + (random() < 0.5 ? whole(300) : whole(collection.nextRecord - 1));
+    const record = 1 + (random() < 0.5 ? allRows(300) : allRows(collection.nextRecord - 1));
     const before = live.get(record);
     if (!before) continue;
     if (kind === 1) {
@@ -131,7 +131,7 @@ function expectRight(): void {
     expect(finish(countQuery(store, collection, { filter, limit: 100, skip: 20 }))).toBe(
       Math.min(Math.max(matching.length - 20, 0), 100),
     );
-    for (const sort of [SORTS[whole(4)], SORTS[4 + whole(4)]]) {
+    for (const sort of [SORTS[allRows(4)], SORTS[4 + allRows(4)]]) {
       const expected = matching.toSorted(compileSort(sort).compare).map((doc) => doc['_id']);
       for (const skip of [0, Math.floor(expected.length / 2), Math.max(expected.length - 10, 0)]) {
         const query = { filter, sort, skip, limit: 25 };
@@ -141,12 +141,12 @@ function expectRight(): void {
   }
 }
 
-describe('queries on a large collection', () => {
-  it('give what a scan of everything gives, sorted, skipped and counted', () => {
+describe('a query on a large collection', () => {
+  it('returns the same as a full scan, when sorted, skipped, and counted', () => {
     expectRight();
   });
 
-  it('are answered by record numbers where indexes say all of the filter', () => {
+  it('uses record numbers if indexes cover the whole filter', () => {
     const request = { sort: compileSort({ at: -1, _id: -1 }).fields, skip: 0, limit: 25 };
     const filter = { role: 'r1', words: { $regex: '^goal' } };
     expect(intersect(store, collection, { ...request, filter })).toHaveLength(25);
@@ -157,14 +157,14 @@ describe('queries on a large collection', () => {
     ).toBeUndefined();
   });
 
-  it('are right after every kind of write', () => {
+  it('returns the right result after every kind of write', () => {
     for (let round = 0; round < 3; round += 1) {
       change(500);
       expectRight();
     }
   });
 
-  it('are right after many documents came in and most were deleted', () => {
+  it('returns the right result after many inserts and deletes', () => {
     for (let count = 0; count < 1500; count += 1) insert();
     expectRight();
     for (const [record, doc] of live) {
@@ -175,7 +175,7 @@ describe('queries on a large collection', () => {
     expectRight();
   });
 
-  it('are right after a step was undone', () => {
+  it('returns the right result after a step was undone', () => {
     store.flush();
     expect(() =>
       store.atomically(() => {
@@ -189,7 +189,7 @@ describe('queries on a large collection', () => {
 });
 
 describe('the order of an index', () => {
-  it('knows every position', () => {
+  it('returns every position', () => {
     const [index] = collection.indexes.slice(1);
     const everything = { low: Buffer.alloc(0), high: Buffer.from([0xff]) };
     const entries = [...store.connection.range(collection, index, everything)].map(({ record }) => record);

@@ -45,14 +45,14 @@ function collectionWith(indexes: Doc[], documents: Doc[]): Collection {
 const ids = (collection: Collection, query: Query): Value[] =>
   [...unpaced(runQuery(store, collection, query))].map(({ bytes }) => decode(bytes)['_id']);
 
-/** What the query must give, without any index. */
+/** Returns the expected result of a query, without any index. */
 function reference(documents: Doc[], query: Query): Doc[] {
-  const found = documents.filter((doc) => compileFilter(query.filter).matches(doc));
+  const matching = documents.filter((doc) => compileFilter(query.filter).matches(doc));
   if (query.sort) {
     const { compare } = compileSort(query.sort);
-    found.sort((a, b) => compare(a, b) || compareValues(a['_id'], b['_id']));
+    matching.sort((a, b) => compare(a, b) || compareValues(a['_id'], b['_id']));
   }
-  return found;
+  return matching;
 }
 
 const small = (): Value => (random() < 0.15 ? null : Math.floor(random() * 6));
@@ -114,7 +114,7 @@ const SORTS: (Doc | undefined)[] = [
 ];
 
 describe('the planner', () => {
-  it('gives through indexes what a scan of everything gives', () => {
+  it('returns the same through indexes as a full scan', () => {
     const documents = Array.from({ length: 300 }, (_, id) => randomDoc(id));
     const collection = collectionWith(
       [
@@ -133,11 +133,13 @@ describe('the planner', () => {
       const query: Query = { filter: randomFilter(), sort: SORTS[Math.floor(random() * SORTS.length)] };
       const expected = reference(documents, query);
       const actual = ids(collection, query);
-      const shown = JSON.stringify(query, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+      const description = JSON.stringify(query, (_, value: unknown) =>
+        typeof value === 'bigint' ? `${value}n` : value,
+      );
       if (planQuery(store, collection, query, query.sort && compileSort(query.sort)).kind !== 'collection')
         indexed += 1;
-      expect([shown, [...actual].sort(compareValues)]).toEqual([
-        shown,
+      expect([description, [...actual].sort(compareValues)]).toEqual([
+        description,
         expected.map((doc) => doc['_id']).sort(compareValues),
       ]);
       if (query.sort) {
@@ -145,19 +147,19 @@ describe('the planner', () => {
         const inOrder = actual
           .map((id) => documents[id as number])
           .every((doc, index, all) => index === 0 || compare(all[index - 1], doc) <= 0);
-        expect([shown, inOrder]).toEqual([shown, true]);
+        expect([description, inOrder]).toEqual([description, true]);
       }
-      expect([shown, finish(countQuery(store, collection, { filter: query.filter }))]).toEqual([
-        shown,
+      expect([description, finish(countQuery(store, collection, { filter: query.filter }))]).toEqual([
+        description,
         expected.length,
       ]);
       const page = ids(collection, { ...query, skip: 3, limit: 5 });
-      expect([shown, page.length]).toEqual([shown, Math.min(Math.max(expected.length - 3, 0), 5)]);
+      expect([description, page.length]).toEqual([description, Math.min(Math.max(expected.length - 3, 0), 5)]);
     }
     expect(indexed).toBeGreaterThan(250);
   });
 
-  it('keeps every index right through random updates and deletions', () => {
+  it('maintains every index through random updates and deletes', () => {
     const documents = Array.from({ length: 60 }, (_, id) => randomDoc(id));
     const collection = collectionWith([{ key: { a: 1, c: -1 } }, { key: { 'd.x': 1 } }], documents);
     const writer = new DocumentWriter(store, (index) => saveIndex(store, index));
@@ -191,8 +193,8 @@ describe('the planner', () => {
       documents,
     );
     const plan = (query: Query): string => {
-      const chosen = planQuery(store, collection, query, query.sort && compileSort(query.sort));
-      return chosen.kind === 'index' ? chosen.index.name : chosen.kind;
+      const result = planQuery(store, collection, query, query.sort && compileSort(query.sort));
+      return result.kind === 'index' ? result.index.name : result.kind;
     };
     expect(plan({ filter: { common: 1, rare: 7 } })).toBe('{"rare":1}');
     expect(plan({ filter: { common: 1 }, sort: { at: -1 }, limit: 20 })).toBe('{"common":1,"at":-1}');
@@ -201,12 +203,12 @@ describe('the planner', () => {
     expect(plan({ filter: { rare: 1 }, hint: '{"common":1}' })).toBe('{"common":1}');
   });
 
-  it('merges the ranges of $in into the order asked for', () => {
+  it('merges the ranges of $in into the requested order', () => {
     const documents = Array.from({ length: 200 }, (_, id): Doc => ({ _id: id, group: id % 10, at: (id * 37) % 200 }));
     const collection = collectionWith([{ key: { group: 1, at: -1 } }], documents);
     const query: Query = { filter: { group: { $in: [1, 4, 7] } }, sort: { at: -1 }, limit: 10 };
-    const chosen = planQuery(store, collection, query, compileSort({ at: -1 }));
-    expect(chosen).toMatchObject({ kind: 'index', sorted: true });
+    const plan = planQuery(store, collection, query, compileSort({ at: -1 }));
+    expect(plan).toMatchObject({ kind: 'index', sorted: true });
     expect(ids(collection, query)).toEqual(
       reference(documents, query)
         .slice(0, 10)
@@ -215,7 +217,7 @@ describe('the planner', () => {
   });
 });
 
-test('an index is not used for an order or a filter that it does not have', () => {
+test('does not use an index for an order or a filter that it does not cover', () => {
   const documents: Doc[] = [
     {
       _id: 1,
@@ -242,7 +244,7 @@ test('an index is not used for an order or a filter that it does not have', () =
   expect(ids(collection, { filter: { 'e.y': 1 }, sort: { 'e.x': 1 } })).toEqual([4, 5]);
 });
 
-test('a position in the path of an array is not looked up in an index: its documents lack it', () => {
+test('does not use an index on a position for null, because it lacks documents in the array', () => {
   const collection = collectionWith(
     [{ key: { 'a.0': 1 } }],
     [
@@ -255,7 +257,7 @@ test('a position in the path of an array is not looked up in an index: its docum
   expect(ids(collection, { filter: { 'a.0': { $in: [null, 5] } } })).toEqual([1, 2, 3]);
 });
 
-test('what is equal to one of some values is found by the index, whatever these are', () => {
+test('uses an index for equality with any of some values, regardless of their types', () => {
   const documents: Doc[] = [{ $gt: 1 }, 7, new BSONRegExp('x'), 'x', null].map((a, _id) => ({ _id, a }));
   const collection = collectionWith([{ key: { a: 1 } }], documents);
   const results = (values: Value[]): [string, Value[]] => {

@@ -33,7 +33,7 @@ describe('a projection', () => {
     expect(Object.keys(result)).toEqual(Object.keys(expected));
   });
 
-  it('takes the element that the filter matched', () => {
+  it('returns the element that the filter matched', () => {
     expect(compileProjection({ 'tags.$': 1 }, { filter: { tags: { $gt: 2 } } })(DOC)).toEqual({ _id: 1, tags: [3] });
   });
 
@@ -42,11 +42,11 @@ describe('a projection', () => {
     [{ 'b.c': 0, b: 0 }, 'Path collision at b'],
     [{ b: { c: 1 }, 'b.c': 1 }, 'Path collision at b.c'],
     [{ list: { $slice: 1 }, 'list.x': 1 }, 'Path collision at list.x remaining portion x'],
-  ])('refuses paths that lead through another, %j', (spec, message) => {
+  ])('rejects paths inside of other paths: %j', (spec, message) => {
     expect(() => compileProjection(spec)).toThrow(message);
   });
 
-  it('refuses to mix inclusion and exclusion', () => {
+  it('rejects a mix of inclusion and exclusion', () => {
     expect(() => compileProjection({ a: 1, b: 0 })).toThrow('Cannot do exclusion in inclusion projection');
   });
 });
@@ -60,14 +60,14 @@ describe('a projection of bytes', () => {
     ['only _id', { _id: 1 }],
     ['a field that is not there', { missing: 1 }],
     ['a name that begins another', { lis: 1, list: true }],
-  ])('takes %s, as the general one does', (_name, spec) => {
+  ])('includes %s like the general projection', (_name, spec) => {
     const result = decode(compileRawProjection(spec)!(encode(DOC)));
     const general = compileProjection(spec)(DOC);
     expect(result).toEqual(general);
     expect(Object.keys(result)).toEqual(Object.keys(general));
   });
 
-  it('takes values of every length', () => {
+  it('includes values of every length', () => {
     const doc: Doc = {
       _id: 'ö',
       empty: {},
@@ -92,7 +92,7 @@ describe('a projection of bytes', () => {
     ['an operator', { tags: { $slice: 1 } }],
     ['nothing', {}],
     ['a name that is wrong', { $a: 1 }],
-  ])('leaves %s to the general one', (_name, spec) => {
+  ])('leaves %s to the general projection', (_name, spec) => {
     expect(compileRawProjection(spec)).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ test.each<[string, Value, number]>([
   ['$sigmoid', 1, 1 / (1 + Math.exp(-1))],
   ['$degreesToRadians', 90, Math.PI / 2],
   ['$radiansToDegrees', 1, 180 / Math.PI],
-])('%s, of a double and of a decimal', (operator, value, expected) => {
+])('computes %s for a double and for a decimal', (operator, value, expected) => {
   expect(numberOf(evaluate({ [operator]: value }))).toBeCloseTo(expected, 14);
   const decimal = evaluate({ [operator]: Decimal128.fromString(String(value)) });
   expect(decimal).toBeInstanceOf(Decimal128);
@@ -56,9 +56,9 @@ test.each<[Value, Value]>([
   [{ $tsIncrement: new Timestamp({ t: 7, i: 3 }) }, 3n],
   [{ $sampleRate: 1 }, true],
   [{ $sampleRate: 0 }, false],
-])('%j', (expression, expected) => expect(evaluate(expression)).toEqual(expected));
+])('evaluates %j', (expression, expected) => expect(evaluate(expression)).toEqual(expected));
 
-test('$rand is between 0 and 1', () => {
+test('returns a number between 0 and 1 for $rand', () => {
   const value = numberOf(evaluate({ $rand: {} }));
   expect(value).toBeGreaterThanOrEqual(0);
   expect(value).toBeLessThan(1);
@@ -85,7 +85,7 @@ test.each<[Doc, Doc[], Doc[]]>([
   [{ a: { $all: [1, 2] } }, [{ a: [2, 1] }], [{ a: [1] }]],
   [{ a: { $elemMatch: { $gt: 1, $lt: 3 } } }, [{ a: [2] }], [{ a: [0, 5] }]],
   [{ a: { $not: { $exists: true } } }, [{}], [{ a: 1 }]],
-])('%j', (filter, matching, others) => {
+])('matches %j', (filter, matching, others) => {
   const { matches } = compileFilter(filter);
   expect(matching.filter((doc) => !matches(doc))).toEqual([]);
   expect(others.filter((doc) => matches(doc))).toEqual([]);
@@ -94,6 +94,6 @@ test.each<[Doc, Doc[], Doc[]]>([
 test.each<[Doc, Doc]>([
   [{ $currentDate: { a: true } }, { a: expect.any(Date) as Value }],
   [{ $currentDate: { a: { $type: 'timestamp' } } }, { a: expect.any(Timestamp) as Value }],
-])('the update %j', (update, expected) => {
+])('applies the update %j', (update, expected) => {
   expect(compileUpdate(update).apply({ _id: 1 }, {})).toEqual({ _id: 1, ...expected });
 });

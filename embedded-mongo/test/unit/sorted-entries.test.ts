@@ -3,7 +3,7 @@ import { seededRandom } from '../support/random.js';
 
 const everything = { low: Buffer.alloc(0), high: Buffer.from([0xff]) };
 
-test('entries stay in order, and are found in both directions from any place, however they come and go', () => {
+test('keeps entries in order during changes, and finds them in both directions from any position', () => {
   const random = seededRandom(7);
   const sorted = new SortedEntries();
   let model: IndexEntry[] = [];

@@ -33,9 +33,9 @@ describe('the English stemmer', () => {
     ['geologist', 'geologist'],
     ['Running', 'Run'],
     ['as', 'as'],
-  ])('%s → %s', (word, stem) => expect(stemEnglish(word)).toBe(stem));
+  ])('stems %s to %s', (word, stem) => expect(stemEnglish(word)).toBe(stem));
 
-  it('is the algorithm of the Snowball project, on words of all its parts', () => {
+  it("follows the Snowball project's algorithm on words of all its parts", () => {
     const reference = newStemmer('english');
     const random = seededRandom(11);
     const parts = [
@@ -54,11 +54,11 @@ describe('the English stemmer', () => {
     expect(words.filter((word) => stemEnglish(word) !== reference.stem(word))).toEqual([]);
   });
 
-  it('takes a time that grows with the word, and no faster', () => {
+  it('needs linear time', () => {
     const started = process.cpuUsage().user;
     for (const word of ['ay'.repeat(500_000) + 'ed', 'y'.repeat(1_000_000), 'a'.repeat(1_000_000) + 'ing'])
       stemEnglish(word);
-    // 0.2 s; the square of the length would be hours.
+    // It takes 0.2 s. Quadratic time would be hours.
     expect(process.cpuUsage().user - started).toBeLessThan(20_000_000);
   });
 });
@@ -72,15 +72,15 @@ describe('the words of a text', () => {
     ['日本語、テスト。2:1', ['日本語', 'テスト', '2', '1']],
     ['soft\u00adhyphen non\u00a0breaking “quoted”', ['soft', 'hyphen', 'non', 'break', 'quot']],
     ['  \n\t', []],
-  ])('of %j in English', (text, terms) => expect([...english.terms(text)]).toEqual(terms));
+  ])('are split in English: %j', (text, terms) => expect([...english.terms(text)]).toEqual(terms));
 
-  it('are taken as they are without a language', () => {
+  it('are not stemmed without a language', () => {
     expect([...none.terms("The Runners don't RUN")]).toEqual(['the', 'runners', 'don', 't', 'run']);
     expect([...none.terms('ÉTÉ été', { diacriticSensitive: true })]).toEqual(['été', 'été']);
     expect([...none.terms('ÉTÉ', { caseSensitive: true })]).toEqual(['ETE']);
   });
 
-  it('have stop words only where these are left out', () => {
+  it('include stop words only on request', () => {
     expect(ENGLISH_STOP_WORDS.size).toBe(174);
     expect([...english.terms('to be or not to be')]).toEqual([]);
     expect([...english.terms('to BE', { keepStopWords: true })]).toEqual(['to', 'be']);
@@ -88,7 +88,7 @@ describe('the words of a text', () => {
   });
 });
 
-test('letters fold as in a regular expression that ignores case, one code point for one', () => {
+test('folds letters to one code point each, like a regular expression that ignores case', () => {
   const differing: string[] = [];
   for (let code = 1; code < 0x2_0000; code += 1) {
     if (code >= 0xd800 && code < 0xe000) continue;
@@ -101,7 +101,7 @@ test('letters fold as in a regular expression that ignores case, one code point 
   expect(foldCase('ΣΊΣΥΦΟΣ ſtraße İı')).toBe('σίσυφοσ straße İı');
 });
 
-test('diacritics go, alone and as a part of a letter', () => {
+test('removes diacritics, both separate ones and parts of letters', () => {
   expect(stripDiacritics('e\u0301 é ñ Ǻ ø ß ^x` ガ')).toBe('e e n A ø ß x カ');
 });
 
@@ -111,4 +111,4 @@ test.each<[string, unknown]>([
   ['de', 'german'],
   ['klingon', undefined],
   ['', undefined],
-])('the language %j', (name, expected) => expect(languageNamed(name)).toBe(expected));
+])('returns the language %j', (name, expected) => expect(languageNamed(name)).toBe(expected));

@@ -55,13 +55,13 @@ const CASES: [string, Doc, Value, Doc][] = [
 ];
 
 describe('an update', () => {
-  it.each(CASES)('%s', (_name, before, update, after) => {
+  it.each(CASES)('applies %s', (_name, before, update, after) => {
     const doc = { _id: 1, ...before };
     expect(apply(doc, update)).toEqual({ _id: 1, ...after });
     expect(encode(doc).equals(encode({ _id: 1, ...before }))).toBe(true);
   });
 
-  it.each(CASES)('%s, spliced into the bytes', (_name, fields, update) => {
+  it.each(CASES)('splices %s into the bytes', (_name, fields, update) => {
     const around = { _id: 1, x: [{ y: 'before' }], ...fields, z: { y: 'after' } };
     const { touched, isLocal } = compileUpdate(update);
     if (!touched || !isLocal) return;
@@ -70,8 +70,8 @@ describe('an update', () => {
     expect(spliced).toEqual(encode(apply(around, update)));
   });
 
-  it('leaves alone in the bytes what is there twice, and takes away or replaces it once', () => {
-    // Nobody writes such a document by intent, yet what is stored must not be lost to a change of something else.
+  it('keeps duplicate fields of the bytes, and replaces or removes them together', () => {
+    // Clients rarely write such a document on purpose, but changing another field must not lose stored data.
     const twice = (name: string): Buffer => {
       const element = encode({ [name]: 1 }).subarray(4, -1);
       const body = Buffer.concat([element, element, encode({ c: 2 }).subarray(4)]);
@@ -90,7 +90,7 @@ describe('an update', () => {
     );
   });
 
-  it('finds the position that the filter matched', () => {
+  it('uses the position that the filter matched', () => {
     expect(apply({ a: [1, 5, 9] }, { $set: { 'a.$': 0 } }, { a: { $gt: 4 } })).toEqual({ a: [1, 0, 9] });
     expect(apply({ a: [{ x: 1 }, { x: 2, y: 3 }] }, { $inc: { 'a.$.y': 1 } }, { a: { $elemMatch: { x: 2 } } })).toEqual(
       { a: [{ x: 1 }, { x: 2, y: 4 }] },
@@ -112,13 +112,13 @@ describe('an update', () => {
     ['an overflowing long', { a: 2n ** 63n - 1n }, { $inc: { a: 1 } }, 'overflow'],
     ['the position without a match', { a: [1] }, { $set: { 'a.$': 1 } }, 'positional operator'],
     ['an unused filter name', { a: [1] }, { $set: { 'a.$[x]': 1 } }, 'No array filter'],
-  ])('refuses %s', (_name, doc, update, message) => expect(() => apply(doc, update)).toThrow(message));
+  ])('rejects %s', (_name, doc, update, message) => expect(() => apply(doc, update)).toThrow(message));
 });
 
 describe('an upsert', () => {
   const upsert = (filter: Doc, update: Value): Doc => upsertedDocument(filter, compileUpdate(update));
 
-  it('starts from what the filter fixes', () => {
+  it('starts with the values that the filter fixes', () => {
     expect(
       upsert(
         { _id: 5, 'a.b': 1, c: { $gt: 3 }, $and: [{ d: { $eq: 2 } }] },
@@ -127,7 +127,7 @@ describe('an upsert', () => {
     ).toEqual({ _id: 5, a: { b: 1 }, d: 2, e: 1, f: 1 });
   });
 
-  it('takes only the _id for a replacement, and makes one where there is none', () => {
+  it('uses only the _id of the filter for a replacement, and generates a missing one', () => {
     expect(upsert({ _id: 5, a: 1 }, { b: 1 })).toEqual({ _id: 5, b: 1 });
     expect(Object.keys(upsert({ a: 1 }, { b: 1 }))).toEqual(['_id', 'b']);
   });
