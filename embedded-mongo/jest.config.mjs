@@ -14,9 +14,9 @@ export default {
     ],
   },
   testTimeout: 60_000,
-  // A worker that held half a gigabyte is not always gone within Jest's 500 ms on a busy machine, and it is said to leak.
+  // On a busy machine a worker that used half a gigabyte does not always exit within Jest's 500 ms, and Jest reports a leak.
   workerGracefulExitTimeout: 10_000,
-  // Jest leaves one processor free for a person at the machine.
+  // Jest leaves one processor free by default.
   maxWorkers: '100%',
   transformIgnorePatterns: ['/node_modules/'],
 };

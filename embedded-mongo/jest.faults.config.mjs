@@ -7,6 +7,6 @@ export default {
   testMatch: ['<rootDir>/test/**/*.faults.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
   testTimeout: 180_000,
-  // A failed test may leave a process or a socket behind, for which Jest would wait for ever.
+  // A failed test may leave a process or a socket behind, for which Jest would wait forever.
   forceExit: true,
 };

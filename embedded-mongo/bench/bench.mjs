@@ -1,4 +1,4 @@
-// Measures the figures that the README gives: `node embedded-mongo/bench/bench.mjs [documents]` after the build.
+// Runs the measurements in the README: `node embedded-mongo/bench/bench.mjs [documents]` after the build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ async function measure(name, count, clients, run) {
   );
   const ms = performance.now() - started;
   const { user, system } = process.cpuUsage(cpu);
-  // Processor time is the client's and the server's together; unlike the rate it hardly depends on what else runs.
+  // Processor time includes client and server. Unlike the rate, it hardly depends on other processes.
   const each = (user + system) / 1000 / count;
   console.log(
     `${name.padEnd(44)} ${String(Math.round((count / ms) * 1000)).padStart(7)} /s ${(ms / count).toFixed(3).padStart(8)} ms each ${each.toFixed(3).padStart(8)} ms of processor`,

@@ -1,4 +1,5 @@
-// One client's findById during another's work on a document of 16 MB: `node embedded-mongo/bench/large.mjs [times]` after the build.
+// Measures one client's findById during another client's work on a document of 16 MB:
+// `node embedded-mongo/bench/large.mjs [times]` after the build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,9 +34,9 @@ const WORK = {
   },
   'an update of every element': (items) => items.updateOne({ _id: 2 }, { $inc: { 'rows.$[].n': 1 } }),
   'an update by a pipeline': (items) => items.updateOne({ _id: 1 }, [{ $set: { list: { $reverseArray: '$list' } } }]),
-  'an insert': async (items, made) => {
-    await items.insertOne(made);
-    await items.deleteOne({ _id: made._id });
+  'an insert': async (items, inserted) => {
+    await items.insertOne(inserted);
+    await items.deleteOne({ _id: inserted._id });
   },
 };
 
@@ -45,10 +46,10 @@ else await work();
 async function work() {
   const client = new MongoClient(workerData.uri);
   const items = client.db('bench').collection('large');
-  const made = { _id: 9, rows: Array.from({ length: 200_000 }, (_, n) => ({ n, s: `row ${n}`, at: new Date(n) })) };
+  const inserted = { _id: 9, rows: Array.from({ length: 200_000 }, (_, n) => ({ n, s: `row ${n}`, at: new Date(n) })) };
   for await (const [name] of messages()) {
     const started = performance.now();
-    const failure = await WORK[name](items, made).then(
+    const failure = await WORK[name](items, inserted).then(
       () => undefined,
       (error) => error.message,
     );
@@ -101,9 +102,9 @@ async function measure() {
     let running = true;
     const reader = async () => {
       while (running) {
-        const asked = performance.now();
+        const requestedAt = performance.now();
         await items.findOne({ _id: Math.floor(Math.random() * 10_000) });
-        waits.push(performance.now() - asked);
+        waits.push(performance.now() - requestedAt);
       }
     };
     const readers = Promise.all([reader(), reader()]);

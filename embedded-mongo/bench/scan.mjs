@@ -1,4 +1,4 @@
-// One client's findById during another's scan of everything, and SQLite's own for the same work:
+// Measures findById during another client's scan of everything, and the same work in SQLite itself:
 // `node embedded-mongo/bench/scan.mjs [documents]` after the build.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const items = reader.db('bench').collection('items');
 for (let from = 0; from < total; from += 5000)
   await items.insertMany(Array.from({ length: Math.min(5000, total - from) }, (_, n) => document(from + n)));
 
-/** findById by 16 clients until `until` settles, or for some time: operations a second and the longest wait. */
+/** Runs findById with 16 clients until `until` settles, or for some time. Returns operations per second and the longest wait. */
 async function finds(until) {
   let running = true;
   let done = 0;
@@ -28,9 +28,9 @@ async function finds(until) {
   const started = performance.now();
   const clients = Array.from({ length: 16 }, async () => {
     while (running) {
-      const asked = performance.now();
+      const requestedAt = performance.now();
       await items.findOne({ _id: random() });
-      longest = Math.max(longest, performance.now() - asked);
+      longest = Math.max(longest, performance.now() - requestedAt);
       done += 1;
     }
   });
@@ -43,14 +43,14 @@ async function finds(until) {
 
 const filter = { title: { $regex: 'nobody plays here' } };
 const scan = () => scanner.db('bench').collection('items').find(filter).toArray();
-const say = (name, { rate, longest, seconds }) =>
+const print = (name, { rate, longest, seconds }) =>
   console.log(`${name}: ${rate.toFixed(0)} /s, longest wait ${longest.toFixed(0)} ms, in ${seconds.toFixed(1)} s`);
 
 const started = performance.now();
 await scan();
 console.log(`scan of ${total} alone: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-say('findById alone', await finds(() => new Promise((resolve) => setTimeout(resolve, 3000))));
-say('findById during the scan', await finds(scan));
+print('findById alone', await finds(() => new Promise((resolve) => setTimeout(resolve, 3000))));
+print('findById during the scan', await finds(scan));
 
 const db = new DatabaseSync(join(dataDir, 'plain.db'));
 db.exec('PRAGMA journal_mode = WAL; CREATE TABLE items (id INTEGER PRIMARY KEY, title TEXT, body BLOB); BEGIN');

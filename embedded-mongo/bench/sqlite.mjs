@@ -37,7 +37,7 @@ const document = (n) => ({
 });
 const random = () => Math.floor(Math.random() * total);
 
-/** Operations a second, by so many clients. */
+/** Returns operations per second with a number of clients. */
 async function rate(count, clients, run) {
   const started = performance.now();
   let next = 0;
@@ -51,22 +51,22 @@ async function rate(count, clients, run) {
 
 const middle = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Prints the median of the rounds for both, how many times as fast SQLite was, and the least and the most of that. */
-async function compare(name, ours, plain, times = rounds) {
-  const rates = { ours: [], plain: [] };
+/** Prints the medians of both, and the median, minimum, and maximum of SQLite's speed relative to this server. */
+async function compare(name, embedded, plain, times = rounds) {
+  const rates = { embedded: [], plain: [] };
   for (let round = 0; round < times; round += 1) {
-    const order = round % 2 === 0 ? ['ours', 'plain'] : ['plain', 'ours'];
-    for (const side of order) rates[side].push(await (side === 'ours' ? ours : plain)(round));
+    const order = round % 2 === 0 ? ['embedded', 'plain'] : ['plain', 'embedded'];
+    for (const side of order) rates[side].push(await (side === 'embedded' ? embedded : plain)(round));
   }
-  const ratios = rates.plain.map((rate, round) => rate / rates.ours[round]);
+  const ratios = rates.plain.map((rate, round) => rate / rates.embedded[round]);
   const figure = (rate) => rate.toFixed(rate < 100 ? 1 : 0).padStart(9);
   console.log(
-    `${name.padEnd(40)} ${figure(middle(rates.ours))} /s, SQLite ${figure(middle(rates.plain))} /s: ` +
+    `${name.padEnd(40)} ${figure(middle(rates.embedded))} /s, SQLite ${figure(middle(rates.plain))} /s: ` +
       `1 of ${middle(ratios).toFixed(1)} (${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)})`,
   );
 }
 
-/** A thousand documents of their own for each round. */
+/** Returns a thousand documents that are different in each round. */
 const thousand = (round, from) => Array.from({ length: 1000 }, (_, n) => document(round * total + from + n));
 await compare(
   'documents inserted by the thousand',

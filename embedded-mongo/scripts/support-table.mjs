@@ -1,4 +1,4 @@
-/** Writes the table of what is supported into the README; build first: tsc -p embedded-mongo/tsconfig.build.json. */
+/** Writes the table of supported features into the README. Build first: tsc -p embedded-mongo/tsconfig.build.json. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { supportTable } from '../dist/support.js';

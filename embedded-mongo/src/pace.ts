@@ -200,7 +200,7 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
-/** Thrown by a step that first needs the result of long work. The work runs in slices; then the step runs again. */
+/** Thrown by a step that first needs the result of long work. The work runs in time slices; then the step runs again. */
 class Unprepared extends Error {
   constructor(
     readonly key: string,
@@ -242,7 +242,7 @@ export function* withPreparation<T>(step: () => T): Generator<Pause, T, void> {
 export const isPrepared = (key: string): boolean => preparations?.has(key) ?? false;
 
 /**
- * Returns the result of long work, which `key` names. The work runs in slices before the current step, or immediately
+ * Returns the result of long work, which `key` names. The work runs in time slices before the current step, or immediately
  * if the step cannot run again.
  */
 export function inSlices<T>(key: string, work: () => Generator<Pause, T, void>): T {

@@ -51,6 +51,6 @@ export function supportTable(): string {
   const names = (list: readonly string[]): string => (list.length === 0 ? '' : `\`${list.join(' ')}\``);
   return SUPPORT.map(
     ({ kind, supported, unsupported }) =>
-      `**${kind}** (${supported.length}): ${names(supported)}${unsupported.length > 0 ? `\n\n_refused_: ${names(unsupported)}` : ''}`,
+      `**${kind}** (${supported.length}): ${names(supported)}${unsupported.length > 0 ? `\n\n_not supported_: ${names(unsupported)}` : ''}`,
   ).join('\n\n');
 }

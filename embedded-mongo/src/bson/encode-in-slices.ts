@@ -7,7 +7,7 @@ import { isDoc, setField, type Doc, type Value } from './types.js';
 const MANY = 256;
 /** Number of parts that are written in one step. */
 const AT_ONCE = 64;
-/** Maximum depth of a value that is written in slices. */
+/** Maximum depth of a value that is written in time slices. */
 const DEEPEST = 20;
 
 const hasManyParts = (value: Value): value is Value[] | Doc =>

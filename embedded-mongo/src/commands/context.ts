@@ -299,7 +299,7 @@ export function checkName(db: string, name: string): void {
 }
 
 export interface Command {
-  /** Returns the reply, or work in slices that returns it. */
+  /** Returns the reply, or work in time slices that returns it. */
   run(context: CommandContext): Reply | Work<Reply>;
   /**
    * Whether the command changes data. It may then have to wait for a transaction, and its reply may be stored for
@@ -308,7 +308,7 @@ export interface Command {
   readonly writes?: boolean;
   /** Returns whether a call only reads, although the command can write. */
   onlyReads?(body: Doc): boolean;
-  /** Whether the command runs in slices, and itself waits for transactions. */
+  /** Whether the command runs in time slices, and itself waits for transactions. */
   readonly sliced?: boolean;
   /** Whether the command is allowed in a transaction. */
   readonly transactional?: boolean;

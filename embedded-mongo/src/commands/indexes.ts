@@ -100,7 +100,7 @@ export const createIndexes: Command = {
   },
 };
 
-/** Makes indexes in slices: all of them, or none when one can't be made. */
+/** Makes indexes in time slices: all of them, or none when one can't be made. */
 function* buildIndexes(context: CommandContext, collection: Collection, specs: readonly Doc[]): Work<void> {
   const { store } = context.engine;
   const made: number[] = [];

@@ -189,7 +189,7 @@ function* rowsOf(
   }
 }
 
-/** Tests a document. A text search counts the document's words in slices. */
+/** Tests a document. A text search counts the document's words in time slices. */
 function* testing(filter: Filter, doc: Doc, isSearch: boolean): Generator<Pause, boolean, void> {
   return isSearch ? yield* withPreparation(() => filter.matches(doc)) : filter.matches(doc);
 }

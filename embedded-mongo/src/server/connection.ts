@@ -65,7 +65,7 @@ export class ClientConnection implements Client {
     this.parse(message, parsing(message));
   }
 
-  /** Parses a message. A large message is parsed in slices. */
+  /** Parses a message. A large message is parsed in time slices. */
   private parse(message: Buffer, work: Generator<Pause, Request, void>): void {
     let step: IteratorResult<Pause, Request>;
     try {

@@ -44,7 +44,7 @@ interface Call {
   readonly losses: number;
   /** The commit that was the last when it began. */
   began: number;
-  /** The commit in slices that it makes itself. */
+  /** The commit in time slices that it makes itself. */
   large?: LargeCommit;
   /** It is run again without others, after a commit that it shared with them was lost. */
   readonly isAlone?: boolean;
@@ -117,7 +117,7 @@ export class Dispatcher {
         throw new MongoError('ClientDisconnect', 'operation was interrupted because the client disconnected');
       const { large } = store;
       const { done, value } = inSlice(call.expires, () => (problem ? work.throw(problem) : work.next()));
-      // The command has begun a commit in slices of its own.
+      // The command has begun a commit in time slices of its own.
       if (store.large !== large) call.large = store.large;
       if (!done && call.progress?.isPending && hasWritten() && !store.large)
         this.engine.sessions.remember(call.progress);

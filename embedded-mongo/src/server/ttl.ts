@@ -45,7 +45,7 @@ export class Expiry {
     this.closed = true;
   }
 
-  /** Runs work in slices, and lets commands run in between. */
+  /** Runs work in time slices, and lets commands run in between. */
   private async inSlices(work: Work<number>): Promise<number> {
     try {
       while (!this.closed && this.store.connection.db.isOpen) {

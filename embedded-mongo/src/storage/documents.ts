@@ -39,7 +39,7 @@ export class DocumentWriter {
     private readonly unit: WriteUnit,
     private readonly onMultikey: MultikeyListener,
     /**
-     * Accepts a large write, which then runs in slices before anything else. Without it, everything is written in one
+     * Accepts a large write, which then runs in time slices before anything else. Without it, everything is written in one
      * step.
      */
     private readonly hold?: (write: HeldWrite) => void,
@@ -246,7 +246,7 @@ interface Difference {
   readonly added: readonly Buffer[];
 }
 
-/** Returns the difference between two lists of keys. `name` identifies the comparison if it runs in slices. */
+/** Returns the difference between two lists of keys. `name` identifies the comparison if it runs in time slices. */
 function differenceOf(before: readonly Buffer[], after: readonly Buffer[], name: () => string): Difference {
   // Nearly always there is one entry, or none.
   if (before.length <= 1 && after.length <= 1) {

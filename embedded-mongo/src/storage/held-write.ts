@@ -6,7 +6,7 @@ import type { RecordChange, WriteUnit } from './view.js';
 
 /**
  * A write of a document, and of the documents that are evicted for it, with too many index entries for one step. Its
- * command runs it in slices.
+ * command runs it in time slices.
  */
 export interface HeldWrite {
   readonly collection: Collection;
@@ -34,7 +34,7 @@ export function* partsOf({ collection, changes }: HeldWrite): Iterable<ChangePar
   }
 }
 
-/** Runs a large write in slices inside a transaction, where no one else sees it. */
+/** Runs a large write in time slices inside a transaction, where no one else sees it. */
 export function* writeInSlices(unit: WriteUnit, write: HeldWrite): Generator<Pause, void, void> {
   for (const part of partsOf(write)) {
     if ('record' in part) unit.apply(part.collection, part.record);

@@ -22,7 +22,7 @@ const MANY = 2000;
 
 /**
  * Computes the keys of `doc` in `index`. `identity` distinguishes the documents of a step, so that many keys can be
- * computed in slices.
+ * computed in time slices.
  */
 export function keysOf(index: IndexInfo, doc: Doc, identity?: () => string): DocKeys {
   if (index.partialMatches && !index.partialMatches(doc)) return NO_KEYS;

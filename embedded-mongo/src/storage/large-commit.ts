@@ -47,7 +47,7 @@ export class LargeCommit implements Obstacle {
     );
   }
 
-  /** Writes the changes in slices, runs `last`, and commits. Rolls back if it throws. */
+  /** Writes the changes in time slices, runs `last`, and commits. Rolls back if it throws. */
   *run(changes: Iterable<Change>, logged: Logged, last: (connection: Connection) => void): Work<void> {
     const { connection } = this;
     connection.db.exec('BEGIN IMMEDIATE');

@@ -104,7 +104,7 @@ interface Counted {
   readonly total: number;
 }
 
-/** Number of characters above which a text is counted in slices. */
+/** Number of characters above which a text is counted in time slices. */
 const LONG_TEXT = 20_000;
 
 function countTerms(language: Language, text: string): Counted {

@@ -44,12 +44,12 @@ function appliedTo(
 }
 
 /**
- * Maximum number of times that a large document is processed in slices. If other commands change it each time, it is
+ * Maximum number of times that a large document is processed in time slices. If other commands change it each time, it is
  * then processed in one step.
  */
 const MAX_ATTEMPTS = 3;
 
-/** Decodes a stored document. If it is large, the decoding runs in slices and the step runs again. */
+/** Decodes a stored document. If it is large, the decoding runs in time slices and the step runs again. */
 export function decodeInStep(name: string, bytes: Buffer): Doc {
   if (bytes.length <= SLICED_BYTES) return decode(bytes);
   const work = function* (): Generator<Pause, { bytes: Buffer; doc: Doc }, void> {
@@ -63,7 +63,7 @@ export function decodeInStep(name: string, bytes: Buffer): Doc {
 }
 
 /**
- * Applies an update to a stored document. If it is large, the update runs in slices and the step runs again. `name` is
+ * Applies an update to a stored document. If it is large, the update runs in time slices and the step runs again. `name` is
  * the name of the document, which others may have changed in the meantime.
  */
 export function applyInSlices(
