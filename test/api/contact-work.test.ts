@@ -115,11 +115,11 @@ describe('work on contact messages', () => {
   });
 
   it('says which replies could not be delivered', async () => {
-    server.answer = () => ({ code: 550, message: 'No such mailbox' });
+    server.reject = () => ({ code: 550, message: 'No such mailbox' });
     const { id } = await write(test);
     await reply(id, { text: 'Hello?' }).expect(201);
     await settled(id, ['failed']);
-    server.answer = () => undefined;
+    server.reject = () => undefined;
     await reply(id, { text: 'Hello again?' }).expect(201);
     await settled(id, ['failed', 'sent']);
   });

@@ -38,7 +38,7 @@ describe('e-mail about match requests', () => {
     stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
   });
   beforeEach(() => {
-    server.answer = () => undefined;
+    server.reject = () => undefined;
   });
   afterAll(async () => {
     await test.close();
@@ -104,7 +104,7 @@ describe('e-mail about match requests', () => {
 
   it('waits for a mail server that takes nothing for now, and sends under the same id', async () => {
     const ids: string[] = [];
-    server.answer = (mail) => {
+    server.reject = (mail) => {
       ids.push(mail.header('Message-ID'));
       return ids.length < 3 ? { code: 451, message: 'Later, please' } : undefined;
     };
@@ -126,7 +126,7 @@ describe('e-mail about match requests', () => {
   });
 
   it('sends an e-mail behind e-mails that cannot be written or noted', async () => {
-    server.answer = () => ({ code: 451, message: 'Later, please' });
+    server.reject = () => ({ code: 451, message: 'Later, please' });
     const first = await ask(test);
     await mark(first._id, { status: 'Approved' }).expect(200);
     await eventually(async () => ((await mails(first.email))[0]?.failure ? true : undefined));
@@ -138,7 +138,7 @@ describe('e-mail about match requests', () => {
       { ...row, text: 5, subject: 'No text' },
       { ...row, about: null, subject: 'About nothing' },
     ]);
-    server.answer = () => undefined;
+    server.reject = () => undefined;
     const behind = await ask(test);
     await mark(behind._id, { status: 'Approved' }).expect(200);
     clock.advance(6 * MINUTE);
@@ -162,7 +162,7 @@ describe('e-mail about match requests', () => {
   });
 
   it('gives up what the server refuses for good, and says so', async () => {
-    server.answer = () => ({ code: 550, message: 'No such mailbox' });
+    server.reject = () => ({ code: 550, message: 'No such mailbox' });
     const { _id, email } = await ask(test);
     await mark(_id, { status: 'Approved' }).expect(200);
     await settled(_id, 'failed');
@@ -173,7 +173,7 @@ describe('e-mail about match requests', () => {
   });
 
   it('keeps no text in the clear while it waits', async () => {
-    server.answer = () => ({ code: 451, message: 'Later' });
+    server.reject = () => ({ code: 451, message: 'Later' });
     const { _id, email } = await ask(test);
     await mark(_id, { status: 'Cancel', note: 'A secret reason' }).expect(200);
     const kept = await eventually(async () => ((await mails(email))[0]?.failure ? await mails(email) : undefined));

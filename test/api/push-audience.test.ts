@@ -6,7 +6,7 @@ import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
 import { makeStage, type Stage } from '../support/fixtures.js';
-import { addDevices, overInTime, push } from '../support/push.js';
+import { addDevices, untilOver, push } from '../support/push.js';
 import { expoToken, tokens } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
 import { browser } from '../support/web-push-payload.js';
@@ -39,7 +39,7 @@ describe('whom a push goes to', () => {
     return ((await admin.get(path).expect(200)).body as { audience: PushAudience }).audience;
   };
   const league = () => ({ kind: 'league', value: stage.leagueId });
-  const over = (_id: string) => overInTime(test, clock, admin, `/api/mobile/notifications/${_id}`);
+  const over = (_id: string) => untilOver(test, clock, admin, `/api/mobile/notifications/${_id}`);
 
   /** Three iPhones, two Androids, one of which takes nothing, and two browsers; some of them follow something. */
   async function makePeople(): Promise<void> {

@@ -62,14 +62,14 @@ describe('pushes with two processes, edits and receipts', () => {
     const made = await push(admin);
     await eventually(() => {
       clock.advance(170);
-      return provider.hanging === 1 ? true : undefined;
+      return provider.pendingCount === 1 ? true : undefined;
     });
     // Its leases run out while it waits for the answer: it is no longer the one that sends.
     const stalled = jest.spyOn(test.app.get(Leases), 'hold').mockResolvedValue(null);
     clock.advance(11_000);
     const { progress } = await over(made);
     expect(progress).toMatchObject({ state: 'sent', total: 450, sent: 450, failed: 0 });
-    provider.letGo();
+    provider.release();
     stalled.mockRestore();
     expect(heldRequest.size).toBe(BATCH);
     expect(provider.total).toBe(450);
@@ -92,14 +92,14 @@ describe('pushes with two processes, edits and receipts', () => {
     const made = await push(admin);
     await eventually(() => {
       clock.advance(170);
-      return provider.hanging === 1 ? true : undefined;
+      return provider.pendingCount === 1 ? true : undefined;
     });
     const stalled = jest.spyOn(test.app.get(Leases), 'hold').mockResolvedValue(null);
     clock.advance(11_000);
     const { progress } = await over(made);
     const failures = [{ provider: 'expo', cause: 'other', count: 250 }];
     expect(progress).toMatchObject({ state: 'failed', total: 250, sent: 0, failed: 250, failures });
-    provider.letGo();
+    provider.release();
     stalled.mockRestore();
     provider.moods.length = 0;
     const again = await admin.get(`/api/mobile/notifications/${made._id}`).expect(200);

@@ -9,7 +9,7 @@ import { adminApi, apiOf, databaseOf, expectFailure, type Api } from '../support
 import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { addDevices, overInTime, push, untilProgress, whenDeferred } from '../support/push.js';
+import { addDevices, untilOver, push, untilProgress, whenDeferred } from '../support/push.js';
 import { expoToken, tokens } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
@@ -54,7 +54,7 @@ describe('sending pushes', () => {
   });
 
   const over = ({ _id }: { _id: string }): Promise<PushNotificationRecord> =>
-    overInTime(test, clock, admin, `/api/mobile/notifications/${_id}`);
+    untilOver(test, clock, admin, `/api/mobile/notifications/${_id}`);
 
   it('reaches every device once, through the service that its token is of', async () => {
     const expo = tokens('once', 250);
@@ -332,9 +332,9 @@ describe('sending pushes', () => {
     provider.moods.push('hang');
     const made = await push(admin);
     // The first batch, whose 50 requests are on their way together.
-    await eventually(() => (provider.hanging === 1 ? true : undefined));
+    await eventually(() => (provider.pendingCount === 1 ? true : undefined));
     await admin.delete(`/api/mobile/notifications/${made._id}`).expect(200);
-    provider.letGo();
+    provider.release();
     const { progress, send } = await untilProgress<PushNotificationRecord>(
       admin,
       `/api/mobile/notifications/${made._id}`,
@@ -359,16 +359,16 @@ describe('sending pushes', () => {
     provider.moods.push('hang');
     const started = await admin.post(`${path}/send`).expect(201);
     expect(started.body.notification.progress).toMatchObject({ state: 'sending' });
-    await eventually(() => (provider.hanging === 1 ? true : undefined));
+    await eventually(() => (provider.pendingCount === 1 ? true : undefined));
     expectFailure(await admin.post(`${path}/send`), 'NOTIFICATION_SENDING');
     expectFailure(await admin.put(path, { title: 'Hello', description: 'You' }), 'NOTIFICATION_STARTED');
-    provider.letGo();
+    provider.release();
     await whenDeferred(test, clock);
     clock.advance(61_000);
-    const first = await overInTime<SimpleNotificationRecord>(test, clock, admin, path);
+    const first = await untilOver<SimpleNotificationRecord>(test, clock, admin, path);
     expect(first.progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });
     await admin.post(`${path}/send`).expect(201);
-    await overInTime(test, clock, admin, path);
+    await untilOver(test, clock, admin, path);
     for (const endpoint of endpoints) expect(provider.count(endpoint)).toBe(2);
   });
 });

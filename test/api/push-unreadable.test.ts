@@ -7,7 +7,7 @@ import type {
 import { adminApi, databaseOf, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { addDevices, overInTime, push, untilProgress, whenDeferred } from '../support/push.js';
+import { addDevices, untilOver, push, untilProgress, whenDeferred } from '../support/push.js';
 import { expoToken, tokens } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
@@ -41,7 +41,7 @@ describe('a push with a recipient or record that cannot be handled', () => {
   });
 
   const over = ({ _id }: { _id: string }): Promise<PushNotificationRecord> =>
-    overInTime(test, clock, admin, `/api/mobile/notifications/${_id}`);
+    untilOver(test, clock, admin, `/api/mobile/notifications/${_id}`);
 
   it('reaches all others when the provider rejects a request because of one of its recipients', async () => {
     const foreign = expoToken('another-project');
@@ -150,10 +150,10 @@ describe('a push with a recipient or record that cannot be handled', () => {
     const id = body.notification._id as string;
     const path = `/api/notifications/${id}`;
     await admin.post(`${path}/send`).expect(201);
-    await overInTime<SimpleNotificationRecord>(test, clock, admin, path);
+    await untilOver<SimpleNotificationRecord>(test, clock, admin, path);
     provider.moods.push('hang');
     await admin.post(`${path}/send`).expect(201);
-    await eventually(() => (provider.hanging === 1 ? true : undefined));
+    await eventually(() => (provider.pendingCount === 1 ? true : undefined));
 
     // A process that was killed has stored the end in the template alone.
     const jobs = databaseOf(test).collection('push-jobs');
@@ -163,10 +163,10 @@ describe('a push with a recipient or record that cannot be handled', () => {
 
     const { body: sending } = await admin.get(path).expect(200);
     expect(sending.notification.progress).toMatchObject({ state: 'sending', sent: 0 });
-    provider.letGo();
+    provider.release();
     await whenDeferred(test, clock);
     clock.advance(61_000);
-    const over = await overInTime<SimpleNotificationRecord>(test, clock, admin, path);
+    const over = await untilOver<SimpleNotificationRecord>(test, clock, admin, path);
     expect(over.progress).toMatchObject({ state: 'sent', sent: 1 });
   });
 });

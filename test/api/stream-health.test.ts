@@ -36,14 +36,14 @@ describe('the health of streams', () => {
   });
   beforeEach(() => {
     streams.network.connected.length = 0;
-    streams.asked.length = 0;
+    streams.requests.length = 0;
   });
 
   it('is found in the playlist and its first segment, a few bytes of each', async () => {
     const name = streams.host();
     let range: string | undefined;
-    streams.web.set(`${name}/tv/live.m3u8`, streams.say(MASTER));
-    streams.web.set(`${name}/tv/low/list.m3u8`, streams.say(listOf('1.ts', '2.ts')));
+    streams.web.set(`${name}/tv/live.m3u8`, streams.respondWith(MASTER));
+    streams.web.set(`${name}/tv/low/list.m3u8`, streams.respondWith(listOf('1.ts', '2.ts')));
     streams.web.set(`${name}/tv/low/1.ts`, (incoming, response) => {
       range = incoming.headers.range;
       response.writeHead(206).end('video');
@@ -58,7 +58,7 @@ describe('the health of streams', () => {
       reason: '',
       history: [{ at: streams.clock.date().toISOString(), latencyMs: expect.any(Number) }],
     });
-    expect(streams.asked).toEqual([`${name}/tv/live.m3u8`, `${name}/tv/low/list.m3u8`, `${name}/tv/low/1.ts`]);
+    expect(streams.requests).toEqual([`${name}/tv/live.m3u8`, `${name}/tv/low/list.m3u8`, `${name}/tv/low/1.ts`]);
     expect(range).toBe('bytes=0-1023');
     // What was found is carried to the game after it is written down.
     const shown = await eventually(async () => {
@@ -141,12 +141,15 @@ describe('the health of streams', () => {
   it.each([
     [
       'names an address',
-      (name: string) => streams.web.set(`${name}/live.m3u8`, streams.say(listOf('https://10.0.0.7/1.ts'))),
+      (name: string) => streams.web.set(`${name}/live.m3u8`, streams.respondWith(listOf('https://10.0.0.7/1.ts'))),
     ],
     [
       'names a host that stands for one',
       (name: string) =>
-        streams.web.set(`${name}/live.m3u8`, streams.say(listOf(`https://${streams.host('192.168.1.1')}/1.ts`))),
+        streams.web.set(
+          `${name}/live.m3u8`,
+          streams.respondWith(listOf(`https://${streams.host('192.168.1.1')}/1.ts`)),
+        ),
     ],
     [
       'redirects to one',
@@ -171,7 +174,7 @@ describe('the health of streams', () => {
   ])('treats an address of the service in the playlist of another server as foreign: %s', async (_, path) => {
     const name = streams.host();
     const playlist = `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nhttp://own.invalid${path}\n`;
-    streams.web.set(`${name}/live.m3u8`, streams.say(playlist));
+    streams.web.set(`${name}/live.m3u8`, streams.respondWith(playlist));
     const game = await streams.live(`https://${name}/live.m3u8`);
     const { reason } = await streams.failures(game);
     expect(reason).toBe('The address is not an https address.');
@@ -199,8 +202,8 @@ describe('the health of streams', () => {
 
   it('is bad when a live playlist stands still', async () => {
     const name = streams.host();
-    streams.web.set(`${name}/live.m3u8`, streams.say(listOf('1.ts')));
-    streams.web.set(`${name}/1.ts`, streams.say('video'));
+    streams.web.set(`${name}/live.m3u8`, streams.respondWith(listOf('1.ts')));
+    streams.web.set(`${name}/1.ts`, streams.respondWith('video'));
     const game = await streams.live(`https://${name}/live.m3u8`);
     await streams.rowWith(game, ({ health }) => health?.state === 'healthy');
     streams.clock.advance(30_000);
@@ -212,17 +215,17 @@ describe('the health of streams', () => {
     streams.network.names.set('www.youtube.com', [PUBLIC_ADDRESS]);
     const page = encodeURIComponent('https://www.youtube.com/watch?v=M7lc1UVf-VE');
     const at = `www.youtube.com/oembed?url=${page}&format=json`;
-    streams.web.set(at, streams.say('{}', 429));
+    streams.web.set(at, streams.respondWith('{}', 429));
     const game = await streams.live('https://youtu.be/M7lc1UVf-VE', 'https://www.twitch.tv/some_channel');
     // Not only asked: the clock may be moved once it is stored when the provider is asked again.
     await streams.stored(game, ({ nextAt }) => nextAt !== undefined);
-    expect(streams.asked).toContain(at);
-    streams.web.set(at, streams.say('{}'));
+    expect(streams.requests).toContain(at);
+    streams.web.set(at, streams.respondWith('{}'));
     streams.clock.advance(10 * MINUTE);
     await streams.rowWith(game, ({ health }) => health?.state === 'healthy');
     const other = (await streams.rowsOf(game)).find(({ title }) => title === 'Stream 2');
     expect(other?.health).toBeUndefined();
-    streams.web.set(at, streams.say('Not Found', 404));
+    streams.web.set(at, streams.respondWith('Not Found', 404));
     streams.clock.advance(5 * MINUTE);
     const { health } = await streams.untilDown(game);
     expect(health?.reason).toBe('The provider does not show this video here.');
@@ -249,7 +252,7 @@ describe('the health of streams', () => {
       await passInSteps(10_000);
     }
     await streams.rowWith(game, ({ health }) => health?.history.length === 4);
-    expect(streams.asked.filter((at) => at === `${name}/live.m3u8`)).toHaveLength(4);
+    expect(streams.requests.filter((at) => at === `${name}/live.m3u8`)).toHaveLength(4);
   });
 
   it('makes a live game of which nothing plays need attention', async () => {

@@ -49,7 +49,7 @@ describe('what visitors say of streams', () => {
     it('is kept when the first check of the stream ends later', async () => {
       const name = streams.host();
       const { promise: stream, resolve } = Promise.withResolvers<string | undefined>();
-      streams.web.set(`${name}/now.ts`, streams.say('video'));
+      streams.web.set(`${name}/now.ts`, streams.respondWith('video'));
       streams.web.set(`${name}/live.m3u8`, (_, response) => {
         void stream.then((id) => measure(id, measured)).then(() => response.end(listOf('now.ts')));
       });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { adminApi, databaseOf, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { FakeClock } from '../support/fake-clock.js';
-import { overInTime, push, untilProgress } from '../support/push.js';
+import { untilOver, push, untilProgress } from '../support/push.js';
 import { PUBLIC_ADDRESS, StandInNetwork } from '../support/stand-in-network.js';
 import { browser, decrypted } from '../support/web-push-payload.js';
 
@@ -51,7 +51,7 @@ describe('pushes to browsers', () => {
     await admin.post('/api/notifications/subscriptions', { subscription: made.subscription }).expect(201);
     return made;
   };
-  const over = (path: string) => overInTime(test, clock, admin, path);
+  const over = (path: string) => untilOver(test, clock, admin, path);
 
   it('can be read by the browser alone, and are signed for its push service', async () => {
     const made = await subscribe('https://updates.push.services.mozilla.com/send/abc');

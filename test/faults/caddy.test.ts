@@ -5,15 +5,15 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isThere, replaced } from '../support/nginx.js';
+import { isInstalled, replaced } from '../support/nginx.js';
 import { startProduct, type Product } from '../support/product.js';
 import { freePort } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
 const MB = 1024 * 1024;
 
-/** The server of deploy/caddy/Caddyfile, unchanged but for its ports and its certificate. */
-(isThere('caddy', 'version') ? describe : describe.skip)('behind the Caddy of the documentation', () => {
+/** The configuration in deploy/caddy/Caddyfile with other ports and another certificate. */
+(isInstalled('caddy', 'version') ? describe : describe.skip)('behind the documented Caddy', () => {
   let folder: string;
   let product: Product;
   let caddy: ChildProcess;
@@ -51,14 +51,14 @@ const MB = 1024 * 1024;
   const send = (path: string, bytes: number, type: string) =>
     fetch(url + path, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(bytes) });
 
-  it('serves pages, and requests have one id in its answer and in the log', async () => {
+  it('serves pages, with one request id in the response and in the log', async () => {
     expect((await fetch(url)).status).toBe(200);
     const id = (await fetch(`${url}/api/roles`)).headers.get('x-request-id');
     expect(id).toMatch(/^[\da-f-]{36}$/);
     await eventually(() => product.output().includes(`(request ${String(id)})`) || undefined);
   });
 
-  it('lets events through as they come', async () => {
+  it('forwards events immediately', async () => {
     const stop = new AbortController();
     const { body } = await fetch(`${url}/api/events`, { signal: stop.signal });
     const first = await body?.getReader().read();
@@ -66,16 +66,16 @@ const MB = 1024 * 1024;
     stop.abort();
   });
 
-  it('lets uploads be larger than other requests', async () => {
+  it('allows uploads that are larger than other requests', async () => {
     expect((await send('/api/contact', 9 * MB, 'application/json')).status).toBe(413);
-    // Too large for other calls: the service refuses it for want of a session, not Caddy for its size.
+    // Status 401 shows that Caddy forwarded the large body to the service, which rejects it without a session.
     expect((await send('/api/media?name=app.apk', 9 * MB, 'application/octet-stream')).status).toBe(401);
   });
 
-  it('holds requests back while the service restarts', async () => {
+  it('holds requests while the service restarts', async () => {
     await product.stop('SIGTERM');
-    const meanwhile = fetch(`${url}/api/health/live`);
+    const pending = fetch(`${url}/api/health/live`);
     product = await startProduct(env);
-    expect((await meanwhile).status).toBe(200);
+    expect((await pending).status).toBe(200);
   });
 });

@@ -11,8 +11,8 @@ import { PushProvider } from '../support/push-provider.js';
 import { SettableClock } from '../support/set-clock.js';
 import { eventually } from '../support/wait.js';
 
-/** Space for what the product needs and a few megabytes, in pages of 4 KiB: it stands for the disk. */
-const PAGES = 3_000;
+/** Number of 4-KiB pages: enough for the product and a few megabytes. The limit simulates the disk. */
+const MAX_PAGES = 3_000;
 const ALL = tokens('device', 300);
 const MINUTE = 60_000;
 
@@ -25,7 +25,7 @@ describe('a disk that fills up', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-disk-'));
-    mongo = await startEmbeddedMongo({ dataDir: folder, maxPages: PAGES });
+    mongo = await startEmbeddedMongo({ dataDir: folder, maxPages: MAX_PAGES });
     provider = await PushProvider.start();
     const env = { ...provider.env, ...clock.env, EXPO_RATE_PER_SECOND: '500' };
     service = await EmbeddedProduct.start(env, withDatabaseName(mongo.uri));
@@ -40,7 +40,7 @@ describe('a disk that fills up', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Fills the disk with ever smaller things, each until none fits in. */
+  /** Fills the disk with documents of each size until none fits. */
   const fill = async (...sizes: number[]): Promise<void> => {
     for (const size of sizes) {
       for (;;) {
@@ -55,7 +55,7 @@ describe('a disk that fills up', () => {
       }
     }
   };
-  /** Tries again: writes are committed in groups, and one of the service's that finds the disk full takes this one with it. */
+  /** Retries: writes are committed in groups, and a failed write of the service rolls this one back too. */
   const freeDiskSpace = async (): Promise<void> => {
     const filler = service.database.collection('filler');
     await eventually(() =>
@@ -66,36 +66,36 @@ describe('a disk that fills up', () => {
     );
   };
 
-  /** Titles of the questions that were answered 201. */
-  const made: string[] = [];
-  let asked = 0;
-  const question = async (length = 1_900): Promise<Response> => {
-    asked += 1;
-    const body = { title: `Is there space for question ${asked}?`, description: 'x'.repeat(length) };
-    const answer = await fetch(`${service.product.url}/api/faq`, {
+  /** Titles of the questions whose write returned 201. */
+  const createdTitles: string[] = [];
+  let questionCount = 0;
+  const addQuestion = async (length = 1_900): Promise<Response> => {
+    questionCount += 1;
+    const body = { title: `Is there space for question ${questionCount}?`, description: 'x'.repeat(length) };
+    const response = await fetch(`${service.product.url}/api/faq`, {
       method: 'POST',
       headers: { ...service.admin, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (answer.status === 201) made.push(body.title);
-    return answer;
+    if (response.status === 201) createdTitles.push(body.title);
+    return response;
   };
   const get = async (path: string): Promise<number> =>
     (await fetch(`${service.product.url}${path}`, { headers: service.admin })).status;
 
-  it('refuses writes and nothing else; with space again, all that fell due goes once', async () => {
+  it('rejects only writes, and completes all due work once when space is available again', async () => {
     const games = await service.plant(Array.from({ length: 30 }, (_, n) => new Date(clock.now() + 3_000 + n * 100)));
     const soon = new Date(clock.now() + 2 * MINUTE).toISOString();
     const timing = { deliveryDate: soon.slice(0, 10), deliveryTime: soon.slice(11, 16), timeZone: 'UTC' };
     const planned = await service.push({ title: 'Due while the disk is full', deliveryType: 'scheduled', ...timing });
-    // Signed in for a while: that they are here would be written down.
+    // An old time of last use would be updated, if the disk had space.
     const before = new Date(clock.now() - 5 * MINUTE);
     await service.database.collection('sessions').updateMany({}, { $set: { lastSeenAt: before } });
 
-    // Nearly full, so that the rest is quickly done.
+    // The disk is nearly full, so the rest of the test is fast.
     await fill(200_000);
     await service.database.collection('filler').deleteOne({});
-    // The disk fills up while a batch is on its way: what became of it cannot be stored.
+    // The disk fills up while a batch is in flight, so its result cannot be stored.
     let requests = 0;
     const full = new Promise<void>((resolve, reject) => {
       provider.onRequest = async () => {
@@ -107,17 +107,17 @@ describe('a disk that fills up', () => {
     await full;
     await eventually(() => service.product.output().includes('disk is full') || undefined);
 
-    const refusal = await eventually(async () => {
-      const answer = await question();
-      expect([201, 507]).toContain(answer.status);
-      return answer.status === 507 ? answer : undefined;
+    const rejection = await eventually(async () => {
+      const response = await addQuestion();
+      expect([201, 507]).toContain(response.status);
+      return response.status === 507 ? response : undefined;
     });
-    expect(await refusal.json()).toEqual({
+    expect(await rejection.json()).toEqual({
       statusCode: 507,
       code: 'DATABASE_FULL',
       message: "The server's disk is full: nothing was saved. The operator has to free some space.",
     });
-    for (let index = 0; index < 25; index += 1) expect([201, 507]).toContain((await question(20)).status);
+    for (let index = 0; index < 25; index += 1) expect([201, 507]).toContain((await addQuestion(20)).status);
     for (const path of [
       '/api/health',
       '/api/auth/me',
@@ -129,10 +129,10 @@ describe('a disk that fills up', () => {
       expect([path, await get(path)]).toEqual([path, 200]);
     }
 
-    // Leases run out by the hour, games and the planned push fall due: the service looks, and sends nothing twice.
+    // Leases expire and games and the scheduled push become due. The service must send nothing twice.
     clock.setBy(3 * MINUTE);
     await eventually(() => service.product.output().includes('was set forward') || undefined);
-    expect((await question()).status).toBe(507);
+    expect((await addQuestion()).status).toBe(507);
 
     await freeDiskSpace();
     await expectSentOnce(push);
@@ -140,24 +140,26 @@ describe('a disk that fills up', () => {
     await eventually(async () => (await service.games()).every(({ status }) => status === 'Live') || undefined);
     expect([...(await service.announced())].sort()).toEqual(games.map((id) => [id, 1]).sort());
 
-    // What was answered 201 is there with its entry in the log, what was answered 507 is in neither.
+    // Questions with status 201 are stored with their log entry. Questions with status 507 are in neither collection.
     const stored = await service.database.collection('faqs').find().toArray();
-    expect(stored.map(({ title }) => title as string).sort()).toEqual([...made].sort());
-    expect(await service.database.collection('activities').countDocuments({ resource: 'faqs' })).toBe(made.length);
-    expect((await question()).status).toBe(201);
+    expect(stored.map(({ title }) => title as string).sort()).toEqual([...createdTitles].sort());
+    expect(await service.database.collection('activities').countDocuments({ resource: 'faqs' })).toBe(
+      createdTitles.length,
+    );
+    expect((await addQuestion()).status).toBe(201);
     expect(await service.database.db!.command({ validate: 'games' })).toMatchObject({ valid: true });
 
-    const said = service.product
+    const errorLines = service.product
       .output()
       .split('\n')
       .filter((line) => /error/i.test(line));
-    expect(said.every((line) => line.includes('disk is full'))).toBe(true);
-    expect(said.length).toBeLessThanOrEqual(2);
+    expect(errorLines.every((line) => line.includes('disk is full'))).toBe(true);
+    expect(errorLines.length).toBeLessThanOrEqual(2);
     expect(service.product.process.exitCode).toBeNull();
   });
 
   const expectSentOnce = async (push: PushNotificationRecord): Promise<void> => {
-    const { progress, displayTitle } = await service.over(push);
+    const { progress, displayTitle } = await service.untilOver(push);
     expect(progress).toMatchObject({ state: 'sent', total: ALL.length, sent: ALL.length, failed: 0 });
     const counts = ALL.map(
       (token) => (provider.ledger.get(token) ?? []).filter(({ title }) => title === displayTitle).length,

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SCRIPT = join(ROOT, 'scripts', 'image.mjs');
 const BUILD_MS = 20 * 60_000;
 
-/** What scripts/image.mjs prints. */
+/** Output of scripts/image.mjs. */
 interface Image {
   root: string;
   env: Record<string, string>;
@@ -27,9 +27,9 @@ it('has a step for each instruction, and the files that it copies', () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
-// It installs the packages twice and builds everything: too slow for each change.
+// The image installs the packages twice and builds everything, which is too slow for each change.
 if (NIGHTLY) {
-  describe('the image, made step by step without Docker', () => {
+  describe('the image, built step by step without Docker', () => {
     let folder: string;
     let image: Image;
     let env: Record<string, string>;
@@ -38,12 +38,12 @@ if (NIGHTLY) {
 
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'nepsh-image-'));
-      const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, join(folder, 'made')], {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, join(folder, 'image')], {
         encoding: 'utf8',
         timeout: BUILD_MS,
         maxBuffer: 64 * 1024 * 1024,
       });
-      if (status !== 0) throw new Error(`The image cannot be made:\n${stderr.slice(-4_000)}`);
+      if (status !== 0) throw new Error(`The image cannot be built:\n${stderr.slice(-4_000)}`);
       image = JSON.parse(stdout) as Image;
       const port = await freePort();
       url = `http://127.0.0.1:${port}`;
@@ -52,7 +52,7 @@ if (NIGHTLY) {
         PATH: [image.tools, process.env['PATH']].join(delimiter),
         HOST: '127.0.0.1',
         PORT: String(port),
-        SECRET_KEY: 'of an image that was made without Docker',
+        SECRET_KEY: 'secret of an image that was built without Docker',
       };
       const [program, ...args] = image.cmd;
       service = spawn(program, args, { cwd: image.workdir, env, stdio: 'ignore' });
@@ -71,14 +71,14 @@ if (NIGHTLY) {
     const run = ([program, ...args]: readonly [string, ...string[]]) =>
       spawnSync(program, args, { cwd: image.workdir, env, encoding: 'utf8' });
 
-    it('serves the site, the dashboard and the API, and is healthy by its own check', async () => {
+    it('serves the site, the dashboard and the API, and passes its own health check', async () => {
       for (const path of ['/', '/dashboard/', '/api/matches']) {
         expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
       }
       expect(run(image.healthcheck).status).toBe(0);
     });
 
-    it('has the commands of operations, next to the service that runs', () => {
+    it('runs commands of operators next to the service', () => {
       const nepsh = join(image.root, 'usr/local/bin/nepsh');
       expect(run(['sh', nepsh, 'doctor']).stdout).toContain('No problems.');
       const file = join(folder, 'backup.gz');
@@ -86,7 +86,7 @@ if (NIGHTLY) {
       expect(existsSync(file)).toBe(true);
     });
 
-    it('stops in order on SIGTERM', async () => {
+    it('exits with 0 on SIGTERM', async () => {
       const ended = new Promise((resolve) => service.once('exit', resolve));
       service.kill('SIGTERM');
       expect(await ended).toBe(0);

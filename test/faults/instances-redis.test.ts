@@ -10,18 +10,18 @@ import { RedisLink, retryDelay } from '../../src/platform/redis/redis-link.js';
 import { freePort, RedisServer } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
-describe('the way to Redis', () => {
+describe('the connection to Redis', () => {
   let folder: string;
-  let said: string[];
+  let logged: string[];
   const links: RedisLink[] = [];
   const servers: RedisServer[] = [];
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'nepsh-redis-'));
-    said = [];
-    const keep = (text: unknown): void => void said.push(String(text));
-    jest.spyOn(Logger.prototype, 'log').mockImplementation(keep);
-    jest.spyOn(Logger.prototype, 'warn').mockImplementation(keep);
+    logged = [];
+    const log = (text: unknown): void => void logged.push(String(text));
+    jest.spyOn(Logger.prototype, 'log').mockImplementation(log);
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation(log);
   });
   afterEach(async () => {
     for (const link of links.splice(0)) link.onApplicationShutdown();
@@ -37,12 +37,12 @@ describe('the way to Redis', () => {
   };
   const link = async (url: string | null, secret = 'one secret of 32 characters or more'): Promise<RedisLink> => {
     const env = { DATA_DIR: folder, SECRET_KEY: secret, ...(url ? { REDIS_URL: url } : {}) };
-    const made = await RedisLink.create(loadConfig(env));
-    links.push(made);
-    made.onModuleInit();
-    return made;
+    const redisLink = await RedisLink.create(loadConfig(env));
+    links.push(redisLink);
+    redisLink.onModuleInit();
+    return redisLink;
   };
-  /** What one process takes of the hints of others. */
+  /** Returns the hints of one process with a list of the hints that it received. */
   const hintsOf = (redis: RedisLink): { hints: Hints; received: Hint[] } => {
     const hints = new Hints(redis);
     hints.onModuleInit();
@@ -50,14 +50,14 @@ describe('the way to Redis', () => {
     for (const hint of ['outbox', 'events'] as const) hints.listen(hint, () => received.push(hint));
     return { hints, received };
   };
-  /** Raises a hint until it is received: a connection that is new may not listen yet. */
+  /** Raises a hint until it is received, because a new connection may not be subscribed yet. */
   const untilReceived = (hints: Hints, received: readonly Hint[], hint: Hint): Promise<true> =>
     eventually(() => {
       hints.raiseElsewhere(hint);
       return received.includes(hint) || undefined;
     });
 
-  it('carries hints to other processes of the same secret, not back and not to others', async () => {
+  it('carries hints only to other processes with the same secret', async () => {
     const redis = await startRedis();
     const [one, two, stranger] = [
       await link(redis.url),
@@ -68,7 +68,7 @@ describe('the way to Redis', () => {
     await untilReceived(first.hints, second.received, 'events');
     await untilReceived(second.hints, first.received, 'outbox');
     expect(first.received).not.toContain('events');
-    // A hint for everyone is received at once where it is raised, and once.
+    // A process receives its own hint immediately and once.
     first.received.length = 0;
     first.hints.raise('outbox');
     expect(first.received).toEqual(['outbox']);
@@ -76,25 +76,25 @@ describe('the way to Redis', () => {
     expect(third.received).toEqual([]);
   });
 
-  it('receives hints again after Redis was unavailable, keeps nothing for it meanwhile, and says so once', async () => {
+  it('receives hints after Redis was unavailable, drops hints of that time, and logs the outage once', async () => {
     const redis = await startRedis();
     const [one, two] = [await link(redis.url), await link(redis.url)];
     const [first, second] = [hintsOf(one), hintsOf(two)];
     await untilReceived(first.hints, second.received, 'outbox');
     await redis.kill();
-    await eventually(() => said.filter((text) => text.startsWith('Redis is unavailable')).length === 2 || undefined);
+    await eventually(() => logged.filter((text) => text.startsWith('Redis is unavailable')).length === 2 || undefined);
     second.received.length = 0;
-    for (let count = 0; count < 1_000; count += 1) one.publish('hints', 'somebody outbox');
+    for (let count = 0; count < 1_000; count += 1) one.publish('hints', 'process outbox');
     await redis.start();
     await untilReceived(first.hints, second.received, 'events');
     expect(second.received).not.toContain('outbox');
-    expect(said.filter((text) => text.startsWith('Redis is unavailable'))).toHaveLength(2);
-    await eventually(() => said.filter((text) => text === 'Redis is connected.').length === 4 || undefined);
+    expect(logged.filter((text) => text.startsWith('Redis is unavailable'))).toHaveLength(2);
+    await eventually(() => logged.filter((text) => text === 'Redis is connected.').length === 4 || undefined);
   });
 
-  it('counts together, alone while Redis is unavailable, and together again', async () => {
+  it('counts together with Redis, and alone while Redis is unavailable', async () => {
     const redis = await startRedis();
-    const allowance = { name: 'tries', points: 3, seconds: 60 };
+    const allowance = { name: 'attempts', points: 3, seconds: 60 };
     const links = [await link(redis.url), await link(redis.url)] as const;
     const [one, two] = [makeLimiter(links[0], allowance), makeLimiter(links[1], allowance)];
     const isReady = (): true | undefined => links.every(({ commands }) => commands?.status === 'ready') || undefined;
@@ -110,27 +110,27 @@ describe('the way to Redis', () => {
     expect((await two.consume('b')).consumedPoints).toBe(2);
   });
 
-  it('does without from the start: where there is none, and where it refuses', async () => {
-    const allowance = { name: 'tries', points: 1, seconds: 60 };
-    const nobody = await link(`redis://127.0.0.1:${await freePort()}`);
-    await eventually(() => said.some((text) => text.startsWith('Redis is unavailable')) || undefined);
-    expect((await makeLimiter(nobody, allowance).consume('a')).consumedPoints).toBe(1);
-    const without = await link(null);
-    without.publish('hints', 'nobody receives this');
-    expect(without.commands).toBeNull();
-    await expect(makeLimiter(without, allowance).consume('a', 2)).rejects.toMatchObject({ consumedPoints: 2 });
+  it('works without Redis when it is not configured, unavailable or rejects the password', async () => {
+    const allowance = { name: 'attempts', points: 1, seconds: 60 };
+    const unavailable = await link(`redis://127.0.0.1:${await freePort()}`);
+    await eventually(() => logged.some((text) => text.startsWith('Redis is unavailable')) || undefined);
+    expect((await makeLimiter(unavailable, allowance).consume('a')).consumedPoints).toBe(1);
+    const unconfigured = await link(null);
+    unconfigured.publish('hints', 'never received');
+    expect(unconfigured.commands).toBeNull();
+    await expect(makeLimiter(unconfigured, allowance).consume('a', 2)).rejects.toMatchObject({ consumedPoints: 2 });
     const locked = await startRedis('--requirepass', 'open-sesame');
-    const refused = await link(locked.url);
-    await eventually(() => said.some((text) => text.includes('Redis is unavailable (NOAUTH')) || undefined);
-    expect((await makeLimiter(refused, allowance).consume('a')).consumedPoints).toBe(1);
-    const allowed = await link(locked.url.replace('//', '//:open-sesame@'));
-    await eventually(() => allowed.commands?.status === 'ready' || undefined);
+    const rejected = await link(locked.url);
+    await eventually(() => logged.some((text) => text.includes('Redis is unavailable (NOAUTH')) || undefined);
+    expect((await makeLimiter(rejected, allowance).consume('a')).consumedPoints).toBe(1);
+    const authenticated = await link(locked.url.replace('//', '//:open-sesame@'));
+    await eventually(() => authenticated.commands?.status === 'ready' || undefined);
   });
 
-  it('tries again later and later, never longer than two seconds, and not in step with others', () => {
-    const delays = [1, 2, 3, 4, 5, 6, 50, 5_000].map((tries) => [
-      retryDelay(tries, () => 0),
-      retryDelay(tries, () => 1),
+  it('increases the retry delay up to two seconds, with jitter', () => {
+    const delays = [1, 2, 3, 4, 5, 6, 50, 5_000].map((attempt) => [
+      retryDelay(attempt, () => 0),
+      retryDelay(attempt, () => 1),
     ]);
     expect(delays).toEqual([
       [50, 100],

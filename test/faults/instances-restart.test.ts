@@ -8,25 +8,25 @@ import { call, type Product } from '../support/product.js';
 import { SEED } from '../support/seed.js';
 import { eventually } from '../support/wait.js';
 
-/** The lease of the relay: who numbers the events, those of marked games too. */
+/** Lease of the event relay, which numbers all events, including events of games that went live. */
 const LEASE = 'event-relay';
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Three processes on one database, each of which may be restarted, killed or stalled. */
-describe('three processes of which some stop', () => {
+/** Each of the three processes on one database may be restarted, killed or stalled. */
+describe('a cluster of three processes', () => {
   const random = seeded(SEED);
   let cluster: Cluster;
-  /** Those that run, in the order of their start. */
+  /** Running processes in order of their start. */
   let running: Product[];
 
   beforeAll(async () => {
-    say(`Seed ${SEED}`);
+    print(`Seed ${SEED}`);
     cluster = await Cluster.start(3, { STOP_DELAY_SECONDS: '0.4' });
     running = [...cluster.products];
   });
   afterAll(() => cluster.close());
-  // A test that failed may have left some of them stopped.
+  // A failed test may leave a process stopped.
   beforeEach(() => {
     for (const { process: child } of running) child.kill('SIGCONT');
   });
@@ -36,7 +36,7 @@ describe('three processes of which some stop', () => {
     if (expiresAt.getTime() < Date.now()) return undefined;
     return running.find(({ process: child }) => owner.split(':')[1] === String(child.pid));
   };
-  /** Games that fall due one after another around an instant. */
+  /** Inserts games that become due successively around an instant. */
   const plantAround = (instant: number): Promise<string[]> =>
     cluster.plant(Array.from({ length: 40 }, (_, index) => new Date(instant + (index - 20) * 10)));
   const expectOnce = async (ids: readonly string[]): Promise<void> => {
@@ -50,20 +50,20 @@ describe('three processes of which some stop', () => {
       return (live === ids.length && published >= ids.length) || undefined;
     });
 
-  it('are restarted one after another without a request that fails', async () => {
+  it('restarts its processes one by one without a failed request', async () => {
     const balancer = new Balancer();
     const url = await balancer.listen();
     for (const product of running) await balancer.add(product.url);
-    const answers = new Map<string, number>();
-    let loaded = true;
+    const statusCounts = new Map<string, number>();
+    let isLoading = true;
     const load = async (method: string, path: string): Promise<void> => {
-      for (let count = 0; loaded; count += 1) {
+      for (let count = 0; isLoading; count += 1) {
         const isWrite = method === 'POST';
         const headers = { ...(isWrite ? { 'content-type': 'application/json' } : {}), ...cluster.admin };
         const body = JSON.stringify({ title: `Round ${count}` });
         const { status } = await fetch(`${url}${path}`, isWrite ? { method, headers, body } : {});
         const key = `${method} ${path} ${status}`;
-        answers.set(key, (answers.get(key) ?? 0) + 1);
+        statusCounts.set(key, (statusCounts.get(key) ?? 0) + 1);
       }
     };
     const listener = await EventListener.open(url);
@@ -83,22 +83,22 @@ describe('three processes of which some stop', () => {
       running = [...running.filter((product) => product !== old), fresh];
       await balancer.add(fresh.url);
     }
-    loaded = false;
+    isLoading = false;
     await Promise.all(calls);
-    // The stream ended with its process, with a hint when to come back.
+    // The stream ended with its process, after a hint when to reconnect.
     await listener.untilEnd();
     balancer.close();
     expect(balancer.dropped).toEqual([]);
-    expect([...answers.keys()].sort()).toEqual([
+    expect([...statusCounts.keys()].sort()).toEqual([
       'GET / 200',
       'GET /api/games?range=[0,9] 200',
       'GET /api/matches/web 200',
       'POST /api/matches 201',
     ]);
-    say(`Three restarts: ${[...answers.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
+    print(`Three restarts: ${[...statusCounts.values()].reduce((sum, count) => sum + count, 0)} requests, none failed`);
   });
 
-  it('hand the lease over when they stop, so that no game waits for their end', async () => {
+  it('releases the lease when its owner stops, so no game waits for the expiry', async () => {
     const owner = await eventually(ownerOfLease);
     await owner.stop('SIGTERM');
     expect(await ownerOfLease()).not.toBe(owner);
@@ -109,14 +109,14 @@ describe('three processes of which some stop', () => {
     await expectOnce(ids);
     const late = Date.now() - instant - 200;
     running.push(await cluster.startProcess({ STOP_DELAY_SECONDS: '0.4' }));
-    say(`After the owner stopped, games were announced within ${late} ms of the last instant`);
+    print(`After the owner stopped, games were announced within ${late} ms of the last instant`);
   });
 
-  it('announce nothing twice when the owner of the lease stalls past it and goes on', async () => {
+  it('announces nothing twice when the lease owner stalls past the lease and resumes', async () => {
     const owner = await eventually(ownerOfLease);
     const instant = Date.now() + 1_000;
     const ids = await plantAround(instant);
-    // In the middle of its work, at some point of it.
+    // The owner is stopped at a random point of its work.
     await delay(Math.max(0, instant - Date.now() + random.whole(-150, 200)));
     owner.process.kill('SIGSTOP');
     const others = running.filter((product) => product !== owner);
@@ -126,7 +126,7 @@ describe('three processes of which some stop', () => {
       return (next && others.includes(next)) || undefined;
     });
     owner.process.kill('SIGCONT');
-    // It has looked again once it has published something that was changed after that.
+    // After the owner publishes a later change, it has checked its work again.
     const listener = await EventListener.open(owner.url);
     const { match } = await call<{ match: { _id: string } }>(
       owner,
@@ -141,7 +141,7 @@ describe('three processes of which some stop', () => {
     expect(await ownerOfLease()).not.toBe(owner);
   });
 
-  it('announce everything once when an owner is killed among games that fall due', async () => {
+  it('announces everything once when a lease owner is killed while games become due', async () => {
     const owner = await eventually(ownerOfLease);
     const instant = Date.now() + 800;
     const ids = await plantAround(instant);

@@ -6,34 +6,34 @@ import { NIGHTLY } from '../support/nightly.js';
 import { SEED } from '../support/seed.js';
 import { within } from '../support/wait.js';
 
-/** Rounds of a run: one at each step, and four times as many at night. */
+/** Number of rounds: one per step, and four times as many at night. */
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? (NIGHTLY ? 4 : 1) * STEPS.length);
-/** Share of the rounds that kill at a step; the others kill at any moment. */
+/** Share of the rounds that kill at a step. The others kill at a random moment. */
 const AT_STEPS = 3 / 4;
-/** Folders that are worked on at the same time. */
+/** Number of concurrent data folders. */
 const CHAINS = 2;
-/** One kill in this number is armed from the start of the process. */
+/** One in this number of kills waits for its step from the start of the process. */
 const AT_START = 4;
 
-/** How long a round may take on a machine that is busy, in milliseconds. */
+/** Time limit of a round on a busy machine, in ms. */
 const ROUND_MS = 240_000;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /**
- * Kills the product with SIGKILL while games go live, staff set them live, events are published and pushes go out: at every
- * step that has a name, and at night at any moment too. In the end it compares every answer to the events in the numbered
- * log, and to the messages in a ledger that the stand-in provider keeps.
+ * Kills the product with SIGKILL while games go live, staff set them live, events are published and pushes are sent: at
+ * every named step, and at night also at random moments. Finally compares every confirmed write with the numbered event
+ * log, and with the messages that the stand-in provider received.
  */
 describe('kill -9', () => {
   const random = seeded(SEED);
   let chains: KillChain[];
 
-  /** One kill at each step, which leaves nothing to chance. */
-  const once: Kill[] = STEPS.map((step, index) => ({ step, nth: 1, atStart: index % AT_START === 0 }));
+  /** One kill at each step, without random choices. */
+  const killPerStep: Kill[] = STEPS.map((step, index) => ({ step, nth: 1, atStart: index % AT_START === 0 }));
 
-  /** The rounds of more than one kill at each step: as often at each of them, and the rest at any moment. */
-  const further = (): Kill[] => {
+  /** Additional rounds: the same number of kills at each step, and the rest at random moments. */
+  const additionalKills = (): Kill[] => {
     const times = Math.max(1, Math.floor((ROUNDS * AT_STEPS) / STEPS.length));
     const steps: (Step | null)[] = Array.from({ length: times - 1 }, () => STEPS).flat();
     while (steps.length < ROUNDS - STEPS.length) steps.push(null);
@@ -45,14 +45,14 @@ describe('kill -9', () => {
   };
 
   beforeAll(async () => {
-    say(`kill -9: SEED=${SEED} FAULT_ROUNDS=${ROUNDS}`);
+    print(`kill -9: SEED=${SEED} FAULT_ROUNDS=${ROUNDS}`);
     const seeds = Array.from({ length: CHAINS }, () => random.whole(0, 1_000_000));
     chains = await Promise.all(seeds.map((seed, index) => KillChain.start(`chain${index}`, seeded(seed))));
   });
   afterAll(() => Promise.all(chains.map((chain) => chain.close())));
 
-  it('misses nothing, loses nothing and repeats at most the batch in flight, wherever it strikes', async () => {
-    const kills = random.shuffle([...once, ...further()]);
+  it('loses no write and repeats at most the batch in flight at any step', async () => {
+    const kills = random.shuffle([...killPerStep, ...additionalKills()]);
     await Promise.all(
       chains.map(async (chain, index) => {
         for (const kill of kills.filter((_, at) => at % CHAINS === index)) {
@@ -67,19 +67,19 @@ describe('kill -9', () => {
     let [games, pushes, repeated, startingMs, catchingUpMs] = [0, 0, 0, 0, 0];
     for (const chain of chains) {
       const database = await chain.settle();
-      const found = await findingsOf(database, chain.provider, chain.promised);
+      const findings = await findingsOf(database, chain.provider, chain.confirmed);
       await database.close();
-      expect(found.wrong).toEqual({ missed: [], lost: [], publishedTwice: [], sentTwice: [], miscounted: [] });
-      [games, pushes, repeated] = [games + found.games, pushes + found.pushes, repeated + found.repeated];
+      expect(findings.wrong).toEqual({ missed: [], lost: [], publishedTwice: [], sentTwice: [], miscounted: [] });
+      [games, pushes, repeated] = [games + findings.games, pushes + findings.pushes, repeated + findings.repeated];
       startingMs += chain.spent.startingMs;
       catchingUpMs += chain.spent.catchingUpMs;
     }
-    say(
+    print(
       `kill -9, ${kills.length} rounds at ${STEPS.length} steps and ${kills.filter(({ step }) => !step).length} random moments, ` +
         `${games} games, ${pushes} pushes: 0 missed, 0 lost, ${repeated} messages of batches in flight twice; ` +
-        `the starts took ${startingMs} ms, and what was due was announced ${catchingUpMs} ms later`,
+        `the starts took ${startingMs} ms, and due games were announced ${catchingUpMs} ms later`,
     );
-    // Nothing that was due waited for a lease of the process before, which holds for longer than a start takes.
+    // No due work waited for a lease of the previous process, which lasts longer than a start.
     expect(catchingUpMs).toBeLessThan(startingMs);
   }, 900_000);
 });

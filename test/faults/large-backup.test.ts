@@ -17,29 +17,32 @@ import { call, signInAsFirstAdmin, startProduct, type Product } from '../support
 
 const GAMES = process.env['NIGHTLY'] ? 100_000 : 5_000;
 /**
- * Writers at the same time, and milliseconds from one write of each to its next: 50 writes a second, also where one takes longer
- * than the 20 ms between two.
+ * Number of concurrent writers, and the interval between the writes of each in ms: 50 writes per second, even if a
+ * write takes longer than 20 ms.
  */
 const WRITERS = 10;
 const WRITE_MS = 200;
 const BATCH = 2_000;
-/** Many times what it takes. */
+/** Many times the usual duration. */
 const LIMIT_MS = process.env['NIGHTLY'] ? 1_800_000 : 400_000;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Runs a command of `nepsh`; raises with what it said when it fails. @param where a data folder, or its variables */
+/**
+ * Runs a command of `nepsh`. Throws with its output if it fails.
+ * @param where data folder, or environment variables of the database
+ */
 async function nepsh(where: string | Record<string, string>, ...args: string[]): Promise<void> {
-  const own = typeof where === 'string' ? { DATA_DIR: where } : where;
-  const env = { PATH: process.env['PATH'] ?? '', DEMO_DATA: 'false', ...own };
+  const databaseEnv = typeof where === 'string' ? { DATA_DIR: where } : where;
+  const env = { PATH: process.env['PATH'] ?? '', DEMO_DATA: 'false', ...databaseEnv };
   const child = spawn(resolve('node_modules/.bin/node'), [resolve('dist/cli/nepsh.js'), ...args], { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`nepsh ${args.join(' ')} ended with ${code}: ${output}`);
+  if (code !== 0) throw new Error(`nepsh ${args.join(' ')} exited with ${code}: ${output}`);
 }
 
-describe(`a backup of ${GAMES} games while 50 writes a second land`, () => {
+describe(`a backup of ${GAMES} games during 50 writes per second`, () => {
   let folder: string;
   let product: Product;
   const data = (name: string): string => join(folder, name);
@@ -58,7 +61,7 @@ describe(`a backup of ${GAMES} games while 50 writes a second land`, () => {
   });
 
   it(
-    'is restored elsewhere as everything was at its moment',
+    'restores all documents of its moment into another folder',
     async () => {
       const admin = await signInAsFirstAdmin(product);
       let stop = false;
@@ -74,41 +77,41 @@ describe(`a backup of ${GAMES} games while 50 writes a second land`, () => {
       };
       const writing = Promise.all(acknowledged.map((_, writer) => write(writer)));
       await eventually(() => (acknowledged.every((count) => count > 1) ? true : undefined));
-      const [before, began] = [[...acknowledged], performance.now()];
-      const landed = total();
+      const [before, startedAt] = [[...acknowledged], performance.now()];
+      const countBefore = total();
       await nepsh(data('here'), 'backup', data('backup.tar.gz'));
-      const tookMs = performance.now() - began;
-      const during = total() - landed;
+      const tookMs = performance.now() - startedAt;
+      const writesDuring = total() - countBefore;
       stop = true;
       await writing;
-      const restored = performance.now();
+      const restoreStartedAt = performance.now();
       await nepsh(data('elsewhere'), 'restore', data('backup.tar.gz'));
-      const restoredMs = performance.now() - restored;
+      const restoredMs = performance.now() - restoreStartedAt;
 
       const other = await startProduct({ DATA_DIR: data('elsewhere'), SERVE_PAGES: 'false' });
       try {
-        const [there, here] = await Promise.all(
+        const [restoredDatabase, database] = await Promise.all(
           [data('elsewhere'), data('here')].map((dataDir) => connectToEmbedded(dataDir)),
         );
-        if (!there || !here) throw new Error('There are two databases.');
-        expect(await differences(here, there)).toEqual({ games: GAMES, wrong: 0 });
-        const found = await there.collection('faqs').find().sort({ _id: 1 }).toArray();
+        if (!restoredDatabase || !database) throw new Error('Both databases are required.');
+        expect(await differences(database, restoredDatabase)).toEqual({ games: GAMES, wrong: 0 });
+        const questions = await restoredDatabase.collection('faqs').find().sort({ _id: 1 }).toArray();
         for (const [writer, count] of acknowledged.entries()) {
-          const mark = `Question ${writer}, `;
-          const own = found.map(({ title }) => String(title)).filter((title) => title.startsWith(mark));
-          const numbers = own.map((title) => Number(title.slice(mark.length))).sort((a, b) => a - b);
-          // All that was acknowledged before it, and nothing without what came earlier.
+          const prefix = `Question ${writer}, `;
+          const titles = questions.map(({ title }) => String(title)).filter((title) => title.startsWith(prefix));
+          const numbers = titles.map((title) => Number(title.slice(prefix.length))).sort((a, b) => a - b);
+          // The backup contains all writes that were acknowledged before it, and no write without the earlier writes.
           expect(numbers).toEqual(numbers.map((_, index) => index));
           expect(numbers.length).toBeGreaterThanOrEqual(before[writer] ?? 0);
           expect(numbers.length).toBeLessThanOrEqual(count);
         }
-        await Promise.all([there.close(), here.close()]);
+        await Promise.all([restoredDatabase.close(), database.close()]);
       } finally {
         await other.stop('SIGKILL');
       }
       const seconds = (ms: number): string => (ms / 1000).toFixed(1);
-      say(
-        `${GAMES} games: backed up in ${seconds(tookMs)} s while ${during} writes landed (${Math.round((during * 1000) / tookMs)} ` +
+      print(
+        `${GAMES} games: backed up in ${seconds(tookMs)} s while ${writesDuring} writes landed (${Math.round((writesDuring * 1000) / tookMs)} ` +
           `a second), restored in ${seconds(restoredMs)} s`,
       );
     },
@@ -116,7 +119,7 @@ describe(`a backup of ${GAMES} games while 50 writes a second land`, () => {
   );
 
   it(
-    'moves to a database at MONGODB_URI and back, each document as it was',
+    'moves to a database at MONGODB_URI and back without a change in any document',
     async () => {
       const server = spawn(resolve('node_modules/.bin/node'), [
         resolve('embedded-mongo/dist/cli.js'),
@@ -125,21 +128,21 @@ describe(`a backup of ${GAMES} games while 50 writes a second land`, () => {
       try {
         const [line] = (await once(server.stdout, 'data')) as [Buffer];
         const uri = withDatabaseName(line.toString().trim());
-        const there = { DATA_DIR: data('nothing'), MONGODB_URI: uri };
-        const began = performance.now();
+        const target = { DATA_DIR: data('nothing'), MONGODB_URI: uri };
+        const startedAt = performance.now();
         await nepsh(data('elsewhere'), 'backup', data('move.tar.gz'));
-        await nepsh(there, 'restore', data('move.tar.gz'));
-        const movedMs = performance.now() - began;
-        await nepsh(there, 'backup', data('back.tar.gz'));
+        await nepsh(target, 'restore', data('move.tar.gz'));
+        const movedMs = performance.now() - startedAt;
+        await nepsh(target, 'backup', data('back.tar.gz'));
         await nepsh(data('back'), 'restore', data('back.tar.gz'));
-        const backMs = performance.now() - began - movedMs;
+        const backMs = performance.now() - startedAt - movedMs;
         const remote = await connectTo(uri);
         let [count, wrong] = [0, 0];
         for (const name of ['elsewhere', 'back']) {
           const running = await startEmbeddedMongo({ dataDir: join(data(name), 'database'), sync: 'off' });
           const local = await connectTo(withDatabaseName(running.uri));
-          const found = await allDifferences(local, remote);
-          [count, wrong] = [count + found.documents, wrong + found.wrong];
+          const result = await allDifferences(local, remote);
+          [count, wrong] = [count + result.documents, wrong + result.wrong];
           await local.close();
           await running.close();
         }
@@ -147,7 +150,7 @@ describe(`a backup of ${GAMES} games while 50 writes a second land`, () => {
         expect(wrong).toBe(0);
         expect(count).toBeGreaterThan(2 * GAMES);
         const seconds = (ms: number): string => (ms / 1000).toFixed(1);
-        say(
+        print(
           `${GAMES} games: moved in ${seconds(movedMs)} s, back in ${seconds(backMs)} s, ${count} documents the same`,
         );
       } finally {
@@ -158,9 +161,9 @@ describe(`a backup of ${GAMES} games while 50 writes a second land`, () => {
   );
 });
 
-const FAR = new Date('2100-01-01T12:00:00Z');
+const FAR_DATE = new Date('2100-01-01T12:00:00Z');
 
-/** Games of the year 2100, so that none of them changes meanwhile. */
+/** The games are in the year 2100, so none of them changes during the test. */
 async function plant(database: Connection): Promise<void> {
   const model = database.model(GAME_MODEL, gameSchema);
   const [match, now] = [{ _id: new Types.ObjectId(), title: 'Round', category: '' }, new Date()];
@@ -170,38 +173,45 @@ async function plant(database: Connection): Promise<void> {
       const title = `Game ${from + index}`;
       const dto = { title, homeTeam: 'A', awayTeam: 'B', location: 'Ground', date: '2100-01-01' };
       const game = newGame(dto, { match, league, timeZone: 'UTC', now });
-      return { ...game, startsAt: FAR, usualEndAt: FAR };
+      return { ...game, startsAt: FAR_DATE, usualEndAt: FAR_DATE };
     });
     await model.insertMany(games, { lean: true });
   }
 }
 
-/** The documents of all collections with data of either database, and how many are not the same in both. */
-async function allDifferences(one: Connection, other: Connection): Promise<{ documents: number; wrong: number }> {
-  const lists = await Promise.all([one, other].map(async ({ db }) => (await db?.listCollections().toArray()) ?? []));
+/**
+ * Returns the number of documents in all data collections of either database, and the number of documents that differ.
+ */
+async function allDifferences(
+  database: Connection,
+  otherDatabase: Connection,
+): Promise<{ documents: number; wrong: number }> {
+  const lists = await Promise.all(
+    [database, otherDatabase].map(async ({ db }) => (await db?.listCollections().toArray()) ?? []),
+  );
   let [documents, wrong] = [0, 0];
   const names = lists.flat().map((collection) => collection.name);
   for (const name of new Set(names.filter(isData))) {
-    const found = await differences(one, other, name);
-    [documents, wrong] = [documents + found.games, wrong + found.wrong];
+    const result = await differences(database, otherDatabase, name);
+    [documents, wrong] = [documents + result.games, wrong + result.wrong];
   }
   return { documents, wrong };
 }
 
-/** How many games there are, and how many are not the same in both. @param name of another collection */
+/** Returns the number of documents in a collection and the number of documents that differ. */
 async function differences(
-  here: Connection,
-  there: Connection,
+  database: Connection,
+  otherDatabase: Connection,
   name = 'games',
 ): Promise<{ games: number; wrong: number }> {
   let [games, wrong] = [0, 0];
   const read = (database: Connection) => database.collection(name).find({}, { raw: true }).sort({ _id: 1 });
-  const others = read(there);
-  for await (const game of read(here)) {
-    const other = (await others.next()) as unknown as Buffer | null;
+  const otherDocuments = read(otherDatabase);
+  for await (const game of read(database)) {
+    const otherDocument = (await otherDocuments.next()) as unknown as Buffer | null;
     games += 1;
-    if (!other || Buffer.compare(game as unknown as Buffer, other) !== 0) wrong += 1;
+    if (!otherDocument || Buffer.compare(game as unknown as Buffer, otherDocument) !== 0) wrong += 1;
   }
-  if (await others.hasNext()) wrong += 1;
+  if (await otherDocuments.hasNext()) wrong += 1;
   return { games, wrong };
 }

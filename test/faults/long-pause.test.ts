@@ -5,17 +5,19 @@ import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
 
 const ALL = tokens('device', 300);
-/** Longer than a request to a push service may take (6 s), than a lease (5 s) and than a push's own (10 s). */
+/**
+ * Longer than the maximum duration of a request to a push service (6 s), a lease (5 s), and the lease of a push (10 s).
+ */
 const PAUSE_MS = 11_500;
 
-/** A machine that is put to sleep, a debugger, a busy host: nothing else runs that could take over. */
+/** The machine sleeps, a debugger stops the process, or the host is busy. No other process can take the lease. */
 describe('the only process, stopped for longer than its leases', () => {
   let provider: PushProvider;
   let service: EmbeddedProduct;
 
   beforeAll(async () => {
     provider = await PushProvider.start();
-    // A hundred messages a request, five requests a second.
+    // Messages per second: five requests with 100 messages each.
     service = await EmbeddedProduct.start({ ...provider.env, EXPO_RATE_PER_SECOND: '500' });
     await service.makeStage();
     await service.database.collection('devices').insertMany(deviceRows(ALL));
@@ -25,11 +27,11 @@ describe('the only process, stopped for longer than its leases', () => {
     await provider.stop();
   });
 
-  it('goes on where it was: games that fell due are live, each push has gone once', async () => {
+  it('resumes its work when it continues: due games are live and each push was sent once', async () => {
     const games = await service.plant([2_000, 4_000, 6_000].map((ms) => new Date(Date.now() + ms)));
     let requests = 0;
     const stopped = new Promise<void>((resolve) => {
-      // The second request has arrived; its answer finds the process stopped.
+      // The second request has arrived, but the process is stopped when the response arrives.
       provider.onRequest = () => {
         requests += 1;
         if (requests !== 2) return;
@@ -42,7 +44,7 @@ describe('the only process, stopped for longer than its leases', () => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     service.product.process.kill('SIGCONT');
 
-    const { progress } = await service.over(push);
+    const { progress } = await service.untilOver(push);
     expect(progress).toMatchObject({ state: 'sent', total: ALL.length, sent: ALL.length, failed: 0 });
     expect(ALL.map((token) => provider.count(token))).toEqual(ALL.map(() => 1));
     expect(requests).toBe(ALL.length / 100);

@@ -7,56 +7,57 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import { endWritesOfLostSockets } from '../../src/platform/database/lost-sockets.js';
-import { CuttableWay } from '../support/cuttable.js';
+import { CuttableLink } from '../support/cuttable.js';
 import { startDatabaseServer, type DatabaseServer } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
-describe('a connection of the database that is lost while it is written to', () => {
+describe('a database connection that is lost during writes', () => {
   const sockets: Socket[] = [];
-  const keep = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket);
+  const note = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket);
   let folder: string;
   let server: DatabaseServer;
-  let way: CuttableWay;
+  let link: CuttableLink;
   let connection: Connection;
 
   beforeAll(async () => {
-    subscribe('net.client.socket', keep);
+    subscribe('net.client.socket', note);
     folder = await mkdtemp(join(tmpdir(), 'nepsh-lost-sockets-'));
     server = await startDatabaseServer(join(folder, 'database'));
-    way = new CuttableWay(server.socket);
-    await way.mend();
-    const watched = endWritesOfLostSockets();
+    link = new CuttableLink(server.socket);
+    await link.restore();
+    const watch = endWritesOfLostSockets();
     connection = await eventually(() => {
-      const opening = mongoose.createConnection(`mongodb://127.0.0.1:${way.port}/lost?directConnection=true`, {
+      const opening = mongoose.createConnection(`mongodb://127.0.0.1:${link.port}/lost?directConnection=true`, {
         heartbeatFrequencyMS: 500,
         serverSelectionTimeoutMS: 800,
         maxPoolSize: 1,
       });
-      watched(opening);
-      // A busy machine may take longer for the first connection than commands may wait later.
+      watch(opening);
+      // On a busy machine the first connection may take longer than later commands may wait.
       return opening.asPromise().catch(() => undefined);
     });
   });
 
   afterAll(async () => {
-    unsubscribe('net.client.socket', keep);
+    unsubscribe('net.client.socket', note);
     await connection.close();
-    await way.cut();
+    await link.cut();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
-  const ours = (): Socket[] => sockets.filter(({ remotePort, destroyed }) => remotePort === way.port && !destroyed);
+  const openSockets = (): Socket[] =>
+    sockets.filter(({ remotePort, destroyed }) => remotePort === link.port && !destroyed);
 
-  it('ends the command, which is repeated on another', async () => {
+  it('ends the command, which the driver retries on another socket', async () => {
     await connection.collection('things').insertOne({ name: 'one' });
-    for (const socket of ours()) socket.destroy();
-    // The sockets are destroyed, and nobody was notified: the driver writes to one of them.
-    const found = connection.collection('things').findOne({ name: 'one' });
-    expect(await found).toMatchObject({ name: 'one' });
+    for (const socket of openSockets()) socket.destroy();
+    // The sockets are destroyed without an event, so the driver writes to one of them.
+    const thing = connection.collection('things').findOne({ name: 'one' });
+    expect(await thing).toMatchObject({ name: 'one' });
   });
 
-  it('ends the heartbeat, which finds the way back', async () => {
+  it('ends the heartbeat, so the driver reconnects', async () => {
     for (let round = 0; round < 8; round += 1) {
       const commands = Array.from({ length: 5 }, () =>
         connection
@@ -64,28 +65,28 @@ describe('a connection of the database that is lost while it is written to', () 
           .findOne()
           .catch(() => null),
       );
-      await way.cut();
+      await link.cut();
       await Promise.all(commands);
-      await way.mend();
-      const back = await eventually(async () =>
+      await link.restore();
+      const thingAfter = await eventually(async () =>
         connection
           .collection('things')
           .findOne()
           .catch(() => undefined),
       );
-      expect(back).toMatchObject({ name: 'one' });
+      expect(thingAfter).toMatchObject({ name: 'one' });
     }
   });
 
-  it('leaves the sockets of others alone', async () => {
-    const other = new CuttableWay(server.socket);
-    await other.mend();
-    const failed: unknown[] = [];
-    const socket = connect(other.port, '127.0.0.1').on('drain', () => undefined);
-    socket.on('error', (error) => failed.push(error));
+  it('ignores sockets of other clients', async () => {
+    const otherLink = new CuttableLink(server.socket);
+    await otherLink.restore();
+    const errors: unknown[] = [];
+    const socket = connect(otherLink.port, '127.0.0.1').on('drain', () => undefined);
+    socket.on('error', (error) => errors.push(error));
     await once(socket, 'connect');
-    await other.cut();
+    await otherLink.cut();
     await eventually(() => socket.closed || undefined);
-    expect(failed).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

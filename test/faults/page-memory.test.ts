@@ -7,7 +7,7 @@ import { startProduct, type Product } from '../support/product.js';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
-describe('the memory that pages take', () => {
+describe('the memory of rendered pages', () => {
   let folder: string;
   let product: Product;
 
@@ -20,24 +20,24 @@ describe('the memory that pages take', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Each zone has a page of its own, which is rendered. */
+  /** Renders a page for each zone, because each zone has its own cached page. */
   const renderFor = async (zones: readonly string[]): Promise<void> => {
     for (const zone of zones) {
       const headers = { cookie: `nepsh-zone=${encodeURIComponent(zone)}` };
-      const answer = await fetch(product.url, { headers });
-      expect(answer.status).toBe(200);
-      await answer.arrayBuffer();
+      const response = await fetch(product.url, { headers });
+      expect(response.status).toBe(200);
+      await response.arrayBuffer();
     }
   };
 
   const countAlive = async (): Promise<number> => {
-    const answered = once(product.process, 'message');
+    const reply = once(product.process, 'message');
     product.process.send('count');
-    const [count] = (await answered) as [number];
+    const [count] = (await reply) as [number];
     return count;
   };
 
-  it('is given back when a page has been rendered: nothing of its request stays', async () => {
+  it('is released after the rendering', async () => {
     await renderFor(ZONES.slice(0, 10));
     const before = await countAlive();
     await renderFor(ZONES.slice(10, 50));

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { EmbeddedProduct } from '../support/embedded-product.js';
 import { deviceRows, tokens } from '../support/push-data.js';
-import { PushProvider, type Arrived, type Mood } from '../support/push-provider.js';
+import { PushProvider, type ReceivedRequest, type Mood } from '../support/push-provider.js';
 import { randomOf, SEED } from '../support/seed.js';
 import { browser, decrypted, type Receiver } from '../support/web-push-payload.js';
 
 type Kind = 'expo' | 'fcm' | 'web';
-/** What a service does with one of the requests of a push, and whether nobody can know what became of its messages. */
+/** Failures of requests of a push to one service, and whether the outcome of its messages is unknown. */
 interface Trouble {
   moods: Mood[];
   isUnknown?: boolean;
-  /** It refuses for good: so many count as failed. */
+  /** Number of messages that the service rejects permanently. */
   failed?: number;
 }
 
@@ -19,40 +19,41 @@ const EXPO = tokens('device', 250);
 const FCM = Array.from({ length: 12 }, (_, index) => `fcm-token-${index}`);
 const BROWSERS = 6;
 const TOTAL = EXPO.length + FCM.length + BROWSERS;
-/** Messages of one request, by kind. */
+/** Number of messages in one request, by kind. */
 const BATCH: Record<Kind, number> = { expo: 100, fcm: 1, web: 1 };
 const REQUESTS: Record<Kind, number> = { expo: 3, fcm: FCM.length, web: BROWSERS };
 
-const fails = (status: number): Mood => ({ status, body: 'none of your JSON' });
+const failWith = (status: number): Mood => ({ status, body: 'not JSON' });
 const busy = (retryAfter: string): Mood => ({ status: 429, retryAfter });
 const inTwoSeconds = (): string => new Date(Date.now() + 2_000).toUTCString();
 
-/** Pushes by their titles, each with what goes wrong with it. They go out at the same time. */
+/** Pushes by title, each with its failures. They are sent at the same time. */
 const TROUBLES: Record<string, () => Partial<Record<Kind, Trouble>>> = {
   'All the services are slow': () => ({
-    expo: { moods: [{ taken: 'slow', ms: 1_500 }] },
-    fcm: { moods: [{ taken: 'slow', ms: 1_500 }] },
-    web: { moods: [{ taken: 'slow', ms: 1_500 }] },
+    expo: { moods: [{ accepted: 'slow', ms: 1_500 }] },
+    fcm: { moods: [{ accepted: 'slow', ms: 1_500 }] },
+    web: { moods: [{ accepted: 'slow', ms: 1_500 }] },
   }),
-  'Expo hangs and takes nothing': () => ({ expo: { moods: ['hang'] } }),
-  'Expo takes and hangs': () => ({ expo: { moods: [{ taken: 'hang' }], isUnknown: true } }),
-  'Firebase takes and hangs': () => ({ fcm: { moods: [{ taken: 'hang' }], isUnknown: true } }),
-  'A browser takes and hangs': () => ({ web: { moods: [{ taken: 'hang' }], isUnknown: true } }),
+  'Expo hangs and accepts nothing': () => ({ expo: { moods: ['hang'] } }),
+  'Expo accepts and hangs': () => ({ expo: { moods: [{ accepted: 'hang' }], isUnknown: true } }),
+  'Firebase accepts and hangs': () => ({ fcm: { moods: [{ accepted: 'hang' }], isUnknown: true } }),
+  'A browser accepts and hangs': () => ({ web: { moods: [{ accepted: 'hang' }], isUnknown: true } }),
   'The connection is reset before': () => ({
     expo: { moods: ['reset'] },
     fcm: { moods: ['reset'] },
     web: { moods: ['reset'] },
   }),
   'The connection is reset after': () => ({
-    expo: { moods: [{ taken: 'reset' }], isUnknown: true },
-    fcm: { moods: [{ taken: 'reset' }], isUnknown: true },
-    web: { moods: [{ taken: 'reset' }], isUnknown: true },
+    expo: { moods: [{ accepted: 'reset' }], isUnknown: true },
+    fcm: { moods: [{ accepted: 'reset' }], isUnknown: true },
+    web: { moods: [{ accepted: 'reset' }], isUnknown: true },
   }),
-  // Of one message, its status says what became of it; of a hundred, their tickets would have said so.
-  'The answer is cut in its middle': () => ({
-    expo: { moods: [{ taken: 'cut' }], isUnknown: true },
-    fcm: { moods: [{ taken: 'cut' }] },
-    web: { moods: [{ taken: 'cut' }] },
+  // The status of a request with one message shows its outcome. For a hundred messages the lost tickets would be
+  // required.
+  'The response is truncated': () => ({
+    expo: { moods: [{ accepted: 'cut' }], isUnknown: true },
+    fcm: { moods: [{ accepted: 'cut' }] },
+    web: { moods: [{ accepted: 'cut' }] },
   }),
   'All are busy for a second': () => ({
     expo: { moods: [busy('1')] },
@@ -65,25 +66,25 @@ const TROUBLES: Record<string, () => Partial<Record<Kind, Trouble>>> = {
     web: { moods: [busy(inTwoSeconds())] },
   }),
   'All have a burst of errors': () => ({
-    expo: { moods: [fails(500), fails(503)] },
-    fcm: { moods: [fails(500), fails(502), fails(503)] },
-    web: { moods: [fails(500), fails(504)] },
+    expo: { moods: [failWith(500), failWith(503)] },
+    fcm: { moods: [failWith(500), failWith(502), failWith(503)] },
+    web: { moods: [failWith(500), failWith(504)] },
   }),
-  'The answer is no JSON': () => ({
-    expo: { moods: [{ taken: 'garbage' }], isUnknown: true },
-    fcm: { moods: [{ taken: 'garbage' }] },
-    web: { moods: [{ taken: 'garbage' }] },
+  'The response is not JSON': () => ({
+    expo: { moods: [{ accepted: 'garbage' }], isUnknown: true },
+    fcm: { moods: [{ accepted: 'garbage' }] },
+    web: { moods: [{ accepted: 'garbage' }] },
   }),
-  'A ticket is missing': () => ({ expo: { moods: [{ taken: 'short' }], isUnknown: true } }),
-  'A request is refused for good': () => ({
+  'A ticket is missing': () => ({ expo: { moods: [{ accepted: 'short' }], isUnknown: true } }),
+  'A request is rejected permanently': () => ({
     expo: { moods: [{ status: 400, body: {} }], failed: 100 },
     fcm: { moods: [{ status: 400, body: {} }], failed: 1 },
     web: { moods: [{ status: 400, body: {} }], failed: 1 },
   }),
 };
 
-/** The ledger is kept by the stand-in: what it took is known, whatever it answered. */
-describe('push services in trouble', () => {
+/** The provider of the test records every accepted message, so the outcome is known even if the response is lost. */
+describe('the delivery to failing push services', () => {
   const random = randomOf(SEED);
   const receivers = new Map<string, Receiver>();
   let provider: PushProvider;
@@ -114,8 +115,8 @@ describe('push services in trouble', () => {
     await provider.stop();
   });
 
-  /** What a request carries: its kind, the push's title, and whom it is for. */
-  const read = ({ path, body }: Arrived): { kind: Kind; title: string; addresses: string[] } => {
+  /** Returns the kind of a request, the title of its push, and its recipients. */
+  const read = ({ path, body }: ReceivedRequest): { kind: Kind; title: string; addresses: string[] } => {
     if (path.startsWith('/web/')) {
       const endpoint = `${provider.url}${path}`;
       const { title } = decrypted(body, receivers.get(endpoint)!) as { title: string };
@@ -130,8 +131,8 @@ describe('push services in trouble', () => {
     return { kind: 'fcm', title: message.notification.title, addresses: [message.token] };
   };
 
-  /** How often each address was reached by the push of a title. */
-  const reached = (displayTitle: string): Map<string, number> => {
+  /** Returns how often the push of a title reached each address. */
+  const reachedCounts = (displayTitle: string): Map<string, number> => {
     const counts = new Map<string, number>();
     for (const [address, messages] of provider.ledger) {
       const receiver = receivers.get(address);
@@ -143,20 +144,20 @@ describe('push services in trouble', () => {
     return counts;
   };
 
-  it('lose nothing that they took, and get a message twice only where nobody could know', async () => {
+  it('loses no accepted message, and repeats only messages of unknown outcome', async () => {
     const troubles = new Map(Object.entries(TROUBLES).map(([title, make]) => [title, make()]));
-    /** What the requests of a push meet, one after the other, from a random one on. */
+    /** Failures of the requests of each push in order. They start at a random request. */
     const moods = new Map<string, (Mood | undefined)[]>();
     for (const [title, trouble] of troubles) {
-      for (const [kind, { moods: met }] of Object.entries(trouble) as [Kind, Trouble][]) {
+      for (const [kind, { moods: failures }] of Object.entries(trouble) as [Kind, Trouble][]) {
         const before = Math.floor(random() * REQUESTS[kind]);
-        moods.set(`${kind} ${title}`, [...Array.from({ length: before }, () => undefined), ...met]);
+        moods.set(`${kind} ${title}`, [...Array.from({ length: before }, () => undefined), ...failures]);
       }
     }
     const unknown = new Map<string, Set<string>>();
     provider.moodOf = (request) => {
-      const { kind, title: shown, addresses } = read(request);
-      const title = [...troubles.keys()].find((one) => shown.endsWith(one))!;
+      const { kind, title: displayTitle, addresses } = read(request);
+      const title = [...troubles.keys()].find((name) => displayTitle.endsWith(name))!;
       const mood = moods.get(`${kind} ${title}`)?.shift();
       if (mood && troubles.get(title)?.[kind]?.isUnknown) {
         unknown.set(title, new Set([...(unknown.get(title) ?? []), ...addresses]));
@@ -164,48 +165,56 @@ describe('push services in trouble', () => {
       return mood;
     };
 
-    const made = await Promise.all([...troubles.keys()].map((title) => service.push({ title, platforms: 'both' })));
-    let twice = 0;
-    for (const one of made) {
-      const { progress, displayTitle } = await service.over(one, 90_000);
-      const trouble = troubles.get(one.title)!;
+    const pushes = await Promise.all([...troubles.keys()].map((title) => service.push({ title, platforms: 'both' })));
+    let repeatedCount = 0;
+    for (const push of pushes) {
+      const { progress, displayTitle } = await service.untilOver(push, 90_000);
+      const trouble = troubles.get(push.title)!;
       const failed = Object.values(trouble).reduce((sum, { failed: count = 0 }) => sum + count, 0);
       // The last Expo request is smaller.
-      const counts = reached(displayTitle);
+      const counts = reachedCounts(displayTitle);
       const lost = [...counts].filter(([, count]) => count === 0).map(([address]) => address);
       const repeated = [...counts].filter(([, count]) => count > 1).map(([address]) => address);
-      const known = { title: one.title, state: progress.state, sum: progress.sent + progress.failed };
-      expect(known).toEqual({ title: one.title, state: 'sent', sum: TOTAL });
-      expect({ ...known, total: progress.total, removed: progress.removed }).toMatchObject({
+      const result = { title: push.title, state: progress.state, sum: progress.sent + progress.failed };
+      expect(result).toEqual({ title: push.title, state: 'sent', sum: TOTAL });
+      expect({ ...result, total: progress.total, removed: progress.removed }).toMatchObject({
         total: TOTAL,
         removed: 0,
       });
-      expect({ ...known, failed: lost.length }).toEqual({ ...known, failed: progress.failed });
+      expect({ ...result, failed: lost.length }).toEqual({ ...result, failed: progress.failed });
       expect(progress.failed).toBeLessThanOrEqual(failed);
-      expect({ ...known, repeated: repeated.filter((address) => !unknown.get(one.title)?.has(address)) }).toEqual({
-        ...known,
+      expect({ ...result, repeated: repeated.filter((address) => !unknown.get(push.title)?.has(address)) }).toEqual({
+        ...result,
         repeated: [],
       });
       expect(Math.max(...counts.values())).toBeLessThanOrEqual(2);
       const max = Object.keys(trouble).reduce((sum, kind) => sum + BATCH[kind as Kind], 0);
-      expect(unknown.get(one.title)?.size ?? 0).toBeLessThanOrEqual(max);
-      twice += repeated.length;
+      expect(unknown.get(push.title)?.size ?? 0).toBeLessThanOrEqual(max);
+      repeatedCount += repeated.length;
     }
-    provider.letGo();
-    process.stdout.write(`${made.length} pushes in trouble: 0 lost, ${twice} messages of unknown outcome twice\n`);
+    provider.release();
+    process.stdout.write(
+      `${pushes.length} pushes in trouble: 0 lost, ${repeatedCount} messages of unknown outcome twice\n`,
+    );
   }, 120_000);
 
-  it('have dead addresses taken off, once, and the rest reached', async () => {
+  it('removes dead addresses once, and reaches all others', async () => {
     provider.moodOf = () => undefined;
     const dead = [EXPO[3]!, EXPO[140]!, FCM[2]!, [...receivers.keys()][1]!, [...receivers.keys()][4]!];
     for (const address of dead) provider.dead.add(address);
     provider.ledger.clear();
-    const { progress } = await service.over(await service.push({ platforms: 'both' }));
-    const gone = dead.length;
-    expect(progress).toMatchObject({ state: 'sent', total: TOTAL, sent: TOTAL - gone, failed: gone, removed: gone });
+    const { progress } = await service.untilOver(await service.push({ platforms: 'both' }));
+    const deadCount = dead.length;
+    expect(progress).toMatchObject({
+      state: 'sent',
+      total: TOTAL,
+      sent: TOTAL - deadCount,
+      failed: deadCount,
+      removed: deadCount,
+    });
     expect([...provider.ledger.keys()].filter((address) => dead.includes(address))).toEqual([]);
-    expect([...provider.ledger.values()].map((messages) => messages.length)).toEqual(Array(TOTAL - gone).fill(1));
-    const next = await service.over(await service.push({ platforms: 'both' }));
-    expect(next.progress).toMatchObject({ total: TOTAL - gone, sent: TOTAL - gone, failed: 0, removed: 0 });
+    expect([...provider.ledger.values()].map((messages) => messages.length)).toEqual(Array(TOTAL - deadCount).fill(1));
+    const next = await service.untilOver(await service.push({ platforms: 'both' }));
+    expect(next.progress).toMatchObject({ total: TOTAL - deadCount, sent: TOTAL - deadCount, failed: 0, removed: 0 });
   });
 });

@@ -14,17 +14,17 @@ import { startDatabaseServer, type DatabaseServer } from '../support/servers.js'
 import { eventually } from '../support/wait.js';
 
 const DEVICES = 1_000;
-/** Messages in a second, in batches of one request of 100. */
+/** Messages per second, in batches of one request with 100 messages. */
 const RATE = '1000';
 const BATCHES = 10;
-/** A lease that nobody gave back runs out after this time at the latest; then another goes on. Milliseconds. */
+/** Maximum time until a lease that was not released expires and another process continues, in ms. */
 const TAKEOVER_MS = 60_000;
 /** Concurrent rounds, each with its own database: they wait most of the time. */
 const ROUNDS = NIGHTLY ? 3 : 1;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Two processes on one database; the one that sends is stopped for longer than its lease. */
+/** Two processes on one database. The process that sends is stopped for longer than its lease. */
 class Stall {
   readonly all = tokens('device', DEVICES);
   private readonly products: Product[] = [];
@@ -77,25 +77,25 @@ class Stall {
   untilOver(product: Product, { _id }: { _id: string }): Promise<PushNotificationRecord> {
     const path = `/api/mobile/notifications/${_id}`;
     return eventually(async () => {
-      // On a loaded machine the database may be silent for longer than a call waits: clients ask again then.
-      const answer = await call<{ notification: PushNotificationRecord }>(
+      // On a busy machine the database may be silent for longer than a call waits. Clients retry then.
+      const body = await call<{ notification: PushNotificationRecord }>(
         product,
         'GET',
         path,
         undefined,
         this.admin,
       ).catch(() => undefined);
-      return answer && isOver(answer.notification.progress) ? answer.notification : undefined;
+      return body && isOver(body.notification.progress) ? body.notification : undefined;
     }, TAKEOVER_MS);
   }
 
-  /** Stops the process for good measure in the middle of the n-th request; resolves with those it was for. */
+  /** Stops the process in the middle of the n-th request. Resolves to the recipients of that request. */
   stopAt(product: Product, nth: number): Promise<Set<string>> {
     return new Promise((resolve) => {
-      let seen = 0;
+      let requestCount = 0;
       this.provider.onRequest = ({ body }) => {
-        seen += 1;
-        if (seen !== nth) return;
+        requestCount += 1;
+        if (requestCount !== nth) return;
         product.process.kill('SIGSTOP');
         resolve(new Set((JSON.parse(body.toString()) as { to: string }[]).map(({ to }) => to)));
       };
@@ -108,42 +108,42 @@ describe('a process that is stopped for longer than its lease', () => {
   let stalls: Stall[] = [];
 
   beforeAll(async () => {
-    say(`SIGSTOP: SEED=${SEED}`);
+    print(`SIGSTOP: SEED=${SEED}`);
     stalls = await Promise.all(Array.from({ length: ROUNDS }, () => Stall.start()));
   });
   afterAll(() => Promise.all(stalls.map((stall) => stall.close())));
 
-  /** How many messages of the batch in flight came twice. */
-  const round = async (stall: Stall, own: Random): Promise<number> => {
+  /** Returns the number of repeated messages of the batch in flight. */
+  const round = async (stall: Stall, random: Random): Promise<number> => {
     const { provider, all } = stall;
     const stalled = await stall.launch('stalled');
     await stall.fill(stalled);
-    const stopped = stall.stopAt(stalled, own.whole(2, BATCHES));
-    const made = await stall.push(stalled);
+    const stopped = stall.stopAt(stalled, random.whole(2, BATCHES));
+    const push = await stall.push(stalled);
     const inFlight = await stopped;
     const other = await stall.launch('other');
-    const { progress } = await stall.untilOver(other, made);
-    const twice = all.filter((token) => provider.count(token) > 1);
+    const { progress } = await stall.untilOver(other, push);
+    const repeated = all.filter((token) => provider.count(token) > 1);
     expect(all.filter((token) => provider.count(token) === 0)).toEqual([]);
-    expect(twice.filter((token) => !inFlight.has(token) || provider.count(token) > 2)).toEqual([]);
+    expect(repeated.filter((token) => !inFlight.has(token) || provider.count(token) > 2)).toEqual([]);
     expect(progress).toMatchObject({ state: 'sent', total: DEVICES, sent: DEVICES, failed: 0 });
 
-    const late: string[] = [];
+    const lateMessages: string[] = [];
     provider.onRequest = ({ headers, body }) => {
-      const mine = (JSON.parse(body.toString()) as { body: string }[])[0]?.body === INSTANT.body;
-      if (mine && headers.authorization === 'Bearer stalled') late.push(body.toString());
+      const isFirstPush = (JSON.parse(body.toString()) as { body: string }[])[0]?.body === INSTANT.body;
+      if (isFirstPush && headers.authorization === 'Bearer stalled') lateMessages.push(body.toString());
     };
     stalled.process.kill('SIGCONT');
-    // By the time that another push has gone through it, it has had every opportunity.
+    // When another push was sent, the stalled process has had enough time to send the rest of the first push.
     await stall.untilOver(stalled, await stall.push(stalled, { body: 'Something else altogether' }));
-    expect(late).toEqual([]);
-    return twice.length;
+    expect(lateMessages).toEqual([]);
+    return repeated.length;
   };
 
   it('sends nothing more after it continues', async () => {
     const seeds = stalls.map(() => random.whole(0, 1_000_000));
     const repeated = await Promise.all(stalls.map((stall, index) => round(stall, seeded(seeds[index] ?? 0))));
     const sum = repeated.reduce((all, one) => all + one, 0);
-    say(`SIGSTOP, ${ROUNDS} rounds of ${DEVICES} devices: 0 lost, ${sum} messages of batches in flight twice`);
+    print(`SIGSTOP, ${ROUNDS} rounds of ${DEVICES} devices: 0 lost, ${sum} messages of batches in flight twice`);
   }, 600_000);
 });

@@ -11,10 +11,10 @@ import { connectTo } from '../support/connect.js';
 import { startDatabaseServer, type DatabaseServer } from '../support/servers.js';
 import { eventually } from '../support/wait.js';
 
-/** Longer than a MongoDB may be silent before a start ends with a sentence about its address. */
+/** Longer than a MongoDB may be silent before a start fails with an error about its address. */
 const SILENT_MS = 9_000;
 
-/** The embedded database in a process of its own, so that it can be stopped as by a disk that is busy. */
+/** The embedded database runs in a separate process, so the test can stop it like a busy disk. */
 describe('a start on the embedded database while its disk is busy', () => {
   let folder: string;
   let database: DatabaseServer;
@@ -36,29 +36,29 @@ describe('a start on the embedded database while its disk is busy', () => {
     return app;
   }
   const uriOf = (name: string): string => database.uri.replace('/?', `/${name}?`);
-  async function silence(): Promise<void> {
+  async function stopDatabase(): Promise<void> {
     database.signal('SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, SILENT_MS));
     database.signal('SIGCONT');
   }
 
-  it('waits for it before it is connected', async () => {
-    const silent = silence();
+  it('waits for the database before it is connected', async () => {
+    const stopped = stopDatabase();
     const [standby, app] = await Promise.all([Standby.join(uriOf('before'), true), start('before')]);
-    await silent;
+    await stopped;
     expect((await fetch(`${await app.getUrl()}/api/health`)).status).toBe(200);
     await standby.leave();
     await app.close();
   });
 
-  it('waits for it while it makes its collections', async () => {
-    const look = await connectTo(uriOf('amid'));
-    const starting = start('amid');
-    await eventually(async () => (await look.listCollections()).length > 0 || undefined);
-    await silence();
+  it('waits for the database while it creates its collections', async () => {
+    const database = await connectTo(uriOf('during'));
+    const starting = start('during');
+    await eventually(async () => (await database.listCollections()).length > 0 || undefined);
+    await stopDatabase();
     const app = await starting;
     expect((await fetch(`${await app.getUrl()}/api/health`)).status).toBe(200);
     await app.close();
-    await look.close();
+    await database.close();
   });
 });

@@ -7,15 +7,15 @@ import { builtNepsh } from '../support/built-nepsh.js';
 import { connectTo } from '../support/connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { startDatabaseServer, type DatabaseServer } from '../support/servers.js';
-import { titlesOf } from '../support/standby-stage.js';
+import { titlesOf } from '../support/maintenance-stage.js';
 import { eventually } from '../support/wait.js';
 
-describe('several processes on one MongoDB', () => {
+describe('a group of processes on one MongoDB', () => {
   let folder: string;
   let server: DatabaseServer;
   let env: Record<string, string>;
   let products: Product[];
-  const pid = (product: Product | undefined): unknown => expect.stringMatching(`:${product?.process.pid}$`);
+  const pidOf = (product: Product | undefined): unknown => expect.stringMatching(`:${product?.process.pid}$`);
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-processes-'));
@@ -31,32 +31,35 @@ describe('several processes on one MongoDB', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('all stand by for a restore, and serve what it has put in place', async () => {
+  it('switches to maintenance for a restore, and serves the restored data', async () => {
     const [first, second] = products as [Product, Product];
     const admin = await signInAsFirstAdmin(first);
     const write = (title: string) => call(second, 'POST', '/api/faq', { title, description: 'Yes.' }, admin);
-    await write('Kept');
+    await write('Stored');
     const file = join(folder, 'backup.tar.gz');
     expect(await builtNepsh(env, ['backup', file])).toMatchObject({ code: 0 });
     await write('Later');
     await eventually(async () => ((await titlesOf(first)).length === 2 ? true : undefined));
-    const refused = await builtNepsh(env, ['restore', file]);
-    expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/^The database nepsh holds data\. --force /) });
+    const rejected = await builtNepsh(env, ['restore', file]);
+    expect(rejected).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The database nepsh holds data\. --force /),
+    });
     const restored = await builtNepsh(env, ['restore', file, '--force', '--json']);
     expect(restored).toMatchObject({ code: 0, err: '' });
     const { processes, missing } = JSON.parse(restored.out) as { processes: string[]; missing: string[] };
-    expect([processes.toSorted(), missing]).toEqual([expect.arrayContaining([pid(first), pid(second)]), []]);
-    for (const product of products) expect(await titlesOf(product)).toEqual(['Kept']);
-    // Still signed in: the session is in the backup.
+    expect([processes.toSorted(), missing]).toEqual([expect.arrayContaining([pidOf(first), pidOf(second)]), []]);
+    for (const product of products) expect(await titlesOf(product)).toEqual(['Stored']);
+    // Users are still signed in, because their session is in the backup.
     await write('Again');
   });
 
-  it('start again when they were paused while data was replaced, and name another command that runs', async () => {
+  it('resumes a process that was paused while data was replaced, and rejects a concurrent command', async () => {
     const [first, second] = products as [Product, Product];
     second.process.kill('SIGSTOP');
     const database = await connectTo(env['MONGODB_URI'] ?? '');
     const rotating = builtNepsh(env, ['rotate-vapid-keys', '--json']);
-    // It waits for the paused process, which is taken for gone in the end.
+    // The command waits for the paused process until the process counts as gone.
     await eventually(async () => (await commandIn(database.db!).findOne({ _id: 'current' })) ?? undefined);
     await database.close();
     expect(await builtNepsh(env, ['rotate-vapid-keys'])).toMatchObject({
@@ -65,7 +68,7 @@ describe('several processes on one MongoDB', () => {
     });
     const { code, out } = await rotating;
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ processes: [pid(first)], missing: [] });
+    expect(JSON.parse(out)).toMatchObject({ processes: [pidOf(first)], missing: [] });
     second.process.kill('SIGCONT');
     await eventually(() => (second.output().includes('Serves again after') ? true : undefined));
     const keys = products.map((product) =>

@@ -10,20 +10,20 @@ import type { restoreSteps, StepOf } from '../../src/platform/steps.js';
 import { connectToEmbedded } from '../support/connect.js';
 import { Crowd, loadStates } from '../support/event-crowd.js';
 import { call } from '../support/product.js';
-import { Repeated, StandbyStage, titlesOf } from '../support/standby-stage.js';
+import { Repeated, MaintenanceStage, titlesOf } from '../support/maintenance-stage.js';
 import { eventually } from '../support/wait.js';
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-describe('a command that replaces data under the service', () => {
-  const KEPT = ['Kept 1', 'Kept 2', 'Kept 3'];
-  let stage: StandbyStage;
-  /** A backup of the questions of these titles. */
+describe('a command that replaces data of a running service', () => {
+  const BACKUP_TITLES = ['Stored 1', 'Stored 2', 'Stored 3'];
+  let stage: MaintenanceStage;
+  /** A backup of the questions with these titles. */
   let file: string;
 
   beforeAll(async () => {
-    stage = await StandbyStage.start();
-    for (const title of KEPT) await stage.write(title);
+    stage = await MaintenanceStage.start();
+    for (const title of BACKUP_TITLES) await stage.write(title);
     file = stage.path('backup.tar.gz');
     expect(await stage.nepsh(['backup', file])).toMatchObject({ code: 0 });
   });
@@ -32,30 +32,30 @@ describe('a command that replaces data under the service', () => {
   const repeated: Repeated[] = [];
   let crowd: Crowd | undefined;
   const repeat = (work: () => Promise<void>): Repeated => {
-    const one = new Repeated(work);
-    repeated.push(one);
-    return one;
+    const loop = new Repeated(work);
+    repeated.push(loop);
+    return loop;
   };
-  // The next test uses the same process, and nothing else may write.
+  // The next test uses the same process, so nothing else may write.
   afterEach(async () => {
-    await Promise.all(repeated.splice(0).map((one) => one.stop()));
+    await Promise.all(repeated.splice(0).map((loop) => loop.stop()));
     crowd?.close();
   });
 
-  it('refuses to replace data without --force', async () => {
-    const refused = await stage.nepsh(['restore', file]);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toMatch(/^The service in .* runs and holds data\. --force replaces its \d+ documents of \d+ /);
+  it('rejects replacing data without --force', async () => {
+    const rejected = await stage.nepsh(['restore', file]);
+    expect(rejected).toMatchObject({ code: 1, out: '' });
+    expect(rejected.err).toMatch(/^The service in .* runs and holds data\. --force replaces its \d+ documents of \d+ /);
   });
 
-  it('restores a backup under two writers, readers and 50 event streams, and the service serves it at once', async () => {
+  it('restores a backup under two writers, readers and 50 event streams', async () => {
     const { product } = stage;
-    const readersOfEvents = new Crowd(50, {
+    const eventReaders = new Crowd(50, {
       port: Number(new URL(product.url).port),
       load: () => loadStates(product.url),
     });
-    crowd = readersOfEvents;
-    await readersOfEvents.open(await loadStates(product.url));
+    crowd = eventReaders;
+    await eventReaders.open(await loadStates(product.url));
     const acknowledged: [string[], string[]] = [[], []];
     const writers = acknowledged.map((titles, index) =>
       repeat(async () => {
@@ -64,16 +64,16 @@ describe('a command that replaces data under the service', () => {
         titles.push(title);
       }),
     );
-    const answers: { path: string; status: number; at: number; retry: string | null; body: string }[] = [];
+    const responses: { path: string; status: number; at: number; retry: string | null; body: string }[] = [];
     const readers = ['/api/faq', '/', '/api/health/ready', '/api/health/live'].map((path) =>
       repeat(async () => {
-        const answer = await fetch(`${product.url}${path}`, { headers: { connection: 'close' } });
-        const [retry, body] = [answer.headers.get('retry-after'), await answer.text()];
-        answers.push({ path, status: answer.status, at: performance.now(), retry, body });
+        const response = await fetch(`${product.url}${path}`, { headers: { connection: 'close' } });
+        const [retry, body] = [response.headers.get('retry-after'), await response.text()];
+        responses.push({ path, status: response.status, at: performance.now(), retry, body });
       }),
     );
     const written = () => Math.min(...acknowledged.map(({ length }) => length));
-    await eventually(() => (readersOfEvents.openCount === 50 && written() >= 10 ? true : undefined));
+    await eventually(() => (eventReaders.openCount === 50 && written() >= 10 ? true : undefined));
 
     const before = acknowledged.map(({ length }) => length);
     const startedAt = performance.now();
@@ -90,33 +90,32 @@ describe('a command that replaces data under the service', () => {
     await eventually(() => (written() >= after + 10 ? true : undefined));
     await Promise.all(writers.map((writer) => writer.stop()));
 
-    // What was written before it is gone, what was written since is there: nothing of either is mixed.
-    const there = await titlesOf(product);
-    expect(there.filter((title) => title.startsWith('Kept'))).toEqual(KEPT);
+    // Earlier writes are gone and later writes exist. The data sets are not mixed.
+    const currentTitles = await titlesOf(product);
+    expect(currentTitles.filter((title) => title.startsWith('Stored'))).toEqual(BACKUP_TITLES);
     for (const [index, titles] of acknowledged.entries()) {
-      const own = there.filter((title) => title.startsWith(`Writer ${index},`));
-      expect(own.length).toBeGreaterThanOrEqual(10);
-      expect(own.length).toBeLessThanOrEqual(titles.length - (before[index] ?? 0));
-      expect(own).toEqual(titles.slice(-own.length));
+      const writerTitles = currentTitles.filter((title) => title.startsWith(`Writer ${index},`));
+      expect(writerTitles.length).toBeGreaterThanOrEqual(10);
+      expect(writerTitles.length).toBeLessThanOrEqual(titles.length - (before[index] ?? 0));
+      expect(writerTitles).toEqual(titles.slice(-writerTitles.length));
     }
-    // Every reader is back, was sent that it is to load everything again, and follows what happens now.
+    // Every reader has reconnected, reloaded everything, and receives new events.
     const database = await connectToEmbedded(stage.dataDir);
     await eventually(async () => {
       const [last] = await database.collection<{ _id: number }>('events').find().sort({ _id: -1 }).limit(1).toArray();
-      const isThere =
-        readersOfEvents.openCount === 50 && readersOfEvents.lastIds.every((id) => Number(id) === last?._id);
-      return isThere ? true : undefined;
+      const isCurrent = eventReaders.openCount === 50 && eventReaders.lastIds.every((id) => Number(id) === last?._id);
+      return isCurrent ? true : undefined;
     });
-    expect(readersOfEvents.reloads).toBeGreaterThanOrEqual(50);
+    expect(eventReaders.reloads).toBeGreaterThanOrEqual(50);
     await Promise.all(readers.map((reader) => reader.stop()));
     await database.close();
 
-    const of = (path: string) => answers.filter((answer) => answer.path === path);
-    expect(new Set(of('/api/health/live').map(({ status }) => status))).toEqual(new Set([200]));
+    const responsesTo = (path: string) => responses.filter((response) => response.path === path);
+    expect(new Set(responsesTo('/api/health/live').map(({ status }) => status))).toEqual(new Set([200]));
     for (const path of ['/api/faq', '/', '/api/health/ready']) {
-      expect(new Set(of(path).map(({ status }) => status))).toEqual(new Set([200, 503]));
+      expect(new Set(responsesTo(path).map(({ status }) => status))).toEqual(new Set([200, 503]));
     }
-    const unavailable = answers.filter(({ status }) => status === 503);
+    const unavailable = responses.filter(({ status }) => status === 503);
     expect(new Set(unavailable.map(({ retry }) => retry))).toEqual(new Set(['5']));
     expect(unavailable.find(({ path }) => path === '/')?.body).toContain('<h1>Back in a moment</h1>');
     expect(JSON.parse(unavailable.find(({ path }) => path === '/api/faq')?.body ?? '')).toMatchObject({
@@ -124,12 +123,12 @@ describe('a command that replaces data under the service', () => {
       code: 'MAINTENANCE',
     });
     const unavailableMs = Math.max(...unavailable.map(({ at }) => at)) - Math.min(...unavailable.map(({ at }) => at));
-    say(`Restored under load; the service answered 503 for ${Math.round(unavailableMs)} ms.`);
-    // The command unpacks the backup while the service still serves.
+    print(`Restored under load; the service returned 503 for ${Math.round(unavailableMs)} ms.`);
+    // The command unpacks the backup while the service is still available.
     expect(unavailableMs).toBeLessThan(commandMs);
   });
 
-  it('leaves the old or the new, whole, wherever a restore is killed', async () => {
+  it('leaves either the old or the new data complete at any step where a restore is killed', async () => {
     const steps: [StepOf<typeof restoreSteps>, number, 'old' | 'new'][] = [
       ['restore:filled', 1, 'old'],
       ['restore:standby', 1, 'old'],
@@ -141,35 +140,35 @@ describe('a command that replaces data under the service', () => {
       const before = await titlesOf(stage.product);
       expect(await stage.nepsh(['restore', file, '--force'], `${step} ${count}`)).toMatchObject({ signal: 'SIGKILL' });
       await stage.untilReady();
-      expect([step, await titlesOf(stage.product)]).toEqual([step, expected === 'old' ? before : KEPT]);
+      expect([step, await titlesOf(stage.product)]).toEqual([step, expected === 'old' ? before : BACKUP_TITLES]);
     }
-    // The service is killed with it.
+    // The service is killed together with the command.
     await stage.write('Later: both');
     await stage.nepsh(['restore', file, '--force'], 'restore:collection-replaced 9');
     await stage.product.stop('SIGKILL');
     await stage.restart();
-    expect(await titlesOf(stage.product)).toEqual(KEPT);
+    expect(await titlesOf(stage.product)).toEqual(BACKUP_TITLES);
     const database = await connectToEmbedded(stage.dataDir);
     const names = (await database.db?.listCollections().toArray())?.map(({ name }) => name) ?? [];
     await database.close();
     expect(names.filter((name) => name.startsWith('restoring_'))).toEqual([]);
   });
 
-  it('leaves a stopped installation whole wherever a restore is killed', async () => {
+  it('leaves a stopped installation complete at any step where a restore is killed', async () => {
     await stage.write('Later');
     await stage.product.stop('SIGTERM');
     await stage.nepsh(['restore', file, '--force'], 'restore:filled 1');
     await stage.restart();
-    expect(await titlesOf(stage.product)).toEqual([...KEPT, 'Later']);
+    expect(await titlesOf(stage.product)).toEqual([...BACKUP_TITLES, 'Later']);
     await stage.product.stop('SIGTERM');
     await stage.nepsh(['restore', file, '--force'], 'restore:folder-moved 1');
     await stage.restart();
-    expect(await titlesOf(stage.product)).toEqual(KEPT);
+    expect(await titlesOf(stage.product)).toEqual(BACKUP_TITLES);
   });
 
   describe('the secret', () => {
     const TEXT = 'JBSWY3DPEHPK3PXP';
-    /** Texts that are encrypted by two parts of the service. */
+    /** Inserts texts that two parts of the service encrypt. */
     const plant = async (database: Connection, secret: string): Promise<void> => {
       await database
         .collection('second-factors')
@@ -188,7 +187,7 @@ describe('a command that replaces data under the service', () => {
       return texts.every((text) => text === TEXT);
     };
 
-    it('is replaced under the service, and is the old or the new for all wherever that is killed', async () => {
+    it('is replaced while the service runs, and is consistent at any step where the command is killed', async () => {
       const file = join(stage.dataDir, SECRET_FILE);
       const database = await connectToEmbedded(stage.dataDir);
       await plant(database, await readFile(file, 'utf8'));
@@ -201,36 +200,36 @@ describe('a command that replaces data under the service', () => {
         expect([step, secret === before, await isReadable(database, secret)]).toEqual([step, false, true]);
       }
       await database.close();
-      // Sessions are not signed with it.
+      // The session is still valid, because sessions are not signed with the secret.
       await stage.write('Still signed in');
     });
 
-    it('of the environment is replaced too, and the one of the file holds until the operator has set it', async () => {
-      const chosen = 'k'.repeat(40);
-      const operated = await StandbyStage.start({ SECRET_KEY: chosen, SERVE_PAGES: 'false' });
+    it('is replaced by the secret of the file until the operator changes the environment', async () => {
+      const envSecret = 'k'.repeat(40);
+      const envStage = await MaintenanceStage.start({ SECRET_KEY: envSecret, SERVE_PAGES: 'false' });
       try {
-        const database = await connectToEmbedded(operated.dataDir);
-        await plant(database, chosen);
-        expect(await operated.nepsh(['rotate-secret'], 'rotation:part-encrypted 1')).toMatchObject({
+        const database = await connectToEmbedded(envStage.dataDir);
+        await plant(database, envSecret);
+        expect(await envStage.nepsh(['rotate-secret'], 'rotation:part-encrypted 1')).toMatchObject({
           signal: 'SIGKILL',
         });
-        await operated.untilReady();
-        const next = await readFile(join(operated.dataDir, SUCCESSOR_FILE), 'utf8');
+        await envStage.untilReady();
+        const next = await readFile(join(envStage.dataDir, SUCCESSOR_FILE), 'utf8');
         expect(await isReadable(database, next)).toBe(true);
         await database.close();
-        const refused = await operated.nepsh(['rotate-secret']);
-        expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('First set it, in every process') });
-        expect(operated.product.output()).toContain('SECRET_KEY was replaced. Set it to the text in');
-        await operated.product.stop('SIGTERM');
-        await operated.restart({ SECRET_KEY: next });
-        expect(operated.product.output()).not.toContain('SECRET_KEY was replaced');
+        const rejected = await envStage.nepsh(['rotate-secret']);
+        expect(rejected).toMatchObject({ code: 1, err: expect.stringContaining('First set it, in every process') });
+        expect(envStage.product.output()).toContain('SECRET_KEY was replaced. Set it to the text in');
+        await envStage.product.stop('SIGTERM');
+        await envStage.restart({ SECRET_KEY: next });
+        expect(envStage.product.output()).not.toContain('SECRET_KEY was replaced');
       } finally {
-        await operated.close();
+        await envStage.close();
       }
     });
   });
 
-  it('replaces the keys of web pushes, and leaves no subscription of the old ones where that is killed', async () => {
+  it('replaces the keys of web pushes without leaving old subscriptions, even if it is killed', async () => {
     const database = await connectToEmbedded(stage.dataDir);
     const key = async () =>
       (await call<{ key: string }>(stage.product, 'GET', '/api/notifications/subscriptions/key')).key;

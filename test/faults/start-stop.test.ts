@@ -10,7 +10,7 @@ import { loadConfig } from '../../src/config.js';
 import { version } from '../../src/platform/config/version.js';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 import { SCHEMA_VERSION } from '../../src/platform/upgrade/migrations.js';
-import { CuttableWay } from '../support/cuttable.js';
+import { CuttableLink } from '../support/cuttable.js';
 import { EventListener } from '../support/events.js';
 import { signInAsFirstAdmin, startProduct, type Product } from '../support/product.js';
 import { startDatabaseServer } from '../support/servers.js';
@@ -23,14 +23,14 @@ async function failureOf(env: Record<string, string>): Promise<string> {
   const error = await startProduct({ SERVE_PAGES: 'false', ...env }).then(
     async (product) => {
       await product.stop('SIGKILL');
-      return new Error('It started');
+      return new Error('The product started');
     },
     (reason: unknown) => reason as Error,
   );
   return error.message;
 }
 
-/** Runs work on the database that a stopped product left. */
+/** Runs work on the database of a stopped product. */
 async function inDatabase<T>(folder: string, work: (db: mongo.Db) => Promise<T>): Promise<T> {
   const running = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
   try {
@@ -46,7 +46,7 @@ async function everythingIn(db: mongo.Db): Promise<string> {
   return JSON.stringify(await Promise.all(all));
 }
 
-/** The tests are about one process, then about the one that follows it, and then about what that one left. */
+/** The tests are about one process, then about its successor, and then about the data of both. */
 describe('two successive processes on one data folder', () => {
   let folder: string;
   let product: Product;
@@ -98,14 +98,14 @@ describe('two successive processes on one data folder', () => {
     expect((await fetch(`${product.url}/favicon.ico`)).headers.get('content-type')).toBe('image/png');
   });
 
-  it('refuses a data folder that another process uses', async () => {
+  it('rejects a data folder that another process uses', async () => {
     const message = await failureOf({ DATA_DIR: join(folder, 'data') });
 
     expect(message).toContain('ended with code 1');
     expect(message).toMatch(/in use|another process/i);
   });
 
-  it.each(['PORT', 'METRICS_PORT'])('says that the port of %s is in use', async (variable) => {
+  it.each(['PORT', 'METRICS_PORT'])('reports that the port of %s is in use', async (variable) => {
     const { port } = new URL(product.url);
 
     const message = await failureOf({ DATA_DIR: join(folder, 'other'), [variable]: port });
@@ -118,7 +118,7 @@ describe('two successive processes on one data folder', () => {
     await expectStopOn('SIGTERM');
   });
 
-  it('keeps its data and its secret from one start to the next', async () => {
+  it('keeps its data and its secret across restarts', async () => {
     product = await start();
 
     const response = await fetch(`${product.url}/api/auth/login`, {
@@ -135,7 +135,7 @@ describe('two successive processes on one data folder', () => {
     await expectStopOn('SIGINT');
   });
 
-  it('refuses data of a newer build, names both versions, and writes nothing', async () => {
+  it('rejects data of a newer build without writing anything', async () => {
     const data = join(folder, 'data');
     const before = await inDatabase(data, async (db) => {
       await db.collection('versions').updateOne({}, { $set: { schema: 99, version: '9.1.0' } });
@@ -172,15 +172,15 @@ describe('starting and stopping', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('says what it was waiting for when it cannot stop in time', async () => {
+  it('logs the unfinished work when it cannot stop in time', async () => {
     const server = await startDatabaseServer(join(folder, 'database'));
-    const way = new CuttableWay(server.socket);
-    await way.mend();
+    const link = new CuttableLink(server.socket);
+    await link.restore();
     const product = await start({
-      MONGODB_URI: `mongodb://127.0.0.1:${way.port}/nepsh?directConnection=true`,
+      MONGODB_URI: `mongodb://127.0.0.1:${link.port}/nepsh?directConnection=true`,
       OPEN_REQUESTS_SECONDS: '1',
     });
-    await way.cut();
+    await link.cut();
     const code = await product.stop('SIGTERM');
     await server.stop();
     expect(code).toBe(1);
@@ -191,7 +191,7 @@ describe('starting and stopping', () => {
     });
   });
 
-  it('adds no demo week in production unless it is asked for', async () => {
+  it('adds the demo week in production only if DEMO_DATA is true', async () => {
     const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40) };
     const gamesIn = async ({ url }: Product): Promise<number> => {
       const { games } = (await (await fetch(`${url}/api/games`)).json()) as { games: unknown[] };
@@ -203,7 +203,7 @@ describe('starting and stopping', () => {
     expect(await gamesIn(await start({ ...production, DEMO_DATA: 'true' }))).toBeGreaterThan(0);
   });
 
-  it('names MONGODB_URI, in one line, when no database answers there', async () => {
+  it('names MONGODB_URI in one line when no database responds', async () => {
     const message = await failure({ MONGODB_URI: 'mongodb://127.0.0.1:9/nepsh?serverSelectionTimeoutMS=300' });
     expect(message).toContain('ended with code 1');
     const [, ...printed] = message.trim().split('\n');
@@ -212,7 +212,7 @@ describe('starting and stopping', () => {
     ]);
   });
 
-  it('says that the data folder cannot be written', async () => {
+  it('reports that the data folder is not writable', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     const message = await failure({ DATA_DIR: join(file, 'data') });
@@ -220,13 +220,13 @@ describe('starting and stopping', () => {
     expect(message).toMatch(/DATA_DIR .*cannot be/);
   });
 
-  it('names the variable that is wrong', async () => {
+  it('names an invalid variable', async () => {
     const message = await failure({ TIME_ZONE: 'Mars/Olympus' });
     expect(message).toContain('ended with code 1');
     expect(message).toMatch(/TIME_ZONE .*Example: TIME_ZONE=/);
   });
 
-  it('migrates the data of an older build, and keeps a backup of it', async () => {
+  it('migrates the data of an older build, and stores a backup of the old data', async () => {
     await restore(loadConfig({ DATA_DIR: folder }), resolve('test/fixtures/schema-1.tar.gz'));
     const product = await start({ LOG_LEVEL: 'info' });
     await signInAsFirstAdmin(product);

@@ -29,7 +29,7 @@ export class Api {
     return request(this.test.url).delete(path).set(this.headers);
   }
 
-  /** A slice of a list in the dialect of ra-data-simple-rest. */
+  /** Requests one range of a list in the dialect of ra-data-simple-rest. */
   list(path: string, query: { range?: unknown; sort?: unknown; filter?: unknown }): Test {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) parameters.set(name, JSON.stringify(value));
@@ -37,7 +37,7 @@ export class Api {
   }
 }
 
-/** Makes a user and the API as that user sees it. */
+/** Creates a user and returns the API as that user sees it. */
 export async function apiOf(test: TestApp, user: { role?: string; permissions?: string[] } = {}): Promise<Api> {
   const { authorization } = await signIn(test, user);
   return new Api(test, { authorization });
@@ -53,35 +53,35 @@ export function expectFailure(
 ): void {
   const { status } = API_ERRORS[code];
   expect({ status: response.status, ...response.body }).toMatchObject({ status, statusCode: status, code, message });
-  const known = ['statusCode', 'code', 'message', 'errors', 'current'];
-  expect(Object.keys(response.body as object).filter((key) => !known.includes(key))).toEqual([]);
+  const documentedFields = ['statusCode', 'code', 'message', 'errors', 'current'];
+  expect(Object.keys(response.body as object).filter((key) => !documentedFields.includes(key))).toEqual([]);
 }
 
-/** Collections that change without a write of the API: leases are renewed, events numbered. */
-const RESTLESS = new Set(['backfills', 'leases', 'maintenance', 'outbox', 'sessions']);
+/** Collections that change without a write of the API: leases are renewed, events are numbered. */
+const VOLATILE_COLLECTIONS = new Set(['backfills', 'leases', 'maintenance', 'outbox', 'sessions']);
 
 export const databaseOf = (test: TestApp): Connection => test.app.get<Connection>(getConnectionToken());
 
-/** Everything that is stored, by collection, to compare before and after; of the restless ones nothing. */
+/** Returns all stored documents as JSON, by collection, to compare before and after. Omits VOLATILE_COLLECTIONS. */
 export async function everythingStored(test: TestApp): Promise<Record<string, string>> {
   const database = databaseOf(test);
-  // What was written before is published meanwhile, its marks are cleared, and the settings are made.
+  // Earlier writes still publish events and clear their markers, and the settings document is created at the start.
   await eventually(async () => {
-    const waiting = await database.collection('outbox').countDocuments();
-    const marked = await database.collection('games').countDocuments({ 'announce.pending': { $type: 'string' } });
+    const unpublished = await database.collection('outbox').countDocuments();
+    const pendingGames = await database.collection('games').countDocuments({ 'announce.pending': { $type: 'string' } });
     const settings = await database.collection('settings').countDocuments();
-    return waiting + marked === 0 && settings > 0 ? true : undefined;
+    return unpublished + pendingGames === 0 && settings > 0 ? true : undefined;
   });
   const stored: Record<string, string> = {};
   for (const { name } of await database.listCollections()) {
-    if (!RESTLESS.has(name)) {
+    if (!VOLATILE_COLLECTIONS.has(name)) {
       stored[name] = JSON.stringify(await database.collection(name).find().sort({ _id: 1 }).toArray());
     }
   }
   return stored;
 }
 
-/** Where the database of the product is, for a client of its own. */
+/** Returns the address and the name of the product's database, for a separate client. */
 export function addressOf(test: TestApp): { uri: string; dbName: string } {
   const database = databaseOf(test);
   const [host] = database.getClient().options.hosts;

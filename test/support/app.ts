@@ -17,18 +17,18 @@ import { wakeWorkers } from '../../src/platform/scheduler/worker.js';
 import { delayWorkers } from './late-workers.js';
 import { makeDatabase, startOwnServer } from './test-database.js';
 
-/** Push services that answer nobody, and streams that nobody looks at: no test reaches the real ones. */
-const NOBODY = { EXPO_PUSH_URL: 'http://127.0.0.1:9', FCM_URL: 'http://127.0.0.1:9', STREAM_CHECKS: 'false' };
+/** No test reaches a real push service or checks a real stream. */
+const NO_SERVICES = { EXPO_PUSH_URL: 'http://127.0.0.1:9', FCM_URL: 'http://127.0.0.1:9', STREAM_CHECKS: 'false' };
 
-/** The real application, listening on a free port, on a database of its own. */
+/** The real application, listening on a free port, with its own database. */
 export interface TestApp {
   app: NestFastifyApplication;
   /** http://127.0.0.1:PORT */
   url: string;
   config: Config;
   /**
-   * Starts a further instance of the service on the same database, with the same clock unless another one is given, and
-   * answers with its address. It stops with this one.
+   * Starts another instance of the service on the same database and returns its address. It uses the clock of the first
+   * instance unless `clock` is set, and stops together with it.
    */
   another(clock?: Clock): Promise<string>;
   close(): Promise<void>;
@@ -39,17 +39,20 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   network?: Network;
   lateBodyMs?: number;
-  /** How often the workers of each instance are woken, in milliseconds, for tests that would wait for them for seconds. */
+  /**
+   * Interval at which the workers of each instance are woken, in ms, for tests that would otherwise wait for them for
+   * seconds.
+   */
   wakeMs?: number;
-  /** An embedded database server in DATA_DIR, for tests of what is stored there. */
+  /** Whether to start a separate embedded database server in DATA_DIR, for tests of the files there. */
   ownServer?: boolean;
-  /** Added to the address of the database: 'readPreference=nearest'. */
+  /** Query string added to the address of the database, such as 'readPreference=nearest'. */
   databaseOptions?: string;
-  /** Adds to each instance before it listens. */
+  /** Runs on each instance before it listens. */
   prepare?: (app: NestFastifyApplication, config: Config) => void | Promise<void>;
 }
 
-// Read once for all applications of a file.
+// The environment is read once for all applications of a file.
 const lateMs = Number(process.env['LATE_WORKERS'] ?? 0);
 if (lateMs > 0) delayWorkers(lateMs);
 
@@ -62,7 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     PORT: '0',
     HOST: '127.0.0.1',
     NODE_ENV: 'test',
-    ...NOBODY,
+    ...NO_SERVICES,
     ...options.env,
   });
   const { clock = new Clock(), network, lateBodyMs } = options;
@@ -79,8 +82,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     for (const app of instances) wakeWorkers(app.get(SchedulerRegistry));
   };
   const timer = options.wakeMs === undefined ? undefined : setInterval(wake, options.wakeMs);
-  const start = async (own = clock): Promise<string> => {
-    const app = await createApp({ ...runtime, clock: own }, false);
+  const start = async (instanceClock = clock): Promise<string> => {
+    const app = await createApp({ ...runtime, clock: instanceClock }, false);
     // A busy machine takes seconds to start the thread that reads a file.
     app.get(FixtureReader, { strict: false }).timeMs = MINUTE;
     await options.prepare?.(app, config);
@@ -105,12 +108,18 @@ const withOptions = (uri: string, options?: string): string =>
 /** Fastify itself: its routes and `inject`. */
 export const serverOf = ({ app }: TestApp): FastifyInstance => app.getHttpAdapter().getInstance();
 
-/** How far a clock may be behind the database's own, by which sessions are removed 12 hours after they were used. */
+/**
+ * Maximum time by which a test's clock may be behind the database's clock. The database deletes sessions 12 hours after
+ * their last use.
+ */
 const MAX_BEHIND_MS = HOUR;
 
-let people = 0;
+let userCount = 0;
 
-/** Makes a user and signs in as an app does; returns the header that shows it. Raises where the clock stands in the past. */
+/**
+ * Creates a user and signs in as an app. Returns the authorization header. Throws if the clock of the test is in the
+ * past.
+ */
 export async function signIn(
   test: TestApp,
   user: { role?: string; permissions?: string[] } = {},
@@ -118,11 +127,11 @@ export async function signIn(
   const now = test.app.get(Clock).now();
   if (now < Date.now() - MAX_BEHIND_MS)
     throw new Error(
-      `The clock of this test stands at ${new Date(now).toISOString()}, in the past: the database removes what has expired by its ` +
-        'own clock, and so the session. Give it a time to come, or begin with `new FakeClock()`.',
+      `The clock of this test is at ${new Date(now).toISOString()}, in the past. The database deletes expired sessions by its ` +
+        'own clock. Set a time in the future, or start with `new FakeClock()`.',
     );
-  people += 1;
-  const [username, email, password] = [`person${people}`, `person${people}@example.org`, 'correct-pw-1'];
+  userCount += 1;
+  const [username, email, password] = [`person${userCount}`, `person${userCount}@example.org`, 'correct-pw-1'];
   const { role = 'staff', permissions = [] } = user;
   const doc = await test.app.get(UsersService).create({ username, email, password, role, permissions });
   const response = await fetch(`${test.url}/api/auth/login`, {

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Api } from './api.js';
 import type { FakeClock } from './fake-clock.js';
 
-/** An authenticator app that has a secret, on a settable clock. */
+/** An authenticator app with a secret, on a settable clock. */
 export class Authenticator {
   private readonly totp: TOTP;
 
@@ -14,22 +14,22 @@ export class Authenticator {
     this.totp = new TOTP({ secret: Secret.fromBase32(secret) });
   }
 
-  /** The code of now, or of some seconds from now. */
+  /** Returns the code at the current time plus some seconds. */
   code(seconds = 0): string {
     return this.totp.generate({ timestamp: this.clock.now() + seconds * 1000 });
   }
 
-  /** A code that has not been used: those of the time until now have gone by. */
+  /** Advances the clock by one step and returns a code that has not been used. */
   freshCode(): string {
     this.clock.advance(30_000);
     return this.code();
   }
 }
 
-/** Sets somebody's second factor up; resolves to the app and the recovery codes. */
+/** Sets up the second factor of a user. Returns the app and the recovery codes. */
 export async function setUpSecondFactor(api: Api, currentPassword: string, clock: FakeClock) {
-  const begun = await api.post('/api/auth/second-factor', { currentPassword }).expect(200);
-  const { secret, uri } = begun.body as { secret: string; uri: string };
+  const setup = await api.post('/api/auth/second-factor', { currentPassword }).expect(200);
+  const { secret, uri } = setup.body as { secret: string; uri: string };
   expect(uri).toMatch(/^otpauth:\/\/totp\//);
   const app = new Authenticator(secret, clock);
   const { body } = await api.put('/api/auth/second-factor', { code: app.code() }).expect(200);

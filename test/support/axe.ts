@@ -4,22 +4,22 @@ import type { RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
-/** What is looked at: everything, unless said otherwise. */
+/** Options of a check. By default it covers the entire page with all rules. */
 export interface Look {
-  /** Only these rules, by axe's ids. */
+  /** Ids of axe rules that the check is limited to. */
   rules?: readonly string[];
-  /** Selectors of what is left out. */
+  /** Selectors of elements to skip. */
   exclude?: readonly string[];
 }
 
 type Axe = { run: (typeof axe)['run'] };
 
-/** Minified: half as much to hand to each document, and nothing of it is loaded here. */
+/** The minified source is half as large to inject, and nothing else of the package is loaded. */
 const SOURCE = readFileSync(inRoot('node_modules/axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong with a page and the frames in it, a line each; empty is good. Axe is put into each document once,
- * and only looks for what is wrong: several times as quick as a new copy and a whole report each time.
+ * Returns the violations that axe finds in a page and its frames, one line each. Axe is injected once per document and
+ * collects only violations, which is several times as fast as a new copy and a full report.
  */
 export async function flaws(page: Page, { rules, exclude = [] }: Look = {}): Promise<string[]> {
   for (const frame of page.frames()) {

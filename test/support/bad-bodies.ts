@@ -1,36 +1,36 @@
-/** One wrong request body and what the answer must say. */
+/** An invalid request body with the error that the response must contain. */
 export interface BadBody {
   name: string;
   body: unknown;
-  /** The field that `errors` names; none for a body that is wrong as a whole. */
+  /** The field that `errors` names, or undefined if the entire body is invalid. */
   field?: string;
-  /** The first message, where its text is fixed. */
+  /** The first message, if its text is fixed. */
   message?: string;
 }
 
-/** What is known of a field of a call. */
+/** A field of a call, with its limits. */
 export interface FieldRule {
   kind: 'text' | 'flag' | 'number' | 'choice';
-  /** The message of a field left out; absent where it may be left out. */
+  /** Message if the field is missing, or undefined if the field is optional. */
   required?: string;
-  /** Characters. */
+  /** Maximum length in characters. */
   max?: number;
 }
 
 export interface CallRule {
-  /** A body that the call takes. */
+  /** A body that the call accepts. */
   good: Record<string, unknown>;
   fields: Record<string, FieldRule>;
-  /** Further bodies that this call alone must refuse. */
+  /** More bodies that only this call rejects. */
   more?: BadBody[];
 }
 
-/** A text of a call: the message when it is left out, and its most characters. */
+/** Returns the rule of a text: its message if it is missing, and its maximum length. */
 export const text = (required: string, max: number) => ({ kind: 'text' as const, required, max });
-/** One of a few values: the message when it is left out. */
+/** Returns the rule of a choice, with its message if it is missing. */
 export const choice = (required: string) => ({ kind: 'choice' as const, required });
 
-/** Bodies that are good but for one field. */
+/** Returns bodies that are valid except for one field. */
 export const wrongly = (good: Record<string, unknown>, field: string, values: unknown[], message?: string): BadBody[] =>
   values.map((value) => ({
     name: `${field} ${JSON.stringify(value).slice(0, 40)}`,
@@ -46,7 +46,10 @@ const WRONG: Record<FieldRule['kind'], unknown[]> = {
   choice: ['no such choice', 7, ['Football'], { $in: ['Football'] }, '', ' '],
 };
 
-/** Fields that no call takes: the record's own, a privilege, operators, and keys that reach prototypes elsewhere. */
+/**
+ * Fields that no call accepts: the record's own fields, a privilege, operators, and keys that reach prototypes
+ * elsewhere.
+ */
 const FOREIGN: Record<string, unknown> = {
   _id: '507f1f77bcf86cd799439011',
   permissions: ['users:update'],
@@ -63,7 +66,7 @@ function without(body: Record<string, unknown>, field: string): Record<string, u
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 }
 
-/** Every wrong body that follows from a call's rules. */
+/** Returns every invalid body that follows from the rules of a call. */
 export function badBodies({ good, fields, more = [] }: CallRule): BadBody[] {
   const bad: BadBody[] = [...more];
   for (const [field, rule] of Object.entries(fields)) {
@@ -92,7 +95,7 @@ export function badBodies({ good, fields, more = [] }: CallRule): BadBody[] {
   return bad;
 }
 
-/** Bodies that are no JSON, or JSON that Fastify must not let through. */
+/** Bodies that are not JSON, or JSON that Fastify must reject. */
 export const UNREADABLE: readonly [name: string, text: string][] = [
   ['malformed', '{"title": '],
   ['NaN', '{"title": NaN}'],

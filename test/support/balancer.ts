@@ -3,25 +3,25 @@ import { Agent, createServer, request, type IncomingMessage, type Server, type S
 import type { AddressInfo } from 'node:net';
 import { eventually } from './wait.js';
 
-/** How often each process is asked whether it is well, in milliseconds. */
-const ASK_EVERY_MS = 100;
+/** Interval of health checks, in ms. */
+const HEALTH_CHECK_MS = 100;
 
 interface Backend {
   url: string;
-  isWell: boolean;
+  isHealthy: boolean;
   agent: Agent;
   timer: NodeJS.Timeout;
 }
 
 /**
- * A load balancer as plain as one can be: it goes round the processes whose `/api/health` answers 200 and tries nothing
- * twice, so that whatever a process drops is seen.
+ * A minimal load balancer: round robin over the processes whose `/api/health` returns 200. It never retries, so every
+ * request that a process drops is visible.
  */
 export class Balancer {
   private readonly backends = new Map<string, Backend>();
   private readonly server: Server;
-  private turn = 0;
-  /** Requests that a process did not answer. */
+  private next = 0;
+  /** Requests to which a process did not respond. */
   readonly dropped: string[] = [];
 
   constructor() {
@@ -35,18 +35,18 @@ export class Balancer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Resolves when the process is well and gets requests. */
+  /** Resolves when the process is healthy and receives requests. */
   async add(url: string): Promise<void> {
-    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
-    const backend: Backend = { url, isWell: false, agent: new Agent({ keepAlive: true }), timer };
-    const ask = async (): Promise<void> => {
-      backend.isWell = await fetch(`${url}/api/health`).then(
+    const timer = setInterval(() => void checkHealth(), HEALTH_CHECK_MS);
+    const backend: Backend = { url, isHealthy: false, agent: new Agent({ keepAlive: true }), timer };
+    const checkHealth = async (): Promise<void> => {
+      backend.isHealthy = await fetch(`${url}/api/health`).then(
         ({ ok }) => ok,
         () => false,
       );
     };
     this.backends.set(url, backend);
-    await eventually(() => backend.isWell || undefined);
+    await eventually(() => backend.isHealthy || undefined);
   }
 
   remove(url: string): void {
@@ -64,23 +64,27 @@ export class Balancer {
 
   private pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { method, url: path, headers } = incoming;
-    const well = [...this.backends.values()].filter(({ isWell }) => isWell);
-    const backend = well[(this.turn += 1) % well.length];
+    const healthy = [...this.backends.values()].filter(({ isHealthy }) => isHealthy);
+    const backend = healthy[(this.next += 1) % healthy.length];
     const fail = (reason: string): void => {
-      // A reader that has gone is nobody's fault.
+      // The client disconnected.
       if (outgoing.destroyed) return;
-      this.dropped.push(`${method ?? ''} ${path ?? ''} at ${backend?.url ?? 'nobody'}: ${reason}`);
+      this.dropped.push(`${method ?? ''} ${path ?? ''} at ${backend?.url ?? 'no process'}: ${reason}`);
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();
     };
-    if (!backend) return fail('nobody is well');
-    const onward = request(`${backend.url}${path ?? ''}`, { method, headers, agent: backend.agent }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      answer.on('error', (error) => fail(error.message));
-    });
-    onward.on('error', (error) => fail(error.message));
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    if (!backend) return fail('no process is healthy');
+    const backendRequest = request(
+      `${backend.url}${path ?? ''}`,
+      { method, headers, agent: backend.agent },
+      (backendResponse) => {
+        outgoing.writeHead(backendResponse.statusCode ?? 502, backendResponse.headers);
+        backendResponse.pipe(outgoing);
+        backendResponse.on('error', (error) => fail(error.message));
+      },
+    );
+    backendRequest.on('error', (error) => fail(error.message));
+    outgoing.on('close', () => backendRequest.destroy());
+    incoming.pipe(backendRequest);
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** How a command of the built `nepsh` ended. */
+/** Result of a command of the built `nepsh`. */
 export interface CommandEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -11,8 +11,8 @@ export interface CommandEnd {
 }
 
 /**
- * Runs a command of the built `nepsh` in a process of its own.
- * @param killAt 'restore:begun 1': the step at which it is killed with SIGKILL, and the how-manieth time
+ * Runs a command of the built `nepsh` in a separate process.
+ * @param killAt step at which it is killed with SIGKILL and the occurrence of the step, such as 'restore:begun 1'
  */
 export async function builtNepsh(
   env: Record<string, string>,

@@ -1,16 +1,16 @@
 import type { Cluster } from './cluster.js';
 import { call, type Product } from './product.js';
 
-/** Something changed in one process, and where it shows in every other: each by another cache. */
+/** A change in one process and the list that shows it in every other process. Each uses a different cache. */
 export interface Change {
   what: string;
   make: (product: Product) => Promise<unknown>;
-  /** A list, and whether its text shows the change. */
+  /** A list, and a check whether its text contains the change. */
   path: string;
   shows: (text: string) => boolean;
 }
 
-/** One change for each cache; `mark` is a word that is in no other. */
+/** Returns one change for each cache. `mark` is a word that no other test uses. */
 export async function changesFor(cluster: Cluster, mark: string): Promise<Change[]> {
   const { admin } = cluster;
   const send = (method: string, path: string, body: object) => (product: Product) =>
@@ -18,7 +18,7 @@ export async function changesFor(cluster: Cluster, mark: string): Promise<Change
   const shows = (text: string): boolean => text.includes(mark);
   const showsLink = (text: string): boolean => text.includes(link.link);
   const showsMessage = (text: string): boolean => text.includes(message.subject);
-  // A game that carries the link.
+  // A game is required that shows the affiliate link.
   await cluster.plant([new Date(Date.now() + 86_400_000)]);
   const { settings } = await call<{ settings: { _id: string } }>(cluster.at(0), 'GET', '/api/setting');
   const logoUrl = 'https://example.org/c.png';

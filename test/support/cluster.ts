@@ -8,25 +8,27 @@ import { GAME_MODEL, gameSchema } from '../../src/modules/games/game.schema.js';
 import { EVENT_MODEL, OUTBOX_MODEL, eventSchema, outboxSchema } from '../../src/platform/outbox/outbox.schema.js';
 import { LEASE_MODEL, leaseSchema, type LeaseDoc } from '../../src/platform/database/lease.schema.js';
 import { connectTo } from './connect.js';
-import { CuttableWay } from './cuttable.js';
+import { CuttableLink } from './cuttable.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';
 import { RedisServer, startDatabaseServer, type DatabaseServer } from './servers.js';
 import { eventually } from './wait.js';
 
 type Headers = Record<string, string>;
 
-/** Several processes of the product on one database and one Redis, and a look at the database behind their back. */
+/**
+ * Several processes of the product on one database and one Redis, with a direct connection to the database for tests.
+ */
 export class Cluster {
   readonly products: Product[] = [];
   admin: Headers = {};
-  /** Where games are put. */
+  /** Match and league of the games that tests insert. */
   private stage = { matchId: new Types.ObjectId(), leagueId: new Types.ObjectId() };
 
   private constructor(
     private readonly folder: string,
     private readonly server: DatabaseServer,
-    /** The processes' way to the database; this test's own is another. */
-    readonly way: CuttableWay,
+    /** Connection of the processes to the database. The test has a separate connection. */
+    readonly link: CuttableLink,
     readonly redis: RedisServer,
     readonly database: Connection,
   ) {}
@@ -35,14 +37,14 @@ export class Cluster {
   static async start(size: number, env: Record<string, string> = {}): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'nepsh-cluster-'));
     const [server, redis] = await Promise.all([startDatabaseServer(join(folder, 'database')), RedisServer.start()]);
-    const way = new CuttableWay(server.socket);
-    await way.mend();
+    const link = new CuttableLink(server.socket);
+    await link.restore();
     const database = await connectTo(server.uri, { dbName: 'nepsh' });
     database.model(GAME_MODEL, gameSchema);
     database.model(EVENT_MODEL, eventSchema);
     database.model(OUTBOX_MODEL, outboxSchema);
     database.model(LEASE_MODEL, leaseSchema);
-    const cluster = new Cluster(folder, server, way, redis, database);
+    const cluster = new Cluster(folder, server, link, redis, database);
     await Promise.all(Array.from({ length: size }, () => cluster.startProcess(env)));
     cluster.admin = await signInAsFirstAdmin(cluster.at(0));
     await cluster.makeStage();
@@ -51,13 +53,13 @@ export class Cluster {
 
   at(index: number): Product {
     const product = this.products[index];
-    if (!product) throw new Error(`There is no process ${index}`);
+    if (!product) throw new Error(`Process ${index} does not exist`);
     return product;
   }
 
   async startProcess(env: Record<string, string> = {}): Promise<Product> {
     const product = await startProduct({
-      MONGODB_URI: `mongodb://127.0.0.1:${this.way.port}/nepsh?directConnection=true`,
+      MONGODB_URI: `mongodb://127.0.0.1:${this.link.port}/nepsh?directConnection=true`,
       REDIS_URL: this.redis.url,
       SECRET_KEY: 'the same text of many characters for all of them',
       DATA_DIR: await mkdtemp(join(this.folder, 'process-')),
@@ -69,16 +71,16 @@ export class Cluster {
     return product;
   }
 
-  /** Ends everything; a process that is stopped (SIGSTOP) too. */
+  /** Stops everything, including a process that is stopped by SIGSTOP. */
   async close(): Promise<void> {
     await Promise.all(this.products.map((product) => product.stop('SIGKILL')));
     await this.database.close();
-    await this.way.cut();
+    await this.link.cut();
     await Promise.all([this.redis.kill(), this.server.stop()]);
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Puts games into the database behind everyone's back, all in one match; returns their ids. */
+  /** Inserts games of one match directly into the database. Returns their ids. */
   async plant(startsAt: readonly Date[]): Promise<string[]> {
     const { matchId, leagueId } = this.stage;
     const now = new Date();
@@ -97,19 +99,19 @@ export class Cluster {
     return games.map(({ _id }) => _id.toHexString());
   }
 
-  /** Who holds a job's lease. */
+  /** Returns the lease of a job. */
   async lease(job: string): Promise<LeaseDoc> {
     return this.database.model<LeaseDoc>(LEASE_MODEL).findById(job).lean<LeaseDoc>().orFail();
   }
 
-  /** How often each of these games was announced live, by the numbered log, once nothing waits to be published. */
+  /** Returns how often each game was announced live in the event log, after everything was published. */
   async announced(ids: readonly string[]): Promise<Map<string, number>> {
     return eventually(async () => {
-      const [waiting, pending] = await Promise.all([
+      const [unpublished, pending] = await Promise.all([
         this.database.model(OUTBOX_MODEL).countDocuments(),
         this.database.model(GAME_MODEL).countDocuments({ 'announce.pending': 'live' }),
       ]);
-      if (waiting + pending > 0) return undefined;
+      if (unpublished + pending > 0) return undefined;
       const rows = await this.database
         .model(EVENT_MODEL)
         .find({ name: 'game', 'data.isLive': true, 'data.gameId': { $in: ids } })

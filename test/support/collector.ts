@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Value = string | number | boolean;
 
-/** A span as it was received. */
+/** A received span. */
 export interface ReceivedSpan {
   name: string;
   /** 1 internal, 2 server, 3 client. */
@@ -12,7 +12,7 @@ export interface ReceivedSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string | undefined;
-  /** Whether its status is that of an error. */
+  /** Whether its status is an error. */
   isFailed: boolean;
   attributes: Record<string, Value>;
 }
@@ -21,7 +21,7 @@ interface Attribute {
   key: string;
   value: Record<string, Value>;
 }
-/** The body of OTLP/HTTP as JSON, as far as it is looked at. */
+/** Body of OTLP/HTTP as JSON, with the fields that tests read. */
 interface Body {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -34,12 +34,12 @@ interface Body {
 const plain = (attributes: Attribute[]): Record<string, Value> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0] ?? '']));
 
-/** Takes traces as a collector of OpenTelemetry does: OTLP over HTTP, as JSON. */
+/** Accepts traces like an OpenTelemetry collector: OTLP over HTTP, as JSON. */
 export class Collector {
   readonly spans: ReceivedSpan[] = [];
   resource: Record<string, Value> = {};
   headers: IncomingHttpHeaders = {};
-  /** All that came in, as it was written. */
+  /** Everything that was received, verbatim. */
   text = '';
   private readonly server = createServer((request, response) => {
     if (this.isSilent) return;
@@ -47,12 +47,12 @@ export class Collector {
     request.setEncoding('utf8').on('data', (part: string) => (body += part));
     request.on('end', () => {
       this.headers = request.headers;
-      if (request.method === 'POST' && request.url === '/v1/traces') this.take(body);
+      if (request.method === 'POST' && request.url === '/v1/traces') this.receive(body);
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
 
-  /** @param isSilent takes connections and never answers */
+  /** @param isSilent accepts connections and never responds */
   private constructor(private readonly isSilent: boolean) {}
 
   static async start({ isSilent = false } = {}): Promise<Collector> {
@@ -76,7 +76,7 @@ export class Collector {
     await once(this.server, 'close');
   }
 
-  private take(body: string): void {
+  private receive(body: string): void {
     this.text += body;
     const { resourceSpans } = JSON.parse(body) as Body;
     for (const { resource, scopeSpans } of resourceSpans) {

@@ -1,14 +1,14 @@
 import type { Response } from 'supertest';
 
-const all = (response: Response): string[] => [response.headers['set-cookie'] ?? []].flat();
+const cookies = (response: Response): string[] => [response.headers['set-cookie'] ?? []].flat();
 
-/** The session cookie that an answer sets, as it is written; empty when it sets none. */
+/** Returns the session cookie that a response sets, with its attributes, or '' if there is none. */
 export const cookieOf = (response: Response): string =>
-  all(response).find((cookie) => /^(nepsh-session|__Host-nepsh)=/.test(cookie)) ?? '';
+  cookies(response).find((cookie) => /^(nepsh-session|__Host-nepsh)=/.test(cookie)) ?? '';
 
-/** The device cookie that an answer sets, as it is written; empty when it sets none. */
+/** Returns the device cookie that a response sets, with its attributes, or '' if there is none. */
 export const deviceCookieOf = (response: Response): string =>
-  all(response).find((cookie) => cookie.includes('nepsh-device-')) ?? '';
+  cookies(response).find((cookie) => cookie.includes('nepsh-device-')) ?? '';
 
-/** A cookie as a browser sends it back. */
+/** Returns a cookie as a browser sends it back. */
 export const sent = (cookie: string): string => cookie.split(';')[0] ?? '';

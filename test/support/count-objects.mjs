@@ -1,6 +1,6 @@
 /**
- * Preloaded into the product: answers each message of the parent process with how many abort controllers are alive after a
- * collection. Every rendering of a page makes some.
+ * Preloaded into the product. Replies to each message of the parent process with the number of abort controllers that are
+ * alive after a garbage collection. Every rendering of a page creates some.
  */
 import { isMainThread } from 'node:worker_threads';
 import { queryObjects } from 'node:v8';

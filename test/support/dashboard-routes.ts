@@ -1,25 +1,24 @@
 import type { Permission } from '../../src/contract/permissions.js';
 
-/** A page of the dashboard: what opens it, what it is called, and a write that its key alone does not allow. */
+/** A page of the dashboard: the permissions that open it, its heading, and a write that requires another permission. */
 export interface DashboardRoute {
   /** Below /dashboard. */
   path: string;
-  /** The heading. */
+  /** Heading of the page. */
   title: string;
-  /** What opens it: one of them. */
+  /** Permissions, any of which opens the page. */
   keys: readonly [Permission, ...Permission[]];
-  /** What its list needs in addition. */
+  /** Permissions that its list requires in addition. */
   reads?: readonly Permission[];
-  /** A button that needs another key, and that key. */
+  /** A button that requires another permission, and that permission. */
   button?: readonly [name: RegExp, key: Permission];
-  /** A write of the page that is refused without its own key. */
+  /** A write of the page that is rejected without its own permission. */
   write?: readonly [method: string, path: string];
 }
 
 const ID = '507f1f77bcf86cd799439011';
 const WRITE_GAME = ['POST', `/api/matches/${ID}/game`] as const;
 
-/** The dashboard's routes. */
 export const DASHBOARD_ROUTES: readonly DashboardRoute[] = [
   { path: '', title: 'Dashboard', keys: ['dashboard:access'], button: [/^Add game/, 'games:create'] },
   {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Season } from './season.js';
 
-/** The dashboard's dialogs as a member of staff uses them. */
+/** Signs in through the dashboard's form. */
 
 export async function signIn(page: Page, url: string, user: { email: string; password: string }): Promise<void> {
   await page.goto(`${url}/dashboard/login`);
@@ -11,20 +11,20 @@ export async function signIn(page: Page, url: string, user: { email: string; pas
   await page.getByRole('navigation').first().waitFor();
 }
 
-/** What the field of a match offers in addition to matches, before these are there too. */
-const OFFERS_NEW = /^New match/;
+/** Option of the match field that is offered before the matches are loaded. */
+const NEW_MATCH_OPTION = /^New match/;
 
-/** Types into a field that suggests, and takes the first suggestion with this text; types again where the list closed. */
+/** Types into an autocomplete field and picks the first suggestion with this text. Types again if the list closed. */
 async function suggest(page: Page, dialog: Locator, label: string, text: string): Promise<void> {
   const field = dialog.getByRole('combobox', { name: label, exact: true });
-  const option = page.getByRole('option', { name: text }).filter({ hasNotText: OFFERS_NEW }).first();
-  for (let tries = 4; ; tries -= 1) {
+  const option = page.getByRole('option', { name: text }).filter({ hasNotText: NEW_MATCH_OPTION }).first();
+  for (let attempts = 4; ; attempts -= 1) {
     await field.fill('');
     await field.fill(text);
     try {
       return await option.click({ timeout: 3_000 });
     } catch (error) {
-      if (tries === 0) throw error;
+      if (attempts === 0) throw error;
     }
   }
 }
@@ -34,7 +34,7 @@ async function select(page: Page, dialog: Locator, label: string, option: string
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Opens the import of the page shown, chooses the file and checks it; resolves to the dialog with the result. */
+/** Opens the import on the current page, chooses the file and checks it. Returns the dialog with the result. */
 export async function checkSeason(page: Page, season: Season): Promise<Locator> {
   await page.getByRole('button', { name: 'Import', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import fixtures' });
@@ -48,7 +48,7 @@ export async function checkSeason(page: Page, season: Season): Promise<Locator> 
 
 export interface NewGame {
   league: string;
-  /** The name, or a part, of the match that the game is added to. */
+  /** Part of the name of the match that the game is added to. */
   match: string;
   homeTeam: string;
   awayTeam: string;
@@ -57,10 +57,10 @@ export interface NewGame {
 }
 
 const MINUTE_MS = 60_000;
-/** How far away a kick-off is at least, ms: time to add streams before it. */
-const AHEAD_MS = 2 * MINUTE_MS;
+/** Minimum time until the kick-off, in ms. It leaves time to add streams before. */
+const MIN_AHEAD_MS = 2 * MINUTE_MS;
 
-/** Adds a game through the page's dialog; resolves to its kick-off: a full minute, two to three minutes away. */
+/** Adds a game through the page's dialog. Returns its kick-off: a full minute, two to three minutes away. */
 export async function addGame(page: Page, game: NewGame): Promise<Date> {
   await page.getByRole('button', { name: 'Add game' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add game' });
@@ -71,7 +71,7 @@ export async function addGame(page: Page, game: NewGame): Promise<Date> {
   await dialog.getByLabel('Title').fill(game.title);
   await dialog.getByLabel('Location').fill(game.location);
   await suggest(page, dialog, 'Time zone', 'UTC');
-  const kickOff = new Date(Math.ceil((Date.now() + AHEAD_MS) / MINUTE_MS) * MINUTE_MS);
+  const kickOff = new Date(Math.ceil((Date.now() + MIN_AHEAD_MS) / MINUTE_MS) * MINUTE_MS);
   await dialog.getByLabel('Date').fill(kickOff.toISOString().slice(0, 10));
   await dialog.getByLabel(/^Time(?! zone| confirmed)/).fill(kickOff.toISOString().slice(11, 16));
   await dialog.getByRole('button', { name: 'Add game' }).click();
@@ -79,7 +79,7 @@ export async function addGame(page: Page, game: NewGame): Promise<Date> {
   return kickOff;
 }
 
-/** Gives a game of the list shown its streams. */
+/** Sets the streams of a game in the current list. */
 export async function addStreams(page: Page, title: string, streams: readonly { title: string; url: string }[]) {
   await page.getByRole('button', { name: `Streams: ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: `Streams of ${title}` });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Marks the document, so that `isSameDocument` sees whether the page was loaded again or left. */
+/** Marks the document, so that `isSameDocument` detects whether the page was reloaded or left. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { nepshMark: true }));
 }

@@ -10,7 +10,7 @@ import { call, signInAsFirstAdmin, startProduct, type Product } from './product.
 import { INSTANT, isOver } from './push-data.js';
 import { eventually } from './wait.js';
 
-/** One process of the product on its embedded database, and a look at the database behind its back. */
+/** One process of the product on its embedded database, with a direct connection to the database for tests. */
 export class EmbeddedProduct {
   admin: { authorization: string } = { authorization: '' };
   private stage = { matchId: new Types.ObjectId(), leagueId: new Types.ObjectId() };
@@ -22,15 +22,15 @@ export class EmbeddedProduct {
     readonly database: Connection,
   ) {}
 
-  /** @param database where the process finds its database; its own embedded one when left out */
+  /** @param database address of the database; by default the process starts its embedded database */
   static async start(env: Record<string, string>, database?: string): Promise<EmbeddedProduct> {
     const folder = await mkdtemp(join(tmpdir(), 'nepsh-product-'));
-    const all = { DATA_DIR: folder, ...(database && { MONGODB_URI: database }), ...env };
-    const product = await startProduct(all);
+    const productEnv = { DATA_DIR: folder, ...(database && { MONGODB_URI: database }), ...env };
+    const product = await startProduct(productEnv);
     const connection = await (database ? connectTo(database) : connectToEmbedded(folder));
-    const one = new EmbeddedProduct(folder, all, product, connection);
-    one.admin = await signInAsFirstAdmin(product);
-    return one;
+    const embedded = new EmbeddedProduct(folder, productEnv, product, connection);
+    embedded.admin = await signInAsFirstAdmin(product);
+    return embedded;
   }
 
   /** Kills the process and starts another on the same data. */
@@ -50,7 +50,7 @@ export class EmbeddedProduct {
     return call<T>(this.product, method, path, body, this.admin);
   }
 
-  /** Makes a league and a match for games to be planted in. */
+  /** Creates a league and a match for games. */
   async makeStage(): Promise<void> {
     const logoUrl = 'https://example.org/c.png';
     const cup = { name: 'Cup', abbreviation: 'CUP', country: 'nepal', category: 'Football', logoUrl };
@@ -59,7 +59,7 @@ export class EmbeddedProduct {
     this.stage = { matchId: new Types.ObjectId(match._id), leagueId: new Types.ObjectId(league._id) };
   }
 
-  /** Puts games into the database, each two hours long; returns their ids. */
+  /** Inserts games into the database, each two hours long. Returns their ids. */
   async plant(startsAt: readonly Date[]): Promise<string[]> {
     const { matchId, leagueId } = this.stage;
     const games = startsAt.map((instant, index) => {
@@ -73,20 +73,20 @@ export class EmbeddedProduct {
     return games.map(({ _id }) => _id.toHexString());
   }
 
-  /** The planted games as everyone sees them. */
+  /** Returns the games of the match as visitors see them. */
   async games(): Promise<MatchRecord['games']> {
     const path = `/api/matches/${this.stage.matchId.toHexString()}`;
     return (await this.call<{ match: MatchRecord }>('GET', path)).match.games;
   }
 
-  /** How often each game was announced live, by the numbered log, once nothing waits to be published. */
+  /** Returns how often each game was announced live in the event log, after everything was published. */
   async announced(): Promise<Map<string, number>> {
     return eventually(async () => {
-      const [waiting, pending] = await Promise.all([
+      const [unpublished, pending] = await Promise.all([
         this.database.collection('outbox').countDocuments(),
         this.database.collection('games').countDocuments({ 'announce.pending': { $ne: null } }),
       ]);
-      if (waiting + pending > 0) return undefined;
+      if (unpublished + pending > 0) return undefined;
       const rows = await this.database.collection('events').find({ name: 'game', 'data.isLive': true }).toArray();
       const counts = new Map<string, number>();
       for (const { data } of rows as unknown as { data: { gameId: string } }[]) {
@@ -102,8 +102,8 @@ export class EmbeddedProduct {
       .notification;
   }
 
-  /** The notification once it has gone out, or failed. */
-  over({ _id }: { _id: string }, ms = 40_000): Promise<PushNotificationRecord> {
+  /** Resolves to a push notification after it was sent or failed. */
+  untilOver({ _id }: { _id: string }, ms = 40_000): Promise<PushNotificationRecord> {
     return eventually(async () => {
       const path = `/api/mobile/notifications/${_id}`;
       const { notification } = await this.call<{ notification: PushNotificationRecord }>('GET', path);

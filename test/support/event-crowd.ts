@@ -1,23 +1,25 @@
 import { connect, type Socket } from 'node:net';
 
-/** What a reader keeps: the state of every game, as far as it has received events. */
+/** State of every game that a reader has received, by its id. */
 export type GameStates = Map<string, string>;
 
 interface CrowdOptions {
   port: number;
-  /** The whole state, asked of the API: at the beginning, and when a reader has to load everything again. */
+  /** Loads the entire state from the API: at the start, and when a reader has to reload everything. */
   load: () => Promise<GameStates>;
-  /** '1.0' behind a proxy, which would cut lines into pieces of the chunked coding that a reader here does not undo. */
+  /** '1.0' behind a proxy: the readers do not decode chunked responses, whose chunks would split lines. */
   http?: '1.0' | '1.1';
 }
 
-/** One reader of the event stream over a bare socket: comes back after the retry delay it got, and resumes where it was. */
+/**
+ * A reader of the event stream over a raw socket. It reconnects after the retry delay and resumes at its last event.
+ */
 class Reader {
   states: GameStates = new Map();
   isOpen = false;
   lastId = '';
   retryMs = 2_000;
-  /** When it last received an event of a game, in milliseconds since 1970. */
+  /** Time of the last received event of a game, in ms since 1970. */
   receivedAt = 0;
   private socket: Socket | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -43,10 +45,10 @@ class Reader {
     });
     socket.on('data', (text: string) => this.read(text));
     socket.on('error', () => undefined);
-    socket.once('close', () => this.comeBack());
+    socket.once('close', () => this.scheduleReconnect());
   }
 
-  /** Drops the connection as a network does; the reader comes back by itself. */
+  /** Drops the connection like a broken network. The reader reconnects automatically. */
   cut(): void {
     this.socket?.destroy();
   }
@@ -56,12 +58,12 @@ class Reader {
     this.socket?.removeAllListeners('close').destroy();
   }
 
-  private comeBack(): void {
+  private scheduleReconnect(): void {
     this.isOpen = false;
     this.timer = setTimeout(() => this.open(), this.retryMs);
   }
 
-  /** Lines of headers and of the transfer's coding are none of an event's fields: they are passed over. */
+  /** Reads the fields of events. It skips the lines of headers and of the chunked coding. */
   private read(text: string): void {
     const lines = (this.rest + text).split(/\r?\n/);
     this.rest = lines.pop() ?? '';
@@ -71,7 +73,7 @@ class Reader {
       else if (line.startsWith('event: ')) this.event = line.slice(7);
       else if (line.startsWith('data: ')) this.data = line.slice(6);
       else if (line.startsWith('retry: ')) this.setRetry(Number(line.slice(7)));
-      else if (line.startsWith('HTTP/1.1 ') && !line.startsWith('HTTP/1.1 200')) this.crowd.refused += 1;
+      else if (line.startsWith('HTTP/1.1 ') && !line.startsWith('HTTP/1.1 200')) this.crowd.rejected += 1;
     }
   }
 
@@ -96,9 +98,9 @@ class Reader {
 
 /** Many readers of the event stream, each with its own state. */
 export class Crowd {
-  /** Answers other than 200. */
-  refused = 0;
-  /** How often a reader had to load everything again. */
+  /** Number of responses other than 200. */
+  rejected = 0;
+  /** Number of times that a reader had to reload everything. */
   reloads = 0;
   private readonly readers: Reader[];
 
@@ -127,22 +129,22 @@ export class Crowd {
     return this.readers.filter(({ isOpen }) => isOpen).length;
   }
 
-  /** From where each of them would resume. */
+  /** Ids from which the readers would resume. */
   get lastIds(): string[] {
     return this.readers.map(({ lastId }) => lastId);
   }
 
-  /** How many retry delays the readers got, to the tenth of a second. */
+  /** Number of different retry delays, rounded to 0.1 s. */
   get waits(): number {
     return new Set(this.readers.map(({ retryMs }) => Math.round(retryMs / 100))).size;
   }
 
-  /** When the last of them received an event of a game. */
+  /** Time of the last event of a game that any reader received, in ms since 1970. */
   get lastReceivedAt(): number {
     return this.readers.reduce((last, { receivedAt }) => Math.max(last, receivedAt), 0);
   }
 
-  /** How many readers hold another state than this one. */
+  /** Returns the number of readers whose state differs. */
   wrong(states: GameStates): number {
     const isRight = (reader: Reader): boolean =>
       [...states].every(([gameId, status]) => reader.states.get(gameId) === status);
@@ -150,7 +152,7 @@ export class Crowd {
   }
 }
 
-/** The state of every game, from `GET /api/matches`. */
+/** Loads the state of every game from `GET /api/matches`. */
 export async function loadStates(url: string): Promise<GameStates> {
   const { matches } = (await (await fetch(`${url}/api/matches`)).json()) as {
     matches: { games: { _id: string; status: string }[] }[];

@@ -4,42 +4,42 @@ export interface ReceivedEvent {
   id: string | undefined;
   name: string;
   data: Record<string, unknown>;
-  /** When it arrived, ms since 1970. */
+  /** Time of arrival, in ms since 1970. */
   receivedAt: number;
 }
 
-/** Whether an event is about a record. */
+/** Returns a check whether an event is about a record. */
 export const isChangeOf =
   (resource: string, id: string) =>
   ({ data }: ReceivedEvent): boolean =>
     data['resource'] === resource && Array.isArray(data['ids']) && data['ids'].includes(id);
 
-/** A reader of the event stream that remembers what it received. */
+/** A reader of the event stream that stores all received events. */
 export class EventListener {
   readonly received: ReceivedEvent[] = [];
   private readonly waiting = new Set<() => void>();
   private readonly abort = new AbortController();
   ended = false;
 
-  /** Connects; resolves when the stream is open. */
+  /** Connects. Resolves when the stream is open. */
   static async open(url: string, headers: Record<string, string> = {}, query = ''): Promise<EventListener> {
     const listener = new EventListener();
     const response = await fetch(`${url}/api/events${query}`, { headers, signal: listener.abort.signal });
-    if (!response.ok || !response.body) throw new Error(`The event stream answered ${response.status}`);
+    if (!response.ok || !response.body) throw new Error(`The event stream returned ${response.status}`);
     const body = response.body;
     let opened: () => void = () => undefined;
-    const ready = new Promise<void>((resolve) => (opened = resolve));
+    const streamOpen = new Promise<void>((resolve) => (opened = resolve));
     void listener.read(body, opened).catch(() => undefined);
-    await ready;
+    await streamOpen;
     return listener;
   }
 
-  /** Resolves when an event that fits has been received (or was before). */
+  /** Resolves when an event that fits was received, including earlier events. */
   async until(fits: (event: ReceivedEvent) => boolean, ms = 30_000): Promise<ReceivedEvent> {
     const deadline = Date.now() + ms;
     for (;;) {
-      const found = this.received.find(fits);
-      if (found) return found;
+      const match = this.received.find(fits);
+      if (match) return match;
       if (Date.now() >= deadline)
         throw new Error(`No such event in ${ms} ms; received ${JSON.stringify(this.received.slice(-5))}`);
       await this.change(deadline - Date.now());

@@ -1,4 +1,4 @@
-/** A row of a table: its name, and what holds for it. */
+/** A row of a table: its name and its check. */
 export type Row = readonly [name: string, check: () => unknown];
 
 /**

@@ -1,4 +1,4 @@
-/** Raises with what is left over, one on a line, and what to do about it; for tests that walk through all of something. */
-export function expectNone(found: readonly string[], cure: string): void {
-  if (found.length > 0) throw new Error(`${cure}\n  ${found.join('\n  ')}`);
+/** Throws an error that lists the findings and how to fix them. For tests that check many items. */
+export function expectNone(findings: readonly string[], remedy: string): void {
+  if (findings.length > 0) throw new Error(`${remedy}\n  ${findings.join('\n  ')}`);
 }

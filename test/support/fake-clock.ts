@@ -5,13 +5,16 @@ interface Timer {
   callback: () => void;
 }
 
-/** The next full minute. Not long ago: the database removes what has expired by its own, real clock. */
+/**
+ * Returns the next full minute. The clock must not start in the past: the database deletes expired documents by the
+ * real clock.
+ */
 const soon = (): number => Math.ceil(Date.now() / 60_000) * 60_000;
 
 /** A clock that is stopped until a test moves it. */
 export class FakeClock extends Clock {
   private readonly timers = new Set<Timer>();
-  /** By how much it was set, over all. */
+  /** Total change by `setBy`, in ms. */
   private set = 0;
 
   constructor(private time: number = soon()) {
@@ -32,7 +35,7 @@ export class FakeClock extends Clock {
     return () => this.timers.delete(timer);
   }
 
-  /** Moves on and runs what has fallen due, in order. */
+  /** Advances the clock and runs the timers that are due, in order. */
   advance(ms: number): void {
     const until = this.elapsed() + ms;
     for (;;) {
@@ -45,7 +48,10 @@ export class FakeClock extends Clock {
     this.time = until + this.set;
   }
 
-  /** Sets the hour, back when `ms` is below zero, as an operator sets a machine's clock: no time passes by it. */
+  /**
+   * Sets the clock without letting time pass, like an operator who sets a machine's clock. A negative `ms` sets it
+   * back.
+   */
   setBy(ms: number): void {
     this.set += ms;
     this.time += ms;

@@ -1,23 +1,23 @@
 import type { mongo } from 'mongoose';
 
-/** How a call fails: before it did anything, or when it is done and nobody learns of it. */
+/** Whether a failing call has no effect, or takes effect and returns no response. */
 export type Failing = 'before' | 'after';
 
-const COUNTED = new Set(['findOne', 'find', 'bulkWrite', 'updateOne', 'estimatedDocumentCount']);
+const COUNTED_CALLS = new Set(['findOne', 'find', 'bulkWrite', 'updateOne', 'estimatedDocumentCount']);
 
 /** Calls that change documents. */
 export const WRITES: ReadonlySet<string> = new Set(['bulkWrite', 'updateOne']);
 
 /**
- * A database whose call number `failsAt` of its collections, and each after it, fails as if the process had been killed
- * there. `calls` says how many were made.
+ * Returns a database on which the call number `failsAt` and all later calls fail, as if the process had been killed.
+ * `calls` returns the number of calls.
  * @param counted names of the calls that count
  */
 export function faultyDatabase(
   db: mongo.Db,
   failsAt: number,
   failing: Failing,
-  counted: ReadonlySet<string> = COUNTED,
+  counted: ReadonlySet<string> = COUNTED_CALLS,
 ): { db: mongo.Db; calls: () => number } {
   let calls = 0;
   const wrap = (collection: mongo.Collection): mongo.Collection =>
@@ -28,11 +28,11 @@ export function faultyDatabase(
         if (!counted.has(String(name))) return value.bind(target) as unknown;
         return (...args: unknown[]): unknown => {
           calls += 1;
-          const dies = calls >= failsAt;
-          if (dies && name === 'find') throw new Error('killed');
-          if (dies && (failing === 'before' || calls > failsAt)) return Promise.reject(new Error('killed'));
+          const isKilled = calls >= failsAt;
+          if (isKilled && name === 'find') throw new Error('killed');
+          if (isKilled && (failing === 'before' || calls > failsAt)) return Promise.reject(new Error('killed'));
           const result = (value as (...all: unknown[]) => unknown).apply(target, args);
-          if (!dies) return result;
+          if (!isKilled) return result;
           return Promise.resolve(result).then(() => {
             throw new Error('killed');
           });

@@ -2,12 +2,12 @@ import request from 'supertest';
 import type { GameRecord } from '../../src/contract/records/match.record.js';
 import type { signIn, TestApp } from './app.js';
 
-/** What a call is authorised with. */
+/** Header that authorizes a call. */
 export type Auth = Pick<Awaited<ReturnType<typeof signIn>>, 'authorization'>;
 
-let made = 0;
+let stageCount = 0;
 
-/** A league and a match to put games into. */
+/** A league and a match for games. */
 export interface Stage {
   league: string;
   leagueId: string;
@@ -15,23 +15,23 @@ export interface Stage {
 }
 
 export async function makeStage(test: TestApp, auth: Auth, category = 'Football'): Promise<Stage> {
-  made += 1;
-  const league = { name: `League ${made}`, abbreviation: `L${made}`, country: 'nepal', category };
+  stageCount += 1;
+  const league = { name: `League ${stageCount}`, abbreviation: `L${stageCount}`, country: 'nepal', category };
   const body = { ...league, logoUrl: 'https://example.org/logo.png' };
-  const first = await request(test.url)
+  const leagueResponse = await request(test.url)
     .post('/api/leagues')
     .set('authorization', auth.authorization)
     .send(body)
     .expect(201);
-  const second = await request(test.url)
+  const matchResponse = await request(test.url)
     .post('/api/matches')
     .set('authorization', auth.authorization)
-    .send({ title: `Round ${made}` })
+    .send({ title: `Round ${stageCount}` })
     .expect(201);
-  return { league: league.name, leagueId: first.body.league._id, matchId: second.body.match._id };
+  return { league: league.name, leagueId: leagueResponse.body.league._id, matchId: matchResponse.body.match._id };
 }
 
-/** The body of a game that starts at an instant, in UTC. */
+/** Returns the body of a game that starts at an instant, in UTC. */
 export function gameBody(stage: Stage, startsAt: number | Date, more: Record<string, unknown> = {}) {
   const iso = new Date(startsAt).toISOString();
   return {
@@ -54,15 +54,15 @@ export async function makeGame(
   startsAt: number | Date,
   more: Record<string, unknown> = {},
 ): Promise<GameRecord> {
-  const answer = await request(test.url)
+  const response = await request(test.url)
     .post(`/api/matches/${stage.matchId}/game`)
     .set('authorization', auth.authorization)
     .send(gameBody(stage, startsAt, more))
     .expect(201);
-  return answer.body.game as GameRecord;
+  return response.body.game as GameRecord;
 }
 
 export async function readGame(test: TestApp, game: Pick<GameRecord, '_id' | 'matchId'>): Promise<GameRecord> {
-  const answer = await request(test.url).get(`/api/matches/${game.matchId}/game/${game._id}`).expect(200);
-  return answer.body.game as GameRecord;
+  const response = await request(test.url).get(`/api/matches/${game.matchId}/game/${game._id}`).expect(200);
+  return response.body.game as GameRecord;
 }

@@ -5,7 +5,7 @@ import type { TestApp } from './app.js';
 import type { EventListener } from './events.js';
 import { eventually } from './wait.js';
 
-/** The filters by which whole records are read for lists while something is done. */
+/** Returns the filters of the queries that read entire records for lists while `work` runs. */
 export async function readsDuring(
   connection: Connection,
   work: () => Promise<unknown>,
@@ -13,26 +13,26 @@ export async function readsDuring(
 ): Promise<unknown[]> {
   const client = connection.getClient();
   const reads: unknown[] = [];
-  const count = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
+  const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
     const projection = command['projection'] as { words?: number } | undefined;
     const isWhole = projection?.words === 0;
     if (commandName === 'find' && command['find'] === collection && isWhole) reads.push(command['filter']);
   };
-  client.on('commandStarted', count);
+  client.on('commandStarted', note);
   await work();
-  client.off('commandStarted', count);
+  client.off('commandStarted', note);
   return reads;
 }
 
-/** The games of the list of all matches, by their ids. */
+/** Returns the games in the list of all matches, sorted by id. */
 export const gamesAt = async (url: string): Promise<GameRecord[]> => {
-  // Those who do not ask for a current one may be given one that is a second old, and the clock stands still here.
+  // Without `no-cache` the response may be one second old, and the clock of the test is stopped.
   const { body } = await new Api({ url }).get('/api/matches').set('cache-control', 'no-cache').expect(200);
   const { matches } = body as { matches: MatchRecord[] };
   return matches.flatMap(({ games }) => games).sort((a, b) => (a._id < b._id ? -1 : 1));
 };
 
-/** Resolves once everything that was written is published, and a listener of the process has been sent the last of it. */
+/** Resolves when all events are published and a listener of the process has received the last event. */
 export async function untilSent(test: TestApp, listener: EventListener): Promise<void> {
   await published(test);
   const newest = await databaseOf(test)
@@ -41,12 +41,12 @@ export async function untilSent(test: TestApp, listener: EventListener): Promise
   await listener.until(({ id }) => Number(id) >= (newest?._id ?? 0));
 }
 
-/** Resolves once nothing of what was written is left to be published and read. */
+/** Resolves when no write is left to be published. */
 export async function published(test: TestApp): Promise<void> {
   const [outbox, games] = [databaseOf(test).collection('outbox'), databaseOf(test).collection('games')];
   const opening = { status: 'Scheduled', statusText: { $ne: 'Cancelled' }, opening: { $ne: 'published' } };
   await eventually(async () => {
-    const left = (await outbox.countDocuments()) + (await games.countDocuments(opening));
-    return left === 0 ? true : undefined;
+    const pendingCount = (await outbox.countDocuments()) + (await games.countDocuments(opening));
+    return pendingCount === 0 ? true : undefined;
   });
 }

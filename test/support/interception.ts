@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A small answer of the product that needs no sign-in; a route that is tried answers in its place. */
-const TRIED = '/robots.txt?tried=';
-/** What the route answers, which the product does not. */
-const ANSWERED = 299;
-/** Calls of a page that may pass by a route which has been added. */
-const MAX_PASSING = 200;
+/** A small file of the product that requires no sign-in. A test route responds to it instead of the product. */
+const PROBE_PATH = '/robots.txt?tried=';
+/** Status of the test route, which the product never returns. */
+const PROBE_STATUS = 299;
+/** Maximum number of calls that may miss a new route. */
+const MAX_PROBES = 200;
 
-let tries = 0;
+let probeCount = 0;
 
 /**
- * Has `route` of a context and of its pages resolve only once calls of the pages that are loaded reach the route. Chromium says
- * so before the page's process knows, and the next key that a test presses can be there first.
+ * Makes `route` of a context and its pages resolve only after requests of the loaded pages reach the route. Chromium
+ * confirms a route before the page's process applies it, so the next key press of a test could be faster.
  */
 export function awaitRoutes(context: BrowserContext): void {
   const routes = new Map<Page, Page['route']>();
@@ -28,24 +28,24 @@ export function awaitRoutes(context: BrowserContext): void {
   const route = context.route.bind(context);
   context.route = async (...args) => {
     const added = await route(...args);
-    await Promise.all([...routes].map(([page, own]) => untilIntercepted(page, own)));
+    await Promise.all([...routes].map(([page, pageRoute]) => untilIntercepted(page, pageRoute)));
     return added;
   };
 }
 
 async function untilIntercepted(page: Page, route: Page['route']): Promise<void> {
   if (!page.url().startsWith('http')) return;
-  const address = `${TRIED}${(tries += 1)}`;
-  const isTried = (url: URL): boolean => url.href.endsWith(address);
-  await route(isTried, (call) => call.fulfill({ status: ANSWERED }));
+  const address = `${PROBE_PATH}${(probeCount += 1)}`;
+  const isProbe = (url: URL): boolean => url.href.endsWith(address);
+  await route(isProbe, (call) => call.fulfill({ status: PROBE_STATUS }));
   const reaches = page.evaluate(
     async ([path, status, max]) => {
       for (let n = 0; n < max; n += 1) if ((await fetch(path, { method: 'HEAD' })).status === status) return true;
       return false;
     },
-    [address, ANSWERED, MAX_PASSING] as const,
+    [address, PROBE_STATUS, MAX_PROBES] as const,
   );
-  // A page that is led elsewhere meanwhile begins with the routes that there are.
-  if (!(await reaches.catch(() => true))) throw new Error('The calls of the page do not reach its routes.');
-  await page.unroute(isTried);
+  // A page that navigates in the meantime starts with all current routes.
+  if (!(await reaches.catch(() => true))) throw new Error('The requests of the page do not reach its routes.');
+  await page.unroute(isProbe);
 }

@@ -6,16 +6,16 @@ import { inLanguage } from '../../src/contract/site-languages.js';
 import { addDays } from '../../src/contract/time/days.js';
 import type { PublicRecords } from './public-records.js';
 
-/** What is asked for, and by whom. */
+/** A request to a page or a list. */
 export interface Visit {
   path: string;
   cookie?: string;
-  /** By staff, who see more. */
+  /** Whether a member of staff requests it, who sees more. */
   isStaff?: boolean;
 }
 
 /** The records whose pages are visited. */
-interface Visited {
+interface VisitedRecords {
   today: string;
   games: readonly GameRecord[];
   leagues: readonly LeagueRecord[];
@@ -23,13 +23,13 @@ interface Visited {
   replays: readonly ReplayRecord[];
 }
 
-type Visits = (visited: Visited) => readonly (string | Visit)[];
+type VisitsOf = (visited: VisitedRecords) => readonly (string | Visit)[];
 
 const ZONE = 'nepsh-zone=Asia%2FKathmandu';
-/** Who has one may be signed in, and gets pages of their own. */
+/** A request with a session cookie may be signed in and gets its own response. */
 const SESSION = 'nepsh-session=nobody';
 
-/** The views that a page with a list of days has: of what is to come, of a day, and of what is over. */
+/** Returns the views of a page with a list of days: upcoming games, a day, and past games. */
 const viewsOf = (path: string, today: string): string[] => [
   path,
   `${path}?view=results`,
@@ -37,11 +37,11 @@ const viewsOf = (path: string, today: string): string[] => [
   `${path}?day=${addDays(today, -1)}`,
 ];
 const always =
-  (path: string): Visits =>
+  (path: string): VisitsOf =>
   () => [path];
 
-/** The addresses of every page that is kept, by its file in site/src/pages. */
-export const PAGES: Readonly<Record<string, Visits>> = {
+/** Addresses of every page that is cached, by its file in site/src/pages. */
+export const PAGES: Readonly<Record<string, VisitsOf>> = {
   'index.astro': ({ today }) => [
     ...viewsOf('/', today),
     ...['/?category=Cricket', inLanguage('/', 'es')],
@@ -72,8 +72,8 @@ export const PAGES: Readonly<Record<string, Visits>> = {
   'sitemap.xml.ts': always('/sitemap.xml'),
 };
 
-/** The files of pages that are not kept, or are made from nothing that changes. */
-export const NOT_MADE_OF_RECORDS = [
+/** Files of pages that are not cached, or whose content never changes. */
+export const PAGES_WITHOUT_RECORDS = [
   '404.astro',
   '[...unknown].astro',
   'robots.txt.ts',
@@ -81,19 +81,19 @@ export const NOT_MADE_OF_RECORDS = [
   'sports.svg.ts',
 ];
 
-/** The lists that are kept, and what else the API prepares for many. */
-const LISTS: Visits = ({ today, games, leagues, matches }) => {
-  const window = `from=${addDays(today, -2)}&to=${addDays(today, 3)}`;
+/** Lists and other responses of the API that are cached. */
+const LISTS: VisitsOf = ({ today, games, leagues, matches }) => {
+  const range = `from=${addDays(today, -2)}&to=${addDays(today, 3)}`;
   return [
     ...['/api/matches', '/api/matches/web', '/api/matches/mobile', '/api/leagues', '/api/setting', '/api/faq'],
     ...['/api/affiliate', '/api/mobile/downloads', '/api/replays', '/api/games', '/api/games/summary'],
     ...['web', 'mobile'].flatMap((reader) => [
-      `/api/matches/${reader}?${window}`,
-      `/api/matches/${reader}?${window}&timeZone=Asia/Kathmandu`,
+      `/api/matches/${reader}?${range}`,
+      `/api/matches/${reader}?${range}&timeZone=Asia/Kathmandu`,
       `/api/matches/${reader}?category=Football`,
     ]),
     ...['', '?shown=16', '?category=football&page=2'].map((query) => `/api/replays/web${query}`),
-    `/api/games/days?${window}`,
+    `/api/games/days?${range}`,
     ...leagues.flatMap(({ _id }) => [`/api/matches/web?leagueId=${_id}`, `/api/calendar/league/${_id}.ics`]),
     ...games.slice(0, 1).flatMap(({ homeTeam }) => {
       const team = encodeURIComponent(homeTeam);
@@ -101,32 +101,32 @@ const LISTS: Visits = ({ today, games, leagues, matches }) => {
     }),
     ...matches.map(({ _id }) => `/api/matches/${_id}`),
     { path: '/api/matches', isStaff: true },
-    { path: `/api/matches/web?${window}`, isStaff: true },
+    { path: `/api/matches/web?${range}`, isStaff: true },
   ];
 };
 
-/** How many records of a kind are visited. */
+/** Maximum number of visited records of each kind. */
 const MAX = 2;
 
-/** All that is kept, of some records that there are. */
-export async function keptVisits(records: PublicRecords): Promise<Visit[]> {
+/** Returns requests for everything that is cached, for some of the existing records. */
+export async function cachedVisits(records: PublicRecords): Promise<Visit[]> {
   const { random } = records;
   const games = random.shuffle(await records.all('games'));
   const replays = random.shuffle(await records.all('replays'));
-  // Of those that are over first the ones with replays, which their pages show.
+  // Finished games with replays come first, because their pages show the replays.
   const hasReplay = ({ _id }: GameRecord): number => (replays.some(({ gameId }) => gameId === _id) ? 0 : 1);
   games.sort((a, b) => hasReplay(a) - hasReplay(b));
-  const ofEach = (['Live', 'Scheduled', 'Finished'] as const).flatMap((status) =>
+  const oneOfEach = (['Live', 'Scheduled', 'Finished'] as const).flatMap((status) =>
     games.filter((game) => game.status === status).slice(0, 1),
   );
-  const visited: Visited = {
+  const visitedRecords: VisitedRecords = {
     today: records.day(),
-    games: ofEach,
+    games: oneOfEach,
     leagues: random.shuffle(await records.all('leagues')).slice(0, MAX),
     matches: random.shuffle(await records.all('matches')).slice(0, MAX),
     replays: replays.slice(0, MAX),
   };
   return [...Object.values(PAGES), LISTS]
-    .flatMap((visits) => visits(visited))
+    .flatMap((visits) => visits(visitedRecords))
     .map((visit) => (typeof visit === 'string' ? { path: visit } : visit));
 }

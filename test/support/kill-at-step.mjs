@@ -3,21 +3,21 @@ import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a process of the product before it. Kills the process with SIGKILL at the n-th time that it reaches a step:
- * the one that KILL_AT names ('push:claimed 1'), or that this process's parent sends as a message of the same form. Writes
- * the step into KILLED_AT_FILE first, where that is set.
+ * Preloaded into a process of the product. Kills the process with SIGKILL when it reaches a step for the n-th time. KILL_AT
+ * names the step ('push:claimed 1'), or a message of the parent process in the same form. If KILLED_AT_FILE is set, the step
+ * is written there first.
  */
 if (isMainThread) {
-  let [step, left] = ['', 0];
+  let [step, remaining] = ['', 0];
   const arm = (text) => {
     const [name, count] = text.split(' ');
-    [step, left] = [name, Number(count)];
+    [step, remaining] = [name, Number(count)];
   };
   arm(process.env.KILL_AT ?? '');
   subscribe('nepsh:step', (reached) => {
     if (reached !== step) return;
-    left -= 1;
-    if (left !== 0) return;
+    remaining -= 1;
+    if (remaining !== 0) return;
     if (process.env.KILLED_AT_FILE) writeFileSync(process.env.KILLED_AT_FILE, reached);
     process.kill(process.pid, 'SIGKILL');
   });
@@ -25,6 +25,6 @@ if (isMainThread) {
     arm(text);
     process.send('armed');
   });
-  // Listening to the parent is no reason to stay.
+  // This subscription must not keep the process running.
   process.channel?.unref();
 }

@@ -20,36 +20,38 @@ import { eventually } from './wait.js';
 const MINUTE = 60_000;
 export const DEVICES = 250;
 const RATE = '1999';
-/** Devices that Expo takes messages for, and cannot reach in the end. */
+/** Number of devices whose messages Expo accepts but fails to deliver. */
 export const UNREACHABLE = 5;
-/** Within what time a step comes by again, or whatever was left is caught up on: generous, for machines that are busy. */
-const PATIENCE_MS = 60_000;
+/** Time limit for reaching a step and for completing the remaining work. It is generous for busy machines. */
+const TIMEOUT_MS = 60_000;
 
-/** The points between which a process may be killed while something goes live, is published or is sent. */
+/** Steps of go-live, publishing and sending at which a process can be killed. */
 export const STEPS = [...writeSteps.names, ...goLiveSteps.names, ...pushSteps.names, ...receiptSteps.names];
 export type Step = (typeof STEPS)[number];
 
-/** Where a process is killed. */
+/** Moment at which a process is killed. */
 export interface Kill {
-  /** null: at any moment. */
+  /** null kills the process at any time. */
   step: Step | null;
-  /** At which time that it is reached, from 1. */
+  /** Occurrence of the step, from 1. */
   nth: number;
-  /** From the start on, while it still sees to what the one before it left. */
+  /**
+   * Whether to wait for the step from the start, while the process still completes the work of the previous process.
+   */
   atStart: boolean;
 }
 
-/** What was answered: from then on it must not be lost. */
-export interface Promised {
+/** Ids of confirmed writes, which must not be lost. */
+export interface ConfirmedWrites {
   games: string[];
   live: string[];
   pushes: string[];
 }
 
-/** Processes of the product, one after another on the same folder with its embedded database, each of them killed. */
+/** Processes of the product that run sequentially on the same folder with its embedded database. Each is killed. */
 export class KillChain {
-  readonly promised: Promised = { games: [], live: [], pushes: [] };
-  /** Time that starts took, and time from each until every game that was due was live and announced, in milliseconds. */
+  readonly confirmed: ConfirmedWrites = { games: [], live: [], pushes: [] };
+  /** Total time of starts, and total time from a start until all due games were live and announced, in ms. */
   readonly spent = { startingMs: 0, catchingUpMs: 0 };
   private processes = 0;
   private admin: { authorization: string } = { authorization: '' };
@@ -63,7 +65,7 @@ export class KillChain {
     readonly provider: PushProvider,
   ) {}
 
-  /** A folder with what the rounds need, made by a process that ends in peace. */
+  /** Creates a folder with the data for the rounds, using a process that stops gracefully. */
   static async start(name: string, random: Random): Promise<KillChain> {
     const folder = await mkdtemp(join(tmpdir(), 'nepsh-kill-'));
     const chain = new KillChain(name, random, folder, await PushProvider.start());
@@ -85,37 +87,38 @@ export class KillChain {
     return chain;
   }
 
-  /** Runs one process until it is killed. Throws an error if it ends anywhere but at the step. */
+  /** Runs one process until it is killed. Throws if it ends at another step. */
   async round(kill: Kill): Promise<void> {
     await rm(this.killedAtFile, { force: true });
     await this.workUntilKilled(kill);
     const killedAt = await readFile(this.killedAtFile, 'utf8').catch(() => null);
-    if (killedAt !== kill.step) throw new Error(`The process was to end at ${kill.step}, and ended at ${killedAt}`);
+    if (killedAt !== kill.step)
+      throw new Error(`The process should have been killed at ${kill.step}, but was killed at ${killedAt}`);
   }
 
-  /** A last process, which sees to everything; resolves with the database when nothing is left to be done. */
+  /** Starts a last process, which completes all work. Resolves to the database when no work is left. */
   async settle(): Promise<Connection> {
     await this.launch();
     const database = await this.connect();
-    const open = (collection: string, filter: object): Promise<number> =>
+    const countOf = (collection: string, filter: object): Promise<number> =>
       database.collection(collection).countDocuments(filter);
     await eventually(async () => {
       const now = Date.now();
-      const counted = { $lt: new Date(now + 24 * 60 * MINUTE) };
-      const left = await Promise.all([
-        open('outbox', {}),
-        open('games', { 'announce.pending': { $type: 'string' } }),
-        open('games', { status: 'Scheduled', startsAt: { $lte: new Date(now) } }),
-        open('push-notifications', { 'progress.state': { $in: ['scheduled', 'sending'] } }),
-        open('push-jobs', { $or: [{ state: { $in: ['scheduled', 'sending'] } }, { endPending: true }] }),
-        open('push-receipts', { dueAt: counted }),
+      const inOneDay = { $lt: new Date(now + 24 * 60 * MINUTE) };
+      const pendingCounts = await Promise.all([
+        countOf('outbox', {}),
+        countOf('games', { 'announce.pending': { $type: 'string' } }),
+        countOf('games', { status: 'Scheduled', startsAt: { $lte: new Date(now) } }),
+        countOf('push-notifications', { 'progress.state': { $in: ['scheduled', 'sending'] } }),
+        countOf('push-jobs', { $or: [{ state: { $in: ['scheduled', 'sending'] } }, { endPending: true }] }),
+        countOf('push-receipts', { dueAt: inOneDay }),
       ]);
-      if (left.every((count) => count === 0)) return true;
-      // Receipts that were requested by a killed process are held for a minute: nobody waits for it here.
-      const held = { dueAt: { ...counted, $gt: new Date(now + 5_000) } };
-      await database.collection('push-receipts').updateMany(held, { $set: { dueAt: new Date(now) } });
+      if (pendingCounts.every((count) => count === 0)) return true;
+      // A killed process locked the receipts that it was fetching for a minute. The test does not wait for it.
+      const lockedReceipts = { dueAt: { ...inOneDay, $gt: new Date(now + 5_000) } };
+      await database.collection('push-receipts').updateMany(lockedReceipts, { $set: { dueAt: new Date(now) } });
       return undefined;
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     return database;
   }
 
@@ -126,29 +129,29 @@ export class KillChain {
   }
 
   private async workUntilKilled({ step, nth, atStart }: Kill): Promise<void> {
-    const order = `${step} ${nth}`;
+    const stepAndCount = `${step} ${nth}`;
     const startedAt = Date.now();
-    const product = await this.launch(atStart && step ? order : '').catch((error: unknown) => {
+    const product = await this.launch(atStart && step ? stepAndCount : '').catch((error: unknown) => {
       // The process may be killed before it listens.
       if (atStart && error instanceof Error && error.message.includes('ended with code null')) return null;
       throw error;
     });
     if (!product) return;
-    const end = { ended: false };
-    const exited = once(product.process, 'exit').then(() => (end.ended = true));
-    const database = await this.connect().catch((error: unknown) => ended(error, end));
-    if (database && !atStart) await this.measure(database, startedAt).catch((error: unknown) => ended(error, end));
+    const state = { ended: false };
+    const exited = once(product.process, 'exit').then(() => (state.ended = true));
+    const database = await this.connect().catch((error: unknown) => ended(error, state));
+    if (database && !atStart) await this.measure(database, startedAt).catch((error: unknown) => ended(error, state));
     if (step && !atStart) {
-      product.process.send(order);
+      product.process.send(stepAndCount);
       await Promise.race([once(product.process, 'message'), exited]);
     }
     const timer = step ? undefined : setTimeout(() => product.process.kill('SIGKILL'), this.random.whole(0, 900));
-    const until = Date.now() + PATIENCE_MS;
-    while (database && !end.ended && Date.now() < until) {
-      await this.work(product, database, end).catch((error: unknown) => ended(error, end));
+    const until = Date.now() + TIMEOUT_MS;
+    while (database && !state.ended && Date.now() < until) {
+      await this.work(product, database, state).catch((error: unknown) => ended(error, state));
     }
     clearTimeout(timer);
-    if (!end.ended) throw new Error(`${order} was not reached`);
+    if (!state.ended) throw new Error(`${stepAndCount} was not reached`);
     await exited;
     await database?.close(true);
   }
@@ -157,7 +160,7 @@ export class KillChain {
     return join(this.folder, 'data');
   }
 
-  /** The file into which a process writes the step at which it is killed. */
+  /** File into which a process writes the step at which it is killed. */
   private get killedAtFile(): string {
     return join(this.folder, 'killed-at');
   }
@@ -171,7 +174,7 @@ export class KillChain {
       SERVE_PAGES: 'false',
       EXPO_RATE_PER_SECOND: RATE,
       EXPO_RECEIPT_DELAY_SECONDS: '1',
-      // Says to the stand-in provider who sends.
+      // Shows the stand-in provider which process sends.
       EXPO_ACCESS_TOKEN: `${this.name}-${this.processes}`,
       KILL_AT: killAt,
       KILLED_AT_FILE: this.killedAtFile,
@@ -192,40 +195,43 @@ export class KillChain {
     const since = Date.now();
     const due = { status: 'Scheduled', startsAt: { $lte: new Date(since) } };
     await eventually(async () => {
-      const open = await Promise.all([
+      const openCounts = await Promise.all([
         database.collection('games').countDocuments({ $or: [due, { 'announce.pending': { $type: 'string' } }] }),
         database.collection('outbox').countDocuments(),
       ]);
-      return open.every((count) => count === 0) || undefined;
-    }, PATIENCE_MS);
+      return openCounts.every((count) => count === 0) || undefined;
+    }, TIMEOUT_MS);
     this.spent.startingMs += since - startedAt;
     this.spent.catchingUpMs += Date.now() - since;
   }
 
-  /** Games that fall due around now, one that staff set live, and a push; resolves when the push is over. */
-  private async work(product: Product, database: Connection, end: { ended: boolean }): Promise<void> {
+  /** Creates games that are due around now, a game that staff set live, and a push. Resolves when the push was sent. */
+  private async work(product: Product, database: Connection, state: { ended: boolean }): Promise<void> {
     const now = Date.now();
     const due = Array.from({ length: 4 }, () => this.game('due', now + this.random.whole(-50, 100)));
     const forced = this.game('forced', now + 60 * MINUTE);
     const others = [this.game('missed', now - 600 * MINUTE), this.game('soon', now + 14 * MINUTE)];
     const games = [...due, forced, ...others];
     await database.collection<GameDoc>('games').insertMany(games);
-    this.promised.games.push(...games.map(({ _id }) => _id.toHexString()));
+    this.confirmed.games.push(...games.map(({ _id }) => _id.toHexString()));
 
     const [matchId, gameId] = [forced.matchId.toHexString(), forced._id.toHexString()];
-    // What is refused for a moment is tried again later.
+    // A rejected request is retried.
     this.provider.moods.splice(0, Infinity, { status: 429, retryAfter: '0' });
     await call(product, 'PUT', `/api/matches/${matchId}/game/${gameId}/live`, { force: true }, this.admin);
-    this.promised.live.push(gameId);
+    this.confirmed.live.push(gameId);
     const { notification } = await this.post<{ notification: PushNotificationRecord }>(
       product,
       '/api/mobile/notifications',
       { ...INSTANT, title: `Push of ${new Types.ObjectId().toHexString()}` },
     );
-    this.promised.pushes.push(notification._id);
-    const over = { _id: new Types.ObjectId(notification._id), 'progress.state': 'sent' };
+    this.confirmed.pushes.push(notification._id);
+    const finished = { _id: new Types.ObjectId(notification._id), 'progress.state': 'sent' };
     const collection = database.collection('push-notifications');
-    await eventually(async () => end.ended || (await collection.countDocuments(over)) > 0 || undefined, PATIENCE_MS);
+    await eventually(
+      async () => state.ended || (await collection.countDocuments(finished)) > 0 || undefined,
+      TIMEOUT_MS,
+    );
   }
 
   private game(what: string, instant: number): GameDoc {
@@ -243,9 +249,9 @@ export const FANS = tokens('fan', 3);
 const OTHERS = tokens('device', DEVICES - FANS.length);
 export const EVERYONE = [...FANS, ...OTHERS];
 
-/** What fails in a process that has been killed is no failure; whatever else fails is. */
-async function ended(error: unknown, end: { ended: boolean }): Promise<null> {
-  await eventually(() => end.ended || undefined, 5_000).catch(() => {
+/** Ignores an error if the process was killed. Throws all other errors. */
+async function ended(error: unknown, state: { ended: boolean }): Promise<null> {
+  await eventually(() => state.ended || undefined, 5_000).catch(() => {
     throw error;
   });
   return null;

@@ -3,20 +3,24 @@ import type { GameDoc } from '../../src/modules/games/game.schema.js';
 import type { PushJobDoc } from '../../src/modules/push-delivery/jobs/push-job.schema.js';
 import type { PushDoc } from '../../src/modules/notifications/push.schema.js';
 import type { EventRow } from '../../src/platform/outbox/outbox.schema.js';
-import { DEVICES, EVERYONE, FANS, UNREACHABLE, type Promised } from './kill-chain.js';
-import type { PushProvider, Taken } from './push-provider.js';
+import { DEVICES, EVERYONE, FANS, UNREACHABLE, type ConfirmedWrites } from './kill-chain.js';
+import type { PushProvider, AcceptedMessage } from './push-provider.js';
 
-/** What went wrong, each with what it is about; all of it empty when nothing did. */
+/** Ids and titles of everything that went wrong. All lists are empty if nothing did. */
 export interface Findings {
   wrong: Record<'missed' | 'lost' | 'publishedTwice' | 'sentTwice' | 'miscounted', string[]>;
   games: number;
   pushes: number;
-  /** Messages of batches in flight that came twice. */
+  /** Number of duplicate messages of batches that were in flight. */
   repeated: number;
 }
 
-/** Compares what is in the database and in the provider's ledger with what there should be, once nothing is left to do. */
-export async function findingsOf(database: Connection, provider: PushProvider, promised: Promised): Promise<Findings> {
+/** Compares the database and the provider's ledger with the expected state. Requires that no work is left. */
+export async function findingsOf(
+  database: Connection,
+  provider: PushProvider,
+  confirmed: ConfirmedWrites,
+): Promise<Findings> {
   const all = <T extends object>(name: string): Promise<T[]> =>
     database.collection<T>(name).find().toArray() as unknown as Promise<T[]>;
   const [games, pushes, jobs] = await Promise.all([
@@ -28,12 +32,12 @@ export async function findingsOf(database: Connection, provider: PushProvider, p
   const messages = messagesOf(provider);
   const wrong: Findings['wrong'] = { missed: [], lost: [], publishedTwice: [], sentTwice: [], miscounted: [] };
 
-  const known = new Map(games.map((game) => [game._id.toHexString(), game]));
-  wrong.lost.push(...promised.games.filter((id) => !known.has(id)));
-  wrong.lost.push(...promised.live.filter((id) => known.get(id)?.status !== 'Live'));
-  wrong.lost.push(...promised.pushes.filter((id) => !pushes.some(({ _id }) => _id.toHexString() === id)));
+  const gamesById = new Map(games.map((game) => [game._id.toHexString(), game]));
+  wrong.lost.push(...confirmed.games.filter((id) => !gamesById.has(id)));
+  wrong.lost.push(...confirmed.live.filter((id) => gamesById.get(id)?.status !== 'Live'));
+  wrong.lost.push(...confirmed.pushes.filter((id) => !pushes.some(({ _id }) => _id.toHexString() === id)));
 
-  for (const [id, game] of known) {
+  for (const [id, game] of gamesById) {
     const published = events.filter(({ name, data }) => name === 'game' && data['gameId'] === id);
     const due = game.title.startsWith('due');
     const expected = due ? 'Live' : game.title.startsWith('missed') ? 'Finished' : game.status;
@@ -57,36 +61,40 @@ export async function findingsOf(database: Connection, provider: PushProvider, p
     if (_id !== (events[0]?._id ?? 0) + index) wrong.miscounted.push(`event ${_id}`);
   }
   let repeated = 0;
-  for (const [title, taken] of messages) {
-    const again = repetitionsOf(taken);
-    repeated += again.allowed;
-    wrong.sentTwice.push(...again.others.map((address) => `${title}: ${address}`));
+  for (const [title, copies] of messages) {
+    const repetitions = repetitionsOf(copies);
+    repeated += repetitions.allowed;
+    wrong.sentTwice.push(...repetitions.others.map((address) => `${title}: ${address}`));
   }
   return { wrong, games: games.length, pushes: jobs.length, repeated };
 }
 
-/** Messages in the order of their arrival, by what they say; no two pushes say the same. */
-function messagesOf(provider: PushProvider): Map<string, Taken[]> {
-  const taken = [...provider.ledger.values()].flat().sort((a, b) => a.request - b.request);
-  return Map.groupBy(taken, ({ title }) => title);
+/** Returns messages by their title, in order of arrival. Each push has a unique title. */
+function messagesOf(provider: PushProvider): Map<string, AcceptedMessage[]> {
+  const acceptedMessages = [...provider.ledger.values()].flat().sort((a, b) => a.request - b.request);
+  return Map.groupBy(acceptedMessages, ({ title }) => title);
 }
 
-function missing(job: PushJobDoc | undefined, addresses: readonly string[], messages: Map<string, Taken[]>): string[] {
+function missing(
+  job: PushJobDoc | undefined,
+  addresses: readonly string[],
+  messages: Map<string, AcceptedMessage[]>,
+): string[] {
   if (!job) return ['no job'];
   const reached = new Set(messages.get(job.message.title)?.map(({ address }) => address));
   return addresses.filter((address) => !reached.has(address));
 }
 
 /**
- * Messages of one push that came again. Only those of the last batch of a process may, and only by another process: that
- * batch was in flight when the process was killed.
+ * Returns the addresses that received a push more than once. Only the last batch of a process may repeat, and only by
+ * another process, because that batch was in flight when the process was killed.
  */
-function repetitionsOf(taken: readonly Taken[]): { allowed: number; others: string[] } {
-  const senderOf = ({ headers }: Taken): string => headers.authorization ?? '';
-  const lastOf = new Map(taken.map((message) => [senderOf(message), message.request]));
+function repetitionsOf(messages: readonly AcceptedMessage[]): { allowed: number; others: string[] } {
+  const senderOf = ({ headers }: AcceptedMessage): string => headers.authorization ?? '';
+  const lastOf = new Map(messages.map((message) => [senderOf(message), message.request]));
   const others: string[] = [];
   let allowed = 0;
-  for (const [address, copies] of Map.groupBy(taken, (message) => message.address)) {
+  for (const [address, copies] of Map.groupBy(messages, (message) => message.address)) {
     const earlier = copies.slice(0, -1);
     const senders = new Set(copies.map(senderOf));
     const inFlight = earlier.every((message) => message.request === lastOf.get(senderOf(message)));

@@ -3,15 +3,15 @@ import { Api } from './api.js';
 import type { TestApp } from './app.js';
 import { cookieOf, deviceCookieOf, sent } from './cookies.js';
 
-/** A sign-in as an app makes it. */
+/** Signs in as an app. */
 export const appLogin = (test: Pick<TestApp, 'url'>, email: string, password: string, more: object = {}): Test =>
   request(test.url)
     .post('/api/auth/login')
     .send({ email, password, client: 'app', ...more });
 
-/** A browser: it keeps the cookies that it is given. */
+/** A browser that stores its cookies. */
 export class Browser {
-  /** As they are sent: name=value. */
+  /** The pairs name=value as they are sent, by name. */
   readonly cookies = new Map<string, string>();
 
   constructor(
@@ -25,10 +25,10 @@ export class Browser {
   }
 
   async login(email: string, password: string, more: object = {}) {
-    const answer = await this.api.post('/api/auth/login', { email, password, ...more });
-    for (const cookie of [cookieOf(answer), deviceCookieOf(answer)].filter(Boolean)) {
+    const response = await this.api.post('/api/auth/login', { email, password, ...more });
+    for (const cookie of [cookieOf(response), deviceCookieOf(response)].filter(Boolean)) {
       this.cookies.set(cookie.split('=')[0] ?? '', sent(cookie));
     }
-    return answer;
+    return response;
   }
 }

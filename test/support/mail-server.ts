@@ -2,27 +2,27 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** An e-mail as it arrived. */
+/** A received email. */
 export interface ArrivedMail {
   from: string;
   to: string[];
-  /** As it came over the wire, headers and text. */
+  /** The raw message, headers and text. */
   raw: string;
-  /** The value of a header, unfolded; empty without it. */
+  /** Returns the value of a header, unfolded, or '' if it is missing. */
   header(name: string): string;
-  /** The text, with what was encoded for the way decoded. */
+  /** The text after decoding. */
   text: string;
 }
 
-/** What the server says to an e-mail; nothing: that it takes it. */
-type Answer = (mail: ArrivedMail) => { code: number; message: string } | undefined;
+/** Returns the error with which the server rejects an email, or undefined to accept it. */
+type Reject = (mail: ArrivedMail) => { code: number; message: string } | undefined;
 
-/** A mail server of this machine that keeps what it takes. */
+/** A local mail server that stores the emails it accepts. */
 export class MailServer {
   readonly arrived: ArrivedMail[] = [];
-  /** E-mails that came, taken or not. */
-  tries = 0;
-  answer: Answer = () => undefined;
+  /** Number of received emails, including rejected emails. */
+  attempts = 0;
+  reject: Reject = () => undefined;
   private readonly server: SMTPServer;
 
   private constructor() {
@@ -33,16 +33,16 @@ export class MailServer {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', () => {
-          this.tries += 1;
+          this.attempts += 1;
           const from = envelope.mailFrom ? envelope.mailFrom.address : '';
           const mail = read(
             Buffer.concat(parts).toString('utf8'),
             from,
             envelope.rcptTo.map(({ address }) => address),
           );
-          const refusal = this.answer(mail);
-          if (!refusal) this.arrived.push(mail);
-          done(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null);
+          const rejection = this.reject(mail);
+          if (!rejection) this.arrived.push(mail);
+          done(rejection ? Object.assign(new Error(rejection.message), { responseCode: rejection.code }) : null);
         });
       },
     });
@@ -59,7 +59,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** What the product is started with. */
+  /** Environment variables for the product. */
   get env(): { SMTP_URL: string; MAIL_FROM: string } {
     return { SMTP_URL: this.url, MAIL_FROM: 'Nepsh <noreply@example.org>' };
   }
@@ -80,8 +80,8 @@ function read(raw: string, from: string, to: string[]): ArrivedMail {
     .replaceAll(/\r\n[ \t]+/g, ' ')
     .split('\r\n');
   const header = (name: string): string => {
-    const found = headers.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`));
-    return found?.slice(name.length + 1).trim() ?? '';
+    const line = headers.find((text) => text.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+    return line?.slice(name.length + 1).trim() ?? '';
   };
   return { from, to, raw, header, text: decoded(raw.slice(end + 4), header('Content-Transfer-Encoding')) };
 }

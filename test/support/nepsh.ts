@@ -8,21 +8,21 @@ export interface CommandResult {
   err: string;
 }
 
-/** The environment of a command that has to wait for something that does not come: it waits a tenth as long. */
+/** Environment of a command that waits for something that never happens: it waits a tenth of the time. */
 export const HURRIED = { NODE_OPTIONS: `--import=${resolve('test/support/hurried.mjs')}` };
 
-/** What Node.js compiles of the packages is kept for the next process. */
+/** Node.js stores the compiled packages for the next process. */
 const NODE_COMPILE_CACHE = resolve('node_modules/.cache/node');
 
 const fromSources = ['--import', resolve('test/support/run-sources.mjs'), resolve('src/cli/nepsh.ts')];
 const isBuilt = BUILDS.every((build) => build.name !== 'server' || isFresh(build));
-/** The built program, where there is one of these sources: it starts in a third of the processor's time. */
+/** The built program if it matches the current sources: it starts in a third of the processor's time. */
 const program = isBuilt ? [resolve('dist/cli/nepsh.js')] : fromSources;
 
-/** Services that the shell may name for other tests. A test passes its own database to the command, or a data folder. */
+/** The shell may name services for other tests. A test passes its own database or a data folder to the command. */
 const OTHER_SERVICES = { MONGODB_URI: undefined, REDIS_URL: undefined };
 
-/** Runs a command of `nepsh` in a process of its own. */
+/** Runs a command of `nepsh` in a separate process. */
 export const nepsh = (args: readonly string[], env: Record<string, string> = {}): Promise<CommandResult> =>
   new Promise((done) => {
     execFile(

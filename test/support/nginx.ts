@@ -5,21 +5,21 @@ import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from './servers.js';
 
-/** The server that the documentation has people copy. */
+/** The configuration that the documentation recommends. */
 export const NGINX_SERVER = readFileSync(resolve('deploy/nginx/nepsh.conf'), 'utf8');
 
-/** Whether a program is on this machine. */
-export const isThere = (program: string, argument: string): boolean =>
+/** Returns whether a program is installed. */
+export const isInstalled = (program: string, argument: string): boolean =>
   spawnSync(program, [argument]).error === undefined;
 
-/** Replaces parts of a text; raises where one is missing. */
+/** Replaces parts of a text. Throws if a part is missing. */
 export const replaced = (text: string, parts: readonly (readonly [from: string, to: string])[]): string =>
   parts.reduce((now, [from, to]) => {
-    if (!now.includes(from)) throw new Error(`There is no "${from}" to be replaced`);
+    if (!now.includes(from)) throw new Error(`The text does not contain "${from}"`);
     return now.replace(from, to);
   }, text);
 
-/** The same on a port of this machine, without TLS, before services that are elsewhere. */
+/** Returns the configuration with a local port, without TLS, in front of other services. */
 export const serverWithoutTls = async (port: number, services: readonly string[]): Promise<string> =>
   replaced(NGINX_SERVER.replaceAll(/^ +ssl_certificate.*\n/gm, ''), [
     ['server 127.0.0.1:3000;', services.map((service) => `server ${service};`).join(' ')],
@@ -28,13 +28,13 @@ export const serverWithoutTls = async (port: number, services: readonly string[]
   ]);
 
 /**
- * Starts the real nginx with a server; resolves to what ends it.
- * @param folder where all it writes stays
- * @param connections at most, those to the service among them
+ * Starts the real nginx with a server configuration. Returns a function that stops it.
+ * @param folder for all files that nginx writes
+ * @param connections maximum number of connections, including connections to the service
  */
 export async function startNginx(folder: string, server: string, connections = 256): Promise<() => Promise<void>> {
   await writeFile(join(folder, 'server.conf'), server);
-  await writeFile(join(folder, 'nginx.conf'), around(folder, connections));
+  await writeFile(join(folder, 'nginx.conf'), mainConfig(folder, connections));
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' });
   return async () => {
     if (nginx.exitCode !== null) return;
@@ -43,8 +43,8 @@ export async function startNginx(folder: string, server: string, connections = 2
   };
 }
 
-/** What a distribution's nginx.conf says around the server. */
-const around = (folder: string, connections: number): string => `
+/** Returns the configuration around the server, like a distribution's nginx.conf. */
+const mainConfig = (folder: string, connections: number): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${folder}/nginx.pid;

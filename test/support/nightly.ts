@@ -2,7 +2,7 @@
 export const NIGHTLY = Boolean(process.env['NIGHTLY']);
 
 /**
- * The variations (width, theme) in which one behaviour is tested: the first of them for a change, all at night. Only for
- * tests that expect the same of each.
+ * Returns the variations (width, theme) in which one behavior is tested: only the first for a change, all at night. Use
+ * it only for tests that expect the same of each variation.
  */
 export const variations = <T>(all: readonly [T, ...T[]]): readonly T[] => (NIGHTLY ? all : [all[0]]);

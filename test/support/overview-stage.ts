@@ -11,7 +11,9 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Noon of the day in next year's March on which clocks go forward in London. Not past: the database removes what is. */
+/**
+ * Returns noon of the day in next year's March on which clocks go forward in London. The database deletes past samples.
+ */
 function springForward(): number {
   const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 2, 31, 12));
   return last.getTime() - last.getUTCDay() * DAY;
@@ -19,12 +21,12 @@ function springForward(): number {
 
 export const START = springForward();
 
-/** The collections that an overview counts. */
+/** Collections that an overview counts. */
 const COUNTED = ['activities', 'contacts', 'games', 'match-requests', 'push-notifications', 'watching-samples'];
 
 export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** An application whose overview is empty at noon, and what tests of it do again and again. */
+/** An application whose overview is empty at noon, with helpers for tests of the overview. */
 export class OverviewStage {
   readonly clock = new FakeClock(START);
   test!: TestApp;
@@ -39,7 +41,7 @@ export class OverviewStage {
     this.stage = await makeStage(this.test, this.auth);
   }
 
-  /** What a test made is forgotten, and it is noon again. */
+  /** Deletes the records of a test and sets the clock back to noon. */
   async reset(): Promise<void> {
     this.clock.setBy(START - this.clock.now());
     const { settings } = (await this.admin.get('/api/setting').expect(200)).body as { settings: { _id: string } };
@@ -64,7 +66,7 @@ export class OverviewStage {
     return apiOf(this.test, { permissions: ['dashboard:access', ...permissions] });
   }
 
-  /** A game from now, in minutes, with a stream by default. */
+  /** Creates a game that starts after some minutes, by default with one stream. */
   async game(minutes: number, more: Record<string, unknown> = {}, streams = 1): Promise<string> {
     const startsAt = this.clock.now() + minutes * MINUTE;
     const { _id, matchId } = await makeGame(this.test, this.auth, this.stage, startsAt, more);
@@ -76,7 +78,7 @@ export class OverviewStage {
   }
 }
 
-/** The stage of a `describe`: started before its tests, empty before each. */
+/** Returns the stage of a `describe`: started before its tests, empty before each test. */
 export function overviewStage(): OverviewStage {
   const stage = new OverviewStage();
   beforeAll(() => stage.start());

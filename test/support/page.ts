@@ -1,16 +1,18 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 
-/** Time until a page must have subscribed to events, in ms: as long as an address may take to load. */
+/** Time limit for a page to subscribe to events, in ms. It equals the time limit for loading an address. */
 const SUBSCRIPTION_TIMEOUT_MS = 30_000;
 
-/** Resolves once a page of the site is complete: fonts are there and every island that does not wait to be seen is alive. */
+/**
+ * Resolves when a page of the site is complete: fonts are loaded and all islands except `client:visible` are hydrated.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Opens a page of the site and waits until it has subscribed to events, for no longer than a page may take to load. */
+/** Opens a page of the site and waits until it has subscribed to events. */
 export async function openListening(page: Page, address: string): Promise<void> {
   const isSubscription = (response: Response): boolean => new URL(response.url()).pathname === '/api/events';
   const subscribed = page.waitForResponse(isSubscription, { timeout: SUBSCRIPTION_TIMEOUT_MS });
@@ -23,14 +25,14 @@ export async function openListening(page: Page, address: string): Promise<void> 
 export const sidewaysOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What TypeScript does not know yet. */
+/** TypeScript's library lacks this type. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Makes every page opened afterwards add up its layout shifts, and name in its console what moved. */
+/** Makes every page that opens later add up its layout shifts, and list the moved elements in its console. */
 export function recordLayoutShift(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const sum = { value: 0 };
@@ -40,7 +42,7 @@ export function recordLayoutShift(context: BrowserContext): Promise<unknown> {
         const { value, hadRecentInput, sources } = entry as LayoutShift;
         if (hadRecentInput) continue;
         sum.value += value;
-        // A failure shows the console.
+        // The report of a failed test shows the console.
         const moved = sources.map(
           ({ node, previousRect: from, currentRect: to }) =>
             `${node instanceof Element ? node.outerHTML.slice(0, 60) : (node?.textContent ?? 'gone')} from ${from.y} to ${to.y}`,
@@ -51,27 +53,27 @@ export function recordLayoutShift(context: BrowserContext): Promise<unknown> {
   });
 }
 
-/** The layout shift so far; needs `recordLayoutShift`. */
+/** Returns the layout shift so far. Requires `recordLayoutShift`. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { nepshShift: { value: number } }).nepshShift.value);
 
-/** Counts again from the next frame on: what a page has done so far has reached its observers by then. */
+/** Resets the layout shift after two frames, because all earlier shifts have reached the observer by then. */
 export const forgetLayoutShift = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     (window as unknown as { nepshShift: { value: number } }).nepshShift.value = 0;
   });
 
-/** Bytes of JavaScript on the wire, compressed, that the home page may take in any language. */
+/** Maximum size of the home page's JavaScript in any language, in bytes, compressed. */
 export const MAX_HOME_SCRIPT = 110 * 1024;
 
-/** Bytes of the scripts that an action loads, as they came over the wire. */
+/** Returns the size of the scripts that an action loads, in bytes, compressed. */
 export async function scriptBytes(page: Page, action: () => Promise<unknown>): Promise<number> {
   const sizes: Promise<number>[] = [];
   const note = (response: Response): void => {
     const request = response.request();
     if (request.resourceType() === 'script')
-      // What the browser had already counts as less than nothing.
+      // Cached scripts have a negative size.
       sizes.push(request.sizes().then(({ responseBodySize }) => Math.max(0, responseBodySize)));
   };
   page.on('response', note);
@@ -86,7 +88,7 @@ interface AddressChanges {
   replaced: number;
 }
 
-/** Makes every page opened afterwards count how often it changes its own address: no browser under test refuses a flood. */
+/** Makes every page that opens later count how often it changes its address. Browsers under test do not limit it. */
 export function countAddressChanges(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const changes = { pushed: 0, replaced: 0 };
@@ -104,6 +106,6 @@ export function countAddressChanges(context: BrowserContext): Promise<unknown> {
   });
 }
 
-/** The changes since the document was loaded; needs `countAddressChanges`. */
+/** Returns the changes since the document was loaded. Requires `countAddressChanges`. */
 export const addressChanges = (page: Page): Promise<AddressChanges> =>
   page.evaluate(() => ({ ...(window as unknown as { nepshAddressChanges: AddressChanges }).nepshAddressChanges }));

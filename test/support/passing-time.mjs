@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a process of the product before it: as many milliseconds as this process's parent sends pass for it at once, by
- * the clock that says how long ago something was. The hour stays the machine's, and timers go on as ever.
+ * Preloaded into a process of the product. Each message of the parent process advances the monotonic clock by that number
+ * of milliseconds. The wall clock and timers do not change.
  */
 if (isMainThread) {
   const now = performance.now.bind(performance);
@@ -11,6 +11,6 @@ if (isMainThread) {
   process.on('message', (ms) => {
     passed += ms;
   });
-  // Listening to the parent is no reason to stay.
+  // This subscription must not keep the process running.
   process.channel?.unref();
 }

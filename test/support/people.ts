@@ -3,7 +3,7 @@ import { Api } from './api.js';
 import { signIn, type TestApp } from './app.js';
 import { EventListener } from './events.js';
 
-/** Somebody who is signed in. */
+/** A user who is signed in. */
 export interface TestPerson {
   id: string;
   username: string;
@@ -14,7 +14,7 @@ export interface TestPerson {
   api: Api;
 }
 
-/** Makes a user and signs in. */
+/** Creates a user and signs in. */
 export async function makePerson(
   test: TestApp,
   user: { role?: string; permissions?: string[] } = {},
@@ -23,17 +23,17 @@ export async function makePerson(
   return { ...rest, id: userId, path: `/api/users/${userId}`, api: new Api(test, { authorization }) };
 }
 
-/** Another session of somebody. */
+/** Creates another session of a user. */
 export async function signInAgain(test: TestApp, { email, password }: TestPerson, newPassword = password) {
   const body = { email, password: newPassword, client: 'app' };
   const { token } = (await new Api(test).post('/api/auth/login', body).expect(200)).body as { token: string };
   return new Api(test, { authorization: `Bearer ${token}` });
 }
 
-/** The record as a super-admin reads it. */
+/** Returns a user's record as a super-admin reads it. */
 export async function recordOf(admin: Api, { path }: TestPerson): Promise<UserRecord> {
   return ((await admin.get(path).expect(200)).body as { user: UserRecord }).user;
 }
 
-/** The event stream of a session. */
+/** Opens the event stream of a session. */
 export const listen = ({ test, headers }: Api): Promise<EventListener> => EventListener.open(test.url, headers);

@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { ALLOCATOR } from '../../scripts/lib/serve.mjs';
 import { YOUNG_GENERATION } from '../../scripts/lib/young-generation.mjs';
 
-/** The built product in a process of its own, as an operator runs it. */
+/** The built product in a separate process, as an operator runs it. */
 export interface Product {
   /** http://127.0.0.1:PORT */
   url: string;
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   output: () => string;
-  /** Sends a signal and waits for the end; resolves to the exit code, null when a signal ended it. */
+  /** Sends a signal and waits for the exit. Resolves to the exit code, or null if a signal ended the process. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -18,7 +18,7 @@ const ROOT = resolve(import.meta.dirname, '..', '..');
 
 export const SUPER_ADMIN = { email: 'boss@example.org', username: 'boss', password: 'first-pw-123' };
 
-/** The environment that the product gets: of this process's own nothing but the PATH. */
+/** Returns the environment of the product. Of the test's own environment it gets only PATH. */
 const environmentOf = (env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> => ({
   PATH: process.env['PATH'] ?? '',
   HOST: '127.0.0.1',
@@ -37,9 +37,9 @@ const NODE = join(ROOT, 'node_modules', '.bin', 'node');
 const MAIN = join(ROOT, 'dist', 'main.js');
 
 /**
- * Starts `dist/main.js` and resolves once it answers. Raises with its output when it ends first. The options of `npm start`
- * save memory; these save an eighth of the processor's time of a start.
- * @param preloaded a module of this folder that is loaded into the process before it; it may talk to this one
+ * Starts `dist/main.js` and resolves once it listens. Throws with its output if it exits before. The options of `npm start`
+ * save memory; these options save an eighth of the processor's time of a start.
+ * @param preloaded module of this folder to load into the process first. It may exchange messages with the test.
  */
 export async function startProduct(env: Record<string, string | undefined>, preloaded?: string): Promise<Product> {
   const child = spawn(NODE, [...YOUNG_GENERATION, MAIN], {
@@ -60,7 +60,7 @@ export async function startProduct(env: Record<string, string | undefined>, prel
   return { url, process: child, output, stop };
 }
 
-/** Where a product that was just started listens, and what it has printed so far. */
+/** Returns the address of a product that was just started, and its output so far. */
 async function listening(child: ChildProcess, ended: Promise<number | null>): Promise<Pick<Product, 'url' | 'output'>> {
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -76,19 +76,19 @@ async function listening(child: ChildProcess, ended: Promise<number | null>): Pr
   return { url, output: () => output };
 }
 
-/** Signs in as the first super-admin, as an app does. */
+/** Signs in as the first super-admin of the product, as an app. */
 export async function signInAsFirstAdmin(product: Product): Promise<{ authorization: string }> {
   const response = await fetch(`${product.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: SUPER_ADMIN.email, password: SUPER_ADMIN.password, client: 'app' }),
   });
-  if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}`);
   const { token } = (await response.json()) as { token: string };
   return { authorization: `Bearer ${token}` };
 }
 
-/** One call with a JSON body; raises for any answer that is no success. */
+/** Sends a request with a JSON body. Throws if the response is not a success. */
 export async function call<T>(
   product: Product,
   method: string,
@@ -101,6 +101,6 @@ export async function call<T>(
     headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
 }

@@ -1,9 +1,9 @@
-/** The origin of the only provider that is stood in for. */
+/** Origin of the only provider that tests replace. */
 export const PROVIDER = 'https://www.youtube-nocookie.com';
 
 /**
- * YouTube's player as far as this site speaks to it, as a page. It notes what it is asked for (`asked`) and how far
- * it has played (`seconds`); `say` sends any other message of it.
+ * The parts of YouTube's player that this site uses, as a page. `asked` lists the called functions, `seconds` is the
+ * playback time, and `say` sends any other message of the player.
  */
 export const PROVIDER_PLAYER = `<!doctype html><title>Player</title><script>
   window.asked = [];

@@ -24,18 +24,21 @@ interface Lists {
   replays: ReplayRecord;
 }
 
-/** Kick-offs are at multiples of so many minutes, and the clock is set to shortly after one: none is due while pages are compared. */
+/**
+ * Kick-offs are at multiples of this step, and the clock is set shortly after one. No game becomes due while pages are
+ * compared.
+ */
 const STEP = 5 * MINUTE;
-const SHORTLY = 10_000;
-/** Records of one slice. */
-const SLICE = 100;
-/** How many processes take the writes. */
+const AFTER_STEP_MS = 10_000;
+/** Number of records per request. */
+const PAGE_SIZE = 100;
+/** Number of processes that receive writes. */
 const WRITERS = 2;
 
-/** What the site shows, as it is stored, and staff who change it at one process or the other. */
+/** The stored records that the site shows, with a member of staff who changes them through any of the processes. */
 export class PublicRecords {
-  private named = 0;
-  /** How often the clock was set. */
+  private nameCount = 0;
+  /** Number of times that the clock was set. */
   passed = 0;
 
   constructor(
@@ -44,57 +47,57 @@ export class PublicRecords {
     readonly random: Random,
   ) {}
 
-  /** A call of staff. */
+  /** Sends a request as staff. */
   send<T>(method: string, path: string, body?: object): Promise<T> {
     const product = this.cluster.at(this.random.whole(0, WRITERS - 1));
     return call<T>(product, method, `/api/${path}`, body, this.cluster.admin);
   }
 
-  /** Records as they are stored: a slice of a list is not kept. */
+  /** Returns all stored records. Ranges of lists are not cached. */
   async all<Name extends keyof Lists & ListName>(name: Name): Promise<Lists[Name][]> {
     const [{ path }, { many }] = [RESOURCES[name], LISTS[name]];
-    const found: Lists[Name][] = [];
+    const records: Lists[Name][] = [];
     for (;;) {
-      const range = `[${found.length},${found.length + SLICE - 1}]`;
-      const answer = await this.send<Record<string, Lists[Name][]>>('GET', `${path}?sort=["id","ASC"]&range=${range}`);
-      const slice = answer[many] ?? [];
-      found.push(...slice);
-      if (slice.length < SLICE) return found;
+      const range = `[${records.length},${records.length + PAGE_SIZE - 1}]`;
+      const body = await this.send<Record<string, Lists[Name][]>>('GET', `${path}?sort=["id","ASC"]&range=${range}`);
+      const page = body[many] ?? [];
+      records.push(...page);
+      if (page.length < PAGE_SIZE) return records;
     }
   }
 
-  /** One of them; undefined where none is meant. */
+  /** Returns a random record that fits, or undefined if none does. */
   async some<Name extends keyof Lists & ListName>(
     name: Name,
-    isMeant: (record: Lists[Name]) => boolean = () => true,
+    fits: (record: Lists[Name]) => boolean = () => true,
   ): Promise<Lists[Name] | undefined> {
-    return this.random.shuffle((await this.all(name)).filter(isMeant))[0];
+    return this.random.shuffle((await this.all(name)).filter(fits))[0];
   }
 
   async settings(): Promise<SettingsAnswer['settings']> {
     return (await this.send<SettingsAnswer>('GET', 'setting')).settings;
   }
 
-  /** A name that nothing else has. */
+  /** Returns a unique name. */
   name(kind: string): string {
-    this.named += 1;
-    return `${kind} ${this.named}`;
+    this.nameCount += 1;
+    return `${kind} ${this.nameCount}`;
   }
 
-  /** The day by the clock, and so many days later, YYYY-MM-DD in UTC. */
+  /** Returns the current day by the clock plus some days, YYYY-MM-DD in UTC. */
   day(later = 0): string {
     return addDays(new Date(this.clock.now()).toISOString().slice(0, 10), later);
   }
 
-  /** A kick-off within some days before and after, or in so many minutes. */
+  /** Returns a kick-off after some minutes, by default within three days before and four days after now. */
   kickOff(inMinutes = this.random.whole(-3 * 288, 4 * 288) * 5): { date: string; time: string; timeZone: string } {
     const at = new Date(Math.ceil(this.clock.now() / STEP) * STEP + inMinutes * MINUTE).toISOString();
     return { date: at.slice(0, 10), time: at.slice(11, 16), timeZone: 'UTC' };
   }
 
-  /** Sets the clock of all processes forward by so many minutes, or somewhat more. */
+  /** Sets the clock of all processes forward by at least this number of minutes. */
   pass(minutes: number): void {
-    const target = Math.ceil((this.clock.now() + minutes * MINUTE) / STEP) * STEP + SHORTLY;
+    const target = Math.ceil((this.clock.now() + minutes * MINUTE) / STEP) * STEP + AFTER_STEP_MS;
     this.clock.setBy(target - this.clock.now());
     this.passed += 1;
   }

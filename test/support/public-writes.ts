@@ -4,12 +4,12 @@ import type { LeagueRecord } from '../../src/contract/records/league.record.js';
 import type { Resource } from '../../src/contract/resources/index.js';
 import type { PublicRecords } from './public-records.js';
 
-/** Something that changes what visitors see. */
+/** A write that changes pages or lists for visitors. */
 export interface PublicWrite {
-  /** What changes; a page that is made from it goes stale. */
+  /** The resource that changes. Pages that depend on it become stale. */
   resource: Resource;
   what: string;
-  /** It changes other resources too, whose events make stale what its own may have left. */
+  /** Whether it also changes other resources, whose events invalidate the remaining responses. */
   isWide?: true;
   make: (records: PublicRecords) => Promise<unknown>;
 }
@@ -37,14 +37,14 @@ function addLeague(records: PublicRecords): Promise<{ league: LeagueRecord }> {
 }
 
 export const gamePath = ({ matchId, _id }: GameRecord): string => `matches/${matchId}/game/${_id}`;
-/** What a change of a game repeats. */
+/** Returns the fields that an update of a game repeats. */
 export function gameFields(game: GameRecord): object {
   const { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId, platforms } = game;
   return { title, homeTeam, awayTeam, location, date, time, timeZone, leagueId, platforms };
 }
 const isScheduled = ({ status }: GameRecord): boolean => status === 'Scheduled';
 
-/** Adds a game to some match. */
+/** Adds a game to an existing or new match. */
 async function addGame(records: PublicRecords, more: object = {}): Promise<GameRecord> {
   const match = (await records.some('matches')) ?? (await records.send<never>('POST', 'matches', { title: 'Round' }));
   const league = (await records.some('leagues')) ?? (await addLeague(records)).league;
@@ -54,13 +54,13 @@ async function addGame(records: PublicRecords, more: object = {}): Promise<GameR
   return (await records.send<{ game: GameRecord }>('POST', `matches/${match._id}/game`, body)).game;
 }
 
-/** Changes a game that is meant. */
+/** Changes a random game that fits. */
 async function changeGame(
   records: PublicRecords,
   change: object | ((game: GameRecord) => object),
-  isMeant?: (game: GameRecord) => boolean,
+  fits?: (game: GameRecord) => boolean,
 ): Promise<void> {
-  const game = await records.some('games', isMeant);
+  const game = await records.some('games', fits);
   if (!game) return;
   await records.send('PUT', gamePath(game), {
     ...gameFields(game),
@@ -68,14 +68,14 @@ async function changeGame(
   });
 }
 
-/** A call for a part of a game that is meant. */
+/** Changes a part of a random game that fits. */
 async function callGame(
   records: PublicRecords,
   part: string,
   body: object,
-  isMeant?: (game: GameRecord) => boolean,
+  fits?: (game: GameRecord) => boolean,
 ): Promise<void> {
-  const game = await records.some('games', isMeant);
+  const game = await records.some('games', fits);
   if (game) await records.send('PUT', `${gamePath(game)}/${part}`, body);
 }
 
@@ -85,7 +85,7 @@ const streams = (records: PublicRecords, count: number): object[] =>
     url: `https://cdn.example.org/${records.name('s')}.m3u8`,
   }));
 
-async function takeUsualStreams(records: PublicRecords): Promise<void> {
+async function useUsualStreams(records: PublicRecords): Promise<void> {
   const game = await records.some('games');
   if (!game) return;
   await records.send('PUT', `leagues/${game.leagueId}/streams`, { streams: streams(records, 2) });
@@ -99,7 +99,7 @@ function importGames(records: PublicRecords): Promise<unknown> {
   return records.send('POST', 'matches/import?format=csv', { text, ...into });
 }
 
-async function finishByItself(records: PublicRecords): Promise<void> {
+async function finishAutomatically(records: PublicRecords): Promise<void> {
   const { _id } = await records.settings();
   await records.send('PUT', `setting/${_id}/site`, { autoFinish: true });
   await addGame(records, records.kickOff(5));
@@ -114,7 +114,7 @@ async function changeSettings(records: PublicRecords, part: string, change: obje
 
 async function addReplay(records: PublicRecords, ofGame: boolean): Promise<void> {
   const isFinished = ({ status }: GameRecord): boolean => status === 'Finished';
-  // The page of a game that is over shows them.
+  // The page of a finished game shows its replays.
   const game = (await records.some('games', isFinished)) ?? (await records.some('games'));
   if (!game) return;
   const { title, leagueId, category, date } = game;
@@ -147,7 +147,7 @@ const build = (records: PublicRecords) => ({
 });
 const question = (records: PublicRecords) => ({ title: records.name('Question'), description: records.name('Answer') });
 
-/** Makes a call for some record of a list. */
+/** Sends a request for a random record of a list. */
 async function callSome(
   records: PublicRecords,
   method: string,
@@ -160,12 +160,12 @@ async function callSome(
   if (record) await records.send(method, `${base}/${record._id}${rest.join('')}`, body);
 }
 
-/** Where one of a list is put: before another, or last. */
+/** Moves a random record of a list before another record or to the end. */
 async function moveSome(records: PublicRecords, name: 'faqs' | 'leagues', path: string): Promise<void> {
-  const [one, other] = records.random.shuffle<{ _id: string }>(await records.all(name));
-  if (one)
-    await records.send('PUT', `${path}/${one._id}/order`, {
-      before: records.random.whole(0, 2) ? (other?._id ?? null) : null,
+  const [record, nextRecord] = records.random.shuffle<{ _id: string }>(await records.all(name));
+  if (record)
+    await records.send('PUT', `${path}/${record._id}/order`, {
+      before: records.random.whole(0, 2) ? (nextRecord?._id ?? null) : null,
     });
 }
 
@@ -194,7 +194,7 @@ async function removeLeague(records: PublicRecords): Promise<void> {
   await records.send('DELETE', `leagues/${league._id}`);
 }
 
-/** What staff and the clock do to what visitors see: another kind of change is another line. */
+/** The writes by staff and the clock that visitors can see. */
 export const PUBLIC_WRITES: readonly PublicWrite[] = [
   {
     resource: 'matches',
@@ -242,7 +242,7 @@ export const PUBLIC_WRITES: readonly PublicWrite[] = [
     what: 'changes the streams of a game',
     make: (all) => callGame(all, 'streamUrls', { streamUrls: streams(all, 3) }),
   },
-  { resource: 'games', what: 'takes the usual streams', isWide: true, make: takeUsualStreams },
+  { resource: 'games', what: 'uses the usual streams', isWide: true, make: useUsualStreams },
   {
     resource: 'games',
     what: 'marks a game as trending',
@@ -262,7 +262,7 @@ export const PUBLIC_WRITES: readonly PublicWrite[] = [
     what: 'lets a kick-off come',
     make: (all) => addGame(all, all.kickOff(10)).then(() => all.pass(20)),
   },
-  { resource: 'games', what: 'lets a game end by itself', isWide: true, make: finishByItself },
+  { resource: 'games', what: 'lets a game finish automatically', isWide: true, make: finishAutomatically },
   { resource: 'leagues', what: 'adds a league', make: addLeague },
   {
     resource: 'leagues',
@@ -317,7 +317,7 @@ export const PUBLIC_WRITES: readonly PublicWrite[] = [
   { resource: 'replays', what: 'renames a replay', make: (all) => changeReplay(all, { title: all.name('Replay') }) },
   {
     resource: 'replays',
-    what: 'changes the picture of a replay',
+    what: 'changes the image of a replay',
     make: (all) => changeReplay(all, { thumbnail: `${LOGO}/${all.random.whole(1, 1e9)}.png` }),
   },
   {

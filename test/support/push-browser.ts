@@ -3,18 +3,18 @@ import type { PushSubscriptionDto } from '../../src/contract/dto/subscription.dt
 import { eventually } from './wait.js';
 
 /**
- * Stands in for the push service that Chromium would ask for an address: there is none for tests. Everything else of the
- * browser stays as it is. Tabs of the context share the subscription.
+ * Replaces Chromium's push service, which tests cannot use. Everything else in the browser is real. The tabs of a
+ * context share the subscription.
  */
 export function stubPushService(context: BrowserContext, subscription: PushSubscriptionDto): Promise<unknown> {
-  return context.addInitScript((made) => {
-    // Without scripts of a page's own (about:blank) or without a secure address there is none.
+  return context.addInitScript((subscriptionJson) => {
+    // Pages without a secure address, such as about:blank, have no PushManager.
     if (!('PushManager' in window)) return;
     const STORED = 'stand-in-push-service';
     const subscriptionFor = (key: number[]) => ({
-      endpoint: made.endpoint,
+      endpoint: subscriptionJson.endpoint,
       options: { applicationServerKey: new Uint8Array(key).buffer },
-      toJSON: () => made,
+      toJSON: () => subscriptionJson,
       unsubscribe: () => Promise.resolve(localStorage.removeItem(STORED)),
     });
     Object.assign(PushManager.prototype, {
@@ -31,32 +31,32 @@ export function stubPushService(context: BrowserContext, subscription: PushSubsc
   }, subscription);
 }
 
-/** How long a worker may take to show a push, and how often it is handed one. */
-const SHOWN_WITHIN_MS = 8_000;
-const DELIVERIES = 4;
+/** Time limit for a worker to show a push, in ms, and the number of deliveries. */
+const SHOW_TIMEOUT_MS = 8_000;
+const MAX_DELIVERIES = 4;
 
 /**
- * Hands the service worker of a page's site a push, as the browser does when one has arrived and was decrypted; resolves to
- * what is on the screen then. Chromium's tools say nothing of a push that reached no worker, since the worker was just
- * being started or stopped: it is handed over again.
+ * Delivers a push to the site's service worker, like the browser after decryption. Returns the notifications on the
+ * screen. Chromium's tools do not report a push that was lost while the worker was starting or stopping, so it is
+ * delivered again.
  */
 export async function deliverPush(page: Page, data: string): Promise<{ title: string; body: string }[]> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const session = await page.context().newCDPSession(page);
   const registrationId = await registrationOf(session);
   const { origin } = new URL(page.url());
-  const somethingShown = async () => {
+  const anyNotifications = async () => {
     const all = await shownNotifications(page);
     return all.length > 0 ? all : undefined;
   };
-  for (let left = DELIVERIES; ; left -= 1) {
+  for (let attemptsLeft = MAX_DELIVERIES; ; attemptsLeft -= 1) {
     await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     try {
-      const shown = await eventually(somethingShown, SHOWN_WITHIN_MS);
+      const notifications = await eventually(anyNotifications, SHOW_TIMEOUT_MS);
       await session.detach();
-      return shown;
+      return notifications;
     } catch (error) {
-      if (left === 1) throw error;
+      if (attemptsLeft === 1) throw error;
     }
   }
 }
@@ -70,7 +70,7 @@ async function registrationOf(session: CDPSession): Promise<string> {
   return eventually(() => id, 20_000);
 }
 
-/** The notifications that the site's service worker has on the screen. */
+/** Returns the notifications that the site's service worker shows. */
 const shownNotifications = (page: Page): Promise<{ title: string; body: string }[]> =>
   page.evaluate(async () => {
     const { ready } = navigator.serviceWorker;
@@ -78,8 +78,8 @@ const shownNotifications = (page: Page): Promise<{ title: string; body: string }
   });
 
 /**
- * Clicks the notification on the screen. Only a person's click lets a worker bring tabs to the front or open them, so what
- * it would open is resolved to instead; null when it leads an open tab there.
+ * Clicks the notification on the screen. Returns the address that the worker would open, or null if it uses an open
+ * tab: only a real click allows it to open or focus tabs.
  */
 export async function clickNotification(page: Page): Promise<string | null> {
   const worker = page.context().serviceWorkers()[0];

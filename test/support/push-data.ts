@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 
-/** Devices and pushes as tests of them write them: what needs no application. */
+/** Devices and pushes for tests, without an application. */
 
 export const expoToken = (name: string | number): string => `ExponentPushToken[${name}]`;
 
-/** Devices as many registrations would leave them in the database. */
+/** Returns rows of devices like their registrations store them. */
 export function deviceRows(tokens: readonly string[], more: object = {}): { _id: Types.ObjectId; token: string }[] {
   const now = new Date();
   return tokens.map((token) => ({

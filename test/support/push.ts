@@ -6,7 +6,7 @@ import type { FakeClock } from './fake-clock.js';
 import { deviceRows, INSTANT, isOver } from './push-data.js';
 import { eventually } from './wait.js';
 
-/** Puts devices into the database of a test. */
+/** Inserts devices into the database of a test. */
 export async function addDevices(test: TestApp, tokens: readonly string[], more: object = {}): Promise<void> {
   await databaseOf(test).collection('devices').insertMany(deviceRows(tokens, more));
 }
@@ -16,7 +16,7 @@ export async function push(api: Api, more: object = {}): Promise<PushNotificatio
   return body.notification as PushNotificationRecord;
 }
 
-/** Resolves with the notification once its progress fits. */
+/** Resolves to the notification once its progress fits. */
 export function untilProgress<T extends Pick<PushNotificationRecord, 'progress'>>(
   api: Api,
   path: string,
@@ -30,8 +30,8 @@ export function untilProgress<T extends Pick<PushNotificationRecord, 'progress'>
 }
 
 /**
- * Resolves when no process holds a push or is about to take one up, so that the clock may move on: a lease would run out, and a
- * push that nobody began in time is not sent any more.
+ * Resolves when no process has locked a push or is about to start one, so that the clock may advance. Otherwise the
+ * lease would expire, or a push that no process started in time would not be sent.
  */
 export function whenDeferred(test: TestApp, clock: Clock): Promise<true> {
   return eventually(async () => {
@@ -44,10 +44,10 @@ export function whenDeferred(test: TestApp, clock: Clock): Promise<true> {
 }
 
 /**
- * The end of a push; the clock moves on while it waits for another try, which a test may not have meant: on a busy machine a provider may answer
- * too late.
+ * Resolves to a push after it was sent or failed. Advances the clock while the push waits for a retry, which an
+ * unexpectedly slow response on a busy machine can cause.
  */
-export function overInTime<T extends Pick<PushNotificationRecord, 'progress'>>(
+export function untilOver<T extends Pick<PushNotificationRecord, 'progress'>>(
   test: TestApp,
   clock: FakeClock,
   api: Api,

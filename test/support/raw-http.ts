@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** What has not come after this time will not come, in milliseconds. */
-const LATE_MS = 30_000;
+/** Time after which a test stops waiting for data, in ms. */
+const TIMEOUT_MS = 30_000;
 
-/** A connection on which a test says exactly what it wants, and how slowly. */
+/** A connection over which a test sends exact bytes at its own speed. */
 export class RawConnection {
   private readonly socket: Socket;
   private received = '';
@@ -29,13 +29,13 @@ export class RawConnection {
     if (!this.socket.destroyed) this.socket.write(text);
   }
 
-  /** Resolves to what was received by the time that the other end has answered with a status line. */
+  /** Resolves to all received data once the server has sent a status line or closed the connection. */
   async answered(): Promise<string> {
     await this.until(() => /^HTTP\/1\.1 \d{3}/.test(this.received) || this.isOver);
     return this.received;
   }
 
-  /** Resolves to what was received by the time that the other end closes. */
+  /** Resolves to all received data once the server has closed the connection. */
   async closed(): Promise<string> {
     await this.until(() => this.isOver);
     return this.received;
@@ -51,20 +51,20 @@ export class RawConnection {
   }
 
   private wake(): void {
-    for (const one of this.waiting) one();
+    for (const resume of this.waiting) resume();
   }
 
-  private until(is: () => boolean): Promise<void> {
+  private until(condition: () => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`Nothing but: ${this.received.slice(0, 500)}`)), LATE_MS);
-      const look = (): void => {
-        if (!is()) return;
-        clearTimeout(late);
-        this.waiting.delete(look);
+      const timer = setTimeout(() => reject(new Error(`Received only: ${this.received.slice(0, 500)}`)), TIMEOUT_MS);
+      const check = (): void => {
+        if (!condition()) return;
+        clearTimeout(timer);
+        this.waiting.delete(check);
         resolve();
       };
-      this.waiting.add(look);
-      look();
+      this.waiting.add(check);
+      check();
     });
   }
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './app.js';
 import { FakeClock } from './fake-clock.js';
 import { makeStage, type Auth, type Stage } from './fixtures.js';
 
-/** The API on a clock of the test's, with a league for replays. */
+/** The API on a test clock, with a league for replays. */
 export class ReplayStage {
   readonly clock = new FakeClock();
   test!: TestApp;
@@ -22,7 +22,7 @@ export class ReplayStage {
     this.stage = await makeStage(this.test, this.auth);
   }
 
-  /** The body of a replay in the stage's league. */
+  /** Returns the body of a replay in the stage's league. */
   body(more: Record<string, unknown> = {}): Record<string, unknown> {
     return { title: 'Final', league: this.stage.league, category: 'Football', date: '2026-05-01', ...more };
   }
@@ -40,7 +40,7 @@ export class ReplayStage {
   }
 }
 
-/** The stage of a `describe`: started before its tests, closed after them. */
+/** Returns the stage of a `describe`: started before its tests, closed after them. */
 export function replayStage(): ReplayStage {
   const stage = new ReplayStage();
   beforeAll(() => stage.start());
@@ -48,6 +48,6 @@ export function replayStage(): ReplayStage {
   return stage;
 }
 
-/** The titles of a list's records. */
-export const titlesIn = (answer: { body: { replays: ReplayRecord[] } }): string[] =>
-  answer.body.replays.map(({ title }) => title);
+/** Returns the titles of a list's records. */
+export const titlesIn = (response: { body: { replays: ReplayRecord[] } }): string[] =>
+  response.body.replays.map(({ title }) => title);

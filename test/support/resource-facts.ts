@@ -5,27 +5,30 @@ import { RESOURCES } from '../../src/contract/resources/index.js';
 import type { Api } from './api.js';
 import type { CallRule } from './bad-bodies.js';
 
-/** What rows refer to. */
+/** Records that rows reference. */
 export interface RowContext {
   league: string;
   gameId: string;
 }
 
-/** What the tests that look at every resource have to know of one: a file of test/resources, named as the resource. */
+/**
+ * Facts about a resource for the tests that cover all resources. They are stored in a file of test/resources with the
+ * name of the resource.
+ */
 export interface ResourceFacts {
-  /** The calls that anyone may make: 'GET /api/faq'. */
+  /** Calls that require no permission, such as 'GET /api/faq'. */
   open?: readonly string[];
-  /** Where records are added, if not at the path of the resource. */
+  /** Path of the call that adds a record, if it differs from the path of the resource. */
   addedAt?: string;
-  /** A new record: eight of them are two by two alike in what the list filters by. */
+  /** Returns the body of a new record. Of eight records, every two match the same filters of the list. */
   row(index: number, context: RowContext): object;
-  /** What adding and changing a record refuses, where the dashboard adds and changes it whole. */
+  /** Rules of the call that adds or changes a record, if the dashboard sends the entire record. */
   rule?: CallRule | ((context: Pick<RowContext, 'league'>) => CallRule);
 }
 
 const FOLDER = join(import.meta.dirname, '../resources');
 
-/** The facts of every resource that has some. */
+/** The facts of every resource that has a file. */
 export const RESOURCE_FACTS = await Promise.all(
   readdirSync(FOLDER).map(async (file) => {
     const { facts } = (await import(join(FOLDER, file))) as { facts: ResourceFacts };

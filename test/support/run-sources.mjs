@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const { version } = require('@swc/core/package.json');
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled-sources', import.meta.url));
 
-/** Lets a process or thread run the server's sources as Jest runs them: compiled when they are first loaded. */
+/** Lets a process or thread run the server's sources like Jest: they are compiled when they are first loaded. */
 registerHooks({
   resolve(specifier, context, next) {
     if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL?.endsWith('.ts')) {
@@ -25,7 +25,9 @@ registerHooks({
   },
 });
 
-/** The code of a source file. It is kept for the tests' many processes, most of which then need no compiler at all. */
+/**
+ * Returns the code of a source file. It is cached for the tests' many processes, most of which then need no compiler.
+ */
 function compiled(filename) {
   const source = readFileSync(filename, 'utf8');
   const key = createHash('sha1')
@@ -35,7 +37,7 @@ function compiled(filename) {
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const { code } = require('@swc/core').transformSync(source, { ...options, filename, configFile: false });
   mkdirSync(COMPILED, { recursive: true });
-  // Whole or not there: others may be reading.
+  // The rename makes the file appear complete, because other processes may be reading.
   const unfinished = `${file}.${randomUUID()}`;
   writeFileSync(unfinished, code);
   renameSync(unfinished, file);

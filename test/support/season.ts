@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** A file of fixtures to import, and what importing it must do. */
+/** A file of fixtures, with the expected result of its import. */
 export interface Season {
   /** The league that the file names. */
   league: string;
-  /** What a file chooser is given. */
+  /** The file for a file chooser. */
   file: { name: string; mimeType: string; buffer: Buffer };
   created: number;
 }
 
-/** The Premier League of 2025/26 as openfootball publishes it; a file apart, not part of the checkout. */
-const REAL = resolve(process.cwd(), '../shared/fixtures/en.1.json');
+/** The Premier League of 2025/26 as published by openfootball. The file is not part of the checkout. */
+const REAL_SEASON = resolve(process.cwd(), '../shared/fixtures/en.1.json');
 
 const round = (date: string, pairs: readonly (readonly [string, string])[]): object[] =>
   pairs.map(([team1, team2]) => ({ round: 'Matchday 1', date, time: '15:00', team1, team2 }));
 
-const SMALL = {
+const SMALL_SEASON = {
   name: 'Harbour League 2025/26',
   matches: [
     ...round('2025-08-16', [
@@ -30,13 +30,13 @@ const SMALL = {
 
 const asFile = (name: string, buffer: Buffer): Season['file'] => ({ name, mimeType: 'application/json', buffer });
 
-/** The real season; where its file is absent, which is said, a small one of the same form. */
+/** Returns the real season, or a small season of the same form if the file is absent. */
 export function loadSeason(): Season {
-  if (existsSync(REAL)) {
-    const file = asFile('en.1.json', readFileSync(REAL));
+  if (existsSync(REAL_SEASON)) {
+    const file = asFile('en.1.json', readFileSync(REAL_SEASON));
     return { league: 'English Premier League', file, created: 380 };
   }
-  process.stdout.write(`${REAL} is absent: importing a small season in its place\n`);
-  const file = asFile('small.json', Buffer.from(JSON.stringify(SMALL)));
+  process.stdout.write(`${REAL_SEASON} is absent: importing a small season instead\n`);
+  const file = asFile('small.json', Buffer.from(JSON.stringify(SMALL_SEASON)));
   return { league: 'Harbour League', file, created: 4 };
 }

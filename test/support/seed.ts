@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { NIGHTLY } from './nightly.js';
 
-/** Decides the random choices of a run: the same ones for every change, others each night. SEED in the environment repeats them. */
+/**
+ * Seed of a run's random choices: constant for changes, random at night. The environment variable SEED repeats a run.
+ */
 export const SEED = Number(process.env['SEED'] ?? (NIGHTLY ? randomInt(1_000_000) : 1));
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

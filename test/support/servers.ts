@@ -6,11 +6,14 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** Linux gives the ports above these to connections. Such a connection could take a port before a server starts on it, or starts again. */
+/**
+ * Linux uses the ports above this range for outgoing connections, which could occupy a port before a server starts on
+ * it.
+ */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 let nextPort = randomInt(FIRST_PORT, LAST_PORT);
 
-/** Returns a port of 127.0.0.1 that nothing listens on, another one each time. */
+/** Returns a different unused port of 127.0.0.1 each time. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = nextPort;
@@ -27,14 +30,17 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Resolves when a process has printed what fits, to what it captures first; raises with its output when it ends before. */
-async function printed(child: ChildProcess, fits: RegExp): Promise<string> {
+/**
+ * Resolves to the first capture of `fits` once the output of a process matches. Throws with the output if it exits
+ * before.
+ */
+async function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   let output = '';
-  return new Promise((found, reject) => {
+  return new Promise((done, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      const match = fits.exec(output);
-      if (match) found(match[1] ?? '');
+      const match = pattern.exec(output);
+      if (match) done(match[1] ?? '');
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
@@ -49,7 +55,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The embedded database in a process of its own, on a unix socket. */
+/** The embedded database in a separate process, on a Unix socket. */
 export interface DatabaseServer {
   uri: string;
   socket: string;
@@ -66,7 +72,7 @@ export async function startDatabaseServer(dataDir: string): Promise<DatabaseServ
   return { uri, socket, signal: (signal) => void child.kill(signal), stop: () => end(child, 'SIGTERM') };
 }
 
-/** A real Redis on a port of its own, which keeps nothing. */
+/** A real Redis on its own port, without persistence. */
 export class RedisServer {
   private child: ChildProcess | undefined;
 
@@ -75,7 +81,7 @@ export class RedisServer {
     private readonly more: readonly string[],
   ) {}
 
-  /** @param more options of redis-server beyond the port */
+  /** @param more options of redis-server in addition to the port */
   static async start(...more: string[]): Promise<RedisServer> {
     const server = new RedisServer(await freePort(), more);
     await server.start();
@@ -86,7 +92,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, again on the same port. */
+  /** Starts the server, always on the same port. */
   async start(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
     this.child = spawn('redis-server', [...options, ...this.more], { cwd: '/tmp' });

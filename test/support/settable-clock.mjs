@@ -3,31 +3,30 @@ import { syncBuiltinESMExports } from 'node:module';
 import threads from 'node:worker_threads';
 
 /**
- * Loaded into a process before anything else (node --import): the hour of the process and its threads is ahead of the
- * machine's by as many milliseconds as a file says (SET_CLOCK_FILE). Timers go on as ever, as they do when somebody
- * sets a machine's clock.
+ * Preloaded into a process (node --import). The wall clock of the process and its threads is ahead of the machine's by the
+ * number of milliseconds in SET_CLOCK_FILE. Timers do not change, as when an operator sets a machine's clock.
  */
 const file = process.env.SET_CLOCK_FILE;
-const LOOK_MS = 5;
+const POLL_MS = 5;
 const RealDate = Date;
 let ahead = 0;
-let lookedAt = -Infinity;
+let polledAt = -Infinity;
 
 function now() {
-  if (performance.now() - lookedAt >= LOOK_MS) {
-    lookedAt = performance.now();
+  if (performance.now() - polledAt >= POLL_MS) {
+    polledAt = performance.now();
     ahead = Number(readFileSync(file, 'utf8')) || 0;
   }
   return RealDate.now() + ahead;
 }
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
+  construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
   apply: () => new RealDate(now()).toString(),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 });
 
-// A thread that is given arguments of its own does not get the process's.
+// A thread with its own arguments does not inherit the arguments of the process.
 const Thread = threads.Worker;
 threads.Worker = class extends Thread {
   constructor(script, options = {}) {

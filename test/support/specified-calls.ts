@@ -1,4 +1,4 @@
-/** A call that apps were promised: method, path and the fields of its payload. */
+/** A documented call for apps: method, path and the fields of its payload. */
 export type SpecifiedCall = readonly [method: string, path: string, fields: readonly string[]];
 
 const AFFILIATE = ['title', 'link', 'platforms'];
@@ -22,7 +22,7 @@ const DOWNLOAD = ['platform', 'version', 'downloadUrl', 'sizeInMB', 'releaseStat
 const PUSH = ['title', 'body', 'image', 'category', 'data', 'screen', 'deliveryType', 'deliveryTime', 'deliveryDate'];
 const REPLAY = ['thumbnail', 'title', 'league', 'category', 'date'];
 
-/** The dashboard's calls. */
+/** Calls of the dashboard. */
 const DASHBOARD: readonly SpecifiedCall[] = [
   ['POST', '/api/affiliate', AFFILIATE],
   ['PUT', '/api/affiliate/{id}', AFFILIATE],
@@ -65,7 +65,7 @@ const DASHBOARD: readonly SpecifiedCall[] = [
   ['PUT', '/api/setting/{id}/devTools', ['isEnabled']],
 ];
 
-/** The public site's calls that the dashboard does not make. */
+/** Calls of the public site that the dashboard does not use. */
 const SITE: readonly SpecifiedCall[] = [
   ['GET', '/api/mobile/downloads', []],
   ['PUT', '/api/mobile/downloads/{id}/count', []],
@@ -82,7 +82,7 @@ const SITE: readonly SpecifiedCall[] = [
   ['GET', '/api/stream', []],
 ];
 
-/** What else the screens need: reading and deleting, signing in, settings, devices. */
+/** Other calls of the screens: reading and deleting, signing in, settings, devices. */
 const OTHERS: readonly SpecifiedCall[] = [
   ...['affiliate', 'contact', 'mobile/notifications', 'mobile/users', 'notifications', 'users', 'users/activity'].map(
     (list): SpecifiedCall => ['GET', `/api/${list}`, []],

@@ -4,29 +4,29 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, isIP, type AddressInfo, type LookupFunction, type Socket } from 'node:net';
 import { Network, type Destination } from '../../src/platform/http/network.js';
 
-/** An address of the public internet that stands for the test's own server. */
+/** An address of the public internet that leads to the test's server. */
 export const PUBLIC_ADDRESS = '93.184.216.34';
 
 const familyOf = (address: string): LookupAddress => ({ address, family: isIP(address) });
 
 /**
- * An internet of the test's own: names stand for the addresses it says, and every connection ends at one server of this
- * machine. What is looked up and checked before a connection is looked up and checked as ever; encryption is left out.
+ * A fake internet: names resolve to the addresses that a test sets, and every connection ends at one local server. All
+ * lookups and checks before a connection are real. Encryption is omitted.
  */
 export class StandInNetwork extends Network {
   /** Addresses by name. */
   readonly names = new Map<string, string[]>();
-  /** Hosts and ports that were connected to. */
+  /** Hosts and ports of all connections. */
   readonly connected: string[] = [];
   private readonly server: Server;
 
-  private constructor(answer: RequestListener) {
+  private constructor(listener: RequestListener) {
     super();
-    this.server = createServer(answer);
+    this.server = createServer(listener);
   }
 
-  static async start(answer: RequestListener): Promise<StandInNetwork> {
-    const network = new StandInNetwork(answer);
+  static async start(listener: RequestListener): Promise<StandInNetwork> {
+    const network = new StandInNetwork(listener);
     await once(network.server.listen(0, '127.0.0.1'), 'listening');
     return network;
   }
@@ -42,8 +42,8 @@ export class StandInNetwork extends Network {
   }
 
   override connect({ host, port, lookup }: Destination): Socket {
-    // As Node does it: an address is not looked up.
-    const found: LookupFunction = (_, options, done) => {
+    // Like Node.js, this does not look up an IP address.
+    const lookUpLocally: LookupFunction = (_, options, done) => {
       const reach = (error: Error | null): void => done(error, '127.0.0.1', 4);
       if (isIP(host) !== 0) reach(null);
       else lookup(host, { ...options, all: true }, reach);
@@ -51,7 +51,7 @@ export class StandInNetwork extends Network {
     const socket = connect({
       host: 'stand-in',
       port: (this.server.address() as AddressInfo).port,
-      lookup: found,
+      lookup: lookUpLocally,
       autoSelectFamily: false,
     });
     socket.once('connect', () => this.connected.push(`${host}:${port}`));

@@ -12,11 +12,11 @@ import { eventually } from './wait.js';
 const MINUTE = 60_000;
 const ENV = { STREAM_CHECKS: 'true', STREAM_CHECK_SECONDS: '10', TRUST_PROXY: '127.0.0.1' };
 
-/** An HLS playlist of these segments. */
+/** Returns an HLS playlist of these segments. */
 export const listOf = (...segments: string[]): string =>
   ['#EXTM3U', '#EXT-X-TARGETDURATION:4', ...segments.flatMap((name) => ['#EXTINF:4,', name]), ''].join('\n');
 
-/** Live games and their streams, which the service checks on a network of the test's by a clock of the test's. */
+/** Live games and their streams, which the service checks on a fake network with a test clock. */
 export class StreamStage {
   private names = 0;
 
@@ -24,28 +24,28 @@ export class StreamStage {
     readonly test: TestApp,
     readonly clock: FakeClock,
     readonly network: StandInNetwork,
-    /** What the internet answers, by host and path; everything else is missing. */
+    /** Responses of the fake internet, by host and path. Everything else is missing. */
     readonly web: Map<string, RequestListener>,
-    /** What it was asked for, by host and path. */
-    readonly asked: string[],
+    /** Received requests by host and path. */
+    readonly requests: string[],
     readonly auth: { authorization: string },
     private readonly stage: Stage,
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<StreamStage> {
     const web = new Map<string, RequestListener>();
-    const asked: string[] = [];
+    const requests: string[] = [];
     const network = await StandInNetwork.start((incoming, response) => {
       const at = `${incoming.headers.host}${incoming.url}`;
-      asked.push(at);
-      const answer = web.get(at);
-      if (answer) answer(incoming, response);
+      requests.push(at);
+      const listener = web.get(at);
+      if (listener) listener(incoming, response);
       else response.writeHead(404).end();
     });
     const clock = new FakeClock();
     const test = await startTestApp({ clock, network, env: { ...ENV, ...env }, wakeMs: 100 });
     const auth = await signIn(test, { role: 'super-admin' });
-    return new StreamStage(test, clock, network, web, asked, auth, await makeStage(test, auth));
+    return new StreamStage(test, clock, network, web, requests, auth, await makeStage(test, auth));
   }
 
   async close(): Promise<void> {
@@ -56,11 +56,11 @@ export class StreamStage {
   readonly admin = new Api(this.test, { authorization: this.auth.authorization });
   readonly visitor = new Api(this.test);
 
-  say(text: string, status = 200): RequestListener {
+  respondWith(text: string, status = 200): RequestListener {
     return (_, response) => void response.writeHead(status).end(text);
   }
 
-  /** A host of its own for each test. */
+  /** Returns a new host for each test. */
   host(address = PUBLIC_ADDRESS): string {
     this.names += 1;
     const name = `cdn${this.names}.example.net`;
@@ -68,11 +68,11 @@ export class StreamStage {
     return name;
   }
 
-  /** A live playlist that plays, and goes on with every look at it. */
+  /** Returns a live playlist that plays. Each request adds a segment. */
   playing(name = this.host()): { name: string; url: string } {
     let segment = 0;
     this.web.set(`${name}/live.m3u8`, (_, response) => void response.end(listOf('now.ts', `${(segment += 1)}.ts`)));
-    this.web.set(`${name}/now.ts`, this.say('video'));
+    this.web.set(`${name}/now.ts`, this.respondWith('video'));
     return { name, url: `https://${name}/live.m3u8` };
   }
 
@@ -84,7 +84,7 @@ export class StreamStage {
     return makeGame(this.test, this.auth, this.stage, startsAt, more);
   }
 
-  /** A live game with streams of these addresses. */
+  /** Creates a live game with streams at these addresses. */
   async live(...urls: string[]): Promise<GameRecord> {
     const game = await this.game(this.clock.now() - 10 * MINUTE, { status: 'Live' });
     const streamUrls = urls.map((url, index) => ({ title: `Stream ${index + 1}`, url }));
@@ -101,7 +101,7 @@ export class StreamStage {
     return (await this.admin.list('/api/streams', query)).body.streams as StreamListRecord[];
   }
 
-  /** The row of a game's first stream once it fits. */
+  /** Resolves to the row of a game's first stream once it fits. */
   rowWith(game: GameRecord, fits: (row: StreamListRecord) => boolean): Promise<StreamListRecord> {
     return eventually(async () => {
       const row = (await this.rowsOf(game)).find(({ title }) => title === 'Stream 1');
@@ -109,12 +109,12 @@ export class StreamStage {
     });
   }
 
-  /** What is stored of the first stream, once it fits. */
+  /** Resolves to the stored health of the first stream once it fits. */
   stored(game: GameRecord, fits: (doc: StreamHealthDoc) => boolean): Promise<StreamHealthDoc> {
     return eventually(async () => {
       const _id = new Types.ObjectId(game.streamUrls[0]?._id);
-      const found = await databaseOf(this.test).collection<StreamHealthDoc>('stream-health').findOne({ _id });
-      return found && fits(found) ? found : undefined;
+      const doc = await databaseOf(this.test).collection<StreamHealthDoc>('stream-health').findOne({ _id });
+      return doc && fits(doc) ? doc : undefined;
     });
   }
 
@@ -122,7 +122,7 @@ export class StreamStage {
     return this.stored(game, ({ failures }) => failures >= times);
   }
 
-  /** Lets a first check fail, and the one soon after it. */
+  /** Lets the first check and its early repetition fail. */
   async untilDown(game: GameRecord): Promise<StreamListRecord> {
     await this.failures(game);
     this.clock.advance(10_000);
@@ -130,5 +130,5 @@ export class StreamStage {
   }
 }
 
-/** The titles of a game's streams, in their order. */
+/** Returns the titles of a game's streams, in order. */
 export const titlesOf = ({ streamUrls }: GameRecord): string[] => streamUrls.map(({ title }) => title);

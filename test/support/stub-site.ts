@@ -8,15 +8,15 @@ import { sitePages } from '../../src/platform/pages/site-pages.js';
 
 const PART = '/part-of-pages';
 
-/** A site of a few plain pages, and what became of it; the cache, the API and the connections are the real ones. */
+/** A site with a few plain pages, which records its renderings. The cache, the API and the connections are real. */
 export class StubSite {
-  /** The addresses that were rendered, with the cookies they were rendered for. */
+  /** Rendered addresses, each with its cookies. */
   readonly rendered: string[] = [];
-  /** Gate of the renderings of /slow/… and /old/slow. */
+  /** Renderings of /slow/… and /old/slow wait for this promise. */
   gate: Promise<unknown> = Promise.resolve();
-  /** Pages answer 503, as they do when they cannot read what they show. */
+  /** Whether pages return 503, as if they could not read their data. */
   isFailing = false;
-  /** A part of every page cannot be read; it is left out. */
+  /** Whether a part of every page cannot be read and is omitted. */
   isPartFailing = false;
 
   readonly prepare = (app: NestFastifyApplication, config: Config): void => {
@@ -44,14 +44,14 @@ export class StubSite {
     if (/^(\/old)?\/slow(\/|$)/.test(pathname)) await this.gate;
     const { body } = await locals.api('/api/matches/web');
     const part = await locals.api(PART);
-    // Former titles of pages have addresses below /old.
+    // Addresses below /old are former titles of pages.
     const path = pathname.replace(/^\/old\//, '/about/');
-    const kept: KeptPage = { path, resources: ['matches', 'games', 'leagues', 'settings'], query: ['category'] };
+    const cacheEntry: KeptPage = { path, resources: ['matches', 'games', 'leagues', 'settings'], query: ['category'] };
     const isMissing = pathname.includes('/missing');
-    if (!isMissing) locals.keep(kept);
+    if (!isMissing) locals.keep(cacheEntry);
     const text = JSON.stringify({
       matches: (body as MatchesAnswer).matches,
-      // As a page's links to itself in other languages.
+      // Pages contain their own address in links to other languages.
       address: url,
       category: searchParams.get('category'),
       ...(part.status === 200 && { part: 'read' }),

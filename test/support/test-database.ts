@@ -7,22 +7,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withDatabaseName } from '../../src/platform/database/embedded.js';
 
-/** A database that no other application uses. `close` removes what is in it. */
+/** A database that no other application uses. `close` deletes its contents. */
 export interface TestDatabase {
   uri: string;
   close(): Promise<void>;
 }
 
-/** A server of its own in a data folder, as the product starts it: for tests of what is in that folder. */
+/** Starts a separate server in a data folder, like the product. For tests of the files in that folder. */
 export async function startOwnServer(dataDir: string): Promise<TestDatabase> {
   const running = await startEmbeddedMongo({ dataDir: join(dataDir, 'database'), sync: 'off' });
   return { uri: withDatabaseName(running.uri), close: () => running.close() };
 }
 
-/** The MongoDB that the environment names, else an embedded server in a folder of its own. */
+/** Returns the MongoDB of the environment, or starts an embedded server in a temporary folder. */
 async function startServer(): Promise<TestDatabase> {
-  const given = process.env['MONGODB_URI'];
-  if (given) return { uri: given, close: () => Promise.resolve() };
+  const envUri = process.env['MONGODB_URI'];
+  if (envUri) return { uri: envUri, close: () => Promise.resolve() };
   const dataDir = await mkdtemp(join(tmpdir(), 'nepsh-test-server-'));
   const running = await startEmbeddedMongo({ dataDir, sync: 'off' });
   const close = async (): Promise<void> => {
@@ -32,7 +32,10 @@ async function startServer(): Promise<TestDatabase> {
   return { uri: running.uri, close };
 }
 
-/** The server of all applications that the test files of this process start: starting one costs as much as an application. */
+/**
+ * The server of all applications that the test files of this process start. Starting one costs as much as an
+ * application.
+ */
 class SharedServer {
   private started:
     Promise<{ uri: string; drop: (name: string) => Promise<unknown>; stop: () => Promise<void> }> | undefined;
@@ -48,15 +51,15 @@ class SharedServer {
     const close = async (): Promise<void> => {
       await drop(name);
       this.inUse -= 1;
-      await this.stopWhenOver();
+      await this.stopIfUnused();
     };
     return { uri: address.href, close };
   }
 
-  /** No further test runs; those that close their application after this stop the server. */
+  /** Ends the tests. The server stops when the last application has closed. */
   async end(): Promise<void> {
     this.isOver = true;
-    await this.stopWhenOver();
+    await this.stopIfUnused();
   }
 
   private async start() {
@@ -72,7 +75,7 @@ class SharedServer {
     };
   }
 
-  private async stopWhenOver(): Promise<void> {
+  private async stopIfUnused(): Promise<void> {
     if (!this.isOver || this.inUse > 0 || !this.started) return;
     const { stop } = await this.started;
     this.started = undefined;

@@ -4,7 +4,7 @@ import request, { type Response } from 'supertest';
 import type { MediaRecord } from '../../src/contract/records/media.record.js';
 import type { Api } from './api.js';
 
-/** The type under which files are sent. */
+/** Content type of uploads. */
 export const UPLOAD_TYPE = 'application/octet-stream';
 
 /** Sends a file to the media library. */
@@ -16,7 +16,7 @@ export const upload = (api: Api, bytes: Buffer, name = 'logo.png') =>
 
 export const fileOf = ({ body }: Response): MediaRecord => (body as { file: MediaRecord }).file;
 
-/** Reads the body of an answer as it is. superagent's types do not say that a response is a stream. */
+/** Reads the body of a response as bytes. superagent's types hide that a response is a stream. */
 export function binary(response: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const stream = response as NodeJS.ReadableStream;
   const chunks: Buffer[] = [];
@@ -24,7 +24,7 @@ export function binary(response: unknown, done: (error: Error | null, body: Buff
   stream.on('end', () => done(null, Buffer.concat(chunks)));
 }
 
-/** A picture of one colour. */
+/** Returns an image of one color. */
 export const picture = (
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif',
   { width = 64, height = 48, colour = '#3366cc' } = {},
@@ -33,7 +33,10 @@ export const picture = (
     .toFormat(format)
     .toBuffer();
 
-/** A ZIP file with empty entries of these names (APPNOTE.TXT), and further bytes in the first one. */
+/**
+ * Returns a ZIP file (APPNOTE.TXT) with entries of these names. The first entry contains the payload, the others are
+ * empty.
+ */
 export function zip(names: readonly string[], payload: Buffer = Buffer.alloc(0)): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];

@@ -8,7 +8,7 @@ const EMAIL = text('Email is required', LIMITS.emailMax);
 const PASSWORD = text('Password must be at least 8 characters.', LIMITS.passwordMax);
 const NAMES = { username: 'somebody', email: 'somebody@example.org' };
 
-/** Bodies that are right but for one field. */
+/** Returns bodies that are valid except for one field. */
 const wrong = (good: object, field: string, values: readonly unknown[], message: string): BadBody[] =>
   values.map((value) => ({
     name: `${field} ${JSON.stringify(value)}`,

@@ -7,7 +7,7 @@ export interface Receiver {
   auth: Buffer;
 }
 
-/** What a browser subscribes with, and the private half of its key. */
+/** Returns the subscription of a browser, with the private half of its key. */
 export function browser(endpoint: string): Receiver & { subscription: PushSubscriptionDto } {
   const key = createECDH('prime256v1');
   const publicKey = key.generateKeys();
@@ -22,7 +22,7 @@ export function browser(endpoint: string): Receiver & { subscription: PushSubscr
 const hkdf = (key: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** What a browser reads of a message (RFC 8291 over RFC 8188, one record). */
+/** Decrypts a message like a browser (RFC 8291 over RFC 8188, one record). */
 export function decrypted(body: Buffer, { privateKey, auth }: Receiver): unknown {
   const salt = body.subarray(0, 16);
   const senderKey = body.subarray(21, 21 + body[20]!);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SESSION_COOKIE } from '../../../src/contract/session.js';
 import { flaws } from '../../support/axe.js';
 import { DESKTOP, expect, PHONE, test } from '../../support/browser-test.js';
-import { CuttableWay } from '../../support/cuttable.js';
+import { CuttableLink } from '../../support/cuttable.js';
 import { variations } from '../../support/nightly.js';
 import { layoutShift, recordLayoutShift, sidewaysOverflow } from '../../support/page.js';
 import { Round } from '../../support/round.js';
@@ -70,8 +70,8 @@ test.describe('the site without a network', () => {
 
   test('reloads automatically when the server is available again', async ({ allowErrors, product, visit }) => {
     allowErrors(/ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|Failed to fetch/);
-    const way = new CuttableWay(Number(new URL(product.url).port));
-    await way.mend();
+    const way = new CuttableLink(Number(new URL(product.url).port));
+    await way.restore();
     const { page } = await visit({ serviceWorkers: 'allow', baseURL: `http://127.0.0.1:${way.port}` });
     await page.goto('/');
     await isControlled(page);
@@ -80,7 +80,7 @@ test.describe('the site without a network', () => {
     await page.goto('/about-us');
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
 
-    await way.mend();
+    await way.restore();
     await page.getByRole('heading', { name: 'About Us' }).waitFor({ timeout: 30_000 });
     await way.cut();
   });

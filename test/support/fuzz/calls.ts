@@ -1,13 +1,13 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc, { type Arbitrary } from 'fast-check';
 
-/** One call with whatever comes to mind. */
+/** A random call. */
 export interface FuzzCall {
   caller: 'anyone' | 'keyless' | 'admin';
   method: string;
   path: string;
   query: Record<string, string | undefined>;
-  /** As it is sent; undefined for none. */
+  /** The raw body, or undefined if there is none. */
   body: string | undefined;
   ifMatch: string | undefined;
 }
@@ -26,11 +26,11 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** Streams have no end, and a sign-out would end the fuzz. */
-const LEFT_OUT = /^(get \/api\/events|post \/api\/auth\/logout)$/;
+/** Event streams never end, and a sign-out would end the test. */
+const SKIPPED_CALLS = /^(get \/api\/events|post \/api\/auth\/logout)$/;
 
-/** Values that have broken one thing or another. */
-const ODD: Arbitrary<unknown> = fc.oneof(
+/** Values that often break parsers and validators. */
+const ODD_VALUES: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -91,7 +91,7 @@ const ZONES = [
   'Mars',
 ];
 
-/** What a field may hold, by its schema: mostly what fits. */
+/** Returns values for a field by its schema. Most of them fit. */
 function valueOf(schema: Schema, document: OpenAPIObject, ids: readonly string[]): Arbitrary<unknown> {
   const fitting = (): Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -104,7 +104,7 @@ function valueOf(schema: Schema, document: OpenAPIObject, ids: readonly string[]
       fc.constantFrom(...ids, ...ZONES, '2031-08-15', '20:00', 'https://example.org/a.png', 'a@example.org'),
     );
   };
-  return fc.oneof({ weight: 5, arbitrary: fc.constant(null).chain(fitting) }, { weight: 1, arbitrary: ODD });
+  return fc.oneof({ weight: 5, arbitrary: fc.constant(null).chain(fitting) }, { weight: 1, arbitrary: ODD_VALUES });
 }
 
 function resolved(schema: Schema, document: OpenAPIObject): Schema {
@@ -148,7 +148,7 @@ const QUERY = fc.oneof(
   ),
 );
 
-/** Any call of the description, with ids that exist among those that do not. */
+/** Returns any call of the OpenAPI document, with existing and unknown ids. */
 export function anyCall(document: OpenAPIObject, ids: readonly string[]): Arbitrary<FuzzCall> {
   const id = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids) },
@@ -156,7 +156,7 @@ export function anyCall(document: OpenAPIObject, ids: readonly string[]): Arbitr
   );
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>)
-      .filter(([method]) => !LEFT_OUT.test(`${method} ${path}`))
+      .filter(([method]) => !SKIPPED_CALLS.test(`${method} ${path}`))
       .map(([method, operation]) => callOf(method, path, operation, document, id, ids)),
   );
   return fc.oneof(...calls);
@@ -174,12 +174,14 @@ function callOf(
   const json = schema && objectOf(schema, document, ids).map((value) => JSON.stringify(value));
   const asked = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
   const query = Object.fromEntries(asked.map((name) => [name, LIST_QUERY[name] ?? QUERY]));
+  const queryNames = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+  const query = Object.fromEntries(queryNames.map((name) => [name, LIST_QUERY[name] ?? fc.string({ maxLength: 20 })]));
   return fc.record({
     caller: fc.constantFrom('anyone', 'keyless', 'admin', 'admin', 'admin'),
     method: fc.constant(method.toUpperCase()),
     path: fc
       .array(id, { minLength: 2, maxLength: 2 })
-      .map((chosen) => path.replace(/\{\w+\}/g, () => chosen.pop() ?? '7')),
+      .map((pathIds) => path.replace(/\{\w+\}/g, () => pathIds.pop() ?? '7')),
     query: fc.record(query, { requiredKeys: [] }),
     body: json
       ? fc.oneof({ weight: 8, arbitrary: json }, { weight: 1, arbitrary: fc.constantFrom('', '{', '[]', 'null', '7') })

@@ -8,14 +8,14 @@ import { connectToEmbedded } from './connect.js';
 import { call, signInAsFirstAdmin, startProduct, type Product } from './product.js';
 import { eventually } from './wait.js';
 
-/** From one write, or look, to the next, in milliseconds. */
+/** Interval of writes and polls, in ms. */
 const PACE_MS = 50;
-/** What passes for the process at each look whether it is ready, in milliseconds. */
-const PASSING_MS = 2_500;
+/** Time that passes for the process at each poll of its readiness, in ms. */
+const ADVANCE_MS = 2_500;
 
-const PASSING_TIME = 'passing-time.mjs';
+const CLOCK_MODULE = 'passing-time.mjs';
 
-/** What `GET /api/faq` says, by title, in the order of their making. Who takes an older answer may get one of a second ago. */
+/** Returns the titles of the questions in order of creation. Without `no-cache` the response may be one second old. */
 export async function titlesOf(product: Product): Promise<string[]> {
   const current = { 'cache-control': 'no-cache' };
   const { faqs } = await call<{ faqs: { _id: string; title: string }[] }>(
@@ -29,7 +29,7 @@ export async function titlesOf(product: Product): Promise<string[]> {
 }
 
 /** One process of the product, a folder for its data and files, and commands on it. */
-export class StandbyStage {
+export class MaintenanceStage {
   private constructor(
     readonly folder: string,
     private readonly env: Record<string, string>,
@@ -37,16 +37,16 @@ export class StandbyStage {
     readonly admin: { authorization: string },
   ) {}
 
-  static async start(env: Record<string, string> = {}): Promise<StandbyStage> {
+  static async start(env: Record<string, string> = {}): Promise<MaintenanceStage> {
     const folder = await mkdtemp(join(tmpdir(), 'nepsh-standby-'));
-    const all = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', ...env };
-    const product = await startProduct(all, PASSING_TIME);
-    return new StandbyStage(folder, all, product, await signInAsFirstAdmin(product));
+    const productEnv = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'info', ...env };
+    const product = await startProduct(productEnv, CLOCK_MODULE);
+    return new MaintenanceStage(folder, productEnv, product, await signInAsFirstAdmin(product));
   }
 
   /** Starts the process again on the same data. */
   async restart(env: Record<string, string> = {}): Promise<void> {
-    this.product = await startProduct({ ...this.env, ...env }, PASSING_TIME);
+    this.product = await startProduct({ ...this.env, ...env }, CLOCK_MODULE);
   }
 
   get dataDir(): string {
@@ -66,16 +66,16 @@ export class StandbyStage {
   }
 
   /**
-   * Once no command is under way and the process takes requests. The ten seconds after which it gives up one that was killed pass
-   * for it in less than one.
+   * Resolves when no command is running and the process accepts requests. The 10 s after which the process ignores a
+   * killed command pass in less than 1 s, because each poll advances its clock.
    */
   async untilReady(): Promise<void> {
     const database = await connectToEmbedded(this.dataDir);
     await eventually(async () => {
       const command = database.db && (await commandIn(database.db).findOne({ _id: 'current' }));
-      const answer = await fetch(`${this.product.url}/api/health/ready`).catch(() => null);
-      if (!command && answer?.status === 200) return true;
-      this.product.process.send(PASSING_MS);
+      const response = await fetch(`${this.product.url}/api/health/ready`).catch(() => null);
+      if (!command && response?.status === 200) return true;
+      this.product.process.send(ADVANCE_MS);
       return undefined;
     });
     await database.close();
@@ -87,7 +87,7 @@ export class StandbyStage {
   }
 }
 
-/** Does something again and again until it is stopped; what fails is tried again with the next one. */
+/** Repeats work until it is stopped. Errors are ignored. */
 export class Repeated {
   private isStopped = false;
   private readonly running: Promise<void>;
