@@ -12,14 +12,14 @@ import { expectNone } from '../support/expect-none.js';
 /** Folders whose files affect everything unless a row matches them. */
 const WIDE = ['.ci', 'assets', 'client', 'src', 'test'];
 /** Paths with a row, at least one in each of the other folders. */
-const PARTLY = [
+const PATHS_WITH_ROW = [
   ...['.github/workflows/ci.yml', 'admin/src/x.ts', 'bench/x.ts', 'deploy/nginx/x.conf', 'docs/x.md'],
   ...['embedded-mongo/src/x.ts', 'scripts/release/x.mjs', 'site/src/x.ts'],
 ];
 const GENERATED = ['.building', '.git', 'coverage', 'data', 'dist', 'dist-dev', 'node_modules', 'test-results'];
 const ALL: string[] = testFiles();
-/** These tests run for scripts only, although they read all of the checkout. */
-const OF_SCRIPTS = /^test\/tooling\/(dev|lint|new-module|release|start)\./;
+/** These tests only run for changes of scripts, although they read the entire checkout. */
+const SCRIPT_TESTS = /^test\/tooling\/(dev|lint|new-module|release|start)\./;
 const SOME_UNIT = 'src/contract/clashes.spec.ts';
 
 const runs = (...changed: string[]): string[] => affectedBy(changed, ALL).tests;
@@ -46,7 +46,7 @@ const patterns: RegExp[] = ROWS.flatMap(({ tests }) => (typeof tests === 'string
 const wideRun: string[] = forAnyChange(ALL);
 
 describe('the path table', () => {
-  it('runs everything but narrow tests for paths without a row', () => {
+  it('runs everything except narrow tests for paths without a row', () => {
     const paths = [
       ...['a-new-folder/file.ts', 'src/app.module.ts', 'src/contract/limits.ts', 'src/platform/clock/clock.ts'],
       ...['src/modules/a-new-one/x.ts', 'test/support/app.ts', 'test/fixtures/data-0.1.0.tar.gz', 'admin/package.json'],
@@ -62,17 +62,17 @@ describe('the path table', () => {
     );
   });
 
-  it('has a row for each folder of the checkout, or no row on purpose', () => {
+  it('has a row for each folder of the checkout, unless the folder affects everything', () => {
     const tops = folders('.').filter((name) => !GENERATED.includes(name));
     expectNone(
-      tops.filter((name) => !WIDE.includes(name) && !PARTLY.some((path) => path.startsWith(`${name}/`))),
+      tops.filter((name) => !WIDE.includes(name) && !PATHS_WITH_ROW.some((path) => path.startsWith(`${name}/`))),
       'Add a row to scripts/lib/affected.mjs with a path here, or list the folder here as one that affects everything.',
     );
     expectNone(
-      [...WIDE, ...PARTLY.map((path) => path.split('/')[0]!)].filter((name) => !tops.includes(name)),
+      [...WIDE, ...PATHS_WITH_ROW.map((path) => path.split('/')[0]!)].filter((name) => !tops.includes(name)),
       'Remove these folders here: they do not exist.',
     );
-    expectNone(PARTLY.filter(isWide), 'Add rows for these paths to scripts/lib/affected.mjs.');
+    expectNone(PATHS_WITH_ROW.filter(isWide), 'Add rows for these paths to scripts/lib/affected.mjs.');
     expectNone(
       WIDE.filter((name) => !isWide(`${name}/any.ts`)),
       'A row of scripts/lib/affected.mjs is too wide.',
@@ -80,12 +80,12 @@ describe('the path table', () => {
   });
 
   it('names existing modules of the server', () => {
-    const named = ROWS.flatMap(({ files }) => /^\^src\\?\/modules\\?\/([\w-]+)/.exec(files.source)?.[1] ?? []);
+    const moduleNames = ROWS.flatMap(({ files }) => /^\^src\\?\/modules\\?\/([\w-]+)/.exec(files.source)?.[1] ?? []);
     const modules = folders('src/modules');
 
-    expect(named.length).toBeGreaterThan(20);
+    expect(moduleNames.length).toBeGreaterThan(20);
     expectNone(
-      named.filter((name) => !modules.includes(name)),
+      moduleNames.filter((name) => !modules.includes(name)),
       'Remove these modules from scripts/lib/affected.mjs.',
     );
   });
@@ -121,10 +121,10 @@ describe('the path table', () => {
     );
   });
 
-  it('runs each test that names a file, itself or in a helper, for a change of that file', () => {
+  it('runs each test for a change of a file that the test or its helpers name', () => {
     const names = ALL.flatMap((test) =>
       [...textsOf(test)].flatMap((text) => [...text.matchAll(NAMED)].map(([, path]) => ({ test, path: path! }))),
-    ).filter(({ test, path }) => existsSync(inRoot(path)) && !isWide(path) && !OF_SCRIPTS.test(test));
+    ).filter(({ test, path }) => existsSync(inRoot(path)) && !isWide(path) && !SCRIPT_TESTS.test(test));
     expect(names.length).toBeGreaterThan(20);
     expectNone(
       names.filter(({ test, path }) => !runs(path).includes(test)).map(({ test, path }) => `${path}: ${test}`),
@@ -168,7 +168,7 @@ describe('the commit to compare with', () => {
 });
 
 describe('the checks of a change', () => {
-  it('looks at types as a whole, at the form of the changed files, and at what is gone not at all', () => {
+  it('checks types as a whole and the format of changed files, and ignores deleted files', () => {
     const checks = (...changed: string[]): [string, string[]][] =>
       commandsOf(['lint', 'typecheck'], { isWide: false, changed }) as [string, string[]][];
     expect(checks('site/src/env.d.ts', 'site/src/gone.ts')).toEqual([
@@ -186,7 +186,7 @@ describe('the checks of a change', () => {
     expect(commandsOf(['lint'], { isWide: true, changed: [] })).toEqual(commandsOf(['lint']));
   });
 
-  it('says nothing of a changed file that ESLint leaves out', () => {
+  it('reports nothing for a changed file that ESLint ignores', () => {
     const changed = ['client/src/schema.ts'];
     const commands = commandsOf(['lint'], { isWide: false, changed }) as [string, string[]][];
     const [program = '', ...args] = commands.find(([title]) => title === 'ESLint')?.[1] ?? [];

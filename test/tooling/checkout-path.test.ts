@@ -44,7 +44,7 @@ describe('the path of the checkout', () => {
     ['/srv/what?/nepsh', 'contains ?,'],
     ["/srv/kim's/nepsh", "contains ',"],
     ['/srv/%41/nepsh', 'contains %,'],
-  ])('is refused if it is %s', (path, reason) => {
+  ])('is rejected: %s', (path, reason) => {
     expect(() => assertBuildablePath(path)).toThrow(reason);
   });
 });

@@ -21,7 +21,7 @@ export const stop = (): (() => void) =>
   connectLiveEvents({ url: '/api/events', channel: 'app', onEvent: (name: keyof EventMap) => console.log(name) });
 `;
 
-/** The client as a program of its own would install it. */
+/** Installs the client like a separate program would. */
 describe('the client’s package', () => {
   let folder: string;
   let installed: string;
@@ -40,7 +40,7 @@ describe('the client’s package', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('compiles in a strict program, which gets the types of all calls from it', () => {
+  it('compiles in a strict program and provides the types of all calls', () => {
     const options = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom'];
     execFileSync(process.execPath, [TSC, ...options, 'app.ts'], { cwd: folder });
     expect(existsSync(join(folder, 'app.js'))).toBe(true);
@@ -48,8 +48,8 @@ describe('the client’s package', () => {
 
   it('runs without the server’s packages, from files of the client and the contract alone', () => {
     const script = "import('@nepsh/client').then((client) => console.log(Object.keys(client).sort().join()))";
-    const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
-    expect(printed.toString().trim()).toBe('callPath,connectLiveEvents,createApiClient');
+    const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: folder });
+    expect(output.toString().trim()).toBe('callPath,connectLiveEvents,createApiClient');
     const files = globSync('dist/**/*.js', { cwd: installed });
     expect(files.filter((file) => !/^dist\/(client\/src|src\/contract)\//.test(file))).toEqual([]);
   });

@@ -16,24 +16,24 @@ describe('docs/dependencies.md', () => {
   const page = read('docs/dependencies.md');
 
   it.each(['', 'client/', 'admin/', 'site/', 'embedded-mongo/', 'deploy/image/'])(
-    'says what each package of %spackage.json is for',
+    'explains each package of %spackage.json',
     (folder) => {
       const { dependencies, devDependencies } = JSON.parse(read(`${folder}package.json`)) as Manifest;
       const packages = Object.keys({ ...dependencies, ...devDependencies });
       const missing = packages.filter((name) => !name.startsWith('@types/') && !page.includes(`\`${name}\``));
-      expectNone(missing, 'Say in docs/dependencies.md what these packages are for, or do without them.');
+      expectNone(missing, 'Explain these packages in docs/dependencies.md, or remove them.');
     },
   );
 
-  it('says why a version is overridden', () => {
+  it('explains each override of a version', () => {
     const { overrides = {} } = JSON.parse(read('package.json')) as Manifest;
     const [, reasons = ''] = page.split('## Overrides');
     const missing = Object.keys(overrides).filter((name) => !reasons.includes(`\`${name}\``));
-    expectNone(missing, 'Say in docs/dependencies.md why these are overridden, or do without.');
+    expectNone(missing, 'Explain these overrides in docs/dependencies.md, or remove them.');
   });
 });
 
-it('has in the image the versions that are tested', () => {
+it('installs the tested versions in the image', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version?: string }> };
   const { dependencies = {} } = JSON.parse(read('deploy/image/package.json')) as Manifest;
   const others = Object.keys(dependencies).filter(

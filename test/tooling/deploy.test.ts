@@ -40,18 +40,18 @@ interface Deployment {
     };
   };
 }
-/** What the service takes where nothing is set. */
+/** Default values of the service. */
 const ENVIRONMENT_DEFAULTS = readVariables({}, PLATFORM_VARIABLES);
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const isThere = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
+const isInstalled = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
-/** The part of a compose file that describes a service: what is indented below its name. */
+/** Returns the part of a compose file that describes a service: the indented lines below its name. */
 function serviceIn(file: string, name: string): string {
-  const found = new RegExp(`^  ${name}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(text(file))?.[1];
-  if (!found) throw new Error(`${file} has no service ${name}`);
-  return found;
+  const section = new RegExp(`^  ${name}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(text(file))?.[1];
+  if (!section) throw new Error(`${file} has no service ${name}`);
+  return section;
 }
 
 describe.each(['deploy/compose.yaml', 'deploy/compose.scale.yaml'])('%s', (file) => {
@@ -61,22 +61,22 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.scale.yaml'])('%s', (file)
     value,
   }));
 
-  it('sets variables that there are', () => {
+  it('sets only variables that exist', () => {
     expect(variables.length).toBeGreaterThan(3);
     const unknown = variables.filter(({ name }) => !(name in ENVIRONMENT)).map(({ name }) => name);
-    expectNone(unknown, 'Mend the name, or take it out');
+    expectNone(unknown, 'Correct or remove these names.');
   });
 
-  it('trusts the network that it makes, and no other', () => {
+  it('trusts only its own network', () => {
     const network = variables.find(({ name }) => name === 'TRUST_PROXY')?.value;
     expect(text(file)).toContain(`config: [{ subnet: ${String(network)} }]`);
   });
 
-  it('mounts files that there are, and the folders that the image has', () => {
-    const mounted = [...text(file).matchAll(/- (\.\/[^:]+):/g)].map(([, path = '']) => path);
+  it('mounts files that exist, and the folders of the image', () => {
+    const mountedPaths = [...text(file).matchAll(/- (\.\/[^:]+):/g)].map(([, path = '']) => path);
     expectNone(
-      mounted.filter((path) => !existsSync(join(ROOT, 'deploy', path))),
-      'Mend the path',
+      mountedPaths.filter((path) => !existsSync(join(ROOT, 'deploy', path))),
+      'Correct these paths.',
     );
     const image = /RUN mkdir (.*) && chown node:node/.exec(text('Dockerfile'))?.[1]?.split(' ');
     for (const [, folder] of service.matchAll(/- \w+:(\/\w+)$/gm)) expect(image).toContain(folder);
@@ -84,7 +84,7 @@ describe.each(['deploy/compose.yaml', 'deploy/compose.scale.yaml'])('%s', (file)
 });
 
 describe('deploy/systemd/nepsh.service', () => {
-  it('starts the service as the image does', () => {
+  it('starts the service with the options of the image', () => {
     const flags = /^CMD \["node", (.*)\]/m.exec(text('Dockerfile'))?.[1]?.replaceAll('"', '').replaceAll(',', '');
     const [options, script] = [flags?.replace(/ \S+$/, ''), flags?.split(' ').at(-1)];
     expect(text('deploy/systemd/nepsh.service')).toContain(
@@ -92,31 +92,36 @@ describe('deploy/systemd/nepsh.service', () => {
     );
   });
 
-  it('has its commands run where it runs, on its Node.js, as its user', () => {
+  it('runs its commands in the same folder, with the same Node.js and user', () => {
     const [unit, command] = [text('deploy/systemd/nepsh.service'), text('deploy/systemd/nepsh')];
-    const of = (name: string): string => new RegExp(`^${name}=(\\S+)`, 'm').exec(unit)?.[1] ?? `no ${name}`;
-    expect(command).toContain(`cd ${of('WorkingDirectory')} `);
-    expect(command).toContain(`runuser -u ${of('User')} -- ${of('ExecStart')} /opt/nepsh/dist/cli/nepsh.js "$@"`);
-    expect(unit).toContain(`.env.example ${of('WorkingDirectory')}/.env\n`);
+    const valueOf = (name: string): string => new RegExp(`^${name}=(\\S+)`, 'm').exec(unit)?.[1] ?? `no ${name}`;
+    expect(command).toContain(`cd ${valueOf('WorkingDirectory')} `);
+    expect(command).toContain(
+      `runuser -u ${valueOf('User')} -- ${valueOf('ExecStart')} /opt/nepsh/dist/cli/nepsh.js "$@"`,
+    );
+    expect(unit).toContain(`.env.example ${valueOf('WorkingDirectory')}/.env\n`);
     expect(spawnSync('sh', ['-n', join(ROOT, 'deploy/systemd/nepsh')]).status).toBe(0);
   });
 
-  it('is given variables that fit, by the lines at its top', () => {
+  it('sets valid variables with the commands at its top', () => {
     const printed = /printf '([^']+)'/.exec(text('deploy/systemd/nepsh.service'))?.[1] ?? '';
     const lines = printed.replace('%s', 'k'.repeat(64)).split('\\n').filter(Boolean);
-    const given = Object.fromEntries(lines.map((line) => line.split('=') as [string, string]));
+    const environment = Object.fromEntries(lines.map((line) => line.split('=') as [string, string]));
     expectNone(
-      Object.keys(given).filter((name) => !(name in ENVIRONMENT)),
-      'Mend the name, or take it out',
+      Object.keys(environment).filter((name) => !(name in ENVIRONMENT)),
+      'Correct or remove these names.',
     );
-    expect(loadConfig(given, { creates: false })).toMatchObject({ isProduction: true, dataDir: '/var/lib/nepsh' });
+    expect(loadConfig(environment, { creates: false })).toMatchObject({
+      isProduction: true,
+      dataDir: '/var/lib/nepsh',
+    });
   });
 
-  (isThere('systemd-analyze') ? it : it.skip)('is what systemd understands', () => {
+  (isInstalled('systemd-analyze') ? it : it.skip)('is valid for systemd', () => {
     const folder = mkdtempSync(join(tmpdir(), 'nepsh-systemd-'));
     try {
       const file = join(folder, 'nepsh.service');
-      // The checkout is elsewhere here.
+      // The test's checkout is in another folder.
       const unit = text('deploy/systemd/nepsh.service').replace('/opt/nepsh/node_modules/.bin/node', process.execPath);
       writeFileSync(file, unit);
       const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
@@ -130,8 +135,8 @@ describe('deploy/systemd/nepsh.service', () => {
   });
 });
 
-(isThere('caddy') ? describe : describe.skip)('deploy/caddy', () => {
-  it.each(['Caddyfile', 'Caddyfile.compose'])('%s is what Caddy understands', (name) => {
+(isInstalled('caddy') ? describe : describe.skip)('deploy/caddy', () => {
+  it.each(['Caddyfile', 'Caddyfile.compose'])('accepts %s as valid', (name) => {
     const options = ['validate', '--adapter', 'caddyfile', '--config', join(ROOT, 'deploy/caddy', name)];
     const env = { ...process.env, SITE_ADDRESS: 'sports.example.org' };
     const { status, stderr } = spawnSync('caddy', options, { encoding: 'utf8', env });
@@ -142,19 +147,19 @@ describe('deploy/systemd/nepsh.service', () => {
 describe('deploy/kubernetes/nepsh.yaml', () => {
   const documents = parseAllDocuments(text('deploy/kubernetes/nepsh.yaml'));
   const objects = documents.map((document) => document.toJS() as KubernetesObject);
-  const kind = (wanted: string): KubernetesObject => {
-    const found = objects.find((object) => object.kind === wanted);
-    if (!found) throw new Error(`There is no ${wanted}`);
-    return found;
+  const kind = (requestedKind: string): KubernetesObject => {
+    const match = objects.find((object) => object.kind === requestedKind);
+    if (!match) throw new Error(`The file has no ${requestedKind}`);
+    return match;
   };
   const deployment = kind('Deployment').spec as unknown as Deployment;
   const pod = deployment.template.spec;
   const [container] = pod.containers;
   const settings = kind('ConfigMap').data ?? {};
-  /** Of the secret, whose making the comment at the top says. */
+  /** Secrets in the command of the comment at the top of the file. */
   const secrets = [...text('deploy/kubernetes/nepsh.yaml').matchAll(/--from-literal=([A-Z_0-9]+)=['"]?([^\s'"]+)/g)];
 
-  it('is YAML, all of it in one namespace', () => {
+  it('is YAML, with all objects in one namespace', () => {
     expect(documents.flatMap(({ errors, warnings }) => [...errors, ...warnings])).toEqual([]);
     const namespaced = objects.filter((object) => object.kind !== 'Namespace');
     expect(new Set(namespaced.map(({ metadata }) => metadata.namespace))).toEqual(
@@ -162,15 +167,15 @@ describe('deploy/kubernetes/nepsh.yaml', () => {
     );
   });
 
-  it('sets variables that there are, with values that fit, and keeps secrets out of the file', () => {
-    const given = Object.fromEntries(secrets.map(([, name = '', value = '']) => [name, value]));
-    const names = [...Object.keys(settings), ...Object.keys(given)];
+  it('sets existing variables to valid values, and contains no secrets', () => {
+    const secretValues = Object.fromEntries(secrets.map(([, name = '', value = '']) => [name, value]));
+    const names = [...Object.keys(settings), ...Object.keys(secretValues)];
     expectNone(
       names.filter((name) => !(name in ENVIRONMENT)),
-      'Mend the name, or take it out',
+      'Correct or remove these names.',
     );
     expect(names).toEqual(expect.arrayContaining(['SECRET_KEY', 'MONGODB_URI', 'REDIS_URL', 'UPLOADS_S3_BUCKET']));
-    const environment = { ...settings, ...given, SECRET_KEY: 'k'.repeat(64), NODE_ENV: 'production' };
+    const environment = { ...settings, ...secretValues, SECRET_KEY: 'k'.repeat(64), NODE_ENV: 'production' };
     expect(wrongVariables(environment, ENVIRONMENT)).toEqual([]);
     expect(loadConfig(environment, { creates: false }).get(uploadsConfig).s3).not.toBeNull();
     expect(Object.keys(settings).filter((name) => /SECRET|PASSWORD|URI|TOKEN|REDIS|KEY/.test(name))).toEqual([]);
@@ -180,7 +185,7 @@ describe('deploy/kubernetes/nepsh.yaml', () => {
     ]);
   });
 
-  it('opens the ports of the image and asks the addresses that the service has', () => {
+  it('opens the ports of the image, and probes existing addresses', () => {
     const port = Number(/PORT=(\d+)/.exec(text('Dockerfile'))?.[1]);
     expect(container?.ports).toEqual([
       { name: 'http', containerPort: port },
@@ -201,7 +206,7 @@ describe('deploy/kubernetes/nepsh.yaml', () => {
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(delay + ENVIRONMENT_DEFAULTS.OPEN_REQUESTS_SECONDS);
   });
 
-  it('runs without rights, on a root file system that it cannot write', () => {
+  it('runs without privileges on a read-only root file system', () => {
     expect(text('Dockerfile')).toContain('\nUSER node\n');
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(container?.securityContext).toEqual({
@@ -216,7 +221,7 @@ describe('deploy/kubernetes/nepsh.yaml', () => {
     );
   });
 
-  it('names the same pods everywhere, and keeps most of them while nodes are drained', () => {
+  it('selects the same pods everywhere, and limits the number of unavailable pods', () => {
     const labels = kind('Deployment').spec['selector'] as { matchLabels: object };
     expect(deployment.template.metadata.labels).toEqual(labels.matchLabels);
     expect(kind('Service').spec['selector']).toEqual(labels.matchLabels);

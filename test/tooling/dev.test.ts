@@ -17,12 +17,12 @@ describe('npm run dev', () => {
   let development: ChildProcess;
   let output = '';
 
-  /** The text at a path of the one address. */
+  /** Returns the response text of a path. */
   const read = async (path: string): Promise<string> => (await fetch(address + path)).text();
-  /** Replaces a text in a source, as an editor saves it. */
+  /** Replaces a text in a source file, like an editor. */
   const save = async (path: string, before: string, after: string): Promise<void> => {
     const source = await readFile(join(copy, path), 'utf8');
-    if (!source.includes(before)) throw new Error(`${path} does not hold '${before}': name another text of it here.`);
+    if (!source.includes(before)) throw new Error(`${path} does not contain '${before}': use another text here.`);
     await writeFile(join(copy, path), source.replace(before, after));
   };
 
@@ -32,7 +32,7 @@ describe('npm run dev', () => {
     address = `http://localhost:${port}`;
     development = spawn(NODE, [join(copy, 'scripts/dev.mjs')], {
       cwd: copy,
-      // Without Jest's own, by which React and Astro take themselves for a test.
+      // Jest's own variables are removed. With them, React and Astro behave as in a test.
       env: environment({
         NODE_ENV: undefined,
         MONGODB_URI: undefined,
@@ -51,7 +51,7 @@ describe('npm run dev', () => {
     development.stdout?.on('data', collect);
     development.stderr?.on('data', collect);
     await eventually(() => {
-      if (development.exitCode !== null) throw new Error(`It ended with ${development.exitCode}:\n${output}`);
+      if (development.exitCode !== null) throw new Error(`npm run dev ended with ${development.exitCode}:\n${output}`);
       return output.includes(`Dashboard  ${address}/dashboard/`) || undefined;
     }, 8 * MINUTES);
   }, 9 * MINUTES);
@@ -73,13 +73,13 @@ describe('npm run dev', () => {
   });
 
   it('signs staff in from its pages', async () => {
-    const answer = await fetch(`${address}/api/auth/login`, {
+    const response = await fetch(`${address}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: address },
       body: JSON.stringify({ email: SUPER_ADMIN.email, password: SUPER_ADMIN.password }),
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.getSetCookie()).not.toEqual([]);
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).not.toEqual([]);
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('npm run dev', () => {
     3 * MINUTES,
   );
 
-  it('ends with everything it has started', async () => {
+  it('stops all processes that it started', async () => {
     const ended = once(development, 'exit');
     development.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);

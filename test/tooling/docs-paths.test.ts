@@ -5,23 +5,23 @@ import { expectNone } from '../support/expect-none.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDERS = ['src', 'client', 'admin', 'site', 'embedded-mongo', 'test', 'bench', 'scripts', 'docs'];
-const LEFT_OUT = ['node_modules', 'dist', '.astro', 'results', 'coverage'];
+const SKIPPED_FOLDERS = ['node_modules', 'dist', '.astro', 'results', 'coverage'];
 
-/** Every file of the source, relative to the checkout. */
+/** All source files, relative to the checkout. */
 const FILES = [
   ...globSync('*.{md,mjs,json,jsonc}', { cwd: ROOT }),
-  ...globSync(`{${FOLDERS.join(',')}}/**/*.*`, { cwd: ROOT, exclude: (name) => LEFT_OUT.includes(name) }),
+  ...globSync(`{${FOLDERS.join(',')}}/**/*.*`, { cwd: ROOT, exclude: (name) => SKIPPED_FOLDERS.includes(name) }),
 ];
 const PATHS = new Set(FILES.flatMap((file) => [file, ...parentsOf(file)]));
-/** Every end of a path, as pages shorten them. */
-const ENDS = new Set([...PATHS].flatMap(endsOf));
+/** All path endings, because pages shorten paths. */
+const PATH_ENDINGS = new Set([...PATHS].flatMap(endingsOf));
 
 function parentsOf(path: string): string[] {
   const parent = dirname(path);
   return parent === '.' ? [] : [parent, ...parentsOf(parent)];
 }
 
-function endsOf(path: string): string[] {
+function endingsOf(path: string): string[] {
   const parts = path.split('/');
   return parts.map((_, index) => parts.slice(index).join('/'));
 }
@@ -29,44 +29,44 @@ function endsOf(path: string): string[] {
 const isPath = (text: string): boolean =>
   FOLDERS.some((folder) => text.startsWith(`${folder}/`)) || /\.(ts|tsx|mjs|astro|css)$/.test(text);
 
-/** The paths that a page names in code style. */
+/** Returns the paths that a page shows in code style. */
 const pathsIn = (page: string): string[] =>
   [...page.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*)`/g)].map(([, text = '']) => text).filter(isPath);
 
-// Of the module that docs/adding-a-module.md makes as an example there are no files; new-module.test.ts holds that page.
+// The example module of docs/adding-a-module.md does not exist. new-module.test.ts checks that page.
 const PAGES = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).filter(
   (page) => page !== 'docs/adding-a-module.md' && page !== 'CHANGELOG.md',
 );
 
-describe('paths that documentation names', () => {
-  it('exist', () => {
+describe('the documentation', () => {
+  it('names only existing paths', () => {
     const missing = PAGES.flatMap((page) =>
       pathsIn(readFileSync(join(ROOT, page), 'utf8'))
-        .filter((path) => !ENDS.has(path))
+        .filter((path) => !PATH_ENDINGS.has(path))
         .map((path) => `${page}: ${path}`),
     );
     expectNone(missing, 'Correct these paths: there is no such file or folder.');
   });
 
-  it('are found in the pages', () => {
+  it('is searched for paths in code style', () => {
     expect(pathsIn('`src/main.ts`, `a-word` and `gone.ts`')).toEqual(['src/main.ts', 'gone.ts']);
-    expect(ENDS.has('gone.ts')).toBe(false);
+    expect(PATH_ENDINGS.has('gone.ts')).toBe(false);
   });
 });
 
-/** GitHub's anchor of a heading. */
+/** Returns GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** The anchors of a page. */
+/** Returns the anchors of a page. */
 const anchorsIn = (page: string): string[] =>
   [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-describe('links between pages', () => {
-  it('lead to a file and a heading that exist', () => {
+describe('a link between pages', () => {
+  it('leads to an existing file and heading', () => {
     const dead = PAGES.flatMap((page) => {
       const text = readFileSync(join(ROOT, page), 'utf8').replaceAll(/^```.*?^```/gms, '');
       return [...text.matchAll(/\]\(([^)\s]+)\)/g)]

@@ -12,7 +12,7 @@ describe('the command of the embedded database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nepsh-cli-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Runs it until it prints its address or ends. */
+  /** Runs the command until it prints its address or exits. */
   async function run(...options: string[]): Promise<{ uri: string; code: number | null; problem: string }> {
     const child = spawn(process.execPath, [CLI, '--data', folder, '--port', '0', ...options]);
     let [uri, problem] = ['', ''];
@@ -26,7 +26,7 @@ describe('the command of the embedded database', () => {
   }
 
   it.each(['0.0.0.0', '::', '192.0.2.1', 'db.example.org', ''])(
-    'listens on nothing that others reach (--host %s) unless asked to',
+    'rejects --host %s without --allow-network',
     async (host) => {
       const { uri, code, problem } = await run('--host', host);
       expect({ uri, code }).toEqual({ uri: '', code: 1 });
@@ -34,7 +34,7 @@ describe('the command of the embedded database', () => {
     },
   );
 
-  it('listens on the network with --allow-network, and on this machine without', async () => {
+  it('listens on the network with --allow-network, and on this machine without it', async () => {
     expect((await run('--host', '0.0.0.0', '--allow-network')).uri).toMatch(/^mongodb:/);
     for (const host of ['127.0.0.1', 'localhost']) expect((await run('--host', host)).uri).toMatch(/^mongodb:/);
   });

@@ -8,14 +8,14 @@ import { ROOT } from '../../scripts/lib/paths.mjs';
 describe('the fingerprint of sources', () => {
   let folder: string;
   let before: string;
-  const take = () => fingerprint([relative(ROOT, folder)]);
+  const currentFingerprint = () => fingerprint([relative(ROOT, folder)]);
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'nepsh-sources-'));
     mkdirSync(join(folder, 'deep'));
     writeFileSync(join(folder, 'a.ts'), 'a');
     writeFileSync(join(folder, 'deep', 'b.ts'), 'b');
-    before = take();
+    before = currentFingerprint();
   });
 
   afterEach(() => rmSync(folder, { recursive: true }));
@@ -27,14 +27,14 @@ describe('the fingerprint of sources', () => {
     ['a missing file', () => rmSync(join(folder, 'a.ts'))],
   ])('changes with %s', (_, change) => {
     change();
-    expect(take()).not.toBe(before);
+    expect(currentFingerprint()).not.toBe(before);
   });
 
-  it('stays the same when a file is written again, and with tests and outputs', () => {
+  it('does not change when a file is rewritten, or with tests and outputs', () => {
     writeFileSync(join(folder, 'a.ts'), 'a');
     writeFileSync(join(folder, 'a.spec.ts'), 'test');
     mkdirSync(join(folder, 'dist'));
     writeFileSync(join(folder, 'dist', 'a.js'), 'output');
-    expect(take()).toBe(before);
+    expect(currentFingerprint()).toBe(before);
   });
 });

@@ -5,34 +5,34 @@ import { describe, expect, it } from '@jest/globals';
 const ROOT = resolve('.');
 const FOLDERS = ['src', 'client/src', 'admin/src', 'site/src', 'embedded-mongo/src'];
 
-/** The files that a file imports, types included, relative to the checkout. */
-function importsOf(file: string, known: ReadonlySet<string>): string[] {
+/** Returns the files that a file imports, including types, relative to the checkout. */
+function importsOf(file: string, files: ReadonlySet<string>): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const sources = [...text.matchAll(/\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)/g)];
   const paths = sources.map(([, source, dynamic]) => join(dirname(file), source ?? dynamic ?? ''));
   return paths
     .flatMap((path) => [path, path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')])
-    .filter((path) => known.has(path));
+    .filter((path) => files.has(path));
 }
 
-/** What each file of a folder imports of the same folder. */
+/** Returns the imports of each file within a folder. */
 function graphOf(folder: string): Map<string, string[]> {
   const files = globSync(`${folder}/**/*.{ts,tsx,astro}`, { cwd: ROOT }).filter((file) => !file.endsWith('.spec.ts'));
-  const known = new Set(files);
-  return new Map(files.map((file) => [file, importsOf(file, known)]));
+  const fileSet = new Set(files);
+  return new Map(files.map((file) => [file, importsOf(file, fileSet)]));
 }
 
-/** The first chain of imports that leads back to its beginning; empty when there is none. */
+/** Returns the first cycle of imports, or an empty list. */
 function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] {
-  const done = new Set<string>();
+  const visited = new Set<string>();
   const visit = (file: string, path: readonly string[]): string[] => {
     if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
-    if (done.has(file)) return [];
+    if (visited.has(file)) return [];
     for (const next of graph.get(file) ?? []) {
       const cycle = visit(next, [...path, file]);
       if (cycle.length > 0) return cycle;
     }
-    done.add(file);
+    visited.add(file);
     return [];
   };
   for (const file of graph.keys()) {
@@ -42,33 +42,33 @@ function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return [];
 }
 
-describe('imports', () => {
+describe('the import graph', () => {
   describe.each(FOLDERS)('of %s', (folder) => {
     const graph = graphOf(folder);
 
-    it('are all found', () => {
+    it('contains the imports', () => {
       expect([...graph.values()].flat().length).toBeGreaterThan(graph.size);
     });
 
-    it('form no cycle: move what both sides need into a file of its own', () => {
+    it('has no cycle: move shared code into a separate file', () => {
       expect(findCycle(graph)).toEqual([]);
     });
   });
 
-  it('form no cycle between the folders of src/modules: move the file that both need into one of them', () => {
+  it('has no cycle between the folders of src/modules: move a shared file into one of them', () => {
     const folderOf = (file: string): string | undefined => /^src\/modules\/([^/]+)\//.exec(file)?.[1];
     const folders = new Map<string, string[]>();
     for (const [file, imports] of graphOf('src')) {
       const folder = folderOf(file);
       if (!folder) continue;
-      const others = imports.flatMap((path) => folderOf(path) ?? []).filter((other) => other !== folder);
-      folders.set(folder, [...new Set([...(folders.get(folder) ?? []), ...others])]);
+      const otherFolders = imports.flatMap((path) => folderOf(path) ?? []).filter((other) => other !== folder);
+      folders.set(folder, [...new Set([...(folders.get(folder) ?? []), ...otherFolders])]);
     }
     expect(folders.size).toBeGreaterThan(30);
     expect(findCycle(folders)).toEqual([]);
   });
 
-  it('would be found if they formed one', () => {
+  it('is searched for cycles', () => {
     expect(
       findCycle(
         new Map([

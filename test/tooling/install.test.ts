@@ -11,8 +11,8 @@ const lock = {
 };
 const installed = { 'node_modules/@nestjs/core': nest, 'node_modules/@nepsh/admin': { link: true } };
 
-describe('whether the packages are installed', () => {
-  it('holds without the optional ones of other platforms', () => {
+describe('the check of installed packages', () => {
+  it('passes without optional packages of other platforms', () => {
     expect(satisfies(installed, lock)).toBe(true);
   });
 
@@ -20,10 +20,10 @@ describe('whether the packages are installed', () => {
     ['a package is missing', { 'node_modules/@nepsh/admin': { link: true } }],
     ['a version differs', { ...installed, 'node_modules/@nestjs/core': { ...nest, version: '12.5.0' } }],
     ['a content differs', { ...installed, 'node_modules/@nestjs/core': { ...nest, integrity: 'sha512-b' } }],
-    ['an optional one has another version', { ...installed, 'node_modules/fsevents': { version: '2.3.2' } }],
+    ['an optional package has another version', { ...installed, 'node_modules/fsevents': { version: '2.3.2' } }],
     ['a workspace is a copy', { ...installed, 'node_modules/@nepsh/admin': { version: '0.1.0' } }],
-  ])('does not when %s', (_, found) => {
-    expect(satisfies(found, lock)).toBe(false);
+  ])('fails when %s', (_, packages) => {
+    expect(satisfies(packages, lock)).toBe(false);
   });
 });
 
@@ -35,7 +35,7 @@ describe('the reason of a failed installation', () => {
     ['`npm ci` can only install packages when your package.json and package-lock.json are in sync', 'disagree'],
     ['spawn npm ENOENT', 'npm was not found'],
     ['npm error something else', 'its last lines are above'],
-  ])('%j', (output, reason) => {
+  ])('explains %j', (output, reason) => {
     expect(reasonOf(output)).toContain(reason);
   });
 });

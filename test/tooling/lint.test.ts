@@ -13,10 +13,10 @@ async function rulesBrokenBy(code: string, filePath: string): Promise<(string | 
   return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
 }
 
-/** Loading the rules is the slow part; it is not charged to the first test. */
+/** Loading the rules is slow, so the first test must not include it. */
 beforeAll(() => linter.calculateConfigForFile('src/main.ts'), 60_000);
 
-describe('the layers', () => {
+describe('the rule for layers', () => {
   it.each([
     ['src/contract/x.ts', '@nestjs/common'],
     ['src/contract/x.ts', 'node:fs'],
@@ -38,7 +38,7 @@ describe('the layers', () => {
     ['client/src/x.ts', 'react'],
     ['embedded-mongo/src/x.ts', '../../src/contract/limits.js'],
     ['embedded-mongo/src/x.ts', 'mongoose'],
-  ])('%s may not import %s', async (file, source) => {
+  ])('rejects %s importing %s', async (file, source) => {
     expect(await rulesBrokenBy(`export * from '${source}';\n`, file)).toEqual(['nepsh/boundaries']);
   });
 
@@ -55,7 +55,7 @@ describe('the layers', () => {
     ['client/src/x.ts', '../../src/contract/events.js'],
     ['site/src/x.ts', '../../src/contract/sports.js'],
     ['embedded-mongo/src/x.ts', 'bson'],
-  ])('%s may import %s', async (file, source) => {
+  ])('allows %s importing %s', async (file, source) => {
     expect(await rulesBrokenBy(`export * from '${source}';\n`, file)).toEqual([]);
   });
 
@@ -64,11 +64,11 @@ describe('the layers', () => {
     ['a type', "export type Game = import('../../modules/games/games.service.js').Game;\n"],
     ['a named export', "export { x } from '../../modules/games/games.service.js';\n"],
     ['an import', "import '../../modules/games/games.service.js';\n"],
-  ])('hold for %s', async (_, code) => {
+  ])('applies to %s', async (_, code) => {
     expect(await rulesBrokenBy(code, 'src/platform/http/x.ts')).toEqual(['nepsh/boundaries']);
   });
 
-  it('hold in the pages of the site', async () => {
+  it('applies to the pages of the site', async () => {
     const page = "---\nimport { games } from '../../../src/modules/games/games.service.js';\n---\n<p>{games}</p>\n";
     expect(await rulesBrokenBy(page, 'site/src/pages/x.astro')).toContain('nepsh/boundaries');
   });
@@ -79,7 +79,7 @@ describe('the environment', () => {
     'export const port = process.env.PORT;\n',
     "export { env } from 'node:process';\n",
     "import { env } from 'node:process';\nexport const port = env.PORT;\n",
-  ])('is read in src/platform/config alone: %j', async (code) => {
+  ])('may only be read in src/platform/config: %j', async (code) => {
     expect(await rulesBrokenBy(code, 'src/modules/games/x.ts')).toEqual(['no-restricted-syntax']);
     expect(await rulesBrokenBy(code, 'src/platform/config/x.ts')).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('the environment', () => {
 
 describe('the clock of the device', () => {
   it.each(['export const at = Date.now();\n', 'export const at = new Date();\n', 'export const now = Date.now;\n'])(
-    'is not read by the dashboard: %j',
+    'may not be read by the dashboard: %j',
     async (code) => {
       expect(await rulesBrokenBy(code, 'admin/src/games/x.ts')).toEqual(['no-restricted-syntax']);
       expect(await rulesBrokenBy(code, 'src/contract/x.ts')).toEqual([]);
@@ -100,15 +100,15 @@ describe('a text in JSX', () => {
   const rulesOf = (code: string) => rulesBrokenBy(code, 'admin/src/games/x.tsx');
 
   it.each([
-    ['an element that comes and goes', '{p.isLive && <i />}live'],
+    ['a conditional element', '{p.isLive && <i />}live'],
     ['a component', '<Score />live'],
     ['a text that changes', 'live for {p.minutes} minutes'],
     ['an element, and changes', '<i />{p.minutes}'],
-    ['a text that comes and goes', "{p.minutes}{p.isLate && 'late'}"],
+    ['a conditional text', "{p.minutes}{p.isLate && 'late'}"],
     ['a space and an element that changes', '{p.isLive ? <i /> : <b />} {p.minutes}'],
     ['elements of a list', '{p.names.map((name) => <i key={name} />)} names'],
     ['a text in a fragment', '<i />{p.isLive && <>live</>}'],
-  ])('is not next to %s', async (_, children) => {
+  ])('may not be next to %s', async (_, children) => {
     expect(new Set(await rulesOf(component(children)))).toEqual(new Set(['nepsh/lone-text']));
   });
 
@@ -117,13 +117,13 @@ describe('a text in JSX', () => {
     ['alone, either of two', "{p.isLive ? 'live' : 'over'}"],
     ['put together', '{`live for ${p.minutes} minutes`}'],
     ['in elements', '{p.isLive && <i />}<span>{p.minutes}</span>'],
-    ['next to what never changes', '<i />live'],
-    ['on lines of its own, without its line breaks', '\n  {p.isLive && <i />}\n  <b />\n'],
+    ['next to a constant element', '<i />live'],
+    ['on separate lines, without line breaks', '\n  {p.isLive && <i />}\n  <b />\n'],
   ])('may be %s', async (_, children) => {
     expect(await rulesOf(component(children))).toEqual([]);
   });
 
-  it('is not the label of a button of Material UI if it changes', async () => {
+  it('may not be a changing label of a Material UI button', async () => {
     expect(await rulesOf('export const X = (p) => <Button>{p.label}</Button>;\n')).toEqual(['nepsh/lone-text']);
     expect(await rulesOf('export const X = () => <Button>Save</Button>;\n')).toEqual([]);
   });
@@ -144,17 +144,17 @@ describe('a text in JSX', () => {
 });
 
 describe('console', () => {
-  it('is not written to by the server', async () => {
+  it('may not be used by the server', async () => {
     expect(await rulesBrokenBy("console.log('x');\n", 'src/modules/games/x.ts')).toEqual(['no-console']);
   });
 
-  it.each(['src/cli/x.ts', 'src/main.ts'])('is for %s', async (file) => {
+  it.each(['src/cli/x.ts', 'src/main.ts'])('may be used by %s', async (file) => {
     expect(await rulesBrokenBy("console.log('x');\n", file)).toEqual([]);
   });
 });
 
 describe('a benchmark', () => {
-  it('takes types of the sources, and values that are compiled', async () => {
+  it('may import types of sources, but only compiled values', async () => {
     const source = "from '../src/contract/limits.ts';\n";
     expect(await rulesBrokenBy(`export type { Limits } ${source}`, 'bench/x.ts')).toEqual([]);
     expect(await rulesBrokenBy(`import { LIMITS } ${source}void LIMITS;\n`, 'bench/x.ts')).toEqual([
@@ -167,8 +167,8 @@ describe('Oxlint', () => {
   const FLOATING = 'export const text: string = 1;\nPromise.resolve(text);\n';
   const HOOK =
     "import { useState } from 'react';\nexport function X(p: { a: boolean }) {\n  if (p.a) useState(1);\n  return null;\n}\n";
-  /** What is wrong, by the file that it stands in; the code is text here, for which nothing of it is in force. */
-  const WRONG: Record<string, [code: string, ...found: string[]]> = {
+  /** Wrong code with the expected findings, by file. In this test file it is only text, so no rule applies to it. */
+  const WRONG_CODE: Record<string, [code: string, ...findings: string[]]> = {
     ...Object.fromEntries(
       [
         ...['src/modules/games', 'client/src', 'test/api', 'bench', 'admin/src', 'site/src'],
@@ -188,17 +188,20 @@ describe('Oxlint', () => {
     'site/src/components/hook-x.tsx': [HOOK, 'react-hooks(rules-of-hooks)'],
   };
 
-  it('finds what is wrong with types and the use of them, in every part', async () => {
-    // The wrong files import nothing of the sources, of which the configuration is enough.
+  it('finds wrong types and uses of types in every part', async () => {
+    // The wrong files import no sources, so the configuration is sufficient.
     const copy = await copyCheckout((path) => /^scripts\/lint\/|\.(json|jsonc|mjs|d\.ts)$/.test(path));
     try {
-      for (const [path, [code]] of Object.entries(WRONG)) await writeFile(join(copy, path), code);
+      for (const [path, [code]] of Object.entries(WRONG_CODE)) await writeFile(join(copy, path), code);
       const oxlint = [join(copy, 'node_modules/oxlint/bin/oxlint'), '--deny-warnings', '-f', 'unix'];
-      const { stdout, status } = spawnSync(NODE, [...oxlint, ...Object.keys(WRONG)], { cwd: copy, encoding: 'utf8' });
+      const { stdout, status } = spawnSync(NODE, [...oxlint, ...Object.keys(WRONG_CODE)], {
+        cwd: copy,
+        encoding: 'utf8',
+      });
       expect(status).toBe(1);
-      const found = [...stdout.matchAll(/^(.+?):\d+:\d+: .*\[Error\/(.+)\]$/gm)];
-      for (const [path, [, ...rules]] of Object.entries(WRONG)) {
-        const rulesOf = found.flatMap(([, file, rule = '']) => (file === path ? rule : []));
+      const findings = [...stdout.matchAll(/^(.+?):\d+:\d+: .*\[Error\/(.+)\]$/gm)];
+      for (const [path, [, ...rules]] of Object.entries(WRONG_CODE)) {
+        const rulesOf = findings.flatMap(([, file, rule = '']) => (file === path ? rule : []));
         expect({ path, rules: [...new Set(rulesOf)].sort() }).toEqual({ path, rules: rules.sort() });
       }
     } finally {

@@ -9,22 +9,22 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 };
 
 describe('the version of Node.js', () => {
-  it('is refused below the minimum, in one sentence that names both', () => {
+  it('is rejected below the minimum, in one sentence with both versions', () => {
     expect(nodeTooOld('18.20.4')).toMatch(
       /^Node\.js 18\.20\.4 is too old: install version 20 or newer [^.]*nodejs\.org.*\.$/,
     );
     expect(nodeTooOld('v0.12.18')).toContain('too old');
   });
 
-  it.each(['20.0.0', 'v20.20.2', '24.21.0', '100.0.0'])('is accepted from the minimum on: %s', (version) => {
+  it.each(['20.0.0', 'v20.20.2', '24.21.0', '100.0.0'])('is accepted from the minimum: %s', (version) => {
     expect(nodeTooOld(version)).toBeUndefined();
   });
 
-  it('has the minimum that package.json declares', () => {
+  it('matches the minimum of package.json', () => {
     expect(manifest.engines.node).toBe(`>=${MINIMUM_NODE}`);
   });
 
-  it('is checked before anything that an old version cannot read is loaded', () => {
+  it('is checked before any module that an old version cannot parse is loaded', () => {
     const source = readFileSync(new URL('scripts/start.mjs', root), 'utf8');
     const imports = [...source.matchAll(/^import .* from '(.*)';$/gm)].map(([, from]) => from);
     expect(imports).toEqual(['./lib/node-version.mjs']);

@@ -12,8 +12,8 @@ interface Manifest {
   workspaces?: string[];
   dependencies?: Record<string, string>;
 }
-const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
-const MANIFESTS = ['package.json', ...(own.workspaces ?? []).map((folder) => `${folder}/package.json`)];
+const rootManifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
+const MANIFESTS = ['package.json', ...(rootManifest.workspaces ?? []).map((folder) => `${folder}/package.json`)];
 const NEXT = '987.6.5';
 const [NEW, OLD] = ['### Added\n\n- Something new.', '### Fixed\n\n- Something old.'];
 const CHANGELOG = `# Changelog\n\n## Unreleased\n\n${NEW}\n\n## 0.0.1 - 2020-01-01\n\n${OLD}\n`;
@@ -50,17 +50,17 @@ describe('npm run release', () => {
     git('config', 'user.name', 'Releaser');
     git('config', 'user.email', 'releaser@example.org');
     writeFileSync(join(copy, 'CHANGELOG.md'), CHANGELOG);
-    commit('Begin');
+    commit('Start');
   });
   afterEach(() => rmSync(copy, { recursive: true, force: true }));
 
-  it('gives every package the version, its changes a section, and the commit a tag', () => {
+  it('updates the version of every package, the changelog, and the tag of the commit', () => {
     expect(release(NEXT)).toMatchObject({ status: 0 });
     for (const path of MANIFESTS) {
       const { version, dependencies = {} } = JSON.parse(read(path)) as Manifest;
       expect({ path, version }).toEqual({ path, version: NEXT });
-      for (const [name, wanted] of Object.entries(dependencies)) {
-        if (name.startsWith('@nepsh/')) expect([NEXT, '*']).toContain(wanted);
+      for (const [name, range] of Object.entries(dependencies)) {
+        if (name.startsWith('@nepsh/')) expect([NEXT, '*']).toContain(range);
       }
     }
     const lock = JSON.parse(read('package-lock.json')) as { version: string; packages: Record<string, Manifest> };
@@ -75,15 +75,15 @@ describe('npm run release', () => {
     expect(git('log', '-1', '--format=%s')).toBe(`Release ${NEXT}`);
     expect(git('rev-parse', `v${NEXT}^{commit}`)).toBe(git('rev-parse', 'HEAD'));
     expect(git('tag', '--list', '--format=%(contents)')).toBe(`Nepsh ${NEXT}\n\n${NEW}`);
-    // There is nothing left to release.
+    // Nothing is left to release.
     expect(release('987.7.0').output).toContain('nothing to release');
   });
 
-  it('changes nothing when it is only tried', () => {
+  it('changes nothing with --dry-run', () => {
     const { status, output } = release(NEXT, '--dry-run');
     expect(status).toBe(0);
-    for (const said of [...MANIFESTS, 'CHANGELOG.md', `v${NEXT}`, '- Something new.', 'Nothing was changed.']) {
-      expect(output).toContain(said);
+    for (const text of [...MANIFESTS, 'CHANGELOG.md', `v${NEXT}`, '- Something new.', 'Nothing was changed.']) {
+      expect(output).toContain(text);
     }
     expect(git('status', '--porcelain')).toBe('');
     expect(git('tag', '--list')).toBe('');
@@ -94,8 +94,8 @@ describe('npm run release', () => {
       [[], 'Name the version'],
       [['1.2'], 'Name the version'],
       [[`v${NEXT}`], 'Name the version'],
-      [[own.version], `does not come after ${own.version}`],
-      [['0.0.1'], `0.0.1 does not come after ${own.version}`],
+      [[rootManifest.version], `does not come after ${rootManifest.version}`],
+      [['0.0.1'], `0.0.1 does not come after ${rootManifest.version}`],
     ];
     await expectEach(
       versions.map(([args, sentence]): Row => {
@@ -106,21 +106,21 @@ describe('npm run release', () => {
     expect(git('tag', '--list')).toBe('');
   });
 
-  it('refuses what is not committed, and a tag that exists', () => {
+  it('rejects uncommitted changes and an existing tag', () => {
     change('CHANGELOG.md', (text) => `${text}\n`);
     const { status, output } = release(NEXT);
     expect(status).toBe(1);
-    expect(output).toContain('Commit or stash what is changed');
+    expect(output).toContain('Commit or stash your changes first');
     expect(output).toContain('CHANGELOG.md');
-    commit('Go on');
+    commit('Continue');
     git('tag', `v${NEXT}`);
     expect(release(NEXT).output).toContain(`The tag v${NEXT} exists already.`);
   });
 });
 
-describe('the versions of the packages', () => {
-  it('are one, in manifests and lock file as they are written', () => {
-    for (const [path, text] of versioned(own.version)) {
+describe('the version of the packages', () => {
+  it('is the same in all manifests and the lock file, in their format', () => {
+    for (const [path, text] of versioned(rootManifest.version)) {
       expect({ path, text }).toEqual({ path, text: readFileSync(join(ROOT, path), 'utf8') });
     }
   });

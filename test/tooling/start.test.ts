@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/paths.mjs';
 import { eventually } from '../support/wait.js';
 
-/** The folder that each compiler makes, by its first arguments. */
+/** The folder that each compiler writes, by its first arguments. */
 const FOLDERS = {
   'tsc -p embedded-mongo/tsconfig.build.json': 'embedded-mongo/dist',
   'nest build': 'dist',
@@ -17,8 +17,8 @@ const FOLDERS = {
   'vite build -c site/vite.embed.config.mjs': 'site/dist/client/embed',
 };
 /**
- * Replaces every installed program: writes its command into `ran`, and runs as long as the file `hold` exists. A shell script,
- * because Node.js would take most of the time of these tests to start.
+ * Replaces every installed program: writes its command into `ran`, and runs while the file `hold` exists. A shell
+ * script, because starting Node.js would take most of the time of these tests.
  */
 const PROGRAM = `#!/bin/sh
 command="$(basename "$0") $*"
@@ -27,7 +27,7 @@ echo "$$ $command" >> ran
 while [ -e hold ]; do sleep 0.02; done
 folder=
 case "$command" in
-'vite build admin') if [ -e fail ]; then echo 'Form.tsx(3,1): what is wrong'; exit 2; fi ;;
+'vite build admin') if [ -e fail ]; then echo 'Form.tsx(3,1): an error'; exit 2; fi ;;
 'npm ci '*) cp package-lock.json node_modules/.package-lock.json ;;
 'nest build') echo 'a message of the compiler' ;;
 'node '*/dist/cli/nepsh.js*) echo "the output of $*" ;;
@@ -43,7 +43,7 @@ const PROGRAMS = ['tsc', 'nest', 'vite', 'astro', 'node'];
 const SOURCES = ['embedded-mongo/src/a.ts', 'src/a.ts', 'src/contract/a.ts', 'admin/a.ts', 'site/a.ts', 'client/a.ts'];
 const EVERYTHING = Object.keys(FOLDERS).sort();
 
-describe('npm start, until the server runs', () => {
+describe('npm start before the server runs', () => {
   let checkout: string;
   const at = (path: string): string => join(checkout, path);
   const write = async (path: string, text: string): Promise<void> => {
@@ -68,7 +68,7 @@ describe('npm start, until the server runs', () => {
   afterEach(() => rm(checkout, { recursive: true, force: true }));
 
   const options = () => ({ cwd: checkout, env: { ...process.env, PATH: `${at('bin')}:${process.env.PATH}` } });
-  function begin(...parts: string[]) {
+  function startBuild(...parts: string[]) {
     const child = spawn(process.execPath, [at('scripts/start.mjs'), '--build-only', ...parts], {
       ...options(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,10 +79,10 @@ describe('npm start, until the server runs', () => {
     const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
     return { child, ended, output: () => output };
   }
-  const build = async (...parts: string[]) => begin(...parts).ended;
+  const build = async (...parts: string[]) => startBuild(...parts).ended;
 
   const ran = (): string[] => (existsSync(at('ran')) ? readFileSync(at('ran'), 'utf8').trim().split('\n') : []);
-  /** The compilers that have run since the last call, sorted. */
+  /** Returns the compilers that ran since the last call, sorted. */
   async function compiled(): Promise<string[]> {
     const commands = ran().map((line) => line.replace(/^\d+ /, ''));
     await rm(at('ran'), { force: true });
@@ -98,14 +98,14 @@ describe('npm start, until the server runs', () => {
           return false;
         }
       });
-  /** Waits until compilers run and their start has recorded each of them in the lock. */
+  /** Waits until compilers run and the lock contains each of them. */
   const untilCompilersRun = () =>
     eventually(() => {
       const pids = running();
       return (pids.length > 0 && pids.every((pid) => existsSync(at(`.building/${pid}`)))) || undefined;
     });
 
-  it('builds what was never built, and what has changed since, and nothing otherwise', async () => {
+  it('builds only missing and outdated parts', async () => {
     expect(await build()).toEqual({ code: 0, output: expect.stringMatching(/^Build the server: \d\.\d s$/m) });
     expect(await compiled()).toEqual(EVERYTHING);
     expect(await build()).toEqual({ code: 0, output: '' });
@@ -118,7 +118,7 @@ describe('npm start, until the server runs', () => {
     expect(await compiled()).toEqual(EVERYTHING);
   });
 
-  it('builds a part alone, and the player again with the site, in whose folder it lies', async () => {
+  it('builds a single part, and the player again with the site that contains it', async () => {
     await build('embed');
     expect(await compiled()).toEqual(['vite build -c site/vite.embed.config.mjs']);
     await build('site');
@@ -126,20 +126,20 @@ describe('npm start, until the server runs', () => {
     expect(existsSync(at('site/dist/client/embed/made'))).toBe(true);
   });
 
-  it('refuses a part that there is not', async () => {
+  it('rejects an unknown part', async () => {
     expect(await build('player')).toEqual({
       code: 1,
       output: 'There is no part "player"; there are embedded-mongo, server, admin, site, embed.\n',
     });
   });
 
-  it('installs first where packages are missing', async () => {
+  it('installs missing packages first', async () => {
     await rm(at('node_modules/.package-lock.json'));
     expect(await build('server')).toMatchObject({ code: 0, output: expect.stringMatching(/^Install packages: /m) });
     expect(await compiled()).toEqual(['nest build', 'npm ci --include=dev --no-audit --no-fund --loglevel=error']);
   });
 
-  it('says what helps where npm did not bring the pinned Node.js', async () => {
+  it('explains how to install the pinned Node.js', async () => {
     await rm(at('node_modules/.bin/node'));
     expect(await build()).toEqual({
       code: 1,
@@ -147,13 +147,13 @@ describe('npm start, until the server runs', () => {
     });
   });
 
-  it('shows what a compiler wrote, says which part failed, and tries that again at the next start', async () => {
+  it('prints the output of a failed compiler with the name of the part, and retries at the next start', async () => {
     await write('fail', '');
     const { code, output } = await build('embedded-mongo', 'admin');
     expect(code).toBe(1);
     expect(output).toMatch(/^Build the dashboard: stopped after /m);
     expect(output).toContain(
-      '\nForm.tsx(3,1): what is wrong\n\nThe dashboard could not be built: "vite build admin" failed.\n',
+      '\nForm.tsx(3,1): an error\n\nThe dashboard could not be built: "vite build admin" failed.\n',
     );
     await rm(at('fail'));
     await compiled();
@@ -161,7 +161,7 @@ describe('npm start, until the server runs', () => {
     expect(await compiled()).toEqual(['vite build admin']);
   });
 
-  it('leaves the standard output of npx nepsh to its command, also when it builds before', () => {
+  it('writes only the output of the command to the standard output of npx nepsh', () => {
     const run = () => {
       const args = [at('scripts/nepsh.mjs'), 'doctor', '--json'];
       const { stdout, stderr } = spawnSync(process.execPath, args, { ...options(), encoding: 'utf8' });
@@ -172,21 +172,21 @@ describe('npm start, until the server runs', () => {
     expect(run()).toEqual({ stdout, stderr: '' });
   });
 
-  it('writes nothing where all is up to date: the checkout may be read-only', async () => {
-    const written = () =>
+  it('writes nothing when everything is up to date', async () => {
+    const modificationTimes = () =>
       readdirSync(checkout, { recursive: true, encoding: 'utf8' }).map((path) => [path, statSync(at(path)).mtimeMs]);
     await build();
     await rm(at('ran'));
-    const before = [...written(), statSync(checkout).mtimeMs];
+    const before = [...modificationTimes(), statSync(checkout).mtimeMs];
     expect(await build()).toEqual({ code: 0, output: '' });
-    expect([...written(), statSync(checkout).mtimeMs]).toEqual(before);
+    expect([...modificationTimes(), statSync(checkout).mtimeMs]).toEqual(before);
   });
 
-  it('waits while another start builds, and has nothing left to do then', async () => {
+  it('waits while another start builds, and then has nothing left to build', async () => {
     await write('hold', '');
-    const first = begin();
+    const first = startBuild();
     await untilCompilersRun();
-    const second = begin();
+    const second = startBuild();
     await eventually(() => second.output().includes('is installing or building here') || undefined);
     await rm(at('hold'));
     expect(await first.ended).toMatchObject({ code: 0 });
@@ -200,9 +200,9 @@ describe('npm start, until the server runs', () => {
   it.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ] as const)('ends with its compilers by %s, and builds all at the next start', async (signal, code) => {
+  ] as const)('stops its compilers on %s, and builds everything at the next start', async (signal, code) => {
     await write('hold', '');
-    const start = begin();
+    const start = startBuild();
     await untilCompilersRun();
     start.child.kill(signal);
     expect(await start.ended).toEqual({ code, output: expect.stringContaining(`Stopped by ${signal}.\n`) });
@@ -213,13 +213,13 @@ describe('npm start, until the server runs', () => {
     expect(await compiled()).toEqual(EVERYTHING);
   });
 
-  it('waits for the compilers of a start that was killed before it builds all', async () => {
+  it('waits for the compilers of a killed start, then builds everything', async () => {
     await write('hold', '');
-    const killed = begin();
+    const killed = startBuild();
     await untilCompilersRun();
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
-    const next = begin();
+    const next = startBuild();
     await eventually(() => next.output().includes('is installing or building here') || undefined);
     await rm(at('hold'));
     expect(await next.ended).toMatchObject({ code: 0 });
@@ -227,14 +227,14 @@ describe('npm start, until the server runs', () => {
     expect(await build()).toEqual({ code: 0, output: '' });
   });
 
-  it('takes over from one whose end nobody has asked about, as in a container without an init', async () => {
+  it('acquires the lock of a zombie process, as in a container without an init', async () => {
     const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const answer = async (): Promise<string> => String(...((await once(parent.stdout, 'data')) as [Buffer]));
-    const pid = parseInt(await answer(), 10);
+    const readLine = async (): Promise<string> => String(...((await once(parent.stdout, 'data')) as [Buffer]));
+    const pid = parseInt(await readLine(), 10);
     try {
-      // What cat gives back it has read: the shell, which would ask, is gone.
+      // When cat echoes the input, it has replaced the shell, which would have reaped the process.
       parent.stdin.write('is it you?');
-      await answer();
+      await readLine();
       process.kill(pid, 'SIGKILL');
       await eventually(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ') || undefined);
       await write(`.building/${pid}`, '');
@@ -244,12 +244,12 @@ describe('npm start, until the server runs', () => {
     }
   });
 
-  it('takes over from a start of which nothing is left', async () => {
+  it('acquires the lock of a process that no longer exists', async () => {
     await write(`.building/${spawnSync(process.execPath, ['--version']).pid}`, '');
     expect(await build('server')).toEqual({ code: 0, output: expect.not.stringContaining('waiting') });
   });
 
-  it('takes over from a start that a power cut ended, whose number another process has by now', async () => {
+  it('acquires the lock of a process from before a power cut, whose id another process uses', async () => {
     await write(`.building/${process.pid}`, '');
     await utimes(at(`.building/${process.pid}`), 0, 0);
     expect(await build('server')).toEqual({ code: 0, output: expect.not.stringContaining('waiting') });

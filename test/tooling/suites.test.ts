@@ -15,66 +15,66 @@ const CALLS = ALL.filter((file) => file.startsWith('test/api/'));
 const runs = (suite: 'unit' | 'browser' | 'faults', files: string[]): Run[] => runsOf(SUITES[suite], files) as Run[];
 const select = (args: string[], env: Record<string, string> = {}): string[] => selectedFiles(args, env);
 
-describe('the test suites', () => {
-  it('run each test file of the checkout in exactly one run', () => {
+describe('the list of suites', () => {
+  it('runs each test file of the checkout in exactly one run', () => {
     const all = [...SUITES.unit.runs, ...SUITES.browser.runs, ...SUITES.faults.runs];
-    const others = ALL.filter((file) => all.filter(({ files }) => files.test(file)).length !== 1);
+    const otherFiles = ALL.filter((file) => all.filter(({ files }) => files.test(file)).length !== 1);
 
-    expectNone(others, 'Name the folders of these files in scripts/lib/suites.mjs.');
+    expectNone(otherFiles, 'Name the folders of these files in scripts/lib/suites.mjs.');
   });
 
-  it('have a file for each batch of the API', () => {
+  it('has a file for each batch of the API', () => {
     const batches = Array.from({ length: BATCHES }, (_, index) => `api-${index}.ts`);
 
     expect(readdirSync(inRoot('test/batches')).sort()).toEqual([...batches, 'units.ts']);
   });
 
-  it('start with the units, which take the least time', () => {
+  it('starts with the units, which take the least time', () => {
     expect(runs('unit', ALL).map(({ title }) => title)).toEqual(['units', 'API, tools and embedded database']);
   });
 });
 
-describe('the selected test files', () => {
-  it('match the path patterns of the arguments', () => {
+describe('the selection of test files', () => {
+  it('matches the path patterns of the arguments', () => {
     expect(select(['test/tooling/suites', '-t', 'docs'])).toEqual(['test/tooling/suites.test.ts']);
   });
 
-  it('are all files with --all', () => {
+  it('contains all files with --all', () => {
     expect(select(['--all'])).toEqual(ALL);
   });
 
-  it('are all files at night', () => {
+  it('contains all files at night', () => {
     expect(select([], { NIGHTLY: '1' })).toEqual(ALL);
   });
 
-  it('leave out narrow tests by default', () => {
+  it('omits narrow tests by default', () => {
     const files = select([]);
 
     expect(files).toContain('test/faults/kill.test.ts');
     expect(files).not.toContain('test/faults/large-backup.test.ts');
   });
 
-  it('match the path patterns even when CHANGED_SINCE is set', () => {
+  it('matches the path patterns even when CHANGED_SINCE is set', () => {
     expect(select(['test/faults/large-backup'], { CHANGED_SINCE: 'HEAD' })).toEqual([
       'test/faults/large-backup.test.ts',
     ]);
   });
 });
 
-describe('the options for Jest and Playwright', () => {
-  it('leave out path patterns and --all', () => {
+describe('the list of options for Jest and Playwright', () => {
+  it('omits path patterns and --all', () => {
     expect(optionsOf(['games', '--all', '-t', 'go-live', '--verbose'])).toEqual(['-t', 'go-live', '--verbose']);
   });
 });
 
-describe('the runs of selected files', () => {
-  it('load the application for each of a few test files of the API', () => {
+describe('the list of runs', () => {
+  it('loads the application for each of a few test files of the API', () => {
     expect(runs('unit', [CALLS[0]!, 'test/tooling/suites.test.ts'])).toMatchObject([
       { paths: [CALLS[0], 'test/tooling/suites.test.ts'] },
     ]);
   });
 
-  it('load the application once for each batch of many test files of the API', () => {
+  it('loads the application once for each batch of many test files of the API', () => {
     const [run] = runs('unit', CALLS.slice(0, 20));
 
     const batched = CALLS.slice(0, 20).filter((file) => !file.includes('golden-fields'));
@@ -83,14 +83,14 @@ describe('the runs of selected files', () => {
     expect(run?.paths).not.toContain(batched[0]);
   });
 
-  it('load the units of the server in one file of Jest if all of them are selected', () => {
+  it('loads the units of the server in one file of Jest if all of them are selected', () => {
     const [run] = runs('unit', ALL);
 
     expect(run?.paths).toContain('test/batches/units.ts');
     expect(run?.paths.filter((path) => path.startsWith('src/'))).toEqual([]);
   });
 
-  it('are empty without a selected file', () => {
+  it('is empty without a selected file', () => {
     expect(runs('faults', ['docs/testing.md'])).toEqual([]);
   });
 });

@@ -5,11 +5,11 @@ import { ALLOCATOR, NODE_FLAGS } from '../../scripts/lib/serve.mjs';
 import { expectNone } from '../support/expect-none.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Decides what a context that is made later has, and nothing that V8 reads while it works. */
+/** This flag only affects contexts that are created later, and nothing that V8 reads while it works. */
 const HARMLESS = "setFlagsFromString('--expose-gc')";
 
-describe('options of V8', () => {
-  it('are not changed while the process runs: they are of all its threads, one of which may be collecting', () => {
+describe('an option of V8', () => {
+  it('is only set when a process starts, because its threads share it', () => {
     const files = globSync(['src/**/*.ts', 'embedded-mongo/src/**/*.ts'], { cwd: ROOT });
     const changed = files.flatMap((file) =>
       readFileSync(join(ROOT, file), 'utf8')
@@ -20,7 +20,7 @@ describe('options of V8', () => {
             : [],
         ),
     );
-    expectNone(changed, 'give the option to the process when it starts (scripts/lib/serve.mjs)');
+    expectNone(changed, 'pass the option when the process starts (scripts/lib/serve.mjs)');
   });
 
   const settings = Object.entries(ALLOCATOR)
@@ -28,7 +28,7 @@ describe('options of V8', () => {
     .join(' ');
 
   it.each(['deploy/systemd/nepsh.service', 'docs/operations/install.md', 'Dockerfile'])(
-    'are in %s what "npm start" gives, and so are the settings of the allocator',
+    'matches "npm start" in %s, like the settings of the allocator',
     (file) => {
       const text = readFileSync(join(ROOT, file), 'utf8').replace(/[",]/g, '');
       expect(text).toContain(`node ${NODE_FLAGS.join(' ')}`);

@@ -6,8 +6,8 @@ import { expectNone } from '../support/expect-none.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Words that readers stumble over, and what to write in their place. */
-const INSTEAD: Readonly<Record<string, string>> = {
+/** Words that confuse readers, with their replacements. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   anew: 'again',
   aside: 'apart from, or what it is: side panel, note',
   aught: 'anything',
@@ -44,7 +44,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   whomever: 'anyone whom, everyone whom',
 };
 
-/** Where such a word stays: the lines of some files that fit a pattern. */
+/** Lines of files in which a banned word is allowed. */
 const EXCEPTIONS: readonly { why: string; files: RegExp; line: RegExp }[] = [
   { why: 'the name of an HTML element', files: /^site\//, line: /<\/?aside\b|'aside'/ },
   {
@@ -58,8 +58,8 @@ const EXCEPTIONS: readonly { why: string; files: RegExp; line: RegExp }[] = [
   { why: 'what is there in addition', files: /./, line: /^(?!.*\bbeside\b).*\bbesides\b/i },
   { why: 'a stored field that processes of older builds read', files: /\/platform\/standby\//, line: /\bbeat\b/ },
 ];
-/** Also as a part of a name in capitals, between underscores. */
-const BANNED = new RegExp(`(?<![^\\W_])(${Object.keys(INSTEAD).join('|')})s?(?![^\\W_])`, 'gi');
+/** Matches a word alone or as a part of a constant, between underscores. */
+const BANNED = new RegExp(`(?<![^\\W_])(${Object.keys(REPLACEMENTS).join('|')})s?(?![^\\W_])`, 'gi');
 
 const FILES = globSync(
   [
@@ -68,14 +68,14 @@ const FILES = globSync(
     '{admin,site,embedded-mongo}/*.{mjs,ts}',
     'site/public/*.js',
     'docs/**/*.md',
-    // The pages to read in English; the folders in it have their translations.
+    // English pages. Subfolders contain their translations.
     'site/src/texts/*.md',
     '{test,embedded-mongo/test}/**/*.{ts,md}',
     'site/{messages/en/*,src/modules/*/messages/en}.json',
     '{README,CONTRIBUTING,CHANGELOG,SECURITY}.md',
     'embedded-mongo/{README,CHANGELOG}.md',
     '{client,deploy}/*.md',
-    // CI, what operators run, and what `npm run new` writes.
+    // CI, files for operators, and the output of `npm run new`.
     '{.ci,.github/workflows,deploy/*}/*',
     '{.github/*.yml,deploy/*.yaml}',
     'scripts/**/*.{sh,tmpl}',
@@ -84,36 +84,36 @@ const FILES = globSync(
   { cwd: ROOT, exclude: (name) => name === 'node_modules' },
 ).filter((file) => !import.meta.filename.endsWith(file));
 
-/** Words of the parts of the domain, which the platform serves without knowing them. */
+/** Words of the domain, which the platform must not contain. */
 const DOMAIN = /\b(games?|activity|activities|go[ -]live)\b|'requests'/gi;
 
 const multiples = (count: number, length: number): number[] =>
   Array.from({ length: count }, (_, index) => (index + 1) * length);
 
-/** Figures of a number, with or without separators. */
+/** Returns a pattern for a number with or without separators. */
 const figuresOf = (number: number): string => number.toLocaleString('en').replaceAll(',', '_?');
 
-/** What lengths of time are in figures: in milliseconds, in seconds, and a day in minutes. */
+/** Lengths of time as numbers: in milliseconds, in seconds, and a day in minutes. */
 const FIGURES = [
   ...[multiples(60, MINUTE), multiples(24, HOUR), multiples(31, DAY)].flat(),
   ...[...multiples(24, HOUR), ...[1, 7, 14, 30, 60, 90, 180, 365].map((days) => days * DAY)].map((ms) => ms / SECOND),
   DAY / MINUTE,
 ].map(figuresOf);
 
-/** A length of time in figures, or as a product of them; not in an attribute of a text (`max-age=86400`). */
+/** A length of time as a number or product, except in an attribute such as `max-age=86400`. */
 const WRITTEN_OUT = new RegExp(`(?<![=\\d.])\\b(?:${FIGURES.join('|')}|(?:24|60) \\* 60|60 \\* 1_?000)\\b`, 'g');
 
-/** Numbers that only look so: of messages in a minute, and of bytes. */
+/** Numbers that are not times: messages per minute, and bytes. */
 const NO_TIME = /\b(FCM_RATE_PER_MINUTE|FILLING)\b/;
 
-/** A constant that names an upper or lower bound in other words than the rest. */
+/** A constant for a bound with another prefix than MAX_ or MIN_. */
 const BOUND = /\b(MOST|LEAST|(MOST|LEAST|LONGEST|SHORTEST|LARGEST|HIGHEST)_\w+|[A-Z0-9_]+_(MOST|LEAST|LONGEST))\b/g;
 
-/** A line whose names are taken apart: 'deeds Per Day' of 'deedsPerDay'. */
+/** Separates the words of a name: 'entries Per Day' for 'entriesPerDay'. */
 const spaced = (line: string): string => line.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
 
-/** What a pattern finds in the lines of files, each with its place. */
-const foundIn = (
+/** Returns the matches of a pattern in files, each with its place. */
+const matchesIn = (
   files: readonly string[],
   pattern: RegExp,
 ): { at: string; file: string; line: string; text: string }[] =>
@@ -122,7 +122,7 @@ const foundIn = (
       .split('\n')
       .flatMap((line, index) =>
         [...spaced(line).matchAll(pattern)].map(([text]) => ({
-          at: `${file}:${index + 1} says '${text}'`,
+          at: `${file}:${index + 1} contains '${text}'`,
           ...{ file, line, text },
         })),
       ),
@@ -131,49 +131,49 @@ const foundIn = (
 /** Tests and their helpers may use any data. */
 const isNoTest = (file: string): boolean => !/\.(spec|test)\.tsx?$|\/testing\//.test(file);
 
-describe('the words of code and documentation', () => {
-  it('are those that readers know from elsewhere', () => {
+describe('the vocabulary of code and documentation', () => {
+  it('avoids words that confuse readers', () => {
     expect(FILES.length).toBeGreaterThan(1_000);
-    const instead = (text: string): string => {
+    const replacementOf = (text: string): string => {
       const word = text.toLowerCase();
-      return INSTEAD[word] ?? INSTEAD[word.replace(/s$/, '')] ?? '';
+      return REPLACEMENTS[word] ?? REPLACEMENTS[word.replace(/s$/, '')] ?? '';
     };
-    const found = foundIn(FILES, BANNED);
+    const found = matchesIn(FILES, BANNED);
     const exceptionOf = ({ file, line }: (typeof found)[number]) =>
-      EXCEPTIONS.find((one) => one.files.test(file) && one.line.test(line));
-    const banned = found.filter((one) => !exceptionOf(one));
+      EXCEPTIONS.find((match) => match.files.test(file) && match.line.test(line));
+    const banned = found.filter((match) => !exceptionOf(match));
     expectNone(
-      banned.map(({ at, text }) => `${at}: write '${instead(text)}'`),
+      banned.map(({ at, text }) => `${at}: write '${replacementOf(text)}'`),
       'replace the word',
     );
     const used = new Set(found.map(exceptionOf));
     expectNone(
-      EXCEPTIONS.filter((one) => !used.has(one)).map(({ why }) => why),
+      EXCEPTIONS.filter((match) => !used.has(match)).map(({ why }) => why),
       'take these exceptions out: nothing needs them any more',
     );
   });
 
-  it('of the platform name no part of the domain', () => {
+  it('contains no word of the domain in the platform', () => {
     const platform = FILES.filter((file) => file.startsWith('src/platform/') && isNoTest(file));
     expectNone(
-      foundIn(platform, DOMAIN).map(({ at }) => at),
+      matchesIn(platform, DOMAIN).map(({ at }) => at),
       'let the module declare it (docs/architecture.md, Folders), and keep src/platform general',
     );
   });
 
-  it('name bounds', () => {
+  it('names bounds with MAX_ and MIN_', () => {
     const code = FILES.filter((file) => !file.endsWith('.md'));
     expectNone(
-      foundIn(code, BOUND).map(({ at }) => at),
+      matchesIn(code, BOUND).map(({ at }) => at),
       'write MAX_… or MIN_…',
     );
   });
 
-  it('name lengths of time', () => {
+  it('names lengths of time', () => {
     const code = FILES.filter((file) => /^(src|admin|client|site)\//.test(file) && isNoTest(file));
-    const found = foundIn(code, WRITTEN_OUT).filter(({ line }) => !NO_TIME.test(line));
+    const matches = matchesIn(code, WRITTEN_OUT).filter(({ line }) => !NO_TIME.test(line));
     expectNone(
-      found.map(({ at }) => at),
+      matches.map(({ at }) => at),
       'write SECOND, MINUTE, HOUR or DAY of src/contract/time/units.ts',
     );
   });

@@ -21,11 +21,11 @@ const { env, jobs } = parse(readFileSync(inRoot('.github/workflows/ci.yml'), 'ut
   jobs: Record<string, Job>;
 };
 
-/** Whether shares such as 1/2 and 2/2 come to the whole. */
-const areWhole = (found: string[]): boolean => found.every((share, at) => share === `${at + 1}/${found.length}`);
+/** Returns whether shares such as 1/2 and 2/2 add up to the whole. */
+const areWhole = (shares: string[]): boolean => shares.every((share, at) => share === `${at + 1}/${shares.length}`);
 
 describe('the public workflow', () => {
-  it('runs all steps of .ci/run, each in a job, and all tests on MongoDB', () => {
+  it('runs each step of .ci/run in a job, and all tests on MongoDB', () => {
     const [, all = ''] = /\|\| set -- (.*)\n/.exec(readFileSync(inRoot('.ci/run'), 'utf8')) ?? [];
     expect(jobs['tests']?.strategy?.matrix.step).toEqual(all.split(' '));
     const shares = jobs['mongodb']?.strategy?.matrix.shard ?? [];
@@ -34,27 +34,27 @@ describe('the public workflow', () => {
     expect(areWhole(['1/3', '2/3'])).toBe(false);
   });
 
-  it('builds once, all that is built, and has the tests take that', () => {
+  it('builds everything once for all jobs', () => {
     const { steps = [] } = jobs['build'] ?? {};
-    const packed = steps.flatMap(({ run }) => /--file (\S+) (.*)/.exec(run ?? '')?.slice(1) ?? []);
-    expect(packed[1]?.split(' ').toSorted()).toEqual(
+    const archived = steps.flatMap(({ run }) => /--file (\S+) (.*)/.exec(run ?? '')?.slice(1) ?? []);
+    expect(archived[1]?.split(' ').toSorted()).toEqual(
       BUILDS.filter(({ within }) => !within)
         .map(({ folder }) => folder)
         .toSorted(),
     );
     expect(jobs['tests']?.needs).toBe('build');
     expect(jobs['tests']?.steps.map(({ run }) => run)).toContain(
-      `tar --extract --gzip --file ${packed[0]} && rm ${packed[0]}`,
+      `tar --extract --gzip --file ${archived[0]} && rm ${archived[0]}`,
     );
   });
 
-  it('starts the product with the oldest Node.js that may install it', () => {
+  it('starts the product with the oldest supported Node.js', () => {
     const job = jobs['oldest-node'];
     expect(job?.container).toBe(`node:${MINIMUM_NODE}-bookworm`);
     expect(job?.steps.some(({ run }) => /^npm start\b/m.test(run ?? ''))).toBe(true);
   });
 
-  it('leaves tests out for pull requests alone, and knows all of their history then', () => {
+  it('skips tests only for pull requests, with the entire history', () => {
     expect(env).toEqual({ CHANGED_SINCE: '${{ github.event.pull_request.base.sha }}' });
     for (const name of ['tests', 'mongodb'])
       expect(jobs[name]?.steps[0]).toMatchObject({
