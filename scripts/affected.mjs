@@ -3,19 +3,19 @@
  *
  *   node scripts/affected.mjs [REF] [--steps]
  *
- * Compares with REF, else with the newest commit that is at least 24 hours older than HEAD, and prints the base, the rows of
- * lib/affected.mjs that apply, and the test files that run and that are omitted. `--steps` prints only the base and the steps
- * of .ci/run that have work; without a base it prints every step.
+ * Compares with REF, or by default with the newest commit that is at least 24 hours older than HEAD. Prints the base, the
+ * matching rows of lib/affected.mjs, and the selected and omitted test files. `--steps` prints only the base and the steps of
+ * .ci/run that have work, or every step without a base.
  */
 import { changeSince, dayOldCommit } from './lib/change.mjs';
 import { commandsOf } from './lib/checks.mjs';
 import { runMain } from './lib/failure.mjs';
 import { suiteOf, testFiles } from './lib/suites.mjs';
 
-/** The steps of .ci/run for the suites. */
+/** Steps of .ci/run by suite. */
 const STEPS = { unit: 'test', browser: 'test-browser', faults: 'test-faults' };
 const CHECKS = ['lint', 'typecheck'];
-/** Number of changed files and of test files of the API that are named. */
+/** Maximum number of listed changed files and unit test files. */
 const MAX_SHOWN = 3;
 
 await runMain(() => {

@@ -1,8 +1,8 @@
 /**
- * Runs benchmarks: bench/NAME.ts, on the built product, its types stripped by Node.js itself.
+ * Runs the benchmarks bench/NAME.ts on the built product. Node.js strips their types.
  *
- *   node scripts/bench.mjs                            all, one after another
- *   node scripts/bench.mjs NAME [arguments ...]       one
+ *   node scripts/bench.mjs                            all, sequentially
+ *   node scripts/bench.mjs NAME [arguments ...]       one benchmark
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,28 +10,28 @@ import { Failure, runMain } from './lib/failure.mjs';
 import { environment, inRoot, NODE, ROOT } from './lib/paths.mjs';
 import { prepare } from './lib/prepare.mjs';
 
-/** With which arguments a benchmark runs where all do, if more than once. */
+/** Arguments of benchmarks that run more than once when all benchmarks run. */
 const RUNS = { 'fan-out': [[], ['10000', '20']], peers: [[], ['5', '2', '2000']] };
 
 await runMain(async () => {
   const [name, ...args] = process.argv.slice(2);
-  const known = benchmarks();
-  if (known.length === 0) throw new Failure('There is no benchmark in bench/.');
-  if (name && !known.includes(name))
-    throw new Failure(`There is no benchmark "${name}"; there are ${known.join(', ')}.`);
+  const names = benchmarks();
+  if (names.length === 0) throw new Failure('bench/ contains no benchmark.');
+  if (name && !names.includes(name))
+    throw new Failure(`There is no benchmark "${name}"; there are ${names.join(', ')}.`);
   await prepare();
   const runs = name
     ? [[name, args]]
-    : known.flatMap((each) => (RUNS[each] ?? [[]]).map((more) => [each, named(each, more)]));
+    : names.flatMap((each) => (RUNS[each] ?? [[]]).map((more) => [each, withResultFile(each, more)]));
   const failed = runs.filter(([each, more]) => !measure(each, more)).map((run) => run.flat().join(' '));
   if (failed.length > 0) throw new Failure(`Failed: ${failed.join(', ')}.`);
 });
 
-/** The arguments of a run; one that is not the first of its benchmark writes its figures next to the first one's. */
-const named = (name, args) =>
+/** Returns the arguments of a run. A run with arguments writes its results next to the first run's results. */
+const withResultFile = (name, args) =>
   args.length === 0 ? args : [...args, '--json', inRoot('bench', 'results', `${[name, ...args].join('-')}.json`)];
 
-/** The files directly in bench/; helpers lie in folders below. */
+/** Returns the names of the files directly in bench/. Subfolders contain helpers. */
 function benchmarks() {
   if (!existsSync(inRoot('bench'))) return [];
   return readdirSync(inRoot('bench'))

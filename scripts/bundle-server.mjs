@@ -1,8 +1,8 @@
 /**
- * Puts the compiled server and its packages into few files: a start that finds and links 3,400 modules takes twice the
- * processor's time. Runs after `nest build` and replaces what that wrote.
+ * Bundles the compiled server and its packages into a few files: a start that finds and links 3,400 modules takes twice the
+ * processor's time. Runs after `nest build` and replaces its output.
  *
- * The programs and the threads keep their places in dist, each with what it alone needs; shared code is in dist/chunks.
+ * Programs and threads keep their paths in dist, with the code that only they use. Shared code is in dist/chunks.
  */
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,11 +14,13 @@ import { inRoot } from './lib/paths.mjs';
 const DIST = inRoot('dist');
 const ENTRIES = ['main.js', 'cli/nepsh.js', 'cli/openapi.js', '**/*.{thread,process}.js'];
 const { dependencies } = JSON.parse(readFileSync(inRoot('deploy/image/package.json'), 'utf8'));
-/** Native code and a database that starts threads from files of its own, which an image installs; a tool of development. */
-const LEFT_OUT = [...Object.keys(dependencies), 'openapi-typescript'];
+/**
+ * Native code and a database that starts threads from its own files, which the image installs, and a development tool.
+ */
+const EXTERNAL = [...Object.keys(dependencies), 'openapi-typescript'];
 const ADDRESS = /__addressOf\("([^"]+)"\)/g;
 
-/** Modules find threads and files by their own address, which stays that of the compiled file. */
+/** Modules find threads and files by `import.meta.url`, which stays the address of the compiled file. */
 const addresses = {
   name: 'addresses',
   transform(code, id) {
@@ -32,8 +34,8 @@ const addresses = {
 };
 
 /**
- * Gives mongoose the named exports that Node.js finds in it. A bundler's namespace has the module as its prototype, which
- * mongoose's `this instanceof Mongoose` takes for an instance.
+ * Gives mongoose the named exports that Node.js finds. A bundler's namespace has the module as its prototype, so
+ * mongoose's `this instanceof Mongoose` would treat it as an instance.
  */
 const mongoose = {
   name: 'mongoose',
@@ -49,28 +51,30 @@ const mongoose = {
 
 const LEAN = '\0lean/';
 
-/** The functions of a package, which is loaded when one of them is called. */
+/** Returns a module whose functions load the package when they are called. */
 const whenCalled = (name, functions) =>
-  functions.map((called) => `exports.${called} = (...values) => require('${name}').${called}(...values);`).join('\n');
+  functions
+    .map((functionName) => `exports.${functionName} = (...values) => require('${name}').${functionName}(...values);`)
+    .join('\n');
 
-/** Files of a package in place of all of it, by what they export. */
+/** Returns a module that only loads some files of a package, by their exports. */
 const only = (name, exports) =>
-  exports.map((exported) => `exports.${exported} = require('${name}/lib/${exported}.js');`).join('\n');
+  exports.map((exportName) => `exports.${exportName} = require('${name}/lib/${exportName}.js');`).join('\n');
 
 /**
- * What stands for packages, in part or whole: V8 keeps the source and the tables of all that is loaded, and an idle service
- * needs a tenth less memory without these.
+ * Replacements of packages or parts of them. V8 retains the source and the tables of all loaded code, and an idle
+ * service needs a tenth less memory with these replacements.
  */
-const REPLACED = {
-  // Routes have no JSON schemas, nothing is checked as a telephone number, no method is run by cron.
+const REPLACEMENTS = {
+  // The server uses no JSON schemas in routes, no validation of telephone numbers, and no cron expressions.
   '@fastify/ajv-compiler': 'module.exports = undefined;',
   '@fastify/fast-json-stringify-compiler': 'module.exports = undefined;',
   'libphonenumber-js/max': 'module.exports = {};',
   cron: 'exports.CronJob = undefined;',
-  // Node.js has it.
+  // Node.js has these classes.
   'whatwg-url': 'module.exports = { URL, URLSearchParams };',
   'rate-limiter-flexible': only('rate-limiter-flexible', ['RateLimiterMemory', 'RateLimiterRedis', 'RateLimiterRes']),
-  // Few installations come to use them.
+  // Few installations use these packages.
   '@mongodb-js/saslprep': whenCalled('@mongodb-js/saslprep', ['saslprep']),
   'js-yaml': whenCalled('js-yaml', ['dump']),
   'web-push': whenCalled('web-push', ['generateRequestDetails', 'generateVAPIDKeys', 'getVapidHeaders']),
@@ -79,8 +83,8 @@ const REPLACED = {
 const lean = {
   name: 'lean',
   resolveId: (specifier, importer) =>
-    specifier in REPLACED && !importer?.startsWith(LEAN) ? `${LEAN}${specifier}` : null,
-  load: (id) => (id.startsWith(LEAN) ? REPLACED[id.slice(LEAN.length)] : null),
+    specifier in REPLACEMENTS && !importer?.startsWith(LEAN) ? `${LEAN}${specifier}` : null,
+  load: (id) => (id.startsWith(LEAN) ? REPLACEMENTS[id.slice(LEAN.length)] : null),
 };
 
 await runMain(async () => {
@@ -89,18 +93,18 @@ await runMain(async () => {
   const bundle = await rolldown({
     input: Object.fromEntries(files.map((file) => [file.replace(/\.js$/, ''), inRoot('dist', file)])),
     platform: 'node',
-    external: LEFT_OUT,
+    external: EXTERNAL,
     plugins: [addresses, mongoose, lean],
-    // Packages ask for others that may be absent, and go without.
+    // Packages try to load optional packages, which may be absent.
     onLog: (_, log) =>
       void ((log.code === 'UNRESOLVED_IMPORT' && log.id?.includes('node_modules')) || problems.push(log.message)),
   });
   const { output } = await bundle.generate({
     format: 'esm',
-    // Nest, mongoose and the description of the API go by the names of classes.
+    // Nest, mongoose and the OpenAPI document depend on class names.
     keepNames: true,
-    // V8 keeps the source of what it runs: two bytes a character unless all of a file is ASCII, and every space in it.
-    // Functions keep their names, so that a stack trace says where it was.
+    // V8 retains the source of running code, including spaces: two bytes per character unless the entire file is ASCII.
+    // Functions keep their names for stack traces.
     minify: {
       compress: false,
       mangle: { keepNames: true, toplevel: true },

@@ -1,9 +1,9 @@
 /**
- * Runs tools over the checkout, as many at a time as there are processors; shows what each of them found.
+ * Runs checks on the checkout, one per processor at a time, and shows the output of each.
  *
  *   node scripts/check.mjs lint|typecheck ...
  *
- * With CHANGED_SINCE=REF it runs those that can find something in what has changed since then.
+ * With CHANGED_SINCE=REF it only runs the checks that the changes since then can affect.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -20,12 +20,12 @@ await runMain(async () => {
   const names = process.argv.slice(2);
   if (names.length === 0 || !names.every((name) => name in CHECKS))
     throw new Failure(`Name a check: ${Object.keys(CHECKS).join(', ')}.`);
-  // The types of the embedded database are those of its build.
+  // The embedded database has no types before its build.
   await prepare(['embedded-mongo']);
 
   const since = process.env.CHANGED_SINCE;
   const failed = [];
-  // Rules look at types that Astro writes, when it builds or checks the site.
+  // Rules use types that Astro writes when it builds or checks the site.
   const isSynced = existsSync(inRoot('site/.astro/types.d.ts'));
   if (!isSynced && !(await check('Types of the site', ['astro', 'sync', '--root', 'site']))) failed.push('astro sync');
   const commands = commandsOf(names, since ? changeSince(since, testFiles()) : undefined);
@@ -35,7 +35,7 @@ await runMain(async () => {
   if (failed.length > 0) throw new Failure(`Problems found by: ${failed.join(', ')}.`);
 });
 
-/** Runs one tool, shows its output when it has ended, and returns whether it found no problem. */
+/** Runs one check, shows its output after it ended, and returns whether it passed. */
 function check(title, [program, ...args]) {
   const started = performance.now();
   const env = environment({ ASTRO_TELEMETRY_DISABLED: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) });
@@ -47,9 +47,7 @@ function check(title, [program, ...args]) {
     child.once('error', reject);
     child.once('close', (code) => {
       process.stdout.write(Buffer.concat(output));
-      console.log(
-        `${title}: ${code === 0 ? 'nothing to say' : 'see above'} (${duration(performance.now() - started)})`,
-      );
+      console.log(`${title}: ${code === 0 ? 'passed' : 'see above'} (${duration(performance.now() - started)})`);
       resolve(code === 0);
     });
   });

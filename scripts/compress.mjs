@@ -1,5 +1,5 @@
 /**
- * Puts a .br and a .gz next to every file of a folder that browsers load: compressed once, as well as can be.
+ * Writes a .br and a .gz next to every file of a folder that browsers load, with the best compression.
  *
  *   node scripts/compress.mjs FOLDER
  */
@@ -10,8 +10,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest']);
-/** Smaller files fit into the packet that their headers need anyway. Bytes. */
-const WORTH_IT = 1024;
+/** Minimum size in bytes. Smaller files fit into the packet of their headers. */
+const MIN_BYTES = 1024;
 
 const files = readdirSync(process.argv[2], { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
@@ -20,7 +20,7 @@ const files = readdirSync(process.argv[2], { recursive: true, withFileTypes: tru
 await Promise.all(
   files.map(async (file) => {
     const bytes = await readFile(file);
-    if (bytes.length < WORTH_IT) return;
+    if (bytes.length < MIN_BYTES) return;
     await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
     await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   }),

@@ -1,10 +1,10 @@
 /**
- * The server, the dashboard and the site from their sources, at one address: what is saved is seen at once.
+ * Runs the server, the dashboard and the site from their sources at one address. Saved changes show immediately.
  *
  *   npm run dev        PORT (3000) is the address, everything else is as for npm start
  *
- * Vite's server for the dashboard is the front: it hands what is not the dashboard's to Astro's server or to the API. The player, which
- * is a page of its own, is built again at each change.
+ * Vite's server for the dashboard receives all requests and forwards those for other parts to Astro's server or to the API.
+ * The player, which is a separate page, is built again at each change.
  */
 import { spawn } from 'node:child_process';
 import { createServer as createSocket } from 'node:net';
@@ -13,9 +13,11 @@ import { environment, inRoot, NODE } from './lib/paths.mjs';
 import { Failure, runMain } from './lib/failure.mjs';
 import { prepare } from './lib/prepare.mjs';
 
-/** The API restarts within seconds; a call that finds it down waits this long for it, in milliseconds. */
+/** The API restarts within seconds. A request waits up to this time for it, in ms. */
 const RESTART_MS = 15_000;
-/** Where the player is built: not where `npm start` takes it from, which has to be of the sources that it was built from. */
+/**
+ * Output folder of the player. It differs from the folder of `npm start`, which must match the sources of its build.
+ */
 const PLAYER = inRoot('site', '.astro', 'player');
 
 await runMain(async () => {
@@ -24,7 +26,7 @@ await runMain(async () => {
   await runDevelopment();
 });
 
-/** The development servers need the installed Node.js, which the first start of a checkout has only just brought. */
+/** The development servers require the installed Node.js, which the first start of a checkout has just installed. */
 function runOnPinnedNode() {
   const child = spawn(NODE, process.argv.slice(1), { stdio: 'inherit', env: environment() });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -53,7 +55,7 @@ async function runDevelopment() {
     root: inRoot('site'),
     logLevel: 'warn',
     server: { host: '127.0.0.1', port: sitePort },
-    // The page is at the front's address, its updates come from Astro's own.
+    // The page uses the address of Vite's server, but its updates come from Astro's server.
     vite: { server: { strictPort: true, ws: { host: '127.0.0.1', clientPort: sitePort } } },
   });
   const player = await watchPlayer(build);
@@ -73,7 +75,7 @@ async function runDevelopment() {
     }),
   );
   await front.listen();
-  await answering(`${api}/api/health`, server);
+  await untilResponding(`${api}/api/health`, server);
   console.log(`\n  Site       ${address}/\n  Dashboard  ${address}/dashboard/\n  API        ${address}/api/docs\n`);
 
   const stop = async () => {
@@ -81,35 +83,38 @@ async function runDevelopment() {
     await Promise.allSettled([front.close(), pages.stop(), player.close(), once(server, 'exit')]);
     process.exit(0);
   };
-  // Vite would end this process at SIGTERM before the server has closed its database.
+  // Vite would end this process on SIGTERM before the server has closed its database.
   process.removeAllListeners('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
   server.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/** The server, compiled and started again at each change, in a process of its own: compiling holds a thread for a while. */
+/**
+ * Starts the server in a separate process, because compiling blocks its thread. It is compiled and restarted at each
+ * change.
+ */
 function startServer(env) {
   const server = spawn(NODE, [inRoot('scripts', 'watch-server.mjs')], {
     cwd: inRoot(),
     stdio: 'inherit',
     env: environment({ NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'node'), ...env }),
   });
-  // However this process ends, the server must not go on holding the data folder.
+  // The server must not keep the data folder locked after this process exits.
   process.once('exit', () => server.kill('SIGTERM'));
   return server;
 }
 
-/** Builds the stream page's player, and again at each change; resolves to what builds it when it is there. */
+/** Builds the player, and again at each change. Resolves to the watcher after the first build. */
 async function watchPlayer(build) {
   const watcher = await build({
     configFile: inRoot('site', 'vite.embed.config.mjs'),
     logLevel: 'warn',
     build: { outDir: PLAYER, minify: false, watch: {} },
   });
-  await new Promise((built, failed) => {
+  await new Promise((resolve, reject) => {
     watcher.on('event', ({ code, error }) => {
-      if (code === 'END') built();
-      if (code === 'ERROR') failed(error);
+      if (code === 'END') resolve();
+      if (code === 'ERROR') reject(error);
     });
   });
   return watcher;
@@ -129,19 +134,19 @@ function redirectToDashboard() {
   return { name: 'redirect-to-dashboard', configureServer: ({ middlewares }) => void middlewares.use(redirect) };
 }
 
-/** Holds calls back while the API restarts, so that a save never shows as a failed page. */
+/** Holds requests while the API restarts, so that a save never shows a failed page. */
 function retried(target) {
   return {
     target,
     bypass: async (request) => {
       if (!request.url.startsWith('/api')) return;
-      await answering(`${target}/api/health`).catch(() => undefined);
+      await untilResponding(`${target}/api/health`).catch(() => undefined);
     },
   };
 }
 
-/** Resolves once the address answers. Waits as long as the child runs, or for `RESTART_MS` without one. */
-async function answering(url, child) {
+/** Resolves when the address responds. Waits while the child runs, or for `RESTART_MS` without a child. */
+async function untilResponding(url, child) {
   const end = child ? Infinity : Date.now() + RESTART_MS;
   while (Date.now() < end) {
     const isUp = await fetch(url).then(
@@ -149,10 +154,10 @@ async function answering(url, child) {
       () => false,
     );
     if (isUp) return;
-    if (child?.exitCode != null) throw new Failure('The server ended while it started.');
+    if (child?.exitCode != null) throw new Failure('The server exited during its start.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Failure(`${url} does not answer.`);
+  throw new Failure(`${url} does not respond.`);
 }
 
 async function freePort() {

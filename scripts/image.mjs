@@ -1,12 +1,12 @@
 /**
- * Takes the steps of the Dockerfile without Docker, in a folder that stands for the file systems of its stages.
+ * Runs the steps of the Dockerfile without Docker, in a folder that represents the file systems of its stages.
  *
  *   node scripts/image.mjs FOLDER
- *   node scripts/image.mjs --check     takes no step: whether it knows them all, and what they copy is there
+ *   node scripts/image.mjs --check     runs no step: checks that it supports all steps and that the copied files exist
  *
- * Files are copied as a build would take them (.dockerignore holds). Commands run by `sh` with the absolute paths of the
- * image moved into the stage's folder; `chown` does nothing, because the image's user is not there. What it prints last is
- * JSON: `root` of the last stage, and its `env`, `workdir`, `cmd` and `healthcheck` with such paths.
+ * Files are copied as in a build, which respects .dockerignore. Commands run in `sh` with the absolute paths of the image
+ * moved into the stage's folder. `chown` does nothing, because the image's user does not exist here. The output ends with
+ * JSON: `root` of the last stage, and its `env`, `workdir`, `cmd` and `healthcheck` with moved paths.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -14,22 +14,22 @@ import { delimiter, dirname, join, matchesGlob, resolve } from 'node:path';
 import { Failure, runMain } from './lib/failure.mjs';
 import { inRoot, NODE, outerEnvironment, ROOT } from './lib/paths.mjs';
 
-/** The folders of the image that commands and settings name. */
+/** Folders of the image that commands and settings name. */
 const IMAGE_PATHS = /(?<![\w./-])\/(?=(?:nepsh|data|backups|usr\/local\/bin)(?:\/|\b))/g;
 
-/** The Dockerfile's instructions, each a name and the rest of its line. */
+/** Returns the instructions of the Dockerfile, each with its name and the rest of its line. */
 function instructions() {
   const lines = readFileSync(inRoot('Dockerfile'), 'utf8')
     .replaceAll(/^#.*\n/gm, '')
     .replaceAll(/\\\n/g, ' ');
   return lines.split('\n').flatMap((line) => {
     const [, name, rest] = /^([A-Z]+) +(.*)$/.exec(line) ?? [];
-    if (!name && line.trim()) throw new Failure(`The Dockerfile has a line that is no instruction: ${line}`);
+    if (!name && line.trim()) throw new Failure(`The Dockerfile has a line that is not an instruction: ${line}`);
     return name ? [{ name, rest: rest.trim().replaceAll(/ {2,}/g, ' ') }] : [];
   });
 }
 
-/** The files that a build is given, by their paths in the checkout. */
+/** Returns the files of the build context, by their paths in the checkout. */
 function contextFiles() {
   const ignored = readFileSync(inRoot('.dockerignore'), 'utf8').split('\n').filter(Boolean);
   const isIgnored = (path) =>
@@ -66,7 +66,9 @@ class Stage {
     return text.replaceAll(IMAGE_PATHS, `${this.root}/`);
   }
 
-  /** Copies files or folders, as `COPY` does: a folder's content, and into a folder where the target ends with a slash. */
+  /**
+   * Copies files or folders like `COPY`: the contents of a folder, and into a folder if the target ends with a slash.
+   */
   copy(sources, target, locate) {
     for (const source of sources) {
       const from = locate(source);
@@ -87,7 +89,7 @@ class Stage {
   }
 }
 
-/** A folder with the image's Node.js, and what stands in for `chown`. */
+/** Creates a folder with the image's Node.js and a `chown` that does nothing. */
 function makeTools(folder) {
   mkdirSync(folder, { recursive: true });
   for (const [name, script] of [
@@ -103,7 +105,7 @@ function makeTools(folder) {
 const COPY = /^(?:--from=(\w+) )?(.*) (\S+)$/;
 const nothing = () => undefined;
 
-/** What each instruction does to a build: `{ folder, context, tools, stages, stage }`. */
+/** Effect of each instruction on a build: `{ folder, context, tools, stages, stage }`. */
 const STEPS = {
   ARG: nothing,
   FROM(build, rest) {
@@ -133,20 +135,20 @@ const STEPS = {
   CMD: ({ stage }, rest) => (stage.cmd = JSON.parse(rest)),
 };
 
-/** Raises for an instruction that is not known here, and for files to copy that a build is not given. */
+/** Throws for an unsupported instruction, and for copied files that are not in the build context. */
 function check() {
   const files = contextFiles();
-  const isThere = (path) =>
+  const isInContext = (path) =>
     path === '.' || files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));
   for (const { name, rest } of instructions()) {
-    if (!(name in STEPS)) throw new Failure(`scripts/image.mjs does not know the Dockerfile's instruction ${name}.`);
+    if (!(name in STEPS)) throw new Failure(`scripts/image.mjs does not support the Dockerfile's instruction ${name}.`);
     const [, from, paths = ''] = name === 'COPY' ? COPY.exec(rest) : [];
-    const missing = from || !paths ? undefined : paths.split(' ').find((path) => !isThere(path));
-    if (missing) throw new Failure(`The Dockerfile copies ${missing}, which is not there or in .dockerignore.`);
+    const missing = from || !paths ? undefined : paths.split(' ').find((path) => !isInContext(path));
+    if (missing) throw new Failure(`The Dockerfile copies ${missing}, which does not exist or is in .dockerignore.`);
   }
 }
 
-function takeSteps(folder) {
+function runSteps(folder) {
   const context = join(folder, 'context');
   const build = { folder, context, tools: makeTools(join(folder, 'tools')), stages: new Map(), stage: undefined };
   for (const path of contextFiles()) cpSync(inRoot(path), join(context, path), { recursive: true });
@@ -160,9 +162,9 @@ function takeSteps(folder) {
 
 await runMain(() => {
   const [folder] = process.argv.slice(2);
-  if (!folder) throw new Failure('Say in which folder: node scripts/image.mjs FOLDER');
+  if (!folder) throw new Failure('Name a folder: node scripts/image.mjs FOLDER');
   check();
   if (folder === '--check') return;
-  if (existsSync(folder)) throw new Failure(`${folder} is there already: name one that is not.`);
-  console.log(JSON.stringify(takeSteps(resolve(folder)), null, 2));
+  if (existsSync(folder)) throw new Failure(`${folder} exists already. Name a new folder.`);
+  console.log(JSON.stringify(runSteps(resolve(folder)), null, 2));
 });

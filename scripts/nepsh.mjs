@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The command line of a checkout: brings installation and builds up to date, then runs it on the pinned Node.js.
+ * The command line of a checkout: updates the installation and builds, then runs the command on the pinned Node.js.
  *
  *   npx nepsh --help
  */
@@ -13,7 +13,7 @@ const { prepare } = await import('./lib/prepare.mjs');
 const { environment, inRoot, NODE } = await import('./lib/paths.mjs');
 
 await runMain(async () => {
-  // A command's own output may be read by a program.
+  // Another program may read the command's standard output.
   await prepare(['embedded-mongo', 'server'], process.stderr);
   const args = [inRoot('dist', 'cli', 'nepsh.js'), ...process.argv.slice(2)];
   const { status } = spawnSync(NODE, args, { stdio: 'inherit', env: environment() });

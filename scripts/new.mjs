@@ -1,10 +1,10 @@
 /**
- * Writes a module of every part, with tests, and lists it where modules are listed.
+ * Generates the files of a module in every part, with tests, and adds the module to the lists of modules.
  *
  *   node scripts/new.mjs module NAMES [FIELD:KIND ...]      e.g. module sponsors name:string link:link
  *
- * The kinds are those of scripts/new/kinds.mjs; the first field of kind string names a record, and of the flags the first
- * says whether visitors see it. The templates are plain files below scripts/new/module, at the paths they are written to.
+ * scripts/new/kinds.mjs defines the kinds. The first field of kind string names a record, and the first flag decides whether
+ * visitors see it. The templates are below scripts/new/module, at the paths of their output.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -15,7 +15,7 @@ import { inRoot } from './lib/paths.mjs';
 import { insert, listings } from './new/listings.mjs';
 import { moduleValues } from './new/values.mjs';
 
-/** The example of docs/adding-a-module.md. */
+/** Fields of the example in docs/adding-a-module.md. */
 const EXAMPLE = ['name:string', 'logo:picture', 'link:link', 'order:number', 'isActive:flag'];
 const TEMPLATES = inRoot('scripts/new/module');
 
@@ -31,8 +31,8 @@ await runMain(async () => {
     const paths = path.includes('@language@') ? LANGUAGES.map((each) => path.replace('@language@', each)) : [path];
     return paths.map((each) => ({ path: fill(each, /@(\w+)@/g, values), text }));
   });
-  const taken = files.find(({ path }) => existsSync(inRoot(path)));
-  if (taken) throw new Failure(`${taken.path} exists already.`);
+  const existingFile = files.find(({ path }) => existsSync(inRoot(path)));
+  if (existingFile) throw new Failure(`${existingFile.path} exists already.`);
 
   for (const { path, text } of files) await write(path, text);
   for (const listing of listings(values)) {
@@ -45,8 +45,8 @@ npm test -- ${name} lists bad-input access; and a line in CHANGELOG.md.`);
 });
 
 function fill(text, pattern, values) {
-  return text.replaceAll(pattern, (whole, key) => {
-    if (!(key in values)) throw new Failure(`${whole} of a template is no value of a module.`);
+  return text.replaceAll(pattern, (placeholder, key) => {
+    if (!(key in values)) throw new Failure(`${placeholder} in a template is not a value of a module.`);
     return values[key];
   });
 }

@@ -1,9 +1,9 @@
 /**
- * Makes a release of what is committed: the version everywhere, its section of CHANGELOG.md, a data folder that later
- * builds are tested with, a commit and a tag. Nothing is pushed.
+ * Releases the last commit: updates the version everywhere and CHANGELOG.md, writes a data folder for tests of later
+ * builds, and creates a commit and a tag. It pushes nothing.
  *
- *   npm run release -- 0.2.0                  makes it
- *   npm run release -- 0.2.0 --dry-run        says what it would do
+ *   npm run release -- 0.2.0                  releases 0.2.0
+ *   npm run release -- 0.2.0 --dry-run        shows the changes only
  *   npm run release -- 0.2.0 --without-data   without the data folder
  */
 import { spawnSync } from 'node:child_process';
@@ -21,9 +21,9 @@ const CHANGELOG = 'CHANGELOG.md';
 await runMain(async () => {
   const options = { 'dry-run': { type: 'boolean' }, 'without-data': { type: 'boolean' } };
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
-  const version = wanted(positionals[0]);
+  const version = versionFrom(positionals[0]);
   const tag = `v${version}`;
-  // Everything that can fail does so before anything is written.
+  // All checks run before anything is written.
   checkRepository(tag);
   const day = new Date().toISOString().slice(0, 10);
   const { text, notes } = released(readFileSync(inRoot(CHANGELOG), 'utf8'), version, day);
@@ -37,12 +37,12 @@ await runMain(async () => {
   if (!values['without-data']) await makeData(inRoot(data));
   git('add', '--all');
   git('commit', '--quiet', '--message', `Release ${version}`);
-  // Headings of the notes begin with #, which git would take for comments.
+  // Headings of the notes start with #, which git would treat as comments.
   git('tag', '--annotate', '--cleanup=whitespace', '--message', `Nepsh ${version}\n\n${notes}`, tag);
   console.log(`Then: git push --follow-tags`);
 });
 
-function wanted(text) {
+function versionFrom(text) {
   const { version: current } = readJson('package.json');
   const version = semver.valid(text);
   if (!version || version !== text) throw new Failure('Name the version as in: npm run release -- 0.2.0');
@@ -52,7 +52,8 @@ function wanted(text) {
 
 function checkRepository(tag) {
   const changed = git('status', '--porcelain');
-  if (changed) throw new Failure('Commit or stash what is changed: a release is of what is committed.', changed);
+  if (changed)
+    throw new Failure('Commit or stash your changes first: a release contains only committed files.', changed);
   if (git('tag', '--list', tag)) throw new Failure(`The tag ${tag} exists already.`);
 }
 

@@ -1,10 +1,10 @@
 /**
- * Installs and builds what is out of date, then runs the server.
+ * Installs outdated packages and builds outdated parts, then runs the server.
  *
- *   node scripts/start.mjs                            all of it
- *   node scripts/start.mjs --build-only [part ...]    no server; parts: embedded-mongo server admin site embed
+ *   node scripts/start.mjs                            everything
+ *   node scripts/start.mjs --build-only [part ...]    without the server; parts: embedded-mongo server admin site embed
  *
- * It needs no package.
+ * It requires no installed package.
  */
 import { endOnOldNode } from './lib/node-version.mjs';
 

@@ -1,9 +1,9 @@
 /**
- * Compiles the server whenever a source is saved, and starts it again with what came of it; part of `npm run dev`. Types are
- * not checked: the editor and `npm run typecheck` do that, and it would take most of the time from saving to seeing.
+ * Compiles the server when a source is saved, and restarts it. Part of `npm run dev`. Types are not checked, because that
+ * would take most of the time until a change is visible. The editor and `npm run typecheck` check them.
  *
- * `nest start --watch` is not used: it compiles everything at each start, and between writing the files and the restart it
- * looks for all that a change might have affected, 2 of its 4 seconds.
+ * `nest start --watch` is not used: it compiles everything at each start, and before a restart it spends 2 of its 4 seconds
+ * searching for files that a change might affect.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,14 +13,14 @@ import ts from 'typescript';
 import { inRoot, NODE } from './lib/paths.mjs';
 import { before as swaggerPlugin } from './lib/swagger-plugin.mjs';
 
-/** One that ends by itself is started again at the next change. */
+/** The compiled server. If it exits, it is started again at the next change. */
 class Server {
   #child;
   #stopping = false;
   #last = Promise.resolve();
   wasStarted = false;
 
-  /** One after the other: the next may not open the database before the one before has closed it. */
+  /** Restarts run sequentially: the new process may only open the database after the old process has closed it. */
   restart() {
     this.wasStarted = true;
     this.#last = this.#last.then(() => this.#end()).then(() => this.#stopping || this.#start());
@@ -32,7 +32,7 @@ class Server {
     await this.#end();
   }
 
-  /** However this process ends, the server must not go on holding the data folder. */
+  /** The server must not keep the data folder locked after this process exits. */
   kill() {
     this.#child?.kill('SIGTERM');
   }
@@ -43,7 +43,7 @@ class Server {
     child.once('exit', (code) => {
       if (this.#child !== child) return;
       this.#child = undefined;
-      if (code) console.error(`\n  The server ended with code ${code}. It is started again at the next change.\n`);
+      if (code) console.error(`\n  The server exited with code ${code}. It restarts at the next change.\n`);
     });
   }
 
@@ -60,9 +60,9 @@ class Server {
 const server = new Server();
 process.once('exit', () => server.kill());
 
-/** What each source was when its output was written, kept for the next start: the hash of its contents, and its values. */
-const marks = inRoot('dist-dev', 'sources.json');
-const compiled = new Map(existsSync(marks) ? Object.entries(JSON.parse(readFileSync(marks, 'utf8'))) : []);
+/** Hash of the contents and exported values of each source when its output was written, stored for the next start. */
+const stateFile = inRoot('dist-dev', 'sources.json');
+const compiled = new Map(existsSync(stateFile) ? Object.entries(JSON.parse(readFileSync(stateFile, 'utf8'))) : []);
 
 const host = ts.createWatchCompilerHost(
   inRoot('tsconfig.dev.json'),
@@ -80,19 +80,19 @@ host.afterProgramCreate = (builder) => {
   if (errors.length > 0) return;
   const sources = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(inRoot('src')));
   const changed = new Set(sources.filter(({ fileName, version }) => compiled.get(fileName)?.version !== version));
-  const others = [...changed].filter((source) => compiled.get(source.fileName)?.values !== valuesOf(source));
-  for (const source of [...changed, ...importersOf(others, sources)]) {
+  const withNewValues = [...changed].filter((source) => compiled.get(source.fileName)?.values !== valuesOf(source));
+  for (const source of [...changed, ...importersOf(withNewValues, sources)]) {
     program.emit(source, undefined, undefined, false, { before: [swaggerPlugin(options, program)] });
   }
   for (const source of changed) compiled.set(source.fileName, { version: source.version, values: valuesOf(source) });
-  if (changed.size > 0) writeFileSync(marks, JSON.stringify(Object.fromEntries(compiled)));
+  if (changed.size > 0) writeFileSync(stateFile, JSON.stringify(Object.fromEntries(compiled)));
   if (changed.size > 0 || !server.wasStarted) server.restart();
 };
 const watch = ts.createWatchProgram(host);
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  // Not `once`: a second signal would end this process at once, and leave the server behind.
+  // `once` would let a second signal end this process immediately, without the server.
   process.on(signal, () => {
     if (isStopping) return;
     isStopping = true;
@@ -102,8 +102,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 /**
- * What a file exports that is there when it runs. An import is left out of the output when it names a type, so that the
- * importers of a file are compiled again when this changes, and only then.
+ * Returns the exported values of a file that exist at run time. The output omits imports of types, so the importers of
+ * a file must be compiled again when its values change, and only then.
  */
 function valuesOf(source) {
   const values = source.statements.filter(
@@ -139,7 +139,7 @@ function sourceAt(importer, specifier) {
   return resolve(dirname(importer.fileName), specifier.replace(/\.js$/, '.ts'));
 }
 
-/** The options that the build gives the plugin which describes the calls. */
+/** Returns the options of Nest's OpenAPI plugin in the build. */
 function pluginOptions() {
   const { config } = ts.readConfigFile(inRoot('nest-cli.json'), ts.sys.readFile);
   return config.compilerOptions.plugins[0].options;

@@ -1,6 +1,6 @@
 /**
- * Maps the paths of a change to the tests that decide about it. The first row that matches a path counts. A path without a row,
- * and a path whose row `isWide`, runs all tests except the narrow ones (NARROW).
+ * Maps the paths of a change to the tests that it can affect. The first row that matches a path counts. A path without a row,
+ * and a path whose row `isWide`, runs all tests except narrow tests (NARROW).
  */
 
 const named = (folder, names) => new RegExp(`^${folder}/(${names.split(' ').join('|')})\\.test\\.ts$`);
@@ -9,7 +9,7 @@ const browser = (names) => named('test/browser', names);
 const faults = (names) => named('test/faults', names);
 const tooling = (names) => named('test/tooling', names);
 
-/** Checks of the whole checkout, which every change runs, and SCRIPTS. */
+/** Checks of the entire checkout, which run for every change, and SCRIPTS. */
 const TOOLING = /^test\/tooling\//;
 /** Tests of scripts and of the code that they generate. */
 const SCRIPTS = tooling('client-package dev embedded-mongo-cli install lint new-module node-version release start');
@@ -144,9 +144,9 @@ const MODULES = {
   webhooks: [api('overview tracing webhook-deliveries webhooks webhooks-unreadable')],
 };
 
-/** Marks the row of tests, which run themselves. */
+/** Marks the row of tests, each of which selects itself. */
 const ITSELF = 'itself';
-const EVERYTHING = { what: 'no row matches: all but narrow tests', isWide: true, tests: [] };
+const EVERYTHING = { what: 'no row matches: all except narrow tests', isWide: true, tests: [] };
 
 /** Narrow fault tests of parts of the platform, in addition to all tests that are not narrow. */
 const PLATFORM = {
@@ -183,7 +183,7 @@ export const ROWS = [
   { what: 'the table of variables', files: /^\.env\.example$/, tests: [api('config')] },
   { what: 'the workflow', files: /^\.github\//, tests: [] },
   {
-    what: 'what deployments are given',
+    what: 'files of deployments',
     files: /^(deploy\/(?!image\/)|Dockerfile$|\.dockerignore$)/,
     tests: [api('metrics'), faults('caddy image nginx nginx-cache scaled')],
   },
@@ -214,7 +214,8 @@ export const ROWS = [
     files: /^embedded-mongo\/(?!test\/support\/jest-environment\.)(scripts|src|test)\//,
     tests: [
       /^embedded-mongo\//,
-      // What asks most of a database: transactions, snapshots, text, change streams, backups, large lists, upgrades.
+      // These tests use demanding features of the database: transactions, snapshots, text, change streams, backups,
+      // large lists, upgrades.
       api('abandoned-transactions accents activity backup command-line contended-record daily-counts'),
       api('doctor events go-live-lists import lists metrics ordering overview-counts'),
       api('push-delivery-races record-locks released-data retention scheduled-backups search stale-writes status'),
@@ -243,18 +244,21 @@ export const ROWS = [
   },
 ];
 
-/** Tests of the embedded database that run for every wide change: its conformance, and the commands that the product uses most. */
+/**
+ * Tests of the embedded database that run for every wide change: its conformance, and the commands that the product
+ * uses most.
+ */
 const SMOKE =
   'conformance/|driver/(commands|cursors|indexes|mongoose|text-search|transactions)\\.|unit/(matcher|update)\\.';
 
-/** Tests that run for the paths of their rows and at night only. */
+/** Tests that only run for the paths of their rows and at night. */
 const NARROW = [
   SCRIPTS,
   new RegExp(`^embedded-mongo/test/(?!${SMOKE})`),
   /^test\/faults\/(?!(instances|kept-pages|kill|standby|start-stop)\.)/,
 ];
 
-/** The tests of a change that can affect everything. */
+/** Returns the tests of a change that can affect everything. */
 export const forAnyChange = (all) => all.filter((file) => !NARROW.some((pattern) => pattern.test(file)));
 
 /**

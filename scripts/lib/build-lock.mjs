@@ -13,45 +13,45 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Failure } from './failure.mjs';
 
-/** How often to look again, in ms. */
-const POLL = 200;
+/** Interval of polling, in ms. */
+const POLL_MS = 200;
 
 /**
- * Waits until no other process installs or builds in this checkout, then holds it off.
+ * Waits until no other process installs or builds in this checkout, then locks the checkout.
  *
- * The lock is a folder with an empty file for each process that holds it, named by its id. A folder can be renamed to one
- * that is empty or missing, and of several processes that try, one succeeds.
+ * The lock is a folder with an empty file for each owner, named by the process id. A folder can only be renamed to a name
+ * that is missing or an empty folder, so of several processes only one succeeds.
  * @param {string} folder
- * @param {(pid: string) => void} onWait called once when another process holds it
- * @returns {Promise<() => void>} frees it, which the end of this process does too
+ * @param {(pid: string) => void} onWait called once if another process owns the lock
+ * @returns {Promise<() => void>} releases the lock. The exit of this process releases it too.
  */
 export async function takeBuildLock(folder, onWait) {
-  for (let known; !tryTake(folder);) {
+  for (let reported; !tryLock(folder);) {
     const holder = holderOf(folder);
-    if (holder && !known) onWait(holder);
-    if (holder) await delay(POLL);
-    known ??= holder;
+    if (holder && !reported) onWait(holder);
+    if (holder) await delay(POLL_MS);
+    reported ??= holder;
   }
   const free = () => rmSync(join(folder, `${process.pid}`), { force: true });
   process.once('exit', free);
   return free;
 }
 
-/** Has others wait for a process too that this one has started: it can go on when this one is killed. */
+/** Adds a child process to the owners of the lock, because it may continue after this process was killed. */
 export function shareBuildLock(folder, child) {
   const file = join(folder, `${child.pid}`);
   writeFileSync(file, '');
   child.once('close', () => rmSync(file, { force: true }));
 }
 
-function tryTake(folder) {
-  const own = makeFolder(`${folder}-`);
-  writeFileSync(join(own, `${process.pid}`), '');
+function tryLock(folder) {
+  const newFolder = makeFolder(`${folder}-`);
+  writeFileSync(join(newFolder, `${process.pid}`), '');
   try {
-    renameSync(own, folder);
+    renameSync(newFolder, folder);
     return true;
   } catch (error) {
-    rmSync(own, { recursive: true });
+    rmSync(newFolder, { recursive: true });
     if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
     throw error;
   }
@@ -61,11 +61,13 @@ function makeFolder(prefix) {
   try {
     return mkdtempSync(prefix);
   } catch (error) {
-    throw new Failure(`Something here is to be installed or built, and nothing can be written: ${error.message}.`);
+    throw new Failure(`Packages or builds are outdated, but nothing can be written: ${error.message}.`);
   }
 }
 
-/** A living process that holds the lock. Takes away the files of those that are gone, as after a crash. */
+/**
+ * Returns a living owner of the lock. Deletes the files of processes that no longer exist, for example after a crash.
+ */
 function holderOf(folder) {
   return readdirSync(folder).find((pid) => {
     if (isAlive(Number(pid)) && !isOfEarlierBoot(join(folder, pid))) return true;
@@ -75,11 +77,11 @@ function holderOf(folder) {
 }
 
 function isAlive(pid) {
-  // After a restart of a container the same number can come back as this very process.
+  // After a restart of a container, this process may have the id of an earlier owner.
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    // In a container that reaps no orphans a process keeps its number after its end.
+    // A container that does not reap orphans keeps the ids of exited processes.
     const state = `/proc/${pid}/stat`;
     return !existsSync(state) || !readFileSync(state, 'utf8').includes(') Z ');
   } catch (error) {
@@ -87,7 +89,7 @@ function isAlive(pid) {
   }
 }
 
-/** Whether a file is older than the machine runs: after a power cut another process can have the number. */
+/** Whether a file is older than the start of the machine: after a power cut another process may have the id. */
 function isOfEarlierBoot(file) {
   const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   return written !== undefined && written < Date.now() - uptime() * 1000;

@@ -3,12 +3,12 @@ import { Failure } from './failure.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { environment, inRoot } from './paths.mjs';
 
-/** What the parts for browsers are made of, in addition to their own sources. */
-const BROWSER = ['scripts/compress.mjs', 'src/contract', 'client'];
+/** Inputs of the parts for browsers, in addition to their own sources. */
+const BROWSER_INPUTS = ['scripts/compress.mjs', 'src/contract', 'client'];
 
 /**
- * The parts that are compiled, in rows that are built at the same time: in a row each needs the one before it. `commands`
- * make `folder` of `inputs`, one after the other; a part `within` another lies in its folder, and goes when that is built.
+ * The compiled parts, in rows that are built concurrently. In a row, each part requires the previous part. `commands` build
+ * `folder` from `inputs` sequentially. A part `within` another is in its folder, and is deleted when the other is built.
  */
 export const ROWS = [
   [
@@ -31,7 +31,7 @@ export const ROWS = [
     {
       name: 'admin',
       title: 'the dashboard',
-      inputs: [...BROWSER, 'admin'],
+      inputs: [...BROWSER_INPUTS, 'admin'],
       folder: 'admin/dist',
       commands: ['vite build admin', 'node scripts/compress.mjs admin/dist'],
     },
@@ -40,7 +40,7 @@ export const ROWS = [
     {
       name: 'site',
       title: 'the site',
-      inputs: [...BROWSER, 'site'],
+      inputs: [...BROWSER_INPUTS, 'site'],
       folder: 'site/dist',
       commands: ['astro build --root site', 'node scripts/compress.mjs site/dist/client'],
     },
@@ -48,7 +48,7 @@ export const ROWS = [
       name: 'embed',
       title: 'the player',
       within: 'site',
-      inputs: [...BROWSER, 'site'],
+      inputs: [...BROWSER_INPUTS, 'site'],
       folder: 'site/dist/client/embed',
       commands: ['vite build -c site/vite.embed.config.mjs', 'node scripts/compress.mjs site/dist/client/embed'],
     },
@@ -57,20 +57,20 @@ export const ROWS = [
 
 export const BUILDS = ROWS.flat();
 
-/** Lies in the folder that is made: a build that was cut short, or made by hand, leaves none. */
-const markOf = (part) => inRoot(part.folder, '.built-from');
+/** Returns a file in the output folder. An interrupted or manual build does not write it. */
+const stampOf = (part) => inRoot(part.folder, '.built-from');
 const sourcesOf = (part) => fingerprint(['package-lock.json', ...part.inputs]);
 
-/** Whether a part was built from what its sources are now. */
+/** Whether a part was built from its current sources. */
 export function isFresh(part) {
   try {
-    return readFileSync(markOf(part), 'utf8') === sourcesOf(part);
+    return readFileSync(stampOf(part), 'utf8') === sourcesOf(part);
   } catch {
     return false;
   }
 }
 
-/** Builds a part from nothing, with a function that runs a command. Throws a Failure with what the compiler wrote. */
+/** Builds a part from scratch with a function that runs a command. Throws a Failure with the compiler's output. */
 export async function build(part, run) {
   const sources = sourcesOf(part);
   rmSync(inRoot(part.folder), { recursive: true, force: true });
@@ -80,5 +80,5 @@ export async function build(part, run) {
     if (problem)
       throw new Failure(`${part.title.replace(/^t/, 'T')} could not be built: "${command}" failed.`, problem);
   }
-  writeFileSync(markOf(part), sources);
+  writeFileSync(stampOf(part), sources);
 }

@@ -6,7 +6,7 @@ import { ROOT } from './paths.mjs';
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * The changes since a commit and the tests that they can affect, as `affectedBy` returns them.
+ * Returns the changes since a commit and the tests that they can affect, in the form of `affectedBy`.
  * @param {string[]} all as `testFiles` in suites.mjs returns them
  */
 export function changeSince(ref, all) {
@@ -15,8 +15,8 @@ export function changeSince(ref, all) {
 }
 
 /**
- * The newest commit that is at least 24 hours older than HEAD: main was checked there. Returns undefined if this clone has no
- * such commit.
+ * Returns the newest commit that is at least 24 hours older than HEAD, where main was checked, or undefined if this clone
+ * has no such commit.
  */
 export function dayOldCommit() {
   const head = git('log', '-1', '--format=%ct');
@@ -24,14 +24,14 @@ export function dayOldCommit() {
 }
 
 /**
- * The paths that differ from where this branch left another one, including uncommitted ones. A renamed file counts with both
- * of its names.
+ * Returns the paths that changed since the merge base with a ref, including uncommitted changes. A renamed file counts with
+ * both names.
  * @param {string} ref a commit, branch or tag
  * @throws {Failure} if Git does not know it or its common ancestor
  */
 function changedSince(ref) {
   const commit = git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
-  if (!commit) throw new Failure(`CHANGED_SINCE names ${ref}, which is no commit of this clone.`);
+  if (!commit) throw new Failure(`CHANGED_SINCE names ${ref}, which is not a commit of this clone.`);
   const base = git('merge-base', commit.trim(), 'HEAD');
   if (!base) throw new Failure(`Git cannot find where this branch left ${ref}. Fetch its whole history.`);
   const listed = git('diff', '--name-only', '-z', '--no-renames', base.trim());

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
 const CODE = /\.(astro|(c|m)?[jt]sx?)$/;
-/** Types and rules: what it reads of the types takes most of its time. */
+/** Checks types and rules. Most of its time is for reading types. */
 const OXLINT = { Oxlint: { command: 'oxlint --deny-warnings', of: /(\.(c|m)?[jt]sx?|tsconfig[\w.]*\.json)$/ } };
 
 /**
- * What `npm run lint` and `npm run typecheck` run. `of`: the paths that can change what a check finds, apart from those that
- * affect everything (affected.mjs). `files` is the command for some files, where a check looks at each by itself.
+ * Checks of `npm run lint` and `npm run typecheck`. `of` matches the paths that can affect a check, apart from paths that
+ * affect everything (affected.mjs). `files` is the command for some files, if the check handles each file separately.
  */
 export const CHECKS = {
   lint: {
     ...OXLINT,
-    // Changed files may be among those that it leaves out.
+    // Some of the changed files may be ignored.
     ESLint: { command: 'eslint --max-warnings 0 .', files: 'eslint --max-warnings 0 --no-warn-ignored', of: CODE },
     Prettier: {
       command: 'prettier --check --log-level warn .',
@@ -23,13 +23,13 @@ export const CHECKS = {
   },
   typecheck: {
     ...OXLINT,
-    // The types within pages.
+    // Checks the types in pages.
     Astro: { command: 'astro check --root site', of: /^(site|src\/contract|client)\// },
   },
 };
 
 /**
- * The commands of some checks by their titles, as lists of words, each once.
+ * Returns the commands of some checks by title, as lists of words without duplicates.
  * @param {string[]} names of CHECKS
  * @param {{ isWide: boolean, changed: string[] }} [change] selects the commands that it can affect
  */
@@ -40,7 +40,7 @@ export function commandsOf(names, change) {
     const changed = change.changed.filter((file) => of.test(file));
     if (changed.length === 0) return [];
     if (!files) return [[title, command.split(' ')]];
-    const left = changed.filter((file) => existsSync(inRoot(file)));
-    return left.length > 0 ? [[title, [...files.split(' '), ...left]]] : [];
+    const existingFiles = changed.filter((file) => existsSync(inRoot(file)));
+    return existingFiles.length > 0 ? [[title, [...files.split(' '), ...existingFiles]]] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 
-/** Something a person can put right: shown as its message and, when there is any, the end of a command's output. */
+/** An error that a user can fix. It is shown as its message and the end of a command's output, if there is any. */
 export class Failure extends Error {
   constructor(message, output = '', exitCode = 1) {
     super(message);
@@ -9,19 +9,19 @@ export class Failure extends Error {
   }
 }
 
-/** Of a run that a signal ended, such as Ctrl-C. */
+/** Returns the failure of a run that a signal ended, such as Ctrl-C. */
 export const stoppedBy = (signal) => new Failure(`Stopped by ${signal}.`, '', 128 + constants.signals[signal]);
 
-const SHOWN_LINES = 40;
+const MAX_LINES = 40;
 
-/** Ends this process with what a Failure says. */
+/** Prints a failure and exits. */
 export function endWith({ message, output, exitCode }) {
-  if (output) console.error(`\n${output.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')}\n`);
+  if (output) console.error(`\n${output.trimEnd().split('\n').slice(-MAX_LINES).join('\n')}\n`);
   console.error(message);
   process.exit(exitCode);
 }
 
-/** Runs a command line's main function; what goes wrong becomes a sentence and an exit code. */
+/** Runs the main function of a command line. A Failure is printed as a message and sets the exit code. */
 export async function runMain(main) {
   try {
     await main();

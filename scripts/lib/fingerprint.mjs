@@ -6,8 +6,8 @@ import { inRoot } from './paths.mjs';
 const SKIPPED = /^(node_modules|dist|\.astro|coverage)$|\.(spec|test)\.tsx?$|^\.DS_Store$/;
 
 /**
- * A hash over the names and contents of files, the same on every checkout of the same sources.
- * @param {string[]} inputs files and folders, relative to the checkout; those that do not exist count as absent
+ * Returns a hash of the names and contents of files, which is equal for every checkout of the same sources.
+ * @param {string[]} inputs files and folders, relative to the checkout. Missing paths are allowed.
  */
 export function fingerprint(inputs) {
   const hash = createHash('sha256');

@@ -2,37 +2,41 @@ import { spawnSync } from 'node:child_process';
 import { Failure } from './failure.mjs';
 import { NODE, outerEnvironment, readJson } from './paths.mjs';
 
-/** Whether node_modules holds what package-lock.json asks for, by npm's own record: one cut short leaves none. */
+/** Whether node_modules matches package-lock.json, by npm's record. An interrupted installation leaves no record. */
 export function isInstalled() {
-  const wanted = readJson('package-lock.json');
+  const lock = readJson('package-lock.json');
   const installed = readJson('node_modules/.package-lock.json');
-  if (!wanted)
+  if (!lock)
     throw new Failure('package-lock.json is missing or damaged: restore it with "git checkout package-lock.json".');
-  return installed !== undefined && satisfies(installed.packages, wanted.packages);
+  return installed !== undefined && satisfies(installed.packages, lock.packages);
 }
 
 /**
- * Whether every wanted package is installed in its version. Optional ones may be absent: those for other platforms are.
+ * Whether every package of the lock file is installed in its version. Optional packages of other platforms may be absent.
  * @param {Record<string, LockEntry>} installed the `packages` of npm's record
- * @param {Record<string, LockEntry>} wanted the `packages` of package-lock.json
+ * @param {Record<string, LockEntry>} lock the `packages` of package-lock.json
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean }} LockEntry
  */
-export function satisfies(installed, wanted) {
-  return Object.entries(wanted).every(([path, entry]) => {
+export function satisfies(installed, lock) {
+  return Object.entries(lock).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
-    const found = installed[path];
-    if (found === undefined) return entry.optional === true;
-    return found.version === entry.version && found.integrity === entry.integrity && found.link === entry.link;
+    const installedEntry = installed[path];
+    if (installedEntry === undefined) return entry.optional === true;
+    return (
+      installedEntry.version === entry.version &&
+      installedEntry.integrity === entry.integrity &&
+      installedEntry.link === entry.link
+    );
   });
 }
 
-/** Installs exactly what package-lock.json says, build tools included, by a function that runs a command. */
+/** Installs exactly the packages of package-lock.json, including build tools, with a function that runs a command. */
 export async function install(run) {
   const problem = await run('npm ci --include=dev --no-audit --no-fund --loglevel=error', outerEnvironment());
   if (problem) throw new Failure(`The packages could not be installed: ${reasonOf(problem)}`, withoutUsage(problem));
 }
 
-/** What npm wrote before it explains all its options. */
+/** Returns npm's output without its list of options. */
 const withoutUsage = (output) => output.split(/^npm error (?:Clean install a project|Usage:)$/m)[0];
 
 const REASONS = [
@@ -49,12 +53,12 @@ const REASONS = [
   [/^spawn npm ENOENT/, 'npm was not found; it comes with Node.js (https://nodejs.org).'],
 ];
 
-/** The likely reason of a failed installation, from what npm wrote. */
+/** Returns the likely reason of a failed installation from npm's output. */
 export function reasonOf(output) {
   return REASONS.find(([pattern]) => pattern.test(output))?.[1] ?? 'npm failed; its last lines are above.';
 }
 
-/** Fails unless node_modules brings the pinned Node.js: npm leaves it out when install scripts are switched off. */
+/** Throws unless node_modules contains the pinned Node.js, which npm omits if install scripts are disabled. */
 export function assertPinnedNode() {
   if (spawnSync(NODE, ['--version']).status === 0) return;
   const [major] = readJson('package.json').dependencies.node.split('.');

@@ -1,7 +1,7 @@
 import { Failure } from './failure.mjs';
 
 /**
- * A MongoDB for the tests: the one that MONGODB_URI names, else one downloaded for the occasion.
+ * Returns a MongoDB for the tests: the server at MONGODB_URI, or else a downloaded server.
  * @returns {Promise<{ uri: string, stop: () => Promise<unknown> }>}
  */
 export async function findMongodb() {
@@ -13,7 +13,7 @@ export async function findMongodb() {
       'There is no MongoDB to test on: none could be downloaded here, so set MONGODB_URI, for example mongodb://127.0.0.1:27017.',
     );
   });
-  // A replica set of one, because transactions need one.
+  // Transactions require a replica set, which may have one member.
   const server = await MongoMemoryReplSet.create({ replSet: { count: 1 } });
   return { uri: server.getUri(), stop: () => server.stop() };
 }

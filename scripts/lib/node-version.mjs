@@ -1,10 +1,10 @@
-// Written in the oldest syntax that modules allow: this file has to run on the versions it turns away.
+// This file uses the oldest syntax that modules allow, because it runs on the versions that it rejects.
 
-/** The lowest major version of Node.js that can install and build; the server itself runs on the pinned one. */
+/** Minimum major version of Node.js to install and build. The server runs on the pinned version. */
 export const MINIMUM_NODE = 20;
 
 /**
- * Why this version of Node.js cannot start the product, as one sentence; undefined when it can.
+ * Returns why this version of Node.js cannot start the product, as a sentence, or undefined if it can.
  * @param {string} version as in process.versions.node
  */
 export function nodeTooOld(version) {
@@ -12,7 +12,10 @@ export function nodeTooOld(version) {
   return `Node.js ${version} is too old: install version ${MINIMUM_NODE} or newer (https://nodejs.org) and try again.`;
 }
 
-/** Ends a process of such a version. What needs a newer one is to be imported afterwards: an older one cannot read it. */
+/**
+ * Exits on an unsupported version. Modules with newer syntax must be imported after this call, because old versions
+ * cannot parse them.
+ */
 export function endOnOldNode() {
   const problem = nodeTooOld(process.versions.node);
   if (!problem) return;

@@ -11,13 +11,13 @@ import { inParallel, showStep } from './progress.mjs';
 const LOCK = inRoot('.building');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const endBy = (signal) => endWith(stoppedBy(signal));
-/** What the build of a part takes of memory at most, in bytes. */
+/** Maximum memory for the build of a part, in bytes. */
 const BUILD_MEMORY = 1.5 * 1024 ** 3;
 
 /**
- * Brings the installation and the named builds up to date; does nothing, and writes nothing, when they are.
- * @param {string[]} names of BUILDS; all of them unless given
- * @param {NodeJS.WriteStream} out where the steps are shown
+ * Brings the installation and the named builds up to date. Writes nothing if they are current.
+ * @param {string[]} names of BUILDS, by default all of them
+ * @param {NodeJS.WriteStream} out stream for the progress
  * @throws {Failure} when a step fails
  */
 export async function prepare(names = BUILDS.map(({ name }) => name), out = process.stdout) {
@@ -32,8 +32,8 @@ export async function prepare(names = BUILDS.map(({ name }) => name), out = proc
 }
 
 /**
- * Ends where Vite or Astro would read the path of the checkout wrongly: as an address with a fragment, a query or an escape,
- * or as the end of a string.
+ * Rejects a path of the checkout that Vite or Astro would misread: as an address with a fragment, a query or an escape, or
+ * as the end of a string.
  * @throws {Failure}
  */
 export function assertBuildablePath(path) {
@@ -53,10 +53,10 @@ async function bringUpToDate(parts, out) {
     if (!isInstalled()) await showStep(out, 'Install packages', () => install(runQuietly));
     assertPinnedNode();
     const failures = [];
-    const atOnce = Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / BUILD_MEMORY)));
-    await inParallel(ROWS, atOnce, async (row) => {
+    const concurrency = Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / BUILD_MEMORY)));
+    await inParallel(ROWS, concurrency, async (row) => {
       for (const part of row.filter((each) => parts.includes(each))) {
-        // After one that failed none is begun.
+        // After a failure no further build is started.
         if (failures.length > 0 || isFresh(part)) continue;
         await showStep(out, `Build ${part.title}`, () => build(part, runQuietly)).catch((error) =>
           failures.push(error),
@@ -69,7 +69,7 @@ async function bringUpToDate(parts, out) {
   }
 }
 
-/** Runs a command that ends with this process, with its output held back, and resolves to that when it fails. */
+/** Runs a command that ends with this process. Resolves to its output if it fails. */
 async function runQuietly(command, env) {
   const [program, ...args] = command.split(' ');
   const running = promisify(execFile)(program, args, { cwd: ROOT, env, maxBuffer: Infinity });

@@ -1,19 +1,19 @@
-/** A line this often (ms) shows that a long step is alive. */
-const HEARTBEAT = 20_000;
+/** Interval of lines that show that a long step is still running, in ms. */
+const HEARTBEAT_MS = 20_000;
 
-/** A duration for people: '0.4 s', '38 s', '2 min 5 s'. */
+/** Returns a readable duration: '0.4 s', '38 s', '2 min 5 s'. */
 export function duration(ms) {
   if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** Runs a step, and shows on a stream that it runs and how long it took. */
+/** Runs a step, and shows its start, progress and duration on a stream. */
 export async function showStep(out, title, run) {
   const started = performance.now();
   const show = (state) => out.write(`${title}${state}${duration(performance.now() - started)}\n`);
   out.write(`${title} ...\n`);
-  const timer = setInterval(show, HEARTBEAT, ' ... ');
+  const timer = setInterval(show, HEARTBEAT_MS, ' ... ');
   try {
     await run();
     show(': ');
@@ -25,11 +25,11 @@ export async function showStep(out, title, run) {
   }
 }
 
-/** Runs a task for each of some items, in their order, so many at a time. */
-export async function inParallel(items, atOnce, task) {
+/** Runs a task for each item in order, with a limit on concurrent tasks. */
+export async function inParallel(items, concurrency, task) {
   const waiting = [...items];
   const work = async () => {
     for (let item = waiting.shift(); item; item = waiting.shift()) await task(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }

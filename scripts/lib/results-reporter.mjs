@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** Variable that names the file for the outcomes. */
+/** Name of the variable with the path of the file for the outcomes. */
 export const OUTCOMES_FILE = 'TEST_OUTCOMES_FILE';
 
 /** @param {'passed' | 'failed' | 'skipped'} outcome */

@@ -3,9 +3,9 @@ import { constants } from 'node:os';
 import { environment, inRoot, NODE } from './paths.mjs';
 
 /**
- * Options of V8 that keep the process small (docs/performance.md has the figures). Left alone, V8 would take 16 MB
- * instead of 8 for objects of one request, three times in each thread, let the heap grow to three times what is live,
- * and keep compiled functions for six full collections and some for good.
+ * Options of V8 that keep the process small (docs/performance.md has the figures). By default V8 would use 16 MB
+ * instead of 8 for young objects, three times in each thread, let the heap grow to three times the live size, and keep
+ * compiled functions for six full collections or longer.
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',
@@ -15,18 +15,18 @@ export const NODE_FLAGS = [
 ];
 
 /**
- * Settings of glibc's allocator: all threads share one heap, the freed end of which goes back to the system. With one for each of a
- * dozen threads 20 MB stay free in them; an allocator that does not know the names ignores them.
+ * Settings of glibc's allocator: all threads share one heap, whose freed end is returned to the system. With one heap
+ * for each of a dozen threads, 20 MB stay free. Other allocators ignore these names.
  */
 export const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Becomes the server, so that signals and the exit code are its own. A Node.js that cannot replace its process, as the
- * first start may find, keeps it as a child instead and hands signals on.
+ * Replaces this process by the server, so that the server receives signals and sets the exit code. If Node.js cannot
+ * replace its process, as at the first start, the server is a child that receives forwarded signals.
  */
 export function serve() {
   const env = { ...ALLOCATOR, ...environment() };
-  // No NODE_COMPILE_CACHE: it saves a twentieth of the start, and what it loads stays in memory.
+  // NODE_COMPILE_CACHE is not set: it saves a twentieth of the start, but its contents stay in memory.
   const args = [...NODE_FLAGS, inRoot('dist', 'main.js')];
   if (process.execve) return process.execve(NODE, [NODE, ...args], env);
 

@@ -1,8 +1,8 @@
 import { before as pluginOfNest } from '@nestjs/swagger/plugin';
 
 /**
- * Nest's plugin for OpenAPI, for checkouts with any letter in their path. The plugin takes paths from the types that TypeScript
- * prints, where letters outside of ASCII are escaped: `import("/home/jos\u00E9/…")`.
+ * Nest's plugin for OpenAPI, which also supports non-ASCII letters in the path of the checkout. The plugin reads paths from
+ * types that TypeScript prints, where such letters are escaped: `import("/home/jos\u00E9/…")`.
  */
 export function before(options, program) {
   const checker = program.getTypeChecker();

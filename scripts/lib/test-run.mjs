@@ -12,12 +12,12 @@ const NIGHTLY_FACTOR = 4;
 
 const REPORTER = inRoot('scripts/lib/results-reporter.mjs');
 
-/** The line that ends every run of tests. */
+/** Returns the last line of a test run. */
 export const summary = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
-/** The sum of several runs. */
+/** Returns the sum of several runs. */
 export function total(tallies) {
-  const sum = (key) => tallies.reduce((all, one) => all + one[key], 0);
+  const sum = (key) => tallies.reduce((count, entry) => count + entry[key], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
@@ -121,7 +121,7 @@ function spawnGroup(args, env, limitMinutes) {
   });
 }
 
-/** The text of a file; empty if the file does not exist. */
+/** Returns the text of a file, or '' if the file does not exist. */
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 function readReport(file) {

@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module';
 import { posix, relative, sep } from 'node:path';
 import { ALIASES, layerOf } from './layers.mjs';
 
-/** An ESLint rule that holds the dependencies between the layers. */
+/** An ESLint rule that enforces the dependencies between the layers. */
 export const boundaries = {
   meta: {
     type: 'problem',
@@ -37,8 +37,10 @@ function problemOf(layer, file, source) {
   const from = capitalised(layer.name);
   const path = pathOf(file, source);
   if (path === undefined) {
-    const refused = isBuiltin(source) ? layer.builtins === false : layer.banned.some((pattern) => pattern.test(source));
-    return refused ? { messageId: 'package', data: { from, source } } : undefined;
+    const isForbidden = isBuiltin(source)
+      ? layer.builtins === false
+      : layer.banned.some((pattern) => pattern.test(source));
+    return isForbidden ? { messageId: 'package', data: { from, source } } : undefined;
   }
   const target = layerOf(path);
   if (target === undefined || target === layer || layer.uses.includes(target.name)) return undefined;
@@ -46,7 +48,7 @@ function problemOf(layer, file, source) {
   return { messageId: 'layer', data: { from, to: target.name, uses } };
 }
 
-/** The path in the checkout that an import names; undefined for a package. */
+/** Returns the path in the checkout that an import names, or undefined for a package. */
 function pathOf(file, source) {
   if (source.startsWith('.')) return posix.join(posix.dirname(file), source);
   const alias = Object.keys(ALIASES).find((prefix) => source.startsWith(prefix));

@@ -1,6 +1,6 @@
 /**
- * The layers of the code, and what each may build on. Dependencies run contract <- platform <- modules and contract <-
- * client; the dashboard and the site know contract and client alone; the embedded database knows nothing of the rest.
+ * The layers of the code with the layers that each may use. Dependencies run contract <- platform <- modules and contract <-
+ * client. The dashboard and the site only use contract and client. The embedded database uses none of the others.
  */
 const FRAMEWORK = /^(@nestjs\/|mongoose$|@?fastify)/;
 const REACT = /^react(-dom|-admin)?(\/|$)/;
@@ -38,8 +38,8 @@ export const LAYERS = [
   { name: 'the embedded database', files: /^embedded-mongo\//, uses: [], banned: [FRAMEWORK, REACT] },
 ];
 
-/** The layer that a file belongs to; tests and tooling belong to none and may import anything. */
+/** Returns the layer of a file. Tests and tools belong to no layer and may import anything. */
 export const layerOf = (path) => LAYERS.find(({ files }) => files.test(path));
 
-/** Short names of folders, as the dashboard and the site write them. */
+/** Aliases of folders in the dashboard and the site. */
 export const ALIASES = { '@contract/': 'src/contract/', '@nepsh/client': 'client/src/index.ts' };

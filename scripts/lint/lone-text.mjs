@@ -13,7 +13,7 @@ const RETURNED_TEXT = /^(Literal|TemplateLiteral|(Conditional|Logical|Member)Exp
 const TEXT = { isText: true, changes: false };
 const NOTHING = [];
 
-/** Whether an expression is the same for as long as the page is open: literals, and calls with nothing but literals. */
+/** Whether an expression never changes while the page is open: literals, and calls with only literals. */
 function isConstant(node) {
   switch (node?.type) {
     case 'Literal':
@@ -27,7 +27,7 @@ function isConstant(node) {
   }
 }
 
-/** The variable's only value: that of a `const`, or a function. Null for parameters and everything else. */
+/** Returns the value of a `const` or a function, or null for parameters and everything else. */
 function valueOf(name, scope) {
   for (let current = scope; current; current = current.upper) {
     const variable = current.set.get(name);
@@ -42,7 +42,7 @@ function valueOf(name, scope) {
 
 const isFunction = (node) => /Function/.test(node?.type ?? '');
 
-/** The values that the statements of a function return. Nested functions do not count. */
+/** Yields the values that the statements of a function return. Ignores nested functions. */
 function* returnsOf({ body }) {
   if (body.type !== 'BlockStatement') return yield body;
   const statements = [...body.body];
@@ -58,7 +58,7 @@ const sometimes = (parts) => parts.map((part) => ({ ...part, changes: true }));
 
 const nameOf = (element) => element.openingElement.name.name ?? '';
 
-/** Maximum depth of resolved values: a `const` may refer to itself, in a function. */
+/** Maximum depth of resolved values: a `const` may refer to itself in a function. */
 const MAX_DEPTH = 20;
 
 /** Returns a function that lists the parts that an expression, or a child in JSX, may add to its parent. */
@@ -68,7 +68,7 @@ function reader(elementProps, scopeOf) {
     const within = (other) => (depth < MAX_DEPTH ? partsOf(other, depth + 1) : [{ isText: true, changes: true }]);
     switch (node?.type) {
       case 'JSXText':
-        // JSX drops white space with a line break in it.
+        // JSX removes white space that contains a line break.
         return /\S/.test(node.value) || !node.value.includes('\n') ? [TEXT] : NOTHING;
       case 'JSXElement': {
         const name = nameOf(node);
@@ -109,7 +109,7 @@ function reader(elementProps, scopeOf) {
   return partsOf;
 }
 
-/** Whether a type is that of elements: `ReactNode`, or a function that returns some. */
+/** Whether a type contains elements: `ReactNode`, or a function that returns elements. */
 const isOfElements = (type) =>
   type?.type === 'TSFunctionType'
     ? isOfElements(type.returnType?.typeAnnotation)
@@ -128,7 +128,8 @@ export const loneText = {
     schema: [],
   },
   create(context) {
-    // A convention: properties of the type ReactNode hold elements, and properties of the type string hold texts.
+    // By convention, properties of the type ReactNode contain elements, and properties of the type string contain
+    // texts.
     const elementProps = new Set(['children']);
     const partsOf = reader(elementProps, (node) => context.sourceCode.getScope(node));
     const pending = [];

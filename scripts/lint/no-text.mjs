@@ -1,10 +1,10 @@
 /**
- * Holds the texts of the site in its message catalogues (site/messages): none may stand between tags, in an attribute that
- * people read, with their eyes or by a screen reader, or in what an expression between tags shows.
+ * Rejects texts of the site outside its message catalogues (site/messages): between tags, in attributes that visitors or
+ * screen readers read, and in expressions between tags.
  */
 
-/** Attributes and properties of components whose values are shown. */
-const SHOWN = new Set([
+/** Attributes and properties of components with visible values. */
+const VISIBLE_ATTRIBUTES = new Set([
   'alt',
   'aria-description',
   'aria-label',
@@ -19,11 +19,11 @@ const SHOWN = new Set([
   'text',
   'title',
 ]);
-/** Elements whose content is no text for people, or is the same in every language. */
-const NOT_READ = new Set(['style', 'script', 'code', 'kbd']);
+/** Elements whose content is not for visitors, or is the same in every language. */
+const IGNORED_ELEMENTS = new Set(['style', 'script', 'code', 'kbd']);
 const LETTER = /\p{L}/u;
 
-/** The texts that an expression may come to. */
+/** Yields the possible texts of an expression. */
 function* textsOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') yield [node, node.value];
   else if (node?.type === 'TemplateLiteral') yield* node.quasis.map((quasi) => [quasi, quasi.value.cooked ?? '']);
@@ -51,15 +51,15 @@ export const noText = {
     };
     return {
       JSXText(node) {
-        if (!NOT_READ.has(nameOf(node.parent))) check(node, node.value);
+        if (!IGNORED_ELEMENTS.has(nameOf(node.parent))) check(node, node.value);
       },
       JSXExpressionContainer(node) {
         const isChild = node.parent.type === 'JSXElement' || node.parent.type === 'JSXFragment';
-        if (isChild && !NOT_READ.has(nameOf(node.parent)))
+        if (isChild && !IGNORED_ELEMENTS.has(nameOf(node.parent)))
           for (const [part, text] of textsOf(node.expression)) check(part, text);
       },
       JSXAttribute({ name, value }) {
-        if (!SHOWN.has(name.name) || !value) return;
+        if (!VISIBLE_ATTRIBUTES.has(name.name) || !value) return;
         const expression = value.type === 'JSXExpressionContainer' ? value.expression : value;
         for (const [part, text] of textsOf(expression)) check(part, text);
       },

@@ -1,4 +1,4 @@
-/** What a field of each kind is in every part of a module. `field` has `name` ('isActive') and `label` ('Active'). */
+/** Code for a field of each kind in every part of a module. `field` has `name` ('isActive') and `label` ('Active'). */
 export const KINDS = {
   string: {
     type: 'string',

@@ -1,8 +1,8 @@
 import { Failure } from '../lib/failure.mjs';
 
 /**
- * The places where modules are listed: the line that is put before another one, with its import.
- * `values` are those of moduleValues.
+ * Returns the lists of modules: the new entry, its import, and the line before which the entry is inserted.
+ * The argument is a result of moduleValues.
  */
 export function listings({ Names, names, path }) {
   const entry = path === names ? `${names},` : `'${path}': ${names},`;
@@ -29,17 +29,18 @@ export function listings({ Names, names, path }) {
 }
 
 /**
- * The text of a listing's file with its entry, and with its import among the others, which are sorted.
+ * Returns the text of a file with the new entry and with its import in alphabetical order.
  *
  * @param {string} text
  * @param {{ path: string, importLine: string, entry: string, before: string }} listing
  */
 export function insert(text, { path, importLine, entry, before }) {
-  if (!text.includes(before)) throw new Failure(`${path} has no line "${before.trim()}" to put ${entry} before.`);
+  if (!text.includes(before))
+    throw new Failure(`${path} has no line "${before.trim()}" before which to insert ${entry}.`);
   const listed = text.replace(before, `${entry}\n${before}`);
   const imports = [...listed.matchAll(/^import [^;]*from '(\.[^']*)';\n/gm)];
-  const [, own = ''] = /from '(.*)'/.exec(importLine) ?? [];
-  const next = imports.find(([, from]) => from > own);
+  const [, ownPath = ''] = /from '(.*)'/.exec(importLine) ?? [];
+  const next = imports.find(([, from]) => from > ownPath);
   const last = imports.at(-1);
   const at = next ? next.index : last.index + last[0].length;
   return `${listed.slice(0, at)}${importLine}\n${listed.slice(at)}`;

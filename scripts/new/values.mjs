@@ -4,9 +4,9 @@ import { KINDS } from './kinds.mjs';
 const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const camel = (path) => path.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const words = (path) => path.replaceAll('-', ' ');
-/** 'sponsor' of sponsors, 'city' of cities, 'match' of matches. */
+/** Returns 'sponsor' for sponsors, 'city' for cities, and 'match' for matches. */
 const singular = (plural) => plural.replace(/ies$/, 'y').replace(/(?<=(?:ss|sh|ch|x|z))es$|s$/, '');
-/** 'Active' of isActive, 'Logo url' of logoUrl. */
+/** Returns 'Active' for isActive, and 'Logo url' for logoUrl. */
 const labelOf = (name) =>
   upper(
     name
@@ -23,7 +23,7 @@ function readField(text) {
   return { name, label: labelOf(name), kind, ...KINDS[kind] };
 }
 
-/** What the templates have places for, from a name in the plural, as in paths, and fields as on the command line. */
+/** Returns the values for the templates, from a plural name as in paths, and fields as on the command line. */
 export function moduleValues(path, fieldTexts) {
   const fields = fieldTexts.map(readField);
   const ofKind = (kind) => fields.filter((field) => field.kind === kind);
@@ -87,12 +87,12 @@ export function moduleValues(path, fieldTexts) {
 
 function dtoImports(fields) {
   const used = fields.map((field) => field.decorate(field)).join('\n');
-  const among = (...names) => names.filter((name) => new RegExp(`\\b${name}\\(`).test(used)).join(', ');
-  const validators = among('IsBoolean', 'IsInt', 'Max', 'Min');
+  const usedOf = (...names) => names.filter((name) => new RegExp(`\\b${name}\\(`).test(used)).join(', ');
+  const validators = usedOf('IsBoolean', 'IsInt', 'Max', 'Min');
   return [
     validators && `import { ${validators} } from 'class-validator';`,
     `import { LIMITS } from '../limits.js';`,
-    `import { ${among('all', 'Picture', 'RequiredText', 'WebAddress')} } from './decorators.js';`,
+    `import { ${usedOf('all', 'Picture', 'RequiredText', 'WebAddress')} } from './decorators.js';`,
   ]
     .filter(Boolean)
     .join('\n');
@@ -108,27 +108,27 @@ function cellImports(columns, picture) {
     .join('');
 }
 
-/** A column of the dashboard's table; the one that names the record shows its picture, if there is one. */
+/** Returns a column of the dashboard's table. The main column shows the record's picture, if it has one. */
 function column(field, picture) {
   const { name } = field;
-  const shown = picture
+  const rendering = picture
     ? `render: ({ ${name}, ${picture.name} }) => <PictureName name={${name}} picture={${picture.name}} nowrap />`
     : field.column(field);
-  return `        { source: '${name}', ${shown} },`;
+  return `        { source: '${name}', ${rendering} },`;
 }
 
-/** A record in the footer: its picture and name, in its link. */
+/** Returns a record in the footer: its picture and name inside its link. */
 function item({ main, link, picture }) {
   const image =
     picture &&
     `<img src={${picture.name}} alt="" width="16" height="16" loading="lazy" referrerPolicy="no-referrer" />`;
-  // In a page that the browser has translated, React cannot update a text that is next to an element.
+  // If the browser has translated the page, React cannot update a text that is next to an element.
   const content = image ? `${image}<span>{\` \${${main.name}}\`}</span>` : `{${main.name}}`;
   return link ? `<a href={${link.name}} target="_blank" rel="noopener noreferrer nofollow">${content}</a>` : content;
 }
 
 const hiddenTest = ({ path, main, flag }) => `
-  it('are hidden from visitors unless ${flag.name} is set', async () => {
+  it('hides records from visitors unless ${flag.name} is set', async () => {
     const { _id } = await add({ ${main.name}: 'Hidden', ${flag.name}: false });
     expect(await names(visitor)).not.toContain('Hidden');
     await visitor.get(\`/api/${path}/\${_id}\`).expect(404);

@@ -1,11 +1,11 @@
 /**
- * The pictures of docs/features.md, by the name of their file: where they are taken, and what is done on the page first.
- * `path` may be made of what the API answers.
+ * Screenshots of docs/features.md by file name. `path` is the page, or a function that builds it from responses of the API.
+ * `act` runs on the page before the screenshot.
  */
 const dashed = (text) => encodeURIComponent(text.replaceAll(' ', '-'));
 const gamesOf = async (read) => (await read('/api/matches/web')).matches.flatMap(({ games }) => games);
 const gameBy = async (read, status) => {
-  const game = (await gamesOf(read)).find((one) => one.status === status);
+  const game = (await gamesOf(read)).find((candidate) => candidate.status === status);
   return `/match/${game.matchId}/game/${game._id}/${dashed(game.title)}`;
 };
 

@@ -17,7 +17,7 @@ const QUALITY = 82;
 await runMain(async () => {
   const names = process.argv.slice(2);
   const unknown = names.find((name) => !(name in SHOTS));
-  if (unknown) throw new Failure(`There is no picture "${unknown}"; there are ${Object.keys(SHOTS).join(', ')}.`);
+  if (unknown) throw new Failure(`Unknown picture "${unknown}". Available: ${Object.keys(SHOTS).join(', ')}.`);
   const folder = mkdtempSync(join(tmpdir(), 'nepsh-pictures-'));
   const product = await startProduct(folder, { DEMO_DATA: 'true' });
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
@@ -52,19 +52,19 @@ async function take(browser, url, name) {
   try {
     if (staff) {
       const data = { email: 'admin', password: PASSWORD };
-      const answer = await context.request.post(`${url}/api/auth/login`, { data, headers: { origin: url } });
-      if (!answer.ok()) throw new Failure(`Nobody could sign in: ${answer.status()}`);
+      const response = await context.request.post(`${url}/api/auth/login`, { data, headers: { origin: url } });
+      if (!response.ok()) throw new Failure(`Signing in failed: ${response.status()}`);
     }
-    // What visitors see once is not what the pictures are about.
-    const kept = { 'nepsh-notice': new Date().toISOString().slice(0, 10), ...storage };
+    // The screenshots must not show notices that a visitor sees only once.
+    const storedEntries = { 'nepsh-notice': new Date().toISOString().slice(0, 10), ...storage };
     await context.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    }, kept);
+    }, storedEntries);
     const page = await context.newPage();
     await page.goto(url + (typeof path === 'function' ? await path((from) => read(url, from)) : path));
-    await loaded(page);
+    await untilLoaded(page);
     await act?.(page);
-    await loaded(page);
+    await untilLoaded(page);
     await page.evaluate(() => document.fonts.ready);
     const shot = await page.screenshot({ animations: 'disabled', ...(clip && { clip }) });
     const file = inRoot('docs', 'images', `${name}.webp`);
@@ -75,9 +75,9 @@ async function take(browser, url, name) {
   }
 }
 
-/** What is on its way has come: nothing stands in its place. */
-async function loaded(page) {
-  // An open event stream keeps some pages from ever being idle.
+/** Resolves when the page has loaded and shows no placeholder. */
+async function untilLoaded(page) {
+  // An open event stream prevents some pages from becoming idle.
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
   await page.waitForFunction(
     () => !document.querySelector('.MuiSkeleton-root, .MuiCircularProgress-indeterminate, [aria-busy="true"]'),
@@ -88,7 +88,7 @@ async function loaded(page) {
 }
 
 async function read(url, path) {
-  const answer = await fetch(url + path);
-  if (!answer.ok) throw new Failure(`${path} answered ${answer.status}.`);
-  return answer.json();
+  const response = await fetch(url + path);
+  if (!response.ok) throw new Failure(`${path} returned ${response.status}.`);
+  return response.json();
 }

@@ -3,7 +3,7 @@ import { Failure } from '../lib/failure.mjs';
 const UNRELEASED = '## Unreleased';
 
 /**
- * Gives what is unreleased a version and a day (Keep a Changelog), and leaves an empty section for what comes.
+ * Gives the unreleased section a version and a day (Keep a Changelog), and adds a new empty section.
  * @param {string} changelog
  * @param {string} version
  * @param {string} day YYYY-MM-DD

@@ -1,5 +1,5 @@
 /**
- * Makes a small data folder as this build writes it, which all later builds are tested with.
+ * Creates a small data folder with this build. Tests open it with all later builds.
  *
  *   node scripts/release/data.mjs      test/fixtures/data-VERSION.tar.gz
  */
@@ -13,14 +13,17 @@ import { Failure, runMain } from '../lib/failure.mjs';
 import { inRoot, NODE, readJson } from '../lib/paths.mjs';
 import { prepare } from '../lib/prepare.mjs';
 
-/** Lists whose lengths are written down, to be compared. */
+/** Lists whose lengths are stored for the comparison. */
 const LISTS = ['affiliate', 'contact', 'faq', 'games', 'leagues', 'match-requests', 'matches', 'replays', 'users'];
 
-/** Of an installation that exists only in the archive. */
+/** Account of an installation that only exists in the archive. */
 const ACCOUNT = { email: 'keeper@example.org', username: 'keeper', password: 'kept-pw-1234' };
 const SECRET_KEY = 'not secret: the key of the data folders that tests open';
 
-/** @param {string} file the archive to write: the data folder and `facts.json` */
+/**
+ * Writes an archive with the data folder and `facts.json`.
+ * @param {string} file
+ */
 export async function makeData(file) {
   await prepare(['embedded-mongo', 'server']);
   const folder = await mkdtemp(join(tmpdir(), 'nepsh-data-'));
@@ -61,11 +64,11 @@ function addressOf(service) {
     };
     service.stdout.setEncoding('utf8').on('data', read);
     service.stderr.setEncoding('utf8').on('data', read);
-    service.once('exit', () => reject(new Failure('The service ended before it listened.', output)));
+    service.once('exit', () => reject(new Failure('The service exited before it listened.', output)));
   });
 }
 
-/** What a later build has to find. */
+/** Returns the facts that a later build must find. */
 async function factsOf(address) {
   const { email, password } = ACCOUNT;
   const body = JSON.stringify({ email, password, client: 'app' });
@@ -73,8 +76,10 @@ async function factsOf(address) {
   const { token } = await (await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })).json();
   const totals = {};
   for (const list of LISTS) {
-    const answer = await fetch(`${address}/api/${list}?range=[0,0]`, { headers: { authorization: `Bearer ${token}` } });
-    const total = Number(answer.headers.get('content-range')?.split('/')[1]);
+    const response = await fetch(`${address}/api/${list}?range=[0,0]`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const total = Number(response.headers.get('content-range')?.split('/')[1]);
     if (!(total > 0)) throw new Failure(`/api/${list} has no records to compare.`);
     totals[list] = total;
   }

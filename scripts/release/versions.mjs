@@ -4,8 +4,8 @@ import { readJson } from '../lib/paths.mjs';
 const LOCK = 'package-lock.json';
 
 /**
- * The manifests of the packages in this repository and the lock file, with another version: they have one together, and
- * name each other by it.
+ * Returns the manifests of all packages in this repository and the lock file with a new version. All packages share one
+ * version and depend on each other by it.
  * @param {string} version
  * @returns {[path: string, text: string][]}
  */
@@ -27,7 +27,7 @@ function bump(entry, names, version) {
   entry.version = version;
   for (const kind of ['dependencies', 'devDependencies']) {
     for (const name of Object.keys(entry[kind] ?? {})) {
-      // A workspace may also be named by where it is, or as any version.
+      // A dependency on a workspace may also be a path or any version.
       if (names.has(name) && /^\d/.test(entry[kind][name])) entry[kind][name] = version;
     }
   }
