@@ -13,11 +13,11 @@ import { eventually } from '../support/wait.js';
 const TURNS = 8;
 const CALLERS = 30;
 
-describe('calls of lists whose callers have left', () => {
+describe('a list request whose caller has left', () => {
   let test: TestApp;
   let staff: Api;
   let server: Server;
-  let turns: ReadTurns;
+  let readTurns: ReadTurns;
   let copies: GameCopies;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('calls of lists whose callers have left', () => {
       env: { METRICS_PORT: '0' },
       prepare: (app) => {
         server = app.getHttpServer();
-        turns = app.get(ReadTurns);
+        readTurns = app.get(ReadTurns);
         copies = app.get(GameCopies);
       },
     });
@@ -34,11 +34,14 @@ describe('calls of lists whose callers have left', () => {
   afterAll(() => test.close());
   afterEach(() => void jest.restoreAllMocks());
 
-  /** Makes calls on connections of their own, and resolves once the server has them: to what hangs all of them up. */
+  /**
+   * Sends requests on separate connections. Resolves when the server has received them, to a function that closes all
+   * connections.
+   */
   async function callers(pathOf: (index: number) => string, headers: string): Promise<() => Promise<void>> {
-    const taken: Socket[] = [];
-    const take = ({ socket }: IncomingMessage): void => void taken.push(socket);
-    server.on('request', take);
+    const serverSockets: Socket[] = [];
+    const addSocket = ({ socket }: IncomingMessage): void => void serverSockets.push(socket);
+    server.on('request', addSocket);
     const { port } = server.address() as AddressInfo;
     const sockets = Array.from({ length: CALLERS }, (_, index) => {
       const socket = connect(port, '127.0.0.1');
@@ -46,44 +49,46 @@ describe('calls of lists whose callers have left', () => {
       socket.write(`GET ${pathOf(index)} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`);
       return socket;
     });
-    await eventually(() => taken.length >= CALLERS || undefined);
-    server.off('request', take);
+    await eventually(() => serverSockets.length >= CALLERS || undefined);
+    server.off('request', addSocket);
     return async () => {
       for (const socket of sockets) socket.destroy();
-      await eventually(() => taken.every(({ destroyed }) => destroyed) || undefined);
+      await eventually(() => serverSockets.every(({ destroyed }) => destroyed) || undefined);
     };
   }
 
-  /** How often so many records of a collection are read while something is done. */
+  /** Returns how often this number of records is read from a collection while `work` runs. */
   async function readsDuring(collection: string, limit: number, work: () => Promise<unknown>): Promise<number> {
     const client = databaseOf(test).getClient();
     let reads = 0;
-    const count = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
+    const note = ({ commandName, command }: { commandName: string; command: Record<string, unknown> }): void => {
       if (commandName === 'find' && command['find'] === collection && command['limit'] === limit) reads += 1;
     };
-    client.on('commandStarted', count);
+    client.on('commandStarted', note);
     await work();
-    client.off('commandStarted', count);
+    client.off('commandStarted', note);
     return reads;
   }
 
-  /** Keeps all turns of visitors or of staff until `end` is called. */
-  function keepTurns(isStaff: boolean): { end: () => Promise<void> } {
+  /** Occupies all slots for reads of visitors or staff until `end` is called. */
+  function occupyAllTurns(isStaff: boolean): { end: () => Promise<void> } {
     const gate = Promise.withResolvers<undefined>();
-    const kept = Array.from({ length: TURNS }, () => turns.run(new Requests().add(null), () => gate.promise, isStaff));
+    const running = Array.from({ length: TURNS }, () =>
+      readTurns.run(new Requests().add(null), () => gate.promise, isStaff),
+    );
     return {
       end: async () => {
         gate.resolve(undefined);
-        await Promise.all(kept);
+        await Promise.all(running);
       },
     };
   }
 
   const search = (word: string): string => encodeURIComponent(JSON.stringify({ q: word }));
-  const ofLeague = (index: number): string =>
+  const leagueFilter = (index: number): string =>
     encodeURIComponent(JSON.stringify({ leagueId: index.toString(16).padStart(24, '0') }));
   it.each([
-    ['slices of a public list', 'games', 100, () => '/api/games?range=[0,99]', false],
+    ['a range of a public list', 'games', 100, () => '/api/games?range=[0,99]', false],
     [
       'searches that are kept',
       'games',
@@ -95,42 +100,45 @@ describe('calls of lists whose callers have left', () => {
       'lists that are kept, of more games than are kept whole',
       'games',
       LIMITS.gamesWithoutRange,
-      (index: number) => `/api/games?filter=${ofLeague(index)}`,
+      (index: number) => `/api/games?filter=${leagueFilter(index)}`,
       false,
     ],
     ['a list of staff', 'contacts', 100, () => '/api/contact?range=[0,99]', true],
-  ] as const)('%s are not read, and those of who waits are', async (_, collection, limit, pathOf, isStaff) => {
-    jest.spyOn(copies, 'whole').mockResolvedValue(null);
-    const held = keepTurns(isStaff);
-    const auth = isStaff ? `authorization: ${staff.headers['authorization'] ?? ''}\r\n` : '';
-    const leave = await callers(pathOf, auth);
-    const caller = isStaff ? staff : new Api(test);
-    const answers = Promise.all([pathOf(1), pathOf(CALLERS)].map((path) => caller.get(path).expect(200)));
-    await leave();
-    const reads = await readsDuring(collection, limit, async () => {
-      await held.end();
-      await answers;
-    });
-    expect(reads).toBe(2);
-  });
+  ] as const)(
+    'is skipped, while requests of waiting callers are read: %s',
+    async (_, collection, limit, pathOf, isStaff) => {
+      jest.spyOn(copies, 'whole').mockResolvedValue(null);
+      const occupied = occupyAllTurns(isStaff);
+      const auth = isStaff ? `authorization: ${staff.headers['authorization'] ?? ''}\r\n` : '';
+      const leave = await callers(pathOf, auth);
+      const caller = isStaff ? staff : new Api(test);
+      const responses = Promise.all([pathOf(1), pathOf(CALLERS)].map((path) => caller.get(path).expect(200)));
+      await leave();
+      const reads = await readsDuring(collection, limit, async () => {
+        await occupied.end();
+        await responses;
+      });
+      expect(reads).toBe(2);
+    },
+  );
 
-  it('keep nobody of the staff waiting', async () => {
-    const held = keepTurns(false);
+  it('does not delay staff', async () => {
+    const occupied = occupyAllTurns(false);
     await Promise.all(
       ['/api/contact', '/api/games', '/api/replays'].map((path) => staff.list(path, { range: [0, 9] }).expect(200)),
     );
-    await held.end();
+    await occupied.end();
   });
 
-  it('are not read either where they end with their request', async () => {
+  it('is not read if it ended with its connection', async () => {
     const { port } = server.address() as AddressInfo;
     const sockets = Array.from({ length: CALLERS }, () => connect(port, '127.0.0.1'));
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     let ended = 0;
-    const count = (_: IncomingMessage, response: ServerResponse): void => {
+    const note = (_: IncomingMessage, response: ServerResponse): void => {
       response.once('close', () => (ended += 1));
     };
-    server.on('request', count);
+    server.on('request', note);
     const reads = await readsDuring('games', 100, async () => {
       for (const socket of sockets) {
         socket.write('GET /api/games?range=[0,99] HTTP/1.1\r\nhost: localhost\r\n\r\n');
@@ -139,7 +147,7 @@ describe('calls of lists whose callers have left', () => {
       await eventually(() => ended >= CALLERS || undefined);
       await new Api(test).get('/api/games?range=[0,99]').expect(200);
     });
-    server.off('request', count);
+    server.off('request', note);
     expect(reads).toBe(1);
   });
 });

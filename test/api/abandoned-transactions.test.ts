@@ -35,17 +35,17 @@ async function changeAndBeKilled(test: TestApp, collection: string, id: string):
   expect(await exit).toEqual([null, 'SIGKILL']);
 }
 
-/** Has a transaction open, and is there to go on with it. */
+/** A process with an open transaction, which can continue. */
 class SlowProcess {
   private constructor(private readonly connection: Connection) {}
 
-  /** @param appName what its connections call themselves; that of the product when none is given */
+  /** @param appName name of its connections, by default the name of the product */
   static async nextTo(test: TestApp, appName = 'nepsh'): Promise<SlowProcess> {
     const { uri, dbName } = addressOf(test);
     return new SlowProcess(await mongoose.createConnection(uri, { appName, dbName }).asPromise());
   }
 
-  /** Changes a record in a transaction that it then leaves open. @returns what goes on with it */
+  /** Changes a record in a transaction and leaves it open. Returns a function that continues the transaction. */
   async change(collection: string, id: string): Promise<() => Promise<unknown>> {
     const session = await this.connection.startSession();
     session.startTransaction();
@@ -62,7 +62,7 @@ class SlowProcess {
   }
 }
 
-describe('a transaction that its process left open', () => {
+describe('an abandoned transaction', () => {
   const clock = new FakeClock();
   let test: TestApp;
   let admin: Auth;
@@ -81,7 +81,7 @@ describe('a transaction that its process left open', () => {
     await test.close();
   });
 
-  const makeQuestion = async (): Promise<string> => {
+  const createQuestion = async (): Promise<string> => {
     const question = { title: 'Is it up?', description: 'Yes.' };
     const { body } = await request(test.url).post('/api/faq').set(admin).send(question).expect(201);
     return (body as { faq: { _id: string } }).faq._id;
@@ -89,43 +89,43 @@ describe('a transaction that its process left open', () => {
   const put = (id: string) =>
     request(test.url).put(`/api/faq/${id}`).set(admin).send({ title: 'Is it up?', description: 'It is.' });
 
-  it('does not keep anyone from writing', async () => {
-    const id = await makeQuestion();
+  it('does not block other writes', async () => {
+    const id = await createQuestion();
     await changeAndBeKilled(test, 'faqs', id);
     const { body } = await put(id).expect(200);
     expect(body).toMatchObject({ faq: { _id: id, description: 'It is.' } });
   });
 
-  it('is ended sooner when its process is gone than when that is only slow', async () => {
-    const [delayed, left] = [await makeQuestion(), await makeQuestion()];
+  it('is aborted sooner if its process was killed than if the process is slow', async () => {
+    const [delayed, abandoned] = [await createQuestion(), await createQuestion()];
     await slow.change('faqs', delayed);
-    await changeAndBeKilled(test, 'faqs', left);
+    await changeAndBeKilled(test, 'faqs', abandoned);
     const order: string[] = [];
-    const noted = async (id: string): Promise<void> => {
+    const putAndNote = async (id: string): Promise<void> => {
       await put(id).expect(200);
       order.push(id);
     };
-    await Promise.all([noted(delayed), noted(left)]);
-    expect(order).toEqual([left, delayed]);
+    await Promise.all([putAndNote(delayed), putAndNote(abandoned)]);
+    expect(order).toEqual([abandoned, delayed]);
   });
 
-  it('does not keep a game from going live', async () => {
+  it('does not prevent a game from going live', async () => {
     const game = await makeGame(test, admin, await makeStage(test, admin), clock.now() + 10 * MINUTE);
     await changeAndBeKilled(test, 'games', game._id);
     clock.advance(10 * MINUTE);
     await eventually(async () => (await readGame(test, game)).isLive || undefined);
   });
 
-  it('is left alone while something is done in it, and when it is of another product', async () => {
-    const [delayed, foreign] = [await makeQuestion(), await makeQuestion()];
-    const goOn = await slow.change('faqs', delayed);
+  it('is not aborted while it is used, or if it belongs to another product', async () => {
+    const [delayed, foreign] = [await createQuestion(), await createQuestion()];
+    const continueChange = await slow.change('faqs', delayed);
     await stranger.change('faqs', foreign);
-    const timer = setInterval(() => void goOn(), 300);
-    const answers = await Promise.all([put(delayed), put(foreign)]);
+    const timer = setInterval(() => void continueChange(), 300);
+    const responses = await Promise.all([put(delayed), put(foreign)]);
     clearInterval(timer);
-    for (const { status, body, headers } of answers) {
+    for (const { status, body, headers } of responses) {
       expect([status, (body as { code: string }).code, headers['retry-after']]).toEqual([503, 'BUSY', '1']);
     }
-    await expect(goOn()).resolves.toMatchObject({ matchedCount: 1 });
+    await expect(continueChange()).resolves.toMatchObject({ matchedCount: 1 });
   });
 });

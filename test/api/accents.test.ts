@@ -5,7 +5,7 @@ import { adminApi, databaseOf, type Api } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { deviceRows } from '../support/push-data.js';
 
-describe('searching without accents', () => {
+describe('the search without accents', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -19,7 +19,7 @@ describe('searching without accents', () => {
   });
   afterAll(() => test.close());
 
-  const found = async (q: string): Promise<string[]> => {
+  const search = async (q: string): Promise<string[]> => {
     const { body } = await admin.list('/api/leagues', { filter: { q } }).expect(200);
     return (body.leagues as LeagueRecord[]).map(({ name }) => name);
   };
@@ -30,15 +30,15 @@ describe('searching without accents', () => {
     ['atle\u0301tico c', 'Atlético Cup'],
     ['ost', 'Liga Øst'],
     ['नेपाल', 'नेपाल लिग'],
-  ])('%s finds %s', async (q, name) => {
-    expect(await found(q)).toEqual([name]);
+  ])('finds by %s: %s', async (q, name) => {
+    expect(await search(q)).toEqual([name]);
   });
 
-  it('finds nothing by the consonants of a script whose marks are vowels', async () => {
-    expect(await found('नपल')).toEqual([]);
+  it('does not match a vowel-mark script by its consonants only', async () => {
+    expect(await search('नपल')).toEqual([]);
   });
 
-  it('gives words to the records behind a record whose texts cannot be read', async () => {
+  it('indexes the records after a record with unreadable texts', async () => {
     const devices = databaseOf(test).collection('devices');
     const [poisonous, sound] = deviceRows(['fcm-poisonous', 'fcm-sound'], { words: null });
     await devices.insertMany([
@@ -52,8 +52,8 @@ describe('searching without accents', () => {
     expect(await devices.findOne({ token: 'fcm-poisonous' })).toMatchObject({ words: null });
   });
 
-  it('takes the longest text', async () => {
-    expect(await found('a'.repeat(200))).toEqual([]);
-    expect(await found('\ufdfa'.repeat(200))).toEqual([]);
+  it('accepts the longest text', async () => {
+    expect(await search('a'.repeat(200))).toEqual([]);
+    expect(await search('\ufdfa'.repeat(200))).toEqual([]);
   });
 });

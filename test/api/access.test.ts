@@ -21,7 +21,7 @@ const ID = '507f1f77bcf86cd799439011';
 const filled = (path: string): string => path.replace(/:\w+/g, ID);
 const labelOf = ({ method, path }: Call): string => `${method} ${path}`;
 
-/** What anyone may call apart from what the facts of resources (test/resources) name. */
+/** Public calls in addition to the public calls of resources (test/resources). */
 const PUBLIC = [
   'GET /api/calendar/:kind/:file',
   'GET /api/events',
@@ -51,10 +51,10 @@ const PUBLIC = [
   'PUT /api/matches/:matchId/game/:gameId/viewCount',
 ];
 
-/** Public routes of the stream page, wherever its module puts them. */
+/** Public routes of the stream page, in any module. */
 const isStreamPage = (label: string): boolean => label.startsWith('GET /api/stream?') || label === 'GET /api/stream';
 
-describe('access', () => {
+describe('the access to a route', () => {
   let test: TestApp;
   let routes: Call[];
   let anonymous: Api;
@@ -71,7 +71,7 @@ describe('access', () => {
   const call = (api: Api, { method, path }: Call) =>
     request(test.url)[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](filled(path)).set(api.headers);
 
-  it('is declared by every route, with keys that exist', () => {
+  it('is declared by every route, with existing permissions', () => {
     expect(routes.length).toBeGreaterThan(25);
     expectNone(
       routes.filter(({ access }) => !access).map(labelOf),
@@ -104,10 +104,10 @@ describe('access', () => {
     );
   });
 
-  it('is asked for by every other route: 401 to anonymous callers, 403 to staff without keys', async () => {
-    const closed = routes.filter(({ access }) => access?.kind !== 'public');
+  it('is denied to anonymous callers (401) and staff without permissions (403) on every other route', async () => {
+    const nonPublic = routes.filter(({ access }) => access?.kind !== 'public');
     await expectEach(
-      closed.map((route): Row => {
+      nonPublic.map((route): Row => {
         const check = async (): Promise<void> => {
           expectFailure(await call(anonymous, route), 'UNAUTHENTICATED');
           if (route.access?.kind === 'permission') {
@@ -119,8 +119,8 @@ describe('access', () => {
     );
   }, 180_000);
 
-  it('is given by the key a route names and by no neighbour of it', async () => {
-    // Two people for all routes: signing in is what takes long.
+  it('is granted by the permission of a route, and by no other', async () => {
+    // All routes share two users, because signing in is slow.
     const [holder, neighbour] = [await makePerson(test), await makePerson(test)];
     const grant = ({ id }: TestPerson, permissions: string[]) =>
       databaseOf(test)
@@ -143,7 +143,7 @@ describe('access', () => {
     await expectEach(rows);
   }, 180_000);
 
-  it('needs both keys for an import', async () => {
+  it('requires both permissions for an import', async () => {
     const body = { text: 'x', league: 'L', category: 'Football' };
     for (const permission of ['games:create', 'matches:create']) {
       const one = await apiOf(test, { permissions: [permission] });
@@ -160,7 +160,7 @@ class ProbeController {
   }
 }
 
-it('a route that declares nothing is denied', async () => {
+it('denies a route that declares no access', async () => {
   const guard = { provide: APP_GUARD, useClass: AccessGuard };
   const module = await Test.createTestingModule({
     controllers: [ProbeController],

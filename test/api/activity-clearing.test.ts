@@ -9,14 +9,14 @@ import { makePerson, type TestPerson } from '../support/people.js';
 
 const DAY = 86_400_000;
 
-describe('clearing the log', () => {
+describe('the deletion of activity entries', () => {
   let test: TestApp;
   let admin: Api;
   let clerk: TestPerson;
   let clock: FakeClock;
 
   beforeAll(async () => {
-    // Begins now: what is recorded is read by the day it is.
+    // The clock starts now, because entries are selected by their real day.
     clock = new FakeClock(Date.now());
     test = await startTestApp({ clock });
     admin = await adminApi(test);
@@ -24,7 +24,7 @@ describe('clearing the log', () => {
   });
   afterAll(() => test.close());
 
-  /** Entries of somebody who is no more, at these moments. */
+  /** Inserts entries of a deleted user at these times. */
   const write = async (...moments: (string | number)[]): Promise<string> => {
     const userId = new Types.ObjectId().toHexString();
     const docs = moments.map((moment): ActivityDoc => ({
@@ -47,7 +47,7 @@ describe('clearing the log', () => {
     (await admin.list('/api/users/activity', { filter: { userId } }).expect(200)).body.activities;
   const momentsOf = async (userId: string) => (await entriesOf(userId)).map(({ createdAt }) => createdAt).reverse();
 
-  it('deletes what the users did in the range of days, both included, and nothing else', async () => {
+  it('deletes the entries of the users in the range of days, including both days', async () => {
     const moments = [
       '2024-01-31T23:59:59.999Z',
       '2024-02-01T00:00:00.000Z',
@@ -56,25 +56,25 @@ describe('clearing the log', () => {
       '2024-02-06T00:00:00.000Z',
     ];
     const [one, two, other] = [await write(...moments), await write(...moments), await write(...moments)];
-    const answer = await clear([one, two, one], '2024-02-01', '2024-02-05').expect(200);
-    expect(answer.body).toEqual({ message: '6 entries deleted.', deleted: 6, isComplete: true });
+    const response = await clear([one, two, one], '2024-02-01', '2024-02-05').expect(200);
+    expect(response.body).toEqual({ message: '6 entries deleted.', deleted: 6, isComplete: true });
     for (const userId of [one, two]) expect(await momentsOf(userId)).toEqual([moments[0], moments[4]]);
     expect(await momentsOf(other)).toEqual(moments);
   });
 
-  it('takes moments too, to the millisecond', async () => {
+  it('accepts times with milliseconds', async () => {
     const userId = await write('2024-03-01T10:00:00.000Z', '2024-03-01T10:00:00.001Z', '2024-03-01T10:00:00.002Z');
-    const answer = await clear([userId], '2024-03-01T10:00:00.001Z', '2024-03-01T11:00:00.001+01:00').expect(200);
-    expect(answer.body).toEqual({ message: '1 entry deleted.', deleted: 1, isComplete: true });
+    const response = await clear([userId], '2024-03-01T10:00:00.001Z', '2024-03-01T11:00:00.001+01:00').expect(200);
+    expect(response.body).toEqual({ message: '1 entry deleted.', deleted: 1, isComplete: true });
     expect(await momentsOf(userId)).toEqual(['2024-03-01T10:00:00.000Z', '2024-03-01T10:00:00.002Z']);
   });
 
-  it('is itself recorded, and that record is never cleared', async () => {
+  it('is logged, and its log entry is never deleted', async () => {
     const userId = await write('2024-04-01T00:00:00.000Z');
     const today = clock.date().toISOString().slice(0, 10);
     await clear([userId], '2024-04-01', '2024-04-02').expect(200);
     const again = await clear([userId, clerk.id], '2024-01-01', today).expect(200);
-    // What it deleted is the clerk's sign-in.
+    // The second call deleted the clerk's sign-in.
     expect(again.body.deleted).toBe(1);
     const [second, first] = (await entriesOf(clerk.id)).filter(({ resource }) => resource === 'activity');
     expect(first).toMatchObject({
@@ -92,7 +92,7 @@ describe('clearing the log', () => {
     expect(none.body).toEqual({ message: '0 entries deleted.', deleted: 0, isComplete: true });
   });
 
-  it('deletes many without holding others up, and two clearings at once delete each entry once', async () => {
+  it('does not block writes, and deletes each entry once if two deletions run concurrently', async () => {
     const from = Date.parse('2024-05-01T00:00:00Z');
     const userId = await write(...Array.from({ length: 1_500 }, (_, index) => from + (index % 5) * DAY));
     const clearings = Promise.all([
@@ -100,7 +100,7 @@ describe('clearing the log', () => {
       clear([userId], '2024-05-01', '2024-05-04'),
     ]);
     const writes = Array.from({ length: 10 }, (_, index) =>
-      admin.post('/api/matches', { title: `Meanwhile ${index}` }),
+      admin.post('/api/matches', { title: `Concurrent ${index}` }),
     );
     for (const { status } of await Promise.all(writes)) expect(status).toBe(201);
     const deleted = (await clearings).map(({ body }) => (body as { deleted: number }).deleted);
@@ -108,7 +108,7 @@ describe('clearing the log', () => {
     expect(await entriesOf(userId)).toHaveLength(300);
   });
 
-  it('answers before a proxy would give up, and goes on when called again', async () => {
+  it('returns before a proxy times out, and continues with the next call', async () => {
     const userId = await write(...Array.from({ length: 2_000 }, () => '2024-08-01T00:00:00Z'));
     const hurry = setInterval(() => clock.advance(25_000), 5);
     const deleted: number[] = [];
@@ -117,8 +117,8 @@ describe('clearing the log', () => {
         const { body } = await clear([userId], '2024-08-01', '2024-08-01').expect(200);
         ({ isComplete } = body as { isComplete: boolean });
         deleted.push((body as { deleted: number }).deleted);
-        const said = `${deleted.at(-1)} entries deleted.${isComplete ? '' : ' Clear again to delete the rest.'}`;
-        expect((body as { message: string }).message).toBe(said);
+        const expectedMessage = `${deleted.at(-1)} entries deleted.${isComplete ? '' : ' Clear again to delete the rest.'}`;
+        expect((body as { message: string }).message).toBe(expectedMessage);
       }
     } finally {
       clearInterval(hurry);
@@ -128,14 +128,14 @@ describe('clearing the log', () => {
     expect(await entriesOf(userId)).toEqual([]);
   });
 
-  it('needs users, a range and logs:delete', async () => {
+  it('requires users, a range and logs:delete', async () => {
     const userId = await write('2024-06-01T00:00:00.000Z');
     const noUser = await clear([], '2024-01-01', '2024-12-31');
     expectFailure(noUser, 'VALIDATION_FAILED', 'Select at least one user');
     expectFailure(await clear(['x'], '2024-01-01', '2024-12-31'), 'VALIDATION_FAILED', 'Select at least one user');
     for (const dateRange of [undefined, null, {}, '2024-01-01', { from: '2024-02-30', to: '2024-03-01' }]) {
-      const answer = await clerk.api.put('/api/users/activity', { ids: [userId], dateRange });
-      expectFailure(answer, 'VALIDATION_FAILED', 'Select a date range');
+      const response = await clerk.api.put('/api/users/activity', { ids: [userId], dateRange });
+      expectFailure(response, 'VALIDATION_FAILED', 'Select a date range');
     }
     const backwards = await clear([userId], '2024-07-01', '2024-05-01');
     expectFailure(backwards, 'VALIDATION_FAILED', 'The end must not be before the start');

@@ -18,7 +18,7 @@ const LEAGUE = {
   logoUrl: 'https://example.org/undo.png',
 };
 
-describe('activity', () => {
+describe('the activity log', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -31,7 +31,7 @@ describe('activity', () => {
   const logged = async (filter: object): Promise<ActivityRecord[]> =>
     (await admin.list('/api/users/activity', { filter }).expect(200)).body.activities as ActivityRecord[];
 
-  it('says who did what to which record, when, and every field before and after', async () => {
+  it('records the user, the record, the time, and every field before and after', async () => {
     const person = await signIn(test, { permissions: ['matches:create', 'matches:update', 'matches:delete'] });
     const api = new Api(test, { authorization: person.authorization });
     const { _id } = (await api.post('/api/matches', { title: 'Cup' }).expect(201)).body.match as { _id: string };
@@ -58,7 +58,7 @@ describe('activity', () => {
     }
   });
 
-  it('records a change of games, streams, leagues and settings, but not what they keep for themselves', async () => {
+  it('records changes of games, streams, leagues and settings, without their internal fields', async () => {
     const auth = { authorization: admin.headers['authorization'] ?? '' };
     const stage = await makeStage(test, auth);
     const game = await makeGame(test, auth, stage, Date.parse('2031-01-01T12:00:00Z'));
@@ -74,7 +74,7 @@ describe('activity', () => {
     const [address, streams, trending, created] = await logged({ resourceId: game._id });
     expect(trending?.changes).toEqual([{ field: 'isTrending', before: false, after: true }]);
     expect(streams?.changes.map(({ field }) => field)).toEqual(['streams']);
-    // That the address changed is recorded; the address is not.
+    // The change of the address is recorded, but not the address.
     expect(address?.changes.map(({ field }) => field)).toEqual(['streams']);
     expect(JSON.stringify([address, streams])).not.toContain('https://');
     const fields = created?.changes.map(({ field }) => field) ?? [];
@@ -87,7 +87,7 @@ describe('activity', () => {
     expect(setting?.changes).toEqual([{ field: 'goLive', before: { shiftMinutes: 0 }, after: { shiftMinutes: 9 } }]);
   });
 
-  it('names a write that takes another one back as its undoing, and no other', async () => {
+  it('records a write as an undo only if it reverts the other write', async () => {
     const { league } = (await admin.post('/api/leagues', LEAGUE).expect(201)).body as { league: LeagueRecord };
     const path = `/api/leagues/${league._id}`;
     const write = (change: object, undoes?: string) =>
@@ -97,7 +97,7 @@ describe('activity', () => {
     await write({ name: 'Undone cup', abbreviation: 'UC' }).expect(200);
     const edit = await newest();
     expect(edit).toMatchObject({ action: 'Changed the league Undone cup' });
-    // It also changes what the entry did not.
+    // This write also changes another field.
     await write({ country: 'wales' }, edit?.id).expect(200);
     expect(await newest()).toMatchObject({ action: 'Changed the league Undo league' });
     await write({ name: 'Undone cup', abbreviation: 'UC' }).expect(200);
@@ -109,7 +109,7 @@ describe('activity', () => {
       ['name', 'Undo league'],
       ['abbreviation', 'UL'],
     ]);
-    // Part of it, and an undoing itself, can be undone too.
+    // A part of the change and an undo can be undone too.
     await write({ abbreviation: 'UC' }, undoing?.id).expect(200);
     expect(await newest()).toMatchObject({ undoes: undoing?.id });
 
@@ -130,11 +130,11 @@ describe('activity', () => {
       action: 'Undid: Changed the settings',
       undoes: shifted?.id,
     });
-    const nobody = new Api(test);
-    expectFailure(await nobody.put(path, LEAGUE).set({ undoes: edit?.id ?? '' }), 'UNAUTHENTICATED');
+    const anonymous = new Api(test);
+    expectFailure(await anonymous.put(path, LEAGUE).set({ undoes: edit?.id ?? '' }), 'UNAUTHENTICATED');
   });
 
-  it('undoes an edit of streams that all have their addresses still', async () => {
+  it('records an undo of streams that still have all their addresses', async () => {
     const auth = { authorization: admin.headers['authorization'] ?? '' };
     const game = await makeGame(test, auth, await makeStage(test, auth), Date.parse('2031-01-01T12:00:00Z'));
     const path = `/api/matches/${game.matchId}/game/${game._id}`;
@@ -157,14 +157,14 @@ describe('activity', () => {
     await save([entryOf(main), entryOf(spare)], edit?.id);
     expect(await newest()).toMatchObject({ action: `Undid: ${edit?.action}`, undoes: edit?.id });
 
-    // Another address is no undoing, whatever else is as it was.
+    // A stream with a new address does not count as an undo.
     await save([entryOf(main)]);
     const removal = await newest();
     await save([entryOf(main), { ...entryOf(spare), _id: undefined, url: url('other') }], removal?.id);
     expect((await newest())?.undoes).toBeUndefined();
   });
 
-  it('undoes what somebody may do by the rules of granting it', async () => {
+  it('checks the rules for granting permissions during an undo', async () => {
     const target = await makePerson(test, { role: 'editor' });
     const set = (api: Api, newPermissions: string[], undoes = '') =>
       api.put(`${target.path}/permissions`, { newPermissions }).set(undoes ? { undoes } : {});
@@ -174,7 +174,7 @@ describe('activity', () => {
     const edit = await newest();
     expect(edit?.changes.map(({ field }) => field)).toEqual(['permissions']);
 
-    // Who lacks a key cannot give it back, nor does naming the entry help.
+    // A user without a permission cannot grant it, even as an undo.
     const granter = await makePerson(test, { permissions: ['permissions:update', 'faqs:view', 'faqs:delete'] });
     expectFailure(await set(granter.api, ['faqs:view', 'logs:view'], edit?.id), 'PERMISSION_NOT_HELD');
     const outsider = await makePerson(test, { permissions: ['users:update', 'logs:view', 'faqs:delete'] });
@@ -186,7 +186,7 @@ describe('activity', () => {
     });
   });
 
-  it('undoes a change of permissions in whatever order they were stored', async () => {
+  it('records an undo of permissions regardless of their order', async () => {
     const target = await makePerson(test);
     const stored = ['faqs:view', 'logs:view'];
     const _id = new Types.ObjectId(target.id);
@@ -206,7 +206,7 @@ describe('activity', () => {
     expect(permissions).not.toEqual(stored);
     const undoing = await newest();
     expect(undoing).toMatchObject({ undoes: edit?.id });
-    // The same ones in another order are no change.
+    // Another order of the same permissions is not a change.
     await databaseOf(test)
       .collection('users')
       .updateOne({ _id }, { $set: { permissions: stored } });
@@ -214,7 +214,7 @@ describe('activity', () => {
     expect(await newest()).toMatchObject({ undoes: undoing?.id });
   });
 
-  it("takes the dashboard's word under the name of a signed-in user, and of nobody else", async () => {
+  it('records actions of the dashboard for the signed-in user only', async () => {
     const person = await signIn(test);
     const api = new Api(test, { authorization: person.authorization });
     const about = '507f1f77bcf86cd799439011';
@@ -230,18 +230,18 @@ describe('activity', () => {
     expectFailure(await new Api(test).put(`/api/users/activity/${about}`, { action: 'x' }), 'UNAUTHENTICATED');
   });
 
-  it('takes sixty entries a minute of a dashboard, and says when it takes more', async () => {
+  it('accepts sixty entries per minute from a dashboard, then returns 429', async () => {
     const person = await signIn(test, { permissions: [] });
-    // Calls of the machine itself are not limited.
+    // Requests from localhost are not limited.
     const api = new Api(test, { authorization: person.authorization, 'x-forwarded-for': '203.0.113.60' });
     const add = () => api.put(`/api/users/activity/${person.userId}`, { action: 'Again' });
     for (let count = 0; count < 60; count += 1) await add().expect(200);
-    const refused = await add();
-    expectFailure(refused, 'TOO_MANY_REQUESTS');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejection = await add();
+    expectFailure(rejection, 'TOO_MANY_REQUESTS');
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('finds what was done from a day to a day, both included, or between two moments', async () => {
+  it('filters by days, including both days, and by times', async () => {
     const done = '507f1f77bcf86cd799439012';
     const entry = {
       actor: { userId: done, username: 'gone', email: 'gone@example.org', role: 'staff' },
@@ -261,13 +261,13 @@ describe('activity', () => {
     await databaseOf(test)
       .collection('activities')
       .insertMany(moments.map((moment) => ({ ...entry, createdAt: new Date(moment) })));
-    const found = async (filter: object) =>
+    const timesOf = async (filter: object) =>
       (await logged({ userId: done, ...filter })).map(({ createdAt }) => createdAt).reverse();
-    expect(await found({ from: '2024-03-01', to: '2024-03-02' })).toEqual(moments.slice(1, 3));
-    expect(await found({ from: '2024-03-03' })).toEqual(moments.slice(3));
-    expect(await found({ to: '2024-02-29', q: 'did' })).toEqual(moments.slice(0, 1));
-    expect(await found({ from: '2024-03-02T23:59:59.999Z', to: '2024-03-03T00:00:00Z' })).toEqual(moments.slice(2));
-    expect(await found({ from: '2024-03-02', to: '2024-03-01' })).toEqual([]);
+    expect(await timesOf({ from: '2024-03-01', to: '2024-03-02' })).toEqual(moments.slice(1, 3));
+    expect(await timesOf({ from: '2024-03-03' })).toEqual(moments.slice(3));
+    expect(await timesOf({ to: '2024-02-29', q: 'did' })).toEqual(moments.slice(0, 1));
+    expect(await timesOf({ from: '2024-03-02T23:59:59.999Z', to: '2024-03-03T00:00:00Z' })).toEqual(moments.slice(2));
+    expect(await timesOf({ from: '2024-03-02', to: '2024-03-01' })).toEqual([]);
     for (const filter of [
       { from: '2024-02-30' },
       { to: 'yesterday' },
@@ -281,11 +281,11 @@ describe('activity', () => {
         'filter.from and filter.to must be days like 2031-08-15, or moments.',
       );
     }
-    const elsewhere = await admin.list('/api/users', { filter: { from: '2024-03-01' } });
-    expectFailure(elsewhere, 'BAD_QUERY', elsewhere.body.message as string);
+    const usersList = await admin.list('/api/users', { filter: { from: '2024-03-01' } });
+    expectFailure(usersList, 'BAD_QUERY', usersList.body.message as string);
   });
 
-  it('records signing in and out, and nothing of a write that failed', async () => {
+  it('records signing in and out, and no failed write', async () => {
     const person = await signIn(test, { permissions: ['matches:create'] });
     const api = new Api(test, { authorization: person.authorization });
     await api.post('/api/matches', { title: '' }).expect(400);

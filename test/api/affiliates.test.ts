@@ -28,7 +28,7 @@ describe('affiliate links', () => {
     game = await makeGame(test, auth, await makeStage(test, auth), clock.now() + 86_400_000);
   });
   afterAll(() => test.close());
-  // What is active shows in every game: each test begins without any.
+  // Active links appear in every game, so each test starts without links.
   afterEach(async () => {
     for (const { _id } of await all()) await admin.delete(`/api/affiliate/${_id}`).expect(200);
   });
@@ -39,17 +39,17 @@ describe('affiliate links', () => {
     ...more,
   });
   const add = async (more: Record<string, unknown> = {}): Promise<AffiliateRecord> => {
-    // A creation time of its own: the one added last goes with games.
+    // Each link has a different creation time, because games show the newest link.
     clock.advance(1);
     return (await admin.post('/api/affiliate', body(more)).expect(201)).body.affiliate as AffiliateRecord;
   };
   const all = async (api = admin): Promise<AffiliateRecord[]> =>
     (await api.get('/api/affiliate').expect(200)).body.affiliates as AffiliateRecord[];
-  const titles = (answer: { body: { affiliates: AffiliateRecord[] } }): string[] =>
-    answer.body.affiliates.map(({ title }) => title);
+  const titles = (response: { body: { affiliates: AffiliateRecord[] } }): string[] =>
+    response.body.affiliates.map(({ title }) => title);
 
-  describe('writing', () => {
-    it('adds, changes and deletes one', async () => {
+  describe('writing a link', () => {
+    it('adds, changes and deletes a link', async () => {
       const { body: added } = await admin.post('/api/affiliate', body({ title: ' Sports shop ' })).expect(201);
       expect(added.message).toBe('Sports shop was added.');
       const { _id } = added.affiliate as AffiliateRecord;
@@ -67,7 +67,7 @@ describe('affiliate links', () => {
       const change = body({ platforms: 'web', image, isActive: false });
       const { body: saved } = await admin.put(`/api/affiliate/${_id}`, change).expect(200);
       expect(saved).toMatchObject({ message: 'Partner was saved.', affiliate: { ...change, clicks: 0, revision: 2 } });
-      // What is left out stays, and does not begin again.
+      // Omitted fields keep their values.
       const { body: again } = await admin.put(`/api/affiliate/${_id}`, body({ title: 'Shop' })).expect(200);
       expect(again.affiliate).toMatchObject({ ...change, title: 'Shop', revision: 3 });
       const { body: emptied } = await admin.put(`/api/affiliate/${_id}`, body({ image: '' })).expect(200);
@@ -78,7 +78,7 @@ describe('affiliate links', () => {
       expectFailure(await admin.put(`/api/affiliate/${_id}`, body()), 'AFFILIATE_NOT_FOUND');
     });
 
-    it('is published before the change of the games that carry it', async () => {
+    it('publishes the link before the change of its games', async () => {
       const { _id } = await add();
       await admin.put(`/api/affiliate/${_id}`, body({ title: 'Other' })).expect(200);
       await admin.delete(`/api/affiliate/${_id}`).expect(200);
@@ -90,7 +90,7 @@ describe('affiliate links', () => {
       expect(resources).toEqual(Array.from({ length: 3 }, () => ['affiliates', 'games']).flat());
     });
 
-    it('refuses a stale write with the newer record', async () => {
+    it('rejects a stale write and returns the newer record', async () => {
       const { _id } = await add();
       await admin
         .put(`/api/affiliate/${_id}`, body({ title: 'Newer' }))
@@ -111,25 +111,25 @@ describe('affiliate links', () => {
       [{ image: `https://a.example/${'x'.repeat(2048)}` }, 'image', 'Image URL must be at most 2048 characters'],
       [{ isActive: 'yes' }, 'isActive', 'Active must be yes or no'],
       [{ clicks: 1_000 }, 'clicks', undefined],
-    ])('refuses %j', async (wrong, field, message) => {
-      const answer = await admin.post('/api/affiliate', body(wrong)).expect(400);
-      expect(answer.body).toMatchObject({ code: 'VALIDATION_FAILED', ...(message && { message }) });
-      expect(Object.keys(answer.body.errors as object)).toEqual([field]);
+    ])('rejects %j', async (wrong, field, message) => {
+      const response = await admin.post('/api/affiliate', body(wrong)).expect(400);
+      expect(response.body).toMatchObject({ code: 'VALIDATION_FAILED', ...(message && { message }) });
+      expect(Object.keys(response.body.errors as object)).toEqual([field]);
       expect(await all()).toEqual([]);
     });
   });
 
-  describe('reading', () => {
-    it('is of the active ones of the web, without clicks, for all but holders of affiliates:access', async () => {
+  describe('reading links', () => {
+    it('returns only active web links without clicks, except to holders of affiliates:access', async () => {
       await add({ title: 'Web', platforms: 'web' });
       const mobile = await add({ title: 'Mobile', platforms: 'mobile' });
       const both = await add({ title: 'Both' });
       const off = await add({ title: 'Off', isActive: false });
       const holder = await apiOf(test, { permissions: ['affiliates:access'] });
       for (const api of [visitor, keyless]) {
-        const answer = await api.get('/api/affiliate').expect(200);
-        expect(titles(answer)).toEqual(['Both', 'Web']);
-        expect(answer.text).not.toContain('clicks');
+        const response = await api.get('/api/affiliate').expect(200);
+        expect(titles(response)).toEqual(['Both', 'Web']);
+        expect(response.text).not.toContain('clicks');
         const slice = await api.list('/api/affiliate', { range: [0, 9], sort: ['title', 'ASC'] }).expect(200);
         expect(titles(slice)).toEqual(['Both', 'Web']);
         expect(slice.headers['content-range']).toBe('affiliates 0-1/2');
@@ -146,7 +146,7 @@ describe('affiliate links', () => {
         const { body: one } = await api.get(`/api/affiliate/${both._id}`).expect(200);
         expect(one.affiliate).toMatchObject({ title: 'Both' });
         expect(one.affiliate).not.toHaveProperty('clicks');
-        // An order by clicks would reveal them.
+        // The order by clicks would reveal the clicks.
         const byClicks = await api.list('/api/affiliate', { sort: ['clicks', 'DESC'] });
         expectFailure(byClicks, 'BAD_QUERY', 'This list cannot be sorted by clicks.');
       }
@@ -162,15 +162,15 @@ describe('affiliate links', () => {
         await holder.list('/api/affiliate', { range: [0, 9], sort: [sort, 'ASC'] }).expect(200);
     });
 
-    it('is cached apart for staff and everyone else, whatever the order of calls', async () => {
+    it('is cached separately for staff and visitors, in any order of calls', async () => {
       await add({ title: 'Seen' });
       await add({ title: 'Unseen', isActive: false });
       for (const [first, second] of [
         [admin, visitor],
         [visitor, admin],
       ] as const) {
-        const answers = [await first.get('/api/affiliate'), await second.get('/api/affiliate')];
-        const [staff, other] = first === admin ? answers : answers.reverse();
+        const responses = [await first.get('/api/affiliate'), await second.get('/api/affiliate')];
+        const [staff, other] = first === admin ? responses : responses.reverse();
         expect(titles(staff!)).toEqual(['Unseen', 'Seen']);
         expect(titles(other!)).toEqual(['Seen']);
         expect(staff!.headers['vary']).toBe('Accept-Encoding, Cookie, Authorization');
@@ -186,16 +186,16 @@ describe('affiliate links', () => {
     const linksOf = async (api = visitor) => {
       const one = async (
         path: string,
-        pick: (answer: {
+        pick: (response: {
           match: MatchRecord;
           game: GameRecord;
           matches: MatchRecord[];
           games: GameRecord[];
         }) => GameRecord | undefined,
       ) => {
-        const { body: answer } = await api.get(path).expect(200);
-        const found = pick(answer);
-        return [found?.affiliateId, found?.affiliateLink];
+        const { body: response } = await api.get(path).expect(200);
+        const target = pick(response);
+        return [target?.affiliateId, target?.affiliateLink];
       };
       const inMatches = ({ matches }: { matches: MatchRecord[] }) =>
         matches.find(({ _id }) => _id === game.matchId)?.games[0];
@@ -206,7 +206,7 @@ describe('affiliate links', () => {
           await one('/api/matches/web', inMatches),
           await one(`/api/matches/${game.matchId}`, ({ match }) => match.games[0]),
           await one('/api/games', ({ games }) => games.find(({ _id }) => _id === game._id)),
-          await one(`/api/matches/${game.matchId}/game/${game._id}`, (answer) => answer.game),
+          await one(`/api/matches/${game.matchId}/game/${game._id}`, (response) => response.game),
         ],
         mobile: [await one('/api/matches/mobile', inMatches)],
       };
@@ -216,7 +216,7 @@ describe('affiliate links', () => {
       mobile: [[mobile?._id, mobile?.link]],
     });
 
-    it('is the active one of the reader’s platform that was added last, and follows every change', async () => {
+    it('is the newest active link for the reader’s platform, and follows every change', async () => {
       expect(await linksOf()).toEqual(everywhere(null, null));
       const web = await add({ link: 'https://web.example.org/', platforms: 'web' });
       expect(await linksOf()).toEqual(everywhere(web, null));
@@ -234,7 +234,7 @@ describe('affiliate links', () => {
       expect(await linksOf()).toEqual(everywhere({ ...web, link: 'https://new.example.org/' }, null));
     });
 
-    it('reaches open pages: a change of links is published as one of games', async () => {
+    it('publishes a change of links as a change of games', async () => {
       const listener = await EventListener.open(test.url);
       try {
         await add();
@@ -246,13 +246,13 @@ describe('affiliate links', () => {
     });
   });
 
-  describe('clicks', () => {
+  describe('clicks of a link', () => {
     const click = (id: string, agent = 'Browser A') =>
       visitor.put(`/api/affiliate/${id}/update-clicks`).set('User-Agent', agent);
     const clicksOf = async (id: string): Promise<AffiliateRecord> =>
       (await admin.get(`/api/affiliate/${id}`).expect(200)).body.affiliate as AffiliateRecord;
 
-    it('count 20 times for a visitor in 30 minutes, and touch no revision', async () => {
+    it('are counted 20 times per visitor in 30 minutes, without a new revision', async () => {
       const added = await add();
       for (let index = 0; index < 20; index += 1) {
         expect((await click(added._id).expect(200)).body.message).toBe('Click counted.');
@@ -265,13 +265,13 @@ describe('affiliate links', () => {
       expect((await clicksOf(added._id)).clicks).toBe(22);
     });
 
-    it('count 200 times for an address', async () => {
+    it('are counted 200 times per address', async () => {
       const { _id } = await add();
       for (let index = 0; index < 210; index += 1) await click(_id, `Browser ${index % 14}`).expect(200);
       expect((await clicksOf(_id)).clicks).toBe(200);
     });
 
-    it('count on active links only, of any platform', async () => {
+    it('are counted on active links of any platform only', async () => {
       const [off, mobile] = [await add({ isActive: false }), await add({ platforms: 'mobile' })];
       expectFailure(await click(off._id), 'AFFILIATE_NOT_FOUND');
       expectFailure(await click(NOBODY), 'AFFILIATE_NOT_FOUND');
@@ -281,7 +281,7 @@ describe('affiliate links', () => {
       expect((await clicksOf(mobile._id)).clicks).toBe(1);
     });
 
-    it('are sent to staff alone, who then read the new number', async () => {
+    it('are only published to staff, who then read the new number', async () => {
       const listeners = [
         await EventListener.open(test.url),
         await EventListener.open(test.url, admin.headers),
@@ -294,7 +294,7 @@ describe('affiliate links', () => {
         clock.advance(5_000);
         await staff.until((event) => isChangeOf('affiliates', _id)(event) && event.id !== added?.id);
         expect((await all()).find((one) => one._id === _id)?.clicks).toBe(1);
-        // Whatever comes next is received by both: what was not received by then never was.
+        // Both listeners receive the next event, so no earlier event is missing.
         await admin.put(`/api/matches/${game.matchId}`, { title: 'Another round' }).expect(200);
         await everyone.until(({ data }) => data['resource'] === 'matches');
         expect(everyone.received.filter(isChangeOf('affiliates', _id))).toEqual([added]);

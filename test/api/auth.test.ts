@@ -13,14 +13,14 @@ import { FakeClock } from '../support/fake-clock.js';
 const HOUR = 3_600_000;
 const PASSWORD = 'right-pw-12';
 
-describe('signing in', () => {
+describe('a sign-in', () => {
   let test: TestApp;
   let clock: FakeClock;
   let port: string;
   let people = 0;
 
   beforeAll(async () => {
-    // Begins now: the database itself drops what ran out by the real clock.
+    // The clock starts now, because the database deletes expired sessions by the real clock.
     clock = new FakeClock(Date.now());
     test = await startTestApp({ clock });
     port = new URL(test.url).port;
@@ -45,10 +45,10 @@ describe('signing in', () => {
   const setUser = (id: Types.ObjectId, $set: object) =>
     databaseOf(test).model(USER_MODEL).updateOne({ _id: id }, { $set });
 
-  it('is refused to tests whose clock stands in the past, as the database would remove their sessions', async () => {
+  it('throws in tests whose clock is in the past, because the database would delete their sessions', async () => {
     clock.setBy(-2 * HOUR);
     try {
-      await expect(signIn(test)).rejects.toThrow('begin with `new FakeClock()`');
+      await expect(signIn(test)).rejects.toThrow('start with `new FakeClock()`');
     } finally {
       clock.setBy(2 * HOUR);
     }
@@ -57,38 +57,38 @@ describe('signing in', () => {
 
   it('sets a cookie that scripts cannot read and other sites do not send', async () => {
     const { email, username } = await addPerson();
-    const answer = await login(email).expect(200);
-    expect(answer.body).toMatchObject({
+    const response = await login(email).expect(200);
+    expect(response.body).toMatchObject({
       message: `Welcome, ${username}.`,
       user: { username, email: email.toLowerCase() },
     });
-    expect(answer.body).not.toHaveProperty('token');
-    expect(cookieOf(answer)).toMatch(/^nepsh-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const me = await withCookie(cookieOf(answer)).get('/api/auth/me').expect(200);
-    expect(me.body).toEqual({ message: `Signed in as ${username}.`, user: answer.body.user });
+    expect(response.body).not.toHaveProperty('token');
+    expect(cookieOf(response)).toMatch(/^nepsh-session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const me = await withCookie(cookieOf(response)).get('/api/auth/me').expect(200);
+    expect(me.body).toEqual({ message: `Signed in as ${username}.`, user: response.body.user });
   });
 
-  it('takes the e-mail address or the username, whatever the case', async () => {
+  it('accepts the email address or the username in any case', async () => {
     const { email, username } = await addPerson();
     for (const name of [email, email.toUpperCase(), username, username.toLowerCase(), ` ${username} `]) {
       await login(name).expect(200);
     }
   });
 
-  it('fails with one sentence, whatever was wrong', async () => {
+  it('fails with the same message for every reason', async () => {
     const { email, id } = await addPerson();
-    const answers = [await login(email, 'wrong-pw-12'), await login('nobody@example.org'), await login('nobody')];
+    const responses = [await login(email, 'wrong-pw-12'), await login('nobody@example.org'), await login('nobody')];
     await setUser(id, { status: 'Suspended' });
-    answers.push(await login(email));
-    for (const answer of answers) {
-      expectFailure(answer, 'LOGIN_FAILED');
-      expect(answer.body).toEqual(answers[0]?.body);
-      expect(answer.headers['set-cookie']).toBeUndefined();
+    responses.push(await login(email));
+    for (const response of responses) {
+      expectFailure(response, 'LOGIN_FAILED');
+      expect(response.body).toEqual(responses[0]?.body);
+      expect(response.headers['set-cookie']).toBeUndefined();
     }
   });
 
-  it('gives apps a token and no cookie, and keeps the two apart', async () => {
+  it('returns a token without a cookie to apps, and accepts neither in place of the other', async () => {
     const { email } = await addPerson();
     const app = await request(test.url)
       .post('/api/auth/login')
@@ -105,19 +105,19 @@ describe('signing in', () => {
     expectFailure(await new Api(test, { cookie: `nepsh-session=${token}` }).get('/api/auth/me'), 'UNAUTHENTICATED');
     expectFailure(await new Api(test, { authorization: 'Bearer x' }).get('/api/auth/me'), 'UNAUTHENTICATED');
     expectFailure(await new Api(test, { authorization: `Basic ${token}` }).get('/api/auth/me'), 'UNAUTHENTICATED');
-    // What is stored opens nothing.
+    // The stored key cannot be used as a token.
     const stored = await databaseOf(test).collection('sessions').find().toArray();
     expect(JSON.stringify(stored)).not.toContain(token);
     const key = String(stored[0]?._id);
     expectFailure(await new Api(test, { authorization: `Bearer ${key}` }).get('/api/auth/me'), 'UNAUTHENTICATED');
   });
 
-  it('takes writes with the cookie from its own pages alone', async () => {
+  it('accepts writes with the cookie only from its own pages', async () => {
     const { email } = await addPerson();
     const browser = withCookie(cookieOf(await login(email)));
     const write = () => browser.put(`/api/users/activity/${new Types.ObjectId().toHexString()}`, { action: 'Looked' });
-    const own = ['localhost', '127.0.0.1', '[::1]', '127.0.0.2'].map((host) => `http://${host}:${port}`);
-    for (const origin of own) await write().set('Origin', origin).expect(200);
+    const ownOrigins = ['localhost', '127.0.0.1', '[::1]', '127.0.0.2'].map((host) => `http://${host}:${port}`);
+    for (const origin of ownOrigins) await write().set('Origin', origin).expect(200);
     const foreign = [
       'https://evil.example',
       `http://localhost.evil.example:${port}`,
@@ -138,17 +138,17 @@ describe('signing in', () => {
       'FOREIGN_ORIGIN',
       foreignMessage(),
     );
-    // A browser that says where a call comes from is believed, whatever the Origin.
+    // If the browser reports the source of a request, the Origin is ignored.
     const by = (site: string) => write().set('Origin', test.url).set('Sec-Fetch-Site', site);
     for (const site of ['same-origin', 'none']) await by(site).expect(200);
     for (const site of ['cross-site', 'same-site', 'Cross-Site'])
       expectFailure(await by(site), 'FOREIGN_ORIGIN', foreignMessage());
     expectFailure(await login(email).set('Sec-Fetch-Site', 'cross-site'), 'FOREIGN_ORIGIN', foreignMessage());
-    // Reading changes nothing.
+    // Reads are allowed from any origin, because they change nothing.
     await browser.get('/api/auth/me').set('Origin', 'https://evil.example').expect(200);
   });
 
-  it('ends with signing out, and for that session alone', async () => {
+  it('ends for one session when the user signs out', async () => {
     const { email } = await addPerson();
     const [first, second] = [withCookie(cookieOf(await login(email))), withCookie(cookieOf(await login(email)))];
     const out = await first.post('/api/auth/logout').set('Origin', test.url).expect(200);
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expectFailure(await first.post('/api/auth/logout').set('Origin', test.url), 'UNAUTHENTICATED');
   });
 
-  it('lasts 12 hours without use and 30 days in all', async () => {
+  it('lasts 12 hours without use, and 30 days at most', async () => {
     const idle = await apiOf(test);
     clock.advance(12 * HOUR - 1_000);
     await idle.get('/api/auth/me').expect(200);
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expectFailure(await busy.get('/api/auth/me'), 'UNAUTHENTICATED');
   });
 
-  it('lasts as long as the operator says, for those who are signed in already too', async () => {
+  it('lasts for the configured time, including existing sessions', async () => {
     const before = await apiOf(test);
     const { sessions } = test.config.get(authConfig);
     const usual = { ...sessions };
@@ -194,7 +194,7 @@ describe('signing in', () => {
     }
   });
 
-  it('gives what the record says at every call: keys, role, suspension', async () => {
+  it('applies the current permissions, role and status to every request', async () => {
     const person = await signIn(test, { permissions: ['matches:create'] });
     const api = new Api(test, { authorization: person.authorization });
     const id = new Types.ObjectId(person.userId);
@@ -207,7 +207,7 @@ describe('signing in', () => {
     expectFailure(await api.post('/api/matches', { title: 'Four' }), 'UNAUTHENTICATED');
   });
 
-  it('shows no password hash, token or session anywhere', async () => {
+  it('reveals no password hash, token or session', async () => {
     const admin = await adminApi(test);
     await admin.post('/api/matches', { title: 'Anything' }).expect(201);
     const paths = [

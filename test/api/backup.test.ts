@@ -17,7 +17,7 @@ import { makeGame, makeStage } from '../support/fixtures.js';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp } = mongoose.mongo;
 
-/** One document with each type whose value could come back as another's. */
+/** A document with each type that could be converted by mistake. */
 const TYPES = {
   _id: new ObjectId('65f000000000000000000001'),
   double: new Double(5),
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Every document of a database as its bytes in hex, and every index, by collection. */
+/** Returns every document of a database as hex, and every index, by collection. */
 async function contentsOf(db: mongo.Db): Promise<Record<string, { documents: string[]; indexes: unknown }>> {
   const collections = await db.listCollections({ type: 'collection' }).toArray();
   const contents = collections.map(async ({ name }) => {
@@ -55,7 +55,7 @@ async function contentsOf(db: mongo.Db): Promise<Record<string, { documents: str
   return Object.fromEntries(await Promise.all(contents));
 }
 
-/** The same of the embedded database in a data folder. */
+/** Returns the contents of the embedded database in a data folder. */
 async function contentsIn({ dataDir }: Config): ReturnType<typeof contentsOf> {
   const running = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
   try {
@@ -65,8 +65,8 @@ async function contentsIn({ dataDir }: Config): ReturnType<typeof contentsOf> {
   }
 }
 
-/** A data folder whose embedded database holds what `fill` puts there. */
-async function stocked(name: string, fill: (db: mongo.Db) => Promise<unknown>): Promise<Config> {
+/** Creates a data folder whose embedded database is filled by `fill`. */
+async function createDataFolder(name: string, fill: (db: mongo.Db) => Promise<unknown>): Promise<Config> {
   const config = configFor(name);
   const running = await startEmbeddedMongo({ dataDir: join(config.dataDir, 'database'), sync: 'off' });
   await withClient(withDatabaseName(running.uri), fill);
@@ -84,21 +84,23 @@ describe('a backup of the running service', () => {
   });
   afterAll(() => test.close());
 
-  it('is restored elsewhere, document by document, with its indexes', async () => {
+  it('is restored in another folder with all documents and indexes', async () => {
     const { manifest, bytes } = await backUp(test.config, path('running.tar.gz'));
     expect(bytes).toBeGreaterThan(1_000);
     expect(manifest).toMatchObject({ format: 1, isOneMoment: true });
     expect(manifest.collections.find(({ name }) => name === 'games')).toMatchObject({ documents: 1 });
-    const elsewhere = configFor('elsewhere');
-    const result = await restore(elsewhere, path('running.tar.gz'));
+    const targetConfig = configFor('elsewhere');
+    const result = await restore(targetConfig, path('running.tar.gz'));
     expect(result.replaced).toBeNull();
-    const [there, here] = [await contentsIn(elsewhere), await dumpedFrom(path('running.tar.gz'))];
-    expect(Object.fromEntries(Object.entries(there).map(([name, { documents }]) => [name, documents]))).toEqual(here);
-    expect(here['games']?.join()).toContain(game._id);
-    expect(there['games']?.indexes).toHaveLength((await indexesOfGames(test)).length);
+    const [restoredContents, dumped] = [await contentsIn(targetConfig), await dumpedFrom(path('running.tar.gz'))];
+    expect(
+      Object.fromEntries(Object.entries(restoredContents).map(([name, { documents }]) => [name, documents])),
+    ).toEqual(dumped);
+    expect(dumped['games']?.join()).toContain(game._id);
+    expect(restoredContents['games']?.indexes).toHaveLength((await indexesOfGames(test)).length);
   });
 
-  it('holds what was acknowledged before it, and nothing without what came earlier', async () => {
+  it('contains all writes that were acknowledged before it, and no write without the earlier writes', async () => {
     const uri = withDatabaseName(
       `mongodb://${encodeURIComponent(join(test.config.dataDir, 'database', 'mongo.sock'))}/`,
     );
@@ -117,22 +119,22 @@ describe('a backup of the running service', () => {
       await backUp(test.config, path('written.tar.gz'));
       stop = true;
       await writing;
-      const found = (await dumpedFrom(path('written.tar.gz')))['numbers'] ?? [];
-      const ids = found.map((hex) => mongoose.mongo.BSON.deserialize(Buffer.from(hex, 'hex'))['_id'] as number);
+      const dumpedRows = (await dumpedFrom(path('written.tar.gz')))['numbers'] ?? [];
+      const ids = dumpedRows.map((hex) => mongoose.mongo.BSON.deserialize(Buffer.from(hex, 'hex'))['_id'] as number);
       ids.sort((a, b) => a - b);
       expect(ids).toEqual(ids.map((_, index) => index));
       expect(ids.length).toBeGreaterThanOrEqual(before);
     });
   });
 
-  it('is not restored over the database that the service runs on', async () => {
+  it('is not restored over the database of the running service', async () => {
     await expect(restore(test.config, path('running.tar.gz'), { force: true })).rejects.toThrow(
       'The service runs on this database. Stop it, restore, start it again.',
     );
   });
 });
 
-/** The documents of a backup, as hex, by collection. */
+/** Returns the documents of a backup as hex, by collection. */
 async function dumpedFrom(file: string): Promise<Record<string, string[]>> {
   const target = await mkdtemp(join(folder, 'unpacked-'));
   await extract({ file, cwd: target });
@@ -155,7 +157,7 @@ describe('a restore', () => {
   let source: Config;
   const file = (): string => path('types.tar.gz');
   beforeAll(async () => {
-    source = await stocked('types', async (db) => {
+    source = await createDataFolder('types', async (db) => {
       await db.collection('types').insertOne(TYPES);
       await db.createCollection('empty');
       const odd = db.collection<{ _id: number; at: Date; n: number }>('with.dots and spaces');
@@ -168,13 +170,13 @@ describe('a restore', () => {
     await backUp(source, file());
   });
 
-  it('keeps types, empty collections, odd names and the options of indexes', async () => {
+  it('restores types, empty collections, unusual names and options of indexes', async () => {
     const target = configFor('copy');
     await restore(target, file());
     expect(await contentsIn(target)).toEqual(await contentsIn(source));
   });
 
-  it('deletes what one that was killed left a day ago', async () => {
+  it('deletes the temporary files of a restore that was killed a day ago', async () => {
     const target = configFor('left');
     const [old, fresh] = ['.restore-old', '.restore-new'].map((name) => join(target.dataDir, name)) as [string, string];
     await Promise.all([mkdir(old), mkdir(fresh)]);
@@ -184,8 +186,8 @@ describe('a restore', () => {
     expect((await readdir(target.dataDir)).filter((name) => name.startsWith('.restore'))).toEqual(['.restore-new']);
   });
 
-  it('leaves data alone without --force, and keeps a copy of it with', async () => {
-    const target = await stocked('busy', (db) => db.collection('mine').insertOne({ a: 1 }));
+  it('leaves data alone without --force, and stores a copy of it with --force', async () => {
+    const target = await createDataFolder('busy', (db) => db.collection('mine').insertOne({ a: 1 }));
     await expect(restore(target, file())).rejects.toThrow('--force');
     expect(Object.keys(await contentsIn(target))).toEqual(['mine']);
     const { replaced } = await restore(target, file(), { force: true });
@@ -194,7 +196,7 @@ describe('a restore', () => {
     expect(await readdir(replaced ?? '')).toContain('data.db');
   });
 
-  const changed = async (name: string, change: (folder: string) => Promise<unknown>): Promise<string> => {
+  const changeBackup = async (name: string, change: (folder: string) => Promise<unknown>): Promise<string> => {
     const unpacked = await mkdtemp(join(folder, 'changed-'));
     await extract({ file: file(), cwd: unpacked });
     await change(unpacked);
@@ -232,19 +234,19 @@ describe('a restore', () => {
       },
     ],
     ['has no manifest', /no backup of Nepsh/, (folder) => rm(join(folder, 'manifest.json'))],
-  ])('refuses a file that %s, and makes no database', async (why, message, change) => {
-    const target = configFor(`refused because it ${why}`);
-    await expect(restore(target, await changed(`${why}.tar.gz`, change))).rejects.toThrow(message);
+  ])('rejects a file that %s, without creating a database', async (why, message, change) => {
+    const target = configFor(`rejected because it ${why}`);
+    await expect(restore(target, await changeBackup(`${why}.tar.gz`, change))).rejects.toThrow(message);
     expect(await readdir(target.dataDir)).toEqual(['secret-key']);
   });
 
-  it('refuses one that was cut off, and leaves nothing of it', async () => {
+  it('rejects a truncated file and deletes its parts', async () => {
     const parts = Array.from({ length: 60 }, (_, index) => `media/${index}.ts`);
-    const whole = await changed('whole.tar.gz', async (unpacked) => {
+    const completeFile = await changeBackup('whole.tar.gz', async (unpacked) => {
       await mkdir(join(unpacked, 'media'));
       for (const part of parts) await writeFile(join(unpacked, part), randomBytes(5_000));
     });
-    const bytes = await readFile(whole);
+    const bytes = await readFile(completeFile);
     const target = configFor('cut off');
     for (const share of [0.2, 0.5, 0.9]) {
       await writeFile(path('cut.tar.gz'), bytes.subarray(0, bytes.length * share));
@@ -253,13 +255,13 @@ describe('a restore', () => {
     expect(await readdir(target.dataDir)).toEqual(['secret-key']);
   });
 
-  it('refuses what is no archive, and what is not there', async () => {
+  it('rejects a file that is not an archive, and a missing file', async () => {
     await writeFile(path('text.tar.gz'), 'no archive');
     await expect(restore(configFor('text'), path('text.tar.gz'))).rejects.toThrow('cannot be unpacked');
     await expect(restore(configFor('text'), path('nowhere.tar.gz'))).rejects.toThrow('There is no ');
   });
 
-  it('goes over to a MongoDB deployment, and back', async () => {
+  it('moves to a MongoDB deployment and back', async () => {
     const running = await startEmbeddedMongo({ dataDir: path('deployment'), port: 0, host: '127.0.0.1', sync: 'off' });
     try {
       const deployment = configFor('of the deployment', { MONGODB_URI: running.uri.replace('/?', '/other?') });
@@ -276,7 +278,7 @@ describe('a restore', () => {
     expect(await contentsIn(back)).toEqual(await contentsIn(source));
   });
 
-  it("takes a folder of mongodump's, and refuses one that ends within a document", async () => {
+  it('accepts a folder of mongodump, and rejects a truncated document', async () => {
     const dump = path('dumped');
     const running = await startEmbeddedMongo({ dataDir: join(source.dataDir, 'database') });
     await withClient(withDatabaseName(running.uri), (db) => dumpDatabase(db, dump));
@@ -288,7 +290,7 @@ describe('a restore', () => {
     await expect(restore(configFor('from half'), dump)).rejects.toThrow('ends within a document');
   });
 
-  it('brings media, uploads and the secret, where the backup has them', async () => {
+  it('restores media, uploads and the secret if the backup contains them', async () => {
     const media = path('media');
     await mkdir(join(media, 'cup'), { recursive: true });
     await writeFile(join(media, 'cup', 'final.m3u8'), '#EXTM3U');
@@ -301,9 +303,9 @@ describe('a restore', () => {
     await expect(restore(configFor('without a place'), path('all.tar.gz'))).rejects.toThrow('Set MEDIA_DIR');
     const s3 = { ENDPOINT: 'https://s3.example.org', BUCKET: 'b', ACCESS_KEY_ID: 'a', SECRET_ACCESS_KEY: 's' };
     const variables = Object.fromEntries(Object.entries(s3).map(([name, value]) => [`UPLOADS_S3_${name}`, value]));
-    const elsewhere = configFor('on S3', variables);
+    const s3Config = configFor('on S3', variables);
     const restored = { mediaDir: path('media-restored') };
-    await expect(restore(elsewhere, path('all.tar.gz'), restored)).rejects.toThrow(
+    await expect(restore(s3Config, path('all.tar.gz'), restored)).rejects.toThrow(
       'are not put on S3-compatible storage',
     );
     const target = configFor('all');

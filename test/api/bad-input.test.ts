@@ -19,14 +19,14 @@ interface Call extends CallRule {
   path: string;
 }
 
-/** The resources that the dashboard adds and changes whole. */
+/** Resources that the dashboard adds and changes as a whole. */
 const RULED = RESOURCE_FACTS.flatMap(({ name, facts }) => (facts.rule ? [{ name, rule: facts.rule }] : []));
 
-/** A change that leaves the logo out keeps what there is, which is none after an import. */
+/** A change without a logo keeps the current logo, which is missing after an import. */
 const { logoUrl: _logo, ...withoutLogo } = rules.league.fields;
 const CHANGED_LEAGUE = { ...withoutLogo, logoUrl: { kind: 'text' as const, max: LIMITS.url } };
 
-describe('bad input', () => {
+describe('invalid input', () => {
   let test: TestApp;
   let admin: Api;
   const calls: Record<string, Call> = {};
@@ -86,11 +86,14 @@ describe('bad input', () => {
       const path = `/api/${RESOURCES[name].path}`;
       const rule = typeof ruleOf === 'function' ? ruleOf(stage) : ruleOf;
       calls[`add ${name}`] = { method: 'post', path, ...rule };
-      calls[`change ${name}`] = { method: 'put', path: `${path}/${await added(path, rule)}`, ...rule };
+      calls[`change ${name}`] = { method: 'put', path: `${path}/${await createRecord(path, rule)}`, ...rule };
     }
     const { contactAssignee, contactNote, contactReply } = recordRules;
     const { contact, contactStatus, matchRequest, matchRequestStatus, replayParts } = recordRules;
-    const [message, request] = [await added('/api/contact', contact), await added('/api/match-requests', matchRequest)];
+    const [message, request] = [
+      await createRecord('/api/contact', contact),
+      await createRecord('/api/match-requests', matchRequest),
+    ];
     Object.assign(calls, {
       'send message': { method: 'post', path: '/api/contact', ...contact },
       'mark message': { method: 'put', path: `/api/contact/${message}/status`, ...contactStatus },
@@ -115,39 +118,39 @@ describe('bad input', () => {
   });
   afterAll(() => test.close());
 
-  /** The id of a record made of a call's good body. */
-  const added = async (path: string, { good }: CallRule): Promise<string> => {
+  /** Returns the id of a record that is created with a call's valid body. */
+  const createRecord = async (path: string, { good }: CallRule): Promise<string> => {
     const { body } = await admin.post(path, good).expect(201);
     const [record] = Object.values(body as Record<string, { _id?: string }>).filter(({ _id }) => _id !== undefined);
     return record?._id ?? '';
   };
   const callOf = (name: string): Call => {
     const call = calls[name];
-    if (!call) throw new Error(`There is no call ${name}`);
+    if (!call) throw new Error(`Unknown call ${name}`);
     return call;
   };
   const send = (call: Pick<Call, 'method' | 'path'>, body: string, type = 'application/json') =>
     request(test.url)[call.method](call.path).set(admin.headers).set('content-type', type).send(body);
 
-  /** Sends every body and lists the answers that are not as documented, and the collections that changed. */
+  /** Sends every body. Returns the responses that differ from the documentation, and the collections that changed. */
   async function problemsOf(call: Call): Promise<string[]> {
     const problems: string[] = [];
     const before = await everythingStored(test);
     for (const { name, body, field, message } of badBodies(call)) {
-      const { status, body: answer } = await send(call, JSON.stringify(body));
-      const failure = answer as {
+      const { status, body: response } = await send(call, JSON.stringify(body));
+      const failure = response as {
         statusCode?: number;
         code?: string;
         message?: string;
         errors?: Record<string, string[]>;
       };
-      const said = `${status} ${JSON.stringify(answer)}`.slice(0, 300);
+      const outcome = `${status} ${JSON.stringify(response)}`.slice(0, 300);
       if (status !== 400 || failure.statusCode !== 400 || !failure.code || !failure.message)
-        problems.push(`${name}: ${said}`);
+        problems.push(`${name}: ${outcome}`);
       else if (field !== undefined && !failure.errors?.[field]?.[0])
-        problems.push(`${name}: no errors.${field}: ${said}`);
+        problems.push(`${name}: no errors.${field}: ${outcome}`);
       else if (message !== undefined && failure.message !== message)
-        problems.push(`${name}: not '${message}': ${said}`);
+        problems.push(`${name}: not '${message}': ${outcome}`);
     }
     for (const [name, raw] of UNREADABLE) {
       const { status, body } = await send(call, raw);
@@ -201,7 +204,7 @@ describe('bad input', () => {
     120_000,
   );
 
-  it('refuses other content types, bodies that are too large and ids that are none', async () => {
+  it('rejects other content types, large bodies and invalid ids', async () => {
     const before = await everythingStored(test);
     const call = callOf('add match');
     for (const type of [
@@ -213,7 +216,7 @@ describe('bad input', () => {
       expectFailure(await send(call, 'title=x', type), 'UNSUPPORTED_MEDIA_TYPE');
     }
     expectFailure(await send(call, JSON.stringify({ title: 'x'.repeat(300 * 1024) })), 'PAYLOAD_TOO_LARGE');
-    // The owner of a password is checked first: a bad id belongs to another user.
+    // The password call is excluded: it checks the owner first, and an invalid id is another user.
     const named = Object.values(calls).filter(
       ({ method, path }) => method === 'put' && /[0-9a-f]{24}(?!\/password)/.test(path),
     );
@@ -227,34 +230,35 @@ describe('bad input', () => {
     expect(await everythingStored(test)).toEqual(before);
   });
 
-  it('answers 404 for records that are not there', async () => {
-    const nobody = '507f1f77bcf86cd799439011';
-    /** By the start of their paths, the longest first: /api/users/activity before /api/users. */
+  it('returns 404 for missing records', async () => {
+    const unknownId = '507f1f77bcf86cd799439011';
+    /** Sorted by the length of their paths: /api/users/activity comes before /api/users. */
     const byPath = Object.values(RESOURCES)
       .filter((one) => 'missing' in one)
       .sort((a, b) => b.path.length - a.path.length);
-    // The log is kept of anybody; password and second factor are changed by their owner alone, and presence names records in its body.
+    // Activity may name any record, only their owner changes the password and second factor, and presence names records
+    // in its body.
     const others = ['activity', 'presence', 'clear activity', 'change password', 'confirm second factor'];
     const rows = Object.entries(calls).flatMap(([name, call]): Row[] => {
       if (call.method !== 'put' || others.includes(name)) return [];
       const check = async (): Promise<void> => {
         const last = /[0-9a-f]{24}(?!.*[0-9a-f]{24})/;
-        const answer = await send({ ...call, path: call.path.replace(last, nobody) }, JSON.stringify(call.good));
+        const response = await send({ ...call, path: call.path.replace(last, unknownId) }, JSON.stringify(call.good));
         const resource = byPath.find(({ path }) => call.path.startsWith(`/api/${path}/`));
-        expectFailure(answer, call.path.includes('/game/') ? 'GAME_NOT_FOUND' : resource!.missing.code);
+        expectFailure(response, call.path.includes('/game/') ? 'GAME_NOT_FOUND' : resource!.missing.code);
       };
       return [[name, check]];
     });
     await expectEach(rows);
-    expectFailure(await admin.get(`/api/leagues/${nobody}`), 'LEAGUE_NOT_FOUND');
-    expectFailure(await admin.delete(`/api/matches/${nobody}`), 'MATCH_NOT_FOUND');
+    expectFailure(await admin.get(`/api/leagues/${unknownId}`), 'LEAGUE_NOT_FOUND');
+    expectFailure(await admin.delete(`/api/matches/${unknownId}`), 'MATCH_NOT_FOUND');
     expectFailure(await admin.get('/api/nothing'), 'NOT_FOUND');
-    expectFailure(await admin.post(`/api/matches/${nobody}/game`, calls['add game']?.good), 'MATCH_NOT_FOUND');
+    expectFailure(await admin.post(`/api/matches/${unknownId}/game`, calls['add game']?.good), 'MATCH_NOT_FOUND');
   });
 
-  it.each(['"x"', 'abc', '1.5', '-1', '"1", "2"'])('refuses If-Match %s', async (value) => {
+  it.each(['"x"', 'abc', '1.5', '-1', '"1", "2"'])('rejects If-Match %s', async (value) => {
     const call = callOf('change match');
-    const answer = await admin.put(call.path, call.good).set('If-Match', value);
-    expectFailure(answer, 'BAD_REQUEST', 'If-Match must be the revision of the record.');
+    const response = await admin.put(call.path, call.good).set('If-Match', value);
+    expectFailure(response, 'BAD_REQUEST', 'If-Match must be the revision of the record.');
   });
 });

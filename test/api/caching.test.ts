@@ -16,13 +16,13 @@ import { ListCache } from '../../src/platform/cache/list-cache.js';
 
 const LISTS = ['matches', 'matches/web', 'matches/mobile', 'games', 'leagues', 'setting'];
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-describe('caching', () => {
+describe('the cache of lists', () => {
   let test: TestApp;
   let admin: Api;
   let visitor: Api;
@@ -39,26 +39,26 @@ describe('caching', () => {
       const streams = [{ title: 'Main', url: 'https://stream.example.org/secret.m3u8' }];
       await admin.put(`/api/matches/${stage.matchId}/game/${game._id}/streamUrls`, { streamUrls: streams }).expect(200);
     }
-    // Enough to be worth compressing everywhere but in the settings.
+    // The lists must be large enough to be compressed, except for the settings.
     const league = { abbreviation: 'L', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/l.png' };
     for (let index = 0; index < 4; index += 1) await admin.post('/api/leagues', { ...league, name: `More ${index}` });
   });
   afterAll(() => test.close());
 
-  /** The answer as it came over the wire: nothing decoded, nothing parsed. */
-  const raw = (path: string, headers: Record<string, string>, method = 'GET'): Promise<RawAnswer> =>
+  /** Returns the response as bytes, without decoding. */
+  const raw = (path: string, headers: Record<string, string>, method = 'GET'): Promise<RawResponse> =>
     new Promise((resolve, reject) => {
-      const asked = get(`${test.url}${path}`, { headers, method }, (answer) => {
+      const request = get(`${test.url}${path}`, { headers, method }, (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => {
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) });
         });
       });
-      asked.on('error', reject);
+      request.on('error', reject);
     });
 
-  it('gives a slice another tag once the total behind it changed', async () => {
+  it('changes the tag of a range when the total changes', async () => {
     const path = '/api/leagues?range=[0,0]&sort=["id","ASC"]';
     const first = await visitor.get(path).expect(200);
     const league = { abbreviation: 'T', country: 'nepal', category: 'Tennis', logoUrl: 'https://example.org/l.png' };
@@ -69,7 +69,7 @@ describe('caching', () => {
     await visitor.get(path).set('If-None-Match', String(second.headers['etag'])).expect(304);
   });
 
-  it.each(LISTS)('/api/%s has a strong tag and answers 304 to it', async (name) => {
+  it.each(LISTS)('has a strong tag and returns 304 for it: /api/%s', async (name) => {
     const path = `/api/${name}`;
     const first = await visitor.get(path).expect(200);
     const tag = String(first.headers['etag']);
@@ -95,12 +95,12 @@ describe('caching', () => {
         const names = ['etag', 'cache-control', 'vary', 'content-type', 'content-length', 'content-range'];
         const head = await raw(path, {}, 'HEAD');
         for (const one of names) expect([one, head.headers[one]]).toEqual([one, headers[one]]);
-        const known = await raw(path, { 'if-none-match': String(headers.etag) });
-        expect([known.status, known.body.length]).toEqual([304, 0]);
+        const notModified = await raw(path, { 'if-none-match': String(headers.etag) });
+        expect([notModified.status, notModified.body.length]).toEqual([304, 0]);
         for (const one of ['content-length', 'content-type'])
-          expect([one, known.headers[one]]).toEqual([one, undefined]);
+          expect([one, notModified.headers[one]]).toEqual([one, undefined]);
         for (const one of ['etag', 'cache-control', 'vary'])
-          expect([one, known.headers[one]]).toEqual([one, headers[one]]);
+          expect([one, notModified.headers[one]]).toEqual([one, headers[one]]);
       }
     },
   );
@@ -118,29 +118,29 @@ describe('caching', () => {
       ] as const;
       const tags = new Set([plain.headers['etag']]);
       for (const [coding, decode] of codings) {
-        const answer = await raw(path, { 'accept-encoding': coding });
-        expect(answer.headers['content-encoding']).toBe(coding);
-        expect(decode(answer.body).toString()).toBe(text);
-        expect(answer.body.length).toBeLessThan(text.length);
-        tags.add(answer.headers['etag']);
-        const again = await raw(path, { 'accept-encoding': coding, 'if-none-match': String(answer.headers['etag']) });
+        const response = await raw(path, { 'accept-encoding': coding });
+        expect(response.headers['content-encoding']).toBe(coding);
+        expect(decode(response.body).toString()).toBe(text);
+        expect(response.body.length).toBeLessThan(text.length);
+        tags.add(response.headers['etag']);
+        const again = await raw(path, { 'accept-encoding': coding, 'if-none-match': String(response.headers['etag']) });
         expect(again.status).toBe(304);
-        const other = await raw(path, { 'if-none-match': String(answer.headers['etag']) });
+        const other = await raw(path, { 'if-none-match': String(response.headers['etag']) });
         expect(other.status).toBe(200);
       }
       expect(tags.size).toBe(3);
-      const chosen = async (accept: string) =>
+      const encodingFor = async (accept: string) =>
         (await raw(path, { 'accept-encoding': accept })).headers['content-encoding'];
-      expect(await chosen('gzip, deflate, br')).toBe('br');
-      expect(await chosen('br;q=0, gzip')).toBe('gzip');
-      expect(await chosen('deflate')).toBeUndefined();
-      expect(await chosen('gzip;q=0.000')).toBeUndefined();
-      expect(await chosen('*')).toBe('br');
-      expect(await chosen('gzip;q=1, br;q=0.5')).toBe('gzip');
+      expect(await encodingFor('gzip, deflate, br')).toBe('br');
+      expect(await encodingFor('br;q=0, gzip')).toBe('gzip');
+      expect(await encodingFor('deflate')).toBeUndefined();
+      expect(await encodingFor('gzip;q=0.000')).toBeUndefined();
+      expect(await encodingFor('*')).toBe('br');
+      expect(await encodingFor('gzip;q=1, br;q=0.5')).toBe('gzip');
     },
   );
 
-  it('gives an answer the same headers however its address is spelled', async () => {
+  it('returns the same headers for any spelling of the address', async () => {
     const names = ['etag', 'cache-control', 'vary', 'content-type'];
     const headersOf = async (path: string) => {
       const { status, headers } = await raw(path, {});
@@ -159,7 +159,7 @@ describe('caching', () => {
     }
   });
 
-  it('keeps what staff see from everyone else, whatever the order of calls', async () => {
+  it('separates the responses for staff from those for visitors, in any order of calls', async () => {
     const paths = [
       '/api/matches',
       '/api/matches/web',
@@ -174,7 +174,7 @@ describe('caching', () => {
       expect(visitors.text).not.toContain('"url":');
       expect(others.text).not.toContain('"url":');
       expect(staff.headers['etag']).not.toBe(visitors.headers['etag']);
-      // A tag of the other body is none of this one.
+      // The tag of another body does not match.
       await visitor.get(path).set('If-None-Match', String(staff.headers['etag'])).expect(200);
       expect(visitors.text).not.toMatch(/secret\.m3u8|fixtureKey|arming|holds/);
     }
@@ -206,7 +206,7 @@ describe('caching', () => {
     },
   );
 
-  it('shows every write at the next read, in every list', async () => {
+  it('shows every write in the next response of every list', async () => {
     const league = {
       name: 'Before',
       abbreviation: 'B',
@@ -236,47 +236,47 @@ describe('caching', () => {
     const { body } = await admin.get('/api/setting');
     await admin.put(`/api/setting/${body.settings._id}/goLive`, { shiftMinutes: -30 }).expect(200);
     const [, after] = await lists();
-    const shown = (after!.body.matches as MatchRecord[]).find(({ _id }) => _id === stage.matchId)?.games[0];
-    expect(Date.parse(shown?.startsAt ?? '') - Date.parse(shown?.goLiveAt ?? '')).toBe(30 * 60_000);
+    const listedGame = (after!.body.matches as MatchRecord[]).find(({ _id }) => _id === stage.matchId)?.games[0];
+    expect(Date.parse(listedGame?.startsAt ?? '') - Date.parse(listedGame?.goLiveAt ?? '')).toBe(30 * 60_000);
     await admin.put(`/api/setting/${body.settings._id}/goLive`, { shiftMinutes: 0 }).expect(200);
   });
 
-  it('makes a list once for all who read it at the same time', async () => {
+  it('builds a list once for concurrent readers', async () => {
     const cache = new ListCache();
-    let made = 0;
-    const build = () => cache.get('list', ['games'], () => Promise.resolve({ made: (made += 1) }));
-    const answers = await Promise.all(Array.from({ length: 50 }, build));
-    expect(new Set(answers).size).toBe(1);
-    expect(answers[0]).toBeInstanceOf(Prepared);
+    let buildCount = 0;
+    const build = () => cache.get('list', ['games'], () => Promise.resolve({ made: (buildCount += 1) }));
+    const responses = await Promise.all(Array.from({ length: 50 }, build));
+    expect(new Set(responses).size).toBe(1);
+    expect(responses[0]).toBeInstanceOf(Prepared);
     cache.invalidate('leagues');
-    expect(await build()).toBe(answers[0]);
+    expect(await build()).toBe(responses[0]);
     cache.invalidate('games');
     expect((await build()).body).toEqual({ made: 2 });
   });
 
-  it('makes a list that changes again and again once more, not once for each change', async () => {
+  it('rebuilds a repeatedly changed list once, not for each change', async () => {
     const cache = new ListCache();
     const finish: ((body: unknown) => void)[] = [];
-    const ask = () => cache.get('list', ['games'], () => new Promise((resolve) => finish.push(resolve)));
-    const first = ask();
+    const request = () => cache.get('list', ['games'], () => new Promise((resolve) => finish.push(resolve)));
+    const first = request();
     const later = Array.from({ length: 20 }, () => {
       cache.invalidate('games');
-      return ask();
+      return request();
     });
     finish[0]?.('old');
     expect((await first).body).toBe('old');
     await eventually(() => finish[1] && true);
     cache.invalidate('games');
-    const last = ask();
+    const last = request();
     finish[1]?.('new');
-    const answers = await Promise.all(later);
-    expect([new Set(answers).size, answers[0]?.body, finish.length]).toEqual([1, 'new', 2]);
+    const responses = await Promise.all(later);
+    expect([new Set(responses).size, responses[0]?.body, finish.length]).toEqual([1, 'new', 2]);
     await eventually(() => finish[2] && true);
     finish[2]?.('newest');
     expect((await last).body).toBe('newest');
   });
 
-  it('does not keep a failure, nor what was read before a write', async () => {
+  it('does not cache failures, or data that was read before a write', async () => {
     const cache = new ListCache();
     await expect(cache.get('list', ['games'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     let finish: (body: unknown) => void = () => undefined;
@@ -289,33 +289,33 @@ describe('caching', () => {
   });
 });
 
-it('a process shows what was written while it could not read the log of events at its start', async () => {
-  let [started, isUnavailable] = [0, true];
+it('shows writes that happened while a process could not read the event log at its start', async () => {
+  let [startCount, isUnavailable] = [0, true];
   const test = await startTestApp({
     prepare: (app) => {
-      started += 1;
-      if (started === 1) return;
+      startCount += 1;
+      if (startCount === 1) return;
       const events = app.get<Model<object>>(getModelToken(EVENT_MODEL));
       const find = events.find.bind(events);
-      const findIfThere = (filter: object = {}, fields: object = {}) => {
+      const findUnlessUnavailable = (filter: object = {}, fields: object = {}) => {
         const query = find(filter, fields);
         if (isUnavailable) query.exec = () => Promise.reject(new mongoose.mongo.MongoNetworkError('unavailable'));
         return query;
       };
-      Object.assign(events, { find: findIfThere });
+      Object.assign(events, { find: findUnlessUnavailable });
     },
   });
   try {
     const admin = await adminApi(test);
     const other = new Api({ url: await test.another() });
     const listed = async (): Promise<string> => (await other.get('/api/leagues').expect(200)).text;
-    expect(await listed()).not.toContain('Meanwhile');
+    expect(await listed()).not.toContain('Concurrent');
     const league = { abbreviation: 'M', country: 'nepal', category: 'Football', logoUrl: 'https://e.org/l.png' };
-    await admin.post('/api/leagues', { ...league, name: 'Meanwhile' }).expect(201);
+    await admin.post('/api/leagues', { ...league, name: 'Concurrent' }).expect(201);
     const outbox = databaseOf(test).collection('outbox');
     await eventually(async () => ((await outbox.countDocuments()) === 0 ? true : undefined));
     isUnavailable = false;
-    await eventually(async () => ((await listed()).includes('Meanwhile') ? true : undefined));
+    await eventually(async () => ((await listed()).includes('Concurrent') ? true : undefined));
   } finally {
     await test.close();
   }

@@ -12,7 +12,7 @@ const NOBODY = '507f1f77bcf86cd799439011';
 const DAY = 86_400_000;
 const PUBLIC_URL = 'https://games.example.org';
 
-/** An event of a calendar, by the names of its properties. */
+/** An event of a calendar as properties by name. */
 type Event = Record<string, string>;
 
 interface Calendar {
@@ -31,7 +31,7 @@ function read(text: string): Calendar {
   return { text, name: String(calendar.getFirstPropertyValue('name')), events };
 }
 
-describe('calendars', () => {
+describe('a calendar', () => {
   let test: TestApp;
   let clock: FakeClock;
   let admin: Api;
@@ -54,23 +54,23 @@ describe('calendars', () => {
   const game = (more: Record<string, unknown> = {}, at = kickOff, on = stage): Promise<GameRecord> =>
     makeGame(test, auth, on, at, more);
   const calendar = async (kind: CalendarKind, key: string): Promise<Calendar> => {
-    const answer = await visitor.get(calendarPath(kind, key)).expect(200);
-    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-    return read(answer.text);
+    const response = await visitor.get(calendarPath(kind, key)).expect(200);
+    expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    return read(response.text);
   };
   const uidOf = ({ _id }: GameRecord): string => `${_id}@games.nepsh`;
   const eventOf = (games: Calendar, one: GameRecord): Event | undefined =>
     games.events.find(({ uid }) => uid === uidOf(one));
   const pathOf = ({ matchId, _id }: GameRecord): string => `/api/matches/${matchId}/game/${_id}`;
 
-  it('have a game whose time is to be confirmed as a day', async () => {
+  it('shows a game without a confirmed time as an entire day', async () => {
     const one = await game({ isTimeConfirmed: false });
     const { events } = await calendar('game', one._id);
     expect(events).toMatchObject([{ status: 'TENTATIVE', dtstart: one.date }]);
     expect(events[0]).not.toHaveProperty('dtend');
   });
 
-  it('have each game with its times in UTC and the address of its page', async () => {
+  it('shows each game with its times in UTC and the address of its page', async () => {
     const one = await game({ title: 'Óne, the first; a \\ test', location: 'Ground, 1' });
     const { text, name, events } = await calendar('game', one._id);
     expect(name).toBe(one.title);
@@ -98,7 +98,7 @@ describe('calendars', () => {
     expect(text).not.toMatch(/^METHOD:/m);
   });
 
-  it('have lines of 75 octets at most, and no control characters', async () => {
+  it('has lines of at most 75 octets, without control characters', async () => {
     const title = 'Ünïcødé 😀 '.repeat(12).trim();
     const one = await game({ title, location: `Bell\u0007 and\ttab ${'x'.repeat(80)}` });
     const { text, events } = await calendar('game', one._id);
@@ -107,9 +107,9 @@ describe('calendars', () => {
     expect(events[0]).toMatchObject({ summary: title, location: `Bell and tab ${'x'.repeat(80)}` });
   });
 
-  it('are of a league, a match, a sport and a team', async () => {
+  it('exists for a league, a match, a sport and a team', async () => {
     const on = await makeStage(test, auth, 'Cricket');
-    const mine = await game({ homeTeam: 'Atlético Río', awayTeam: 'Nepāl काठमाडौं' }, kickOff, on);
+    const cricketGame = await game({ homeTeam: 'Atlético Río', awayTeam: 'Nepāl काठमाडौं' }, kickOff, on);
     const other = await game();
     for (const [kind, key] of [
       ['league', on.leagueId],
@@ -120,14 +120,14 @@ describe('calendars', () => {
       ['team', 'Nepāl काठमाडौं'],
     ] as const) {
       const all = await calendar(kind, key);
-      expect(all.events.map(({ uid }) => uid)).toEqual([uidOf(mine)]);
+      expect(all.events.map(({ uid }) => uid)).toEqual([uidOf(cricketGame)]);
     }
     expect((await calendar('team', 'atletico  rio')).name).toBe('Atlético Río');
     expect((await calendar('category', 'Football')).events.map(({ uid }) => uid)).toContain(uidOf(other));
     expect((await calendar('category', 'ice hockey')).events).toEqual([]);
   });
 
-  it('of leagues go 31 days back, and have no games of the apps alone', async () => {
+  it('of a league covers the last 31 days, without games that only apps show', async () => {
     const on = await makeStage(test, auth);
     const recent = await game({ status: 'Finished' }, clock.now() - 20 * DAY, on);
     const old = await game({ status: 'Finished' }, clock.now() - 40 * DAY, on);
@@ -137,7 +137,7 @@ describe('calendars', () => {
     expect((await calendar('match', on.matchId)).events.map(({ uid }) => uid)).toContain(uidOf(old));
   });
 
-  it('keep the UID of a game that moves, with a higher SEQUENCE and a new tag', async () => {
+  it('keeps the UID of a moved game, with a higher SEQUENCE and a new tag', async () => {
     const one = await game();
     const path = calendarPath('game', one._id);
     const first = await visitor.get(path).expect(200);
@@ -149,13 +149,13 @@ describe('calendars', () => {
     const [before, after] = [first, second].map(({ text }) => eventOf(read(text), one)!);
     expect(Number(after!['sequence'])).toBeGreaterThan(Number(before!['sequence']));
     expect(after).toMatchObject({ dtstart: new Date(kickOff + DAY).toISOString().replace('.000', '') });
-    // Words alone move nobody's evening.
+    // A change of texts does not increase the SEQUENCE.
     await admin.put(pathOf(one), { ...later, title: 'Another title' }).expect(200);
     const renamed = eventOf(await calendar('game', one._id), one);
     expect(renamed).toMatchObject({ summary: 'Another title', sequence: after!['sequence'] });
   });
 
-  it('say of a game that staff call cancelled or postponed that it does not take place at its time', async () => {
+  it('marks a cancelled or postponed game', async () => {
     const statusWith = async (statusText: string): Promise<string | undefined> => {
       const one = await game({ statusText });
       return eventOf(await calendar('game', one._id), one)?.['status'];
@@ -165,14 +165,14 @@ describe('calendars', () => {
     expect(await statusWith('Delayed')).toBe('CONFIRMED');
   });
 
-  it('raise SEQUENCE each time that a game is called off or takes place after all', async () => {
+  it('increases SEQUENCE each time that a game is called off or reinstated', async () => {
     const one = await game();
     const sequences = [eventOf(await calendar('game', one._id), one)?.['sequence']];
     for (const statusText of ['Postponed', 'Cancelled', '', 'Delayed', 'Postponed']) {
       await admin.put(pathOf(one), { ...gameBody(stage, kickOff), statusText }).expect(200);
       sequences.push(eventOf(await calendar('game', one._id), one)?.['sequence']);
     }
-    // A delay is only a text.
+    // A delay only changes the text.
     expect(sequences).toEqual(['1', '2', '3', '4', '4', '5']);
     await admin.delete(pathOf(one)).expect(200);
     expect(eventOf(await calendar('game', one._id), one)).toMatchObject({ status: 'CANCELLED', sequence: '6' });
@@ -194,7 +194,7 @@ describe('calendars', () => {
     expect(sequences).toEqual(['2', '2', '3']);
   });
 
-  it('say for 30 days that a game is cancelled which was deleted before it was over', async () => {
+  it('shows a deleted future game as cancelled for 30 days', async () => {
     const on = await makeStage(test, auth, 'Cricket');
     const [alone, withMatch] = [await game({ homeTeam: 'Gone Alone' }, kickOff, on), await game({}, kickOff, on)];
     const over = await game({ status: 'Finished' }, clock.now() - DAY, on);
@@ -216,13 +216,13 @@ describe('calendars', () => {
     const rest = await calendar('match', on.matchId);
     for (const one of [alone, withMatch]) expect(eventOf(rest, one)).toMatchObject({ status: 'CANCELLED' });
     clock.advance(31 * DAY);
-    // What was made today is kept until then.
+    // Today's cancellations are stored for 30 days.
     expectFailure(await visitor.get(calendarPath('match', on.matchId)), 'MATCH_NOT_FOUND');
     expectFailure(await visitor.get(calendarPath('game', alone._id)), 'GAME_NOT_FOUND');
     expect((await calendar('league', on.leagueId)).events).toEqual([]);
   });
 
-  it('are not there for what does not exist', async () => {
+  it('returns 404 for unknown subjects', async () => {
     expectFailure(await visitor.get(calendarPath('league', NOBODY)), 'LEAGUE_NOT_FOUND');
     expectFailure(await visitor.get(calendarPath('match', NOBODY)), 'MATCH_NOT_FOUND');
     expectFailure(await visitor.get(calendarPath('game', NOBODY)), 'GAME_NOT_FOUND');

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { expectNone } from '../support/expect-none.js';
 import { SPECIFIED_CALLS } from '../support/specified-calls.js';
 
-/** A path without the names of its parameters. */
+/** Returns a path without the names of its parameters. */
 const shape = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '*');
 
 describe('the table of calls', () => {
@@ -38,22 +38,24 @@ describe('the table of calls', () => {
     expectNone(missing, 'Add these fields to the DTOs of their calls.');
   });
 
-  it('says of every call who may make it', () => {
+  it('shows who may use each call', () => {
     const table = callTable(calls);
     for (const { method, path } of calls) expect(table).toContain(`| \`${method} ${path}\` | `);
     expect(table).not.toContain('nobody');
   });
 
-  it('names no call that the typed client does not know', async () => {
+  it('names only calls of the typed client', async () => {
     const client = await readFile(join(import.meta.dirname, '../../client/src/schema.ts'), 'utf8');
-    const known = new Set([...client.matchAll(/^ {4}"(\/api\/[^"]*)": \{/gm)].map((match) => shape(match[1] ?? '')));
+    const clientPaths = new Set(
+      [...client.matchAll(/^ {4}"(\/api\/[^"]*)": \{/gm)].map((match) => shape(match[1] ?? '')),
+    );
     expectNone(
-      calls.filter(({ path }) => !known.has(shape(path))).map(({ path }) => path),
+      calls.filter(({ path }) => !clientPaths.has(shape(path))).map(({ path }) => path),
       'The typed client is older than the API: run "npm run openapi" and commit what it writes.',
     );
   });
 
-  it('is in the documentation as it is', async () => {
+  it('equals the documentation', async () => {
     const stored = await readFile(join(import.meta.dirname, '../../docs/calls.md'), 'utf8');
     if (stored !== callTable(calls))
       throw new Error('docs/calls.md is older than the API: run "npm run openapi" and commit what it writes.');

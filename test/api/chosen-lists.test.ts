@@ -11,13 +11,13 @@ import { eventually } from '../support/wait.js';
 const START = Date.parse('2031-01-01T12:00:00Z');
 const CALLERS = 16;
 const WRITES = 60;
-/** More than are made in one go. */
+/** More records than a list builds in a single pass. */
 const LONG = 120;
-/** In the database's order: capitals first, and pairs of surrogates after all other characters. */
+/** Names in the order of the database: capitals first, and surrogate pairs last. */
 const NAMES = ['Alpha', 'Zulu', 'beta', 'Éclair', '\uFB01nal', '\u{1F3C0} Hoops', '\u{1F3C6} Cup'];
 
-/** Complete lists in an order or with a filter of the caller's are kept until something changes. */
-describe('complete lists that callers choose', () => {
+/** Complete lists with a sort or filter of the caller are cached until something changes. */
+describe('a complete list with a sort or filter', () => {
   let test: TestApp;
   let admin: Api;
   let visitor: Api;
@@ -35,27 +35,27 @@ describe('complete lists that callers choose', () => {
   const matchesOf = async (query: Parameters<Api['list']>[1], api = visitor): Promise<MatchRecord[]> =>
     ((await api.list('/api/matches', query).expect(200)).body as { matches: MatchRecord[] }).matches;
 
-  it('are made once for all who ask for the same at the same time, and again after a write', async () => {
-    // The events of the writes before have come: each would have the list made again.
+  it('is built once for concurrent readers, and again after a write', async () => {
+    // Events of earlier writes would invalidate the list, so they must arrive first.
     const outbox = databaseOf(test).collection('outbox');
     await eventually(async () => ((await outbox.countDocuments()) === 0 ? true : undefined));
     const model = test.app.get<Model<object>>(getModelToken('Match'));
     const find = jest.spyOn(model, 'find');
-    const ask = () => visitor.list('/api/matches', { sort: ['title', 'DESC'] }).expect(200);
+    const requestList = () => visitor.list('/api/matches', { sort: ['title', 'DESC'] }).expect(200);
     try {
-      const answers = await Promise.all(Array.from({ length: CALLERS }, ask));
-      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      const responses = await Promise.all(Array.from({ length: CALLERS }, requestList));
+      expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
       expect(find).toHaveBeenCalledTimes(1);
-      await ask();
+      await requestList();
       expect(find).toHaveBeenCalledTimes(1);
       const { body } = await admin.post('/api/matches', { title: 'zz new' }).expect(201);
-      expect((await ask()).text).toContain((body.match as MatchRecord)._id);
+      expect((await requestList()).text).toContain((body.match as MatchRecord)._id);
     } finally {
       find.mockRestore();
     }
   });
 
-  it('say how many there are, and answer 304 to who has them', async () => {
+  it('returns the total, and 304 if the caller has the current version', async () => {
     const query = { sort: ['title', 'ASC'] };
     const first = await visitor.list('/api/matches', query).expect(200);
     const { length } = (first.body as { matches: MatchRecord[] }).matches;
@@ -65,7 +65,7 @@ describe('complete lists that callers choose', () => {
     expect(none.headers['content-range']).toBe('matches */0');
   });
 
-  it('of staff, and of a match with many games, have a tag and a coding as every other answer', async () => {
+  it('has a tag and an encoding, for staff and for a match with many games', async () => {
     const auth: Auth = { authorization: admin.headers['authorization'] ?? '' };
     const { matchId } = await makeStage(test, auth);
     const text = ['date,time,home,away', ...Array.from({ length: LONG }, (_, index) => `2031-05-01,18:00,H${index},A`)];
@@ -77,26 +77,26 @@ describe('complete lists that callers choose', () => {
       ['/api/users/activity', 'no-store'],
       [`/api/matches/${matchId}`, 'private, no-cache'],
     ] as const) {
-      const answer = await admin.get(path).set('Accept-Encoding', 'gzip').expect(200);
-      expect(answer.headers).toMatchObject({
+      const response = await admin.get(path).set('Accept-Encoding', 'gzip').expect(200);
+      expect(response.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'content-encoding': 'gzip',
         'cache-control': control,
       });
       const plain = await admin.get(path).set('Accept-Encoding', 'identity').expect(200);
-      expect(plain.text).toBe(answer.text);
+      expect(plain.text).toBe(response.text);
       expect(plain.text).toBe(JSON.stringify(plain.body));
       await admin
         .get(path)
         .set('Accept-Encoding', 'gzip')
-        .set('If-None-Match', String(answer.headers['etag']))
+        .set('If-None-Match', String(response.headers['etag']))
         .expect(304);
     }
     const { match } = (await admin.get(`/api/matches/${matchId}`).expect(200)).body as { match: MatchRecord };
     expect(match.games).toHaveLength(LONG);
   });
 
-  it('show addresses of streams to those alone who may change games', async () => {
+  it('shows the addresses of streams only to staff who may change games', async () => {
     const { body } = await admin.post(`/api/matches/${stage.matchId}/game`, gameBody(stage, START)).expect(201);
     const streams = [{ title: 'Main', url: 'https://stream.example.org/secret.m3u8' }];
     const path = `/api/matches/${stage.matchId}/game/${(body.game as { _id: string })._id}/streamUrls`;
@@ -108,22 +108,22 @@ describe('complete lists that callers choose', () => {
     }
   });
 
-  it('are in the order in which the database has its pages', async () => {
+  it("has the order of the database's pages", async () => {
     const league = { abbreviation: 'L', country: 'peru', category: 'Football', logoUrl: 'https://example.org/l.png' };
     for (const name of NAMES.toReversed()) await admin.post('/api/leagues', { ...league, name }).expect(201);
     for (const order of ['ASC', 'DESC']) {
-      const [whole, page] = [
+      const [complete, page] = [
         await visitor.list('/api/leagues', { sort: ['name', order] }).expect(200),
         await visitor.list('/api/leagues', { sort: ['name', order], range: [0, 99] }).expect(200),
       ];
-      const namesIn = ({ body }: typeof whole) => (body.leagues as { name: string }[]).map(({ name }) => name);
-      expect(namesIn(whole)).toEqual(namesIn(page));
-      const own = namesIn(whole).filter((name) => NAMES.includes(name));
-      expect(order === 'ASC' ? own : own.reverse()).toEqual(NAMES);
+      const namesIn = ({ body }: typeof complete) => (body.leagues as { name: string }[]).map(({ name }) => name);
+      expect(namesIn(complete)).toEqual(namesIn(page));
+      const names = namesIn(complete).filter((name) => NAMES.includes(name));
+      expect(order === 'ASC' ? names : names.reverse()).toEqual(NAMES);
     }
   });
 
-  it('are what their pages show, whatever is written', async () => {
+  it('equals its pages after any writes', async () => {
     const random = randomOf(SEED);
     const below = (limit: number): number => Math.floor(random() * limit);
     const oneOf = <T>(list: readonly T[]): T | undefined => list[below(list.length)];

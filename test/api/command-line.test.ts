@@ -24,22 +24,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A data folder with a database of two documents. */
-async function stocked(dataDir: string): Promise<void> {
+/** Creates a data folder whose database has two documents. */
+async function createDataFolder(dataDir: string): Promise<void> {
   const running = await startEmbeddedMongo({ dataDir: join(dataDir, 'database'), sync: 'off' });
   await withClient(withDatabaseName(running.uri), (db) => db.collection('a').insertMany([{}, {}]));
   await running.close();
 }
 
-describe('nepsh, the command line', () => {
-  it('writes a backup, restores it, and reports to programs in JSON', async () => {
-    await stocked(path('by command'));
+describe('the command line nepsh', () => {
+  it('writes and restores a backup, and reports in JSON', async () => {
+    await createDataFolder(path('by command'));
     await mkdir(path('backups'));
     await writeFile(path('backups/nepsh-20200101T000000Z.tar.gz'), '');
     await writeFile(path('backups/notes.txt'), '');
-    const made = await nepsh(['backup', path('backups'), '--keep', '1', '--json'], { DATA_DIR: path('by command') });
-    expect(made).toMatchObject({ code: 0, err: '' });
-    const { file, ...result } = JSON.parse(made.out) as { file: string };
+    const backupResult = await nepsh(['backup', path('backups'), '--keep', '1', '--json'], {
+      DATA_DIR: path('by command'),
+    });
+    expect(backupResult).toMatchObject({ code: 0, err: '' });
+    const { file, ...result } = JSON.parse(backupResult.out) as { file: string };
     expect(result).toMatchObject({ documents: 2, isOneMoment: true, deleted: ['nepsh-20200101T000000Z.tar.gz'] });
     expect((await readdir(path('backups'))).sort()).toEqual([file.split('/').at(-1), 'notes.txt'].sort());
     const nowhere = await nepsh(['backup', path('not-there')], { DATA_DIR: path('by command') });
@@ -52,7 +54,7 @@ describe('nepsh, the command line', () => {
     expect(restored.out).toMatch(/^Restored the backup of 20\d\d-.*: 2 documents of 1 collection\.\n$/);
   });
 
-  it('says in a sentence that there is no database, and makes none', async () => {
+  it('reports that no database exists, and creates none', async () => {
     const { code, out, err } = await nepsh(['backup', path('none.tar.gz')], { DATA_DIR: path('no database') });
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toBe(`There is no database in ${path('no database')}. Set DATA_DIR to the service's folder.\n`);
@@ -60,7 +62,7 @@ describe('nepsh, the command line', () => {
     expect(existsSync(path('no database'))).toBe(false);
   });
 
-  it('migrates the data of an older build, which other commands wait for', async () => {
+  it('migrates the data of an older build before other commands run', async () => {
     const env = { DATA_DIR: path('older') };
     await restore(loadConfig({ ...env, NODE_ENV: 'test' }), resolve('test/fixtures/schema-1.tar.gz'));
     const early = await nepsh(['user', 'promote', 'boss'], env);
@@ -71,8 +73,8 @@ describe('nepsh, the command line', () => {
     expect(JSON.parse(migrated.out)).toMatchObject({ from: 1, to: SCHEMA_VERSION, backup: expect.any(String) });
   });
 
-  (process.getuid?.() === 0 ? it : it.skip)("leaves another user's data folder alone when root runs it", async () => {
-    await stocked(path('of another'));
+  (process.getuid?.() === 0 ? it : it.skip)("rejects another user's data folder when root runs it", async () => {
+    await createDataFolder(path('of another'));
     await chown(path('of another'), 65_534, 65_534);
     const env = { DATA_DIR: path('of another') };
     const err = expect.stringContaining('Run the command as that user');
@@ -81,7 +83,7 @@ describe('nepsh, the command line', () => {
     expect(await readdir(path('of another'))).toEqual(['database']);
   });
 
-  it('names the commands there are where one is unknown', async () => {
+  it('lists the commands if one is unknown', async () => {
     const { code, err } = await nepsh(['bakup']);
     expect(code).toBe(1);
     expect(err).toContain("unknown command 'bakup'");
@@ -103,15 +105,15 @@ describe('nepsh, the command line', () => {
     [['backup'], "error: missing required argument 'file'", '(nepsh backup --help says what it takes)'],
     [['user', 'create', '--nope'], "error: unknown option '--nope'", '(nepsh user create --help says what it takes)'],
     [['user', 'remove'], "error: unknown command 'remove'", 'Commands: create, promote, reset-password, '],
-  ])('says of nepsh %j what is wrong and where the right is described', async (args, wrong, hint) => {
+  ])('explains the mistake in nepsh %j', async (args, wrong, hint) => {
     const { code, out, err } = await nepsh(args);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(wrong);
     expect(err).toContain(hint);
   });
 
-  it('changes nothing under processes that run on a MongoDB', async () => {
-    await stocked(path('moved'));
+  it('changes nothing while processes run on the MongoDB', async () => {
+    await createDataFolder(path('moved'));
     await nepsh(['backup', path('moved.tar.gz')], { DATA_DIR: path('moved') });
     const running = await startEmbeddedMongo({ dataDir: path('deployment'), port: 0, host: '127.0.0.1', sync: 'off' });
     try {
@@ -121,15 +123,15 @@ describe('nepsh, the command line', () => {
         db.collection<{ _id: string }>('leases').insertOne({ _id: 'go-live', ...lease }),
       );
       const err = 'The service runs on this database (web-1:42). Stop it first.\n';
-      const refused = { code: 1, out: '', err };
-      expect(await nepsh(['restore', path('moved.tar.gz'), '--force'], env)).toEqual(refused);
-      expect(await nepsh(['rotate-secret'], env)).toEqual(refused);
+      const rejection = { code: 1, out: '', err };
+      expect(await nepsh(['restore', path('moved.tar.gz'), '--force'], env)).toEqual(rejection);
+      expect(await nepsh(['rotate-secret'], env)).toEqual(rejection);
     } finally {
       await running.close();
     }
   });
 
-  it('names MONGODB_URI where no database answers there', async () => {
+  it('names MONGODB_URI if no database responds', async () => {
     const env = { DATA_DIR: path('away'), MONGODB_URI: 'mongodb://127.0.0.1:1/nepsh' };
     const { code, out, err } = await nepsh(['migrate'], env);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -142,45 +144,45 @@ describe('nepsh, the command line', () => {
     beforeAll(async () => {
       test = await startTestApp({ ownServer: true });
       const { dataDir } = test.config;
-      // As the service leaves it; the tests start the database by themselves.
+      // The service writes this file, but the tests start the database separately.
       const socket = encodeURIComponent(join(dataDir, 'database', 'mongo.sock'));
       await writeFile(join(dataDir, 'database-address'), `mongodb://${socket}/nepsh?directConnection=true`);
       env = { DATA_DIR: dataDir };
     });
     afterAll(() => test.close());
 
-    it('looks after users', async () => {
-      const made = await nepsh(['user', 'create', 'ada@example.org', '--username', 'Ada L', '--json'], env);
-      expect(made).toMatchObject({ code: 0, err: '' });
-      const { password } = JSON.parse(made.out) as { password: string };
+    it('creates users', async () => {
+      const creation = await nepsh(['user', 'create', 'ada@example.org', '--username', 'Ada L', '--json'], env);
+      expect(creation).toMatchObject({ code: 0, err: '' });
+      const { password } = JSON.parse(creation.out) as { password: string };
       await new Api(test).post('/api/auth/login', { email: 'Ada L', password, client: 'app' }).expect(200);
-      const taken = await nepsh(['user', 'create', 'ada@example.org'], env);
-      expect(taken).toMatchObject({ code: 1, out: '' });
-      expect(taken.err).toMatch(/taken|exists|in use/);
+      const duplicate = await nepsh(['user', 'create', 'ada@example.org'], env);
+      expect(duplicate).toMatchObject({ code: 1, out: '' });
+      expect(duplicate.err).toMatch(/taken|exists|in use/);
     });
 
-    it('prunes, and changes no secret', async () => {
+    it('prunes, and rejects a rotation of the secret', async () => {
       const pruned = await nepsh(['prune', '--dry-run', '--json'], env);
       expect(pruned).toMatchObject({ code: 0, err: '' });
       expect(JSON.parse(pruned.out)).toMatchObject({ dryRun: true, pruned: expect.any(Array) });
-      // It has no standby, as one of an older build: it is known by its leases.
+      // The test has no maintenance record, like an older build, so the command detects it by its leases.
       expect(await nepsh(['rotate-secret'], { ...env, ...HURRIED })).toMatchObject({
         code: 1,
         err: expect.stringMatching(/^The service runs on this database \(.+\)\. Stop it first\.\n$/),
       });
     });
 
-    it('migrates where there is nothing to migrate, and asks to stop the service where there is', async () => {
+    it('migrates if nothing is to be done, and otherwise requires to stop the service', async () => {
       const versions = databaseOf(test).collection('versions');
       const migrated = await nepsh(['migrate'], env);
       expect(migrated).toMatchObject({ code: 0, err: '', out: expect.stringContaining('nothing to migrate') });
       await versions.updateMany({}, { $set: { schema: SCHEMA_VERSION - 1 } });
-      const refused = await nepsh(['migrate'], env);
+      const rejection = await nepsh(['migrate'], env);
       await versions.updateMany({}, { $set: { schema: SCHEMA_VERSION } });
-      expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Stop it first.') });
+      expect(rejection).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Stop it first.') });
     });
 
-    it('reports rows that it could not read, by its exit code too', async () => {
+    it('reports unreadable rows, also by its exit code', async () => {
       await writeFile(path('rows.csv'), 'date,home,away\nnonsense,A,B\n2030-01-01,C,D\n');
       const { code, out } = await nepsh(['import', path('rows.csv'), '--league', 'Cup'], env);
       expect(code).toBe(1);
@@ -188,7 +190,7 @@ describe('nepsh, the command line', () => {
       expect(out).toContain('1 created, 0 updated, 0 skipped, 1 with errors\n');
     });
 
-    it('reads a file of Windows', async () => {
+    it('imports a file of Windows', async () => {
       await writeFile(
         path('windows.csv'),
         Buffer.from('sep=;\r\ndate;home;away\r\n15.08.2030;1. FC K\xf6ln;B\r\n', 'latin1'),
@@ -211,7 +213,7 @@ describe('nepsh, the command line', () => {
       expect(JSON.parse(out)).toMatchObject({ rows: [{ startsAt: '2030-12-13T04:00:00.000Z' }] });
     });
 
-    it('names the option for dates whose order the file does not decide', async () => {
+    it('names the option for ambiguous dates', async () => {
       await writeFile(path('order.csv'), 'date,home,away\n05/08/2030,A,B\n');
       const args = ['import', path('order.csv'), '--league', 'Order', '--dry-run'];
       const undecided = await nepsh(args, env);
@@ -227,7 +229,7 @@ describe('nepsh, the command line', () => {
       expect(out).toContain('The import would create 1, update 0 and skip 0\n');
     });
 
-    it('exports what it holds, without secrets', async () => {
+    it('exports all records without secrets', async () => {
       const { email, username } = await makePerson(test);
       const exported = await nepsh(['export', path('all.jsonl')], env);
       expect(exported).toMatchObject({ code: 0, err: '' });
@@ -236,15 +238,15 @@ describe('nepsh, the command line', () => {
       const user = records.find(({ collection, record }) => collection === 'users' && record['email'] === email);
       expect(user?.record).toMatchObject({ username, role: 'staff' });
       expect(lines.join()).not.toMatch(/passwordHash|argon2|"sessions"/);
-      const elsewhere = await nepsh(['export', path('nowhere/all.jsonl')], env);
-      expect(elsewhere).toEqual({ code: 1, out: '', err: `${path('nowhere')} cannot be written.\n` });
+      const failed = await nepsh(['export', path('nowhere/all.jsonl')], env);
+      expect(failed).toEqual({ code: 1, out: '', err: `${path('nowhere')} cannot be written.\n` });
     });
   });
 });
 
 describe('the database of a command', () => {
-  it('is that of the service where it runs, and opened by the command where it does not', async () => {
-    await stocked(path('shared'));
+  it("is the running service's database, or is opened by the command", async () => {
+    await createDataFolder(path('shared'));
     const config = loadConfig({ DATA_DIR: path('shared'), NODE_ENV: 'test' });
     const service = await startDatabase(config);
     const shared = await openDatabase(config);
@@ -252,15 +254,15 @@ describe('the database of a command', () => {
     await shared.close();
     await service.close();
     expect(existsSync(join(path('shared'), 'database-address'))).toBe(false);
-    // A service that was killed leaves its address behind.
+    // A killed service leaves its address file.
     await writeFile(join(path('shared'), 'database-address'), service.uri);
     // A driver would try to connect for two seconds.
     const driver = jest.spyOn(mongoose.mongo.MongoClient.prototype, 'db');
     expect(await runningAddress(config)).toBeNull();
     expect(driver).not.toHaveBeenCalled();
     driver.mockRestore();
-    const own = await openDatabase(config);
-    expect(own).toMatchObject({ embedded: true, isServiceRunning: false });
-    await own.close();
+    const opened = await openDatabase(config);
+    expect(opened).toMatchObject({ embedded: true, isServiceRunning: false });
+    await opened.close();
   });
 });

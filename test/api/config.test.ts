@@ -12,7 +12,7 @@ import { ConfigError, readVariables } from '../../src/platform/config/variables.
 import { expectEach, type Row } from '../support/expect-each.js';
 import { expectNone } from '../support/expect-none.js';
 
-/** Values that each variable refuses. Texts that take anything have none. */
+/** Values that each variable rejects. Free texts have none. */
 const BAD: Record<string, string[]> = {
   PORT: ['http', '-1', '65536', '80.5', '0x'],
   PUBLIC_URL: ['example.org', 'ftp://example.org', 'https://example.org/app', 'https://example.org/?a=b'],
@@ -115,7 +115,7 @@ const FREE = [
   'UPLOADS_S3_SECRET_ACCESS_KEY',
   'EXPO_ACCESS_TOKEN',
   'FCM_SERVICE_ACCOUNT',
-  // A platform that sets these for all its services must not keep this one from starting.
+  // Platforms may set these for all services, so they must not prevent a start.
   'OTEL_EXPORTER_OTLP_HEADERS',
   'OTEL_SERVICE_NAME',
   'OTEL_SDK_DISABLED',
@@ -124,22 +124,22 @@ const FREE = [
   'OTEL_TRACES_SAMPLER_ARG',
 ];
 
-/** Whether a variable holds a secret, or an address that may have a password in it. */
+/** Whether a variable contains a secret, or an address that may contain a password. */
 const isSecret = (name: string): boolean =>
   /SECRET_|PASSWORD$|TOKEN|PRIVATE_KEY|ACCOUNT$|HEADERS|URI$|REDIS|SMTP/.test(name);
 
-function refusalOf(env: NodeJS.ProcessEnv): string {
+function rejectionOf(env: NodeJS.ProcessEnv): string {
   try {
     readVariables(env, ENVIRONMENT);
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
     return (error as ConfigError).message;
   }
-  throw new Error(`${JSON.stringify(env)} was taken`);
+  throw new Error(`${JSON.stringify(env)} was accepted`);
 }
 
 describe('configuration', () => {
-  it('has a bad value here for every variable that can have one', () => {
+  it('has an invalid value in this test for every variable that can have one', () => {
     const named = [...Object.keys(BAD), ...FREE];
     expectNone(
       Object.keys(ENVIRONMENT).filter((name) => !named.includes(name)),
@@ -155,9 +155,9 @@ describe('configuration', () => {
     );
   });
 
-  it('rejects each bad value in one sentence that names the variable, the reason, and an example', async () => {
+  it('rejects each invalid value with one sentence that names the variable, the reason, and an example', async () => {
     const check = (name: string, value: string): void => {
-      const message = refusalOf({ [name]: value });
+      const message = rejectionOf({ [name]: value });
       expect(message).toMatch(new RegExp(`^${name} (must|has) .*\\. Example: ${name}=.+$`, 's'));
       expect(message).not.toContain('\n');
       expect(message).not.toMatch(/undefined|object Object/);
@@ -180,7 +180,7 @@ describe('configuration', () => {
     expect(() => readVariables({ SMTP_URL: 'ftp://user:pass@mail' }, ENVIRONMENT)).toThrow(/\(it is '…'\)/);
   });
 
-  it('is declared in files that src/config.ts lists, each variable once', async () => {
+  it('is declared in the files that src/config.ts lists, each variable once', async () => {
     const files = globSync('src/**/*.config.ts');
     const exported = await Promise.all(
       files.map(async (file) => Object.values((await import(resolve(file))) as Record<string, unknown>)),
@@ -214,7 +214,7 @@ describe('configuration', () => {
     );
   });
 
-  it('is listed in .env.example: these variables and no others, each with a comment', () => {
+  it('is listed in .env.example, with exactly these variables and a comment for each', () => {
     const lines = readFileSync(resolve(process.cwd(), '.env.example'), 'utf8').split('\n');
     const names = lines.flatMap((line) => /^#?([A-Z][A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
     expect(names.sort()).toEqual(Object.keys(ENVIRONMENT).sort());
@@ -265,7 +265,7 @@ describe('configuration', () => {
       });
     });
 
-    it('makes a secret once, for its owner alone, and a key of its own for each purpose', () => {
+    it('creates a secret once, only readable by its owner, and derives a separate key for each purpose', () => {
       inFolder((folder) => {
         const first = loadConfig({ DATA_DIR: folder });
         const file = join(folder, 'secret-key');
@@ -276,12 +276,12 @@ describe('configuration', () => {
         expect(statSync(file).mode & 0o777).toBe(0o600);
         expect(second.deriveKey('a')).toEqual(first.deriveKey('a'));
         expect(first.deriveKey('a')).not.toEqual(first.deriveKey('b'));
-        const given = loadConfig({ DATA_DIR: folder, SECRET_KEY: 'k'.repeat(40) });
-        expect(given.deriveKey('a')).not.toEqual(first.deriveKey('a'));
+        const configWithKey = loadConfig({ DATA_DIR: folder, SECRET_KEY: 'k'.repeat(40) });
+        expect(configWithKey.deriveKey('a')).not.toEqual(first.deriveKey('a'));
       });
     });
 
-    it('wants a secret in production, and a password that can be typed at the sign-in', () => {
+    it('requires a secret in production, and a first password that the sign-in accepts', () => {
       inFolder((folder) => {
         expect(() => loadConfig({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow(
           /^SECRET_KEY must be set .*Example/,
@@ -296,21 +296,21 @@ describe('configuration', () => {
       });
     });
 
-    it('says which folder cannot be written', () => {
+    it('names a folder that is not writable', () => {
       inFolder((folder) => {
         const file = join(folder, 'a-file');
         writeFileSync(file, '');
         expect(() => loadConfig({ DATA_DIR: join(file, 'data') })).toThrow(
           /^DATA_DIR cannot be written .* Example: DATA_DIR=/,
         );
-        const elsewhere = {
+        const external = {
           MONGODB_URI: 'mongodb://db.example.org/nepsh',
           SECRET_KEY: 'k'.repeat(40),
           UPLOADS_DIR: join(folder, 'uploads'),
         };
-        expect(loadConfig({ DATA_DIR: join(file, 'data'), ...elsewhere })).toMatchObject({ usesDataDir: false });
-        // The first password is kept there.
-        const production = { DATA_DIR: join(file, 'data'), ...elsewhere, NODE_ENV: 'production' };
+        expect(loadConfig({ DATA_DIR: join(file, 'data'), ...external })).toMatchObject({ usesDataDir: false });
+        // The first password is stored in DATA_DIR.
+        const production = { DATA_DIR: join(file, 'data'), ...external, NODE_ENV: 'production' };
         expect(() => loadConfig(production)).toThrow(/^DATA_DIR cannot be written/);
         loadConfig({ ...production, SUPER_ADMIN_PASSWORD: 's3cure-words' });
       });

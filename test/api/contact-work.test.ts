@@ -19,13 +19,13 @@ let count = 0;
 async function write(test: TestApp, more: object = {}): Promise<ContactRecord> {
   count += 1;
   const message = { firstName: 'Ann', lastName: 'Lee', subject: 'Sound', message: SECRET };
-  const answer = await new Api(test, { 'x-forwarded-for': `198.51.100.${count}` })
+  const response = await new Api(test, { 'x-forwarded-for': `198.51.100.${count}` })
     .post('/api/contact', { ...message, email: `ann${count}@example.org`, ...more })
     .expect(201);
-  return (answer.body as { contact: ContactRecord }).contact;
+  return (response.body as { contact: ContactRecord }).contact;
 }
 
-describe('work on contact messages', () => {
+describe('work on a contact message', () => {
   const clock = new FakeClock();
   let server: MailServer;
   let test: TestApp;
@@ -45,7 +45,7 @@ describe('work on contact messages', () => {
 
   const read = async (id: string): Promise<ContactRecord> =>
     ((await admin.get(`/api/contact/${id}`).expect(200)).body as { contact: ContactRecord }).contact;
-  const settled = (id: string, states: string[]) =>
+  const untilMailStates = (id: string, states: string[]) =>
     eventually(async () => {
       const { replies } = await read(id);
       return replies.map(({ mailState }) => mailState).join() === states.join() ? true : undefined;
@@ -63,7 +63,7 @@ describe('work on contact messages', () => {
   const note = (id: string, text: string, api = support.api) => api.post(`/api/contact/${id}/notes`, { text });
   const reply = (id: string, body: object, api = support.api) => api.post(`/api/contact/${id}/replies`, body);
 
-  it('answers by e-mail, once, and keeps who said what and what became of it', async () => {
+  it('sends a reply by email once, and stores its author, text and delivery state', async () => {
     const { id, email } = await write(test, { message: 'The sound is late.\nBy a second.' });
     const body = { text: 'Thank you.\nIt is mended now.', key: randomUUID() };
     const { body: sent } = await reply(id, body).expect(201);
@@ -82,49 +82,49 @@ describe('work on contact messages', () => {
       },
     });
     expectFailure(await reply(id, body), 'REPLY_EXISTS');
-    await settled(id, ['sent']);
+    await untilMailStates(id, ['sent']);
     const [mail] = server.to(email);
     expect(server.to(email)).toHaveLength(1);
     expect(mail?.header('Subject')).toBe('Re: Sound');
     expect(mail?.text).toContain('Hello Ann Lee,\n\nThank you.\nIt is mended now.\n\n');
     expect(mail?.text).toContain('You wrote:\n> The sound is late.\n> By a second.');
-    // What became of the e-mail is no change of the record: forms that are open stay current.
+    // The delivery state does not change the revision, so open forms stay current.
     expect((await read(id)).revision).toBe(2);
     await reply(id, { text: 'Anything else?', status: 'Resolved' }).expect(201);
-    await settled(id, ['sent', 'sent']);
+    await untilMailStates(id, ['sent', 'sent']);
     expect((await read(id)).status).toBe('Resolved');
     await reply(id, { text: 'Good night.' }).expect(201);
     expect((await read(id)).status).toBe('Resolved');
   });
 
-  it('sends one of many equal replies that come at once', async () => {
+  it('sends one of several equal concurrent replies', async () => {
     const { id, email } = await write(test);
     const body = { text: 'Once.', key: randomUUID() };
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => reply(id, body)))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409, 409]);
-    await settled(id, ['sent']);
+    await untilMailStates(id, ['sent']);
     expect(await databaseOf(test).model(MAIL_MODEL).countDocuments({ to: email })).toBe(1);
   });
 
-  it('refuses a reply to a version that its sender has not seen', async () => {
+  it('rejects a reply to a stale version', async () => {
     const { id, email } = await write(test);
     await reply(id, { text: 'First' }).set('If-Match', '"1"').expect(201);
     expectFailure(await reply(id, { text: 'Second' }).set('If-Match', '"1"'), 'STALE_WRITE');
-    await settled(id, ['sent']);
+    await untilMailStates(id, ['sent']);
     expect(server.to(email)).toHaveLength(1);
   });
 
-  it('says which replies could not be delivered', async () => {
+  it('shows which replies could not be delivered', async () => {
     server.reject = () => ({ code: 550, message: 'No such mailbox' });
     const { id } = await write(test);
     await reply(id, { text: 'Hello?' }).expect(201);
-    await settled(id, ['failed']);
+    await untilMailStates(id, ['failed']);
     server.reject = () => undefined;
     await reply(id, { text: 'Hello again?' }).expect(201);
-    await settled(id, ['failed', 'sent']);
+    await untilMailStates(id, ['failed', 'sent']);
   });
 
-  it('keeps notes, which their authors and holders of contact:delete take away', async () => {
+  it('stores notes, which their authors and holders of contact:delete can delete', async () => {
     const { id } = await write(test);
     const colleague = await makePerson(test, { permissions: KEYS });
     await note(id, 'Asked the studio.').expect(201);
@@ -145,7 +145,7 @@ describe('work on contact messages', () => {
     expect((await read(id)).notes).toEqual([]);
   });
 
-  it('holds a bounded number of notes and replies', async () => {
+  it('limits the number of notes and replies', async () => {
     const { id } = await write(test);
     const many = (length: number) =>
       Array.from({ length }, () => ({
@@ -161,8 +161,8 @@ describe('work on contact messages', () => {
     expectFailure(await reply(id, { text: 'One more' }), 'VALIDATION_FAILED', 'A message has at most 30 replies');
   });
 
-  it('gives messages to those who may read them, and finds whose they are', async () => {
-    const [mine, theirs, nobodys] = [await write(test), await write(test), await write(test)];
+  it('assigns messages to users who may read them, and filters by assignee', async () => {
+    const [ownMessage, otherMessage, unassigned] = [await write(test), await write(test), await write(test)];
     const other = await makePerson(test, { permissions: ['contact:view'] });
     const stranger = await makePerson(test, { permissions: ['contact:access', 'contact:update'] });
     const { body } = await support.api.get('/api/contact/assignees').expect(200);
@@ -172,23 +172,23 @@ describe('work on contact messages', () => {
     expect(offered.map(({ username }) => username)).toEqual(offered.map(({ username }) => username).sort());
     expectFailure(await stranger.api.get('/api/contact/assignees'), 'PERMISSION_DENIED');
 
-    const { body: taken } = await assign(mine.id, support.id).expect(200);
-    expect(taken).toMatchObject({
+    const { body: assignment } = await assign(ownMessage.id, support.id).expect(200);
+    expect(assignment).toMatchObject({
       message: `Assigned to ${support.username}.`,
       contact: { assignee: { id: support.id, username: support.username }, status: 'New' },
     });
-    await assign(theirs.id, other.id).expect(200);
-    expectFailure(await assign(nobodys.id, stranger.id), 'VALIDATION_FAILED', MESSAGES.assigneeUnknown);
-    expect(await ids({ assigneeId: support.id })).toEqual([mine.id]);
+    await assign(otherMessage.id, other.id).expect(200);
+    expectFailure(await assign(unassigned.id, stranger.id), 'VALIDATION_FAILED', MESSAGES.assigneeUnknown);
+    expect(await ids({ assigneeId: support.id })).toEqual([ownMessage.id]);
     const open = await ids({ assigneeId: ['nobody', support.id], status: ['New', 'In Progress'] });
-    expect(open).toEqual(expect.arrayContaining([mine.id, nobodys.id]));
-    expect(open).not.toContain(theirs.id);
-    expect(await ids({ assigneeId: 'nobody' })).not.toContain(mine.id);
-    await assign(mine.id, null).expect(200);
-    expect((await read(mine.id)).assignee).toBeNull();
+    expect(open).toEqual(expect.arrayContaining([ownMessage.id, unassigned.id]));
+    expect(open).not.toContain(otherMessage.id);
+    expect(await ids({ assigneeId: 'nobody' })).not.toContain(ownMessage.id);
+    await assign(ownMessage.id, null).expect(200);
+    expect((await read(ownMessage.id)).assignee).toBeNull();
   });
 
-  it('follows names, and takes messages back from those who leave', async () => {
+  it('follows new usernames, and unassigns messages of users who leave', async () => {
     const [renamed, suspended] = [
       await makePerson(test, { permissions: KEYS }),
       await makePerson(test, { permissions: KEYS }),
@@ -206,29 +206,29 @@ describe('work on contact messages', () => {
     expect(await ids({ assigneeId: 'nobody' })).toEqual(expect.arrayContaining([first.id, second.id]));
   });
 
-  it('takes messages back from who may no longer read them, and says so in their history', async () => {
+  it('unassigns messages of users who may no longer read them, and logs it', async () => {
     const person = await makePerson(test, { permissions: KEYS });
-    const [kept, left] = [await write(test), await write(test)];
-    await assign(kept.id, support.id).expect(200);
-    await assign(left.id, person.id).expect(200);
-    const { revision } = await read(left.id);
+    const [retained, unreadable] = [await write(test), await write(test)];
+    await assign(retained.id, support.id).expect(200);
+    await assign(unreadable.id, person.id).expect(200);
+    const { revision } = await read(unreadable.id);
     await admin.put(`${person.path}/permissions`, { newPermissions: ['contact:view'] }).expect(200);
-    expect((await read(left.id)).assignee).toEqual({ id: person.id, username: person.username });
+    expect((await read(unreadable.id)).assignee).toEqual({ id: person.id, username: person.username });
     await admin.put(`${person.path}/permissions`, { newPermissions: ['contact:access'] }).expect(200);
-    expect(await read(left.id)).toMatchObject({ assignee: null, revision: revision + 1 });
-    expect((await read(kept.id)).assignee).toEqual({ id: support.id, username: support.username });
+    expect(await read(unreadable.id)).toMatchObject({ assignee: null, revision: revision + 1 });
+    expect((await read(retained.id)).assignee).toEqual({ id: support.id, username: support.username });
     const action = `Unassigned the message of "Ann Lee": "${person.username}" may no longer read it`;
     const changes = [{ field: 'assignee', before: person.username, after: null }];
-    expect((await logOf(left.id))[0]).toMatchObject({ action, changes, source: 'server' });
+    expect((await logOf(unreadable.id))[0]).toMatchObject({ action, changes, source: 'server' });
 
-    // A super-admin reads everything, and nothing as a member of staff without a key.
+    // A super-admin may read everything, but a staff member without permissions nothing.
     const boss = await makePerson(test, { role: 'super-admin' });
-    await assign(left.id, boss.id).expect(200);
+    await assign(unreadable.id, boss.id).expect(200);
     await admin.put(`${boss.path}/role`, { role: 'staff' }).expect(200);
-    expect((await read(left.id)).assignee).toBeNull();
+    expect((await read(unreadable.id)).assignee).toBeNull();
   });
 
-  it('is done by holders of contact:update alone', async () => {
+  it('requires contact:update', async () => {
     const { id } = await write(test);
     const { notes } = ((await note(id, 'A note').expect(201)).body as { contact: ContactRecord }).contact;
     const noteId = notes[0]?.id ?? '';
@@ -246,7 +246,7 @@ describe('work on contact messages', () => {
     expectFailure(await note('507f1f77bcf86cd799439011', 'x'), 'CONTACT_NOT_FOUND');
   });
 
-  it('is logged without a word of what people wrote', async () => {
+  it('keeps message texts out of the activity log', async () => {
     const { id } = await write(test);
     await assign(id, support.id).expect(200);
     await note(id, 'A private note').expect(201);
@@ -268,8 +268,8 @@ describe('work on contact messages', () => {
   });
 });
 
-describe('replies where no mail server is set', () => {
-  it('are refused, and nothing is stored', async () => {
+describe('a reply without a mail server', () => {
+  it('is rejected, and nothing is stored', async () => {
     const test = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
     const admin = await adminApi(test);
     const { id } = await write(test);

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
-describe('contact messages', () => {
+describe('a contact message', () => {
   let test: TestApp;
   let admin: Api;
   let visitor: Api;
@@ -30,10 +30,10 @@ describe('contact messages', () => {
     clock.advance(1);
     return (await visitor.post('/api/contact', { ...message, ...more }).expect(201)).body.contact as ContactRecord;
   };
-  const subjects = (answer: { body: { contacts: ContactRecord[] } }): string[] =>
-    answer.body.contacts.map(({ subject }) => subject);
+  const subjects = (response: { body: { contacts: ContactRecord[] } }): string[] =>
+    response.body.contacts.map(({ subject }) => subject);
 
-  it('come from anyone, and are New', async () => {
+  it('is accepted from visitors, with the status New', async () => {
     const padded = Object.fromEntries(Object.entries(message).map(([field, text]) => [field, `  ${text}\t`]));
     const { body: sent } = await visitor.post('/api/contact', padded).expect(201);
     expect(sent.message).toBe('Thank you. Your message has been sent.');
@@ -55,7 +55,7 @@ describe('contact messages', () => {
       message: 'Message loaded.',
       contact: sent.contact,
     });
-    // What a visitor does is no activity of staff.
+    // Actions of visitors are not logged as activity of staff.
     const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: _id } });
     expect(log.activities).toEqual([]);
   });
@@ -75,27 +75,27 @@ describe('contact messages', () => {
     ['subject', ['x'.repeat(101)], 'Subject must be at most 100 characters'],
     ['message', ['Too short'], 'Message must be at least 10 characters'],
     ['message', ['x'.repeat(1001)], 'Message must be at most 1000 characters'],
-  ])('need a right %s, not one of %j', async (field, values, text) => {
+  ])('requires a valid %s and rejects each of %j', async (field, values, text) => {
     for (const value of values) {
-      const answer = await visitor.post('/api/contact', { ...message, [field]: value });
-      expectFailure(answer, 'VALIDATION_FAILED', text);
-      expect((answer.body.errors as Record<string, string[]>)[field]).toContain(text);
+      const response = await visitor.post('/api/contact', { ...message, [field]: value });
+      expectFailure(response, 'VALIDATION_FAILED', text);
+      expect((response.body.errors as Record<string, string[]>)[field]).toContain(text);
     }
   });
 
   it.each([
     { firstName: 'Li', lastName: 'x'.repeat(50) },
     { firstName: 'José', lastName: 'Ñíguez' },
-    // A letter and its mark apart.
+    // A letter with a separate combining mark.
     { firstName: 'Jose\u0301', lastName: 'हिमाल' },
     { subject: 'Abc', message: 'x'.repeat(10) },
     { subject: 'x'.repeat(100), message: 'x'.repeat(1000) },
-  ])('may say %j', async (more) => {
+  ])('accepts %j', async (more) => {
     const composed = Object.entries(more).map(([field, text]) => [field, text.normalize('NFC')]);
     expect(await send(more)).toMatchObject(Object.fromEntries(composed) as object);
   });
 
-  it('take any status after any, and nothing else', async () => {
+  it('accepts every status in any order, and no other value', async () => {
     const { _id } = await send();
     const path = `/api/contact/${_id}/status`;
     for (const status of ['Resolved', 'New', 'In Progress', 'In Progress', 'Resolved']) {
@@ -103,8 +103,8 @@ describe('contact messages', () => {
       expect(saved).toMatchObject({ message: `Marked as ${status}.`, contact: { _id, status, name: 'Zoë Šimić' } });
     }
     for (const status of ['Done', 'new', '', null, 1, ['New']]) {
-      const answer = await admin.put(path, { status });
-      expectFailure(answer, 'VALIDATION_FAILED', 'Status must be New, In Progress or Resolved');
+      const response = await admin.put(path, { status });
+      expectFailure(response, 'VALIDATION_FAILED', 'Status must be New, In Progress or Resolved');
     }
     await admin.put(path, { status: 'New', subject: 'Another' }).expect(400);
     const stale = await admin.put(path, { status: 'New' }).set('If-Match', '"1"');
@@ -120,7 +120,7 @@ describe('contact messages', () => {
     );
   });
 
-  it('are read, marked and deleted by holders of their keys alone', async () => {
+  it('requires the permissions to read, mark and delete', async () => {
     const { _id } = await send({ subject: 'Private' });
     const calls = {
       'contact:view': (api: Api) => api.get('/api/contact'),
@@ -140,35 +140,35 @@ describe('contact messages', () => {
     expectFailure(await admin.delete(`/api/contact/${_id}`), 'CONTACT_NOT_FOUND');
   });
 
-  it('are listed newest first, sliced, sorted, filtered and searched', async () => {
+  it('is listed newest first, by range, sort, filter and search', async () => {
     const email = 'list@example.org';
     for (const [index, subject] of ['First one', 'Second one', 'Third one'].entries()) {
       const { _id } = await send({ subject, email, firstName: ['Cara', 'Abel', 'Berta'][index]! });
       await admin.put(`/api/contact/${_id}/status`, { status: CONTACT_STATUSES[index] }).expect(200);
     }
     const list = (query: object) => admin.list('/api/contact', { range: [0, 9], ...query }).expect(200);
-    const mine = { email };
-    const newest = await admin.list('/api/contact', { range: [0, 1], filter: mine });
+    const emailFilter = { email };
+    const newest = await admin.list('/api/contact', { range: [0, 1], filter: emailFilter });
     expect(subjects(newest)).toEqual(['Third one', 'Second one']);
     expect(newest.headers['content-range']).toBe('contacts 0-1/3');
-    expect(subjects(await list({ sort: ['name', 'ASC'], filter: mine }))).toEqual([
+    expect(subjects(await list({ sort: ['name', 'ASC'], filter: emailFilter }))).toEqual([
       'Second one',
       'Third one',
       'First one',
     ]);
-    expect(subjects(await list({ filter: { ...mine, status: 'In Progress' } }))).toEqual(['Second one']);
-    expect(subjects(await list({ filter: { ...mine, status: ['New', 'Resolved'] } }))).toEqual([
+    expect(subjects(await list({ filter: { ...emailFilter, status: 'In Progress' } }))).toEqual(['Second one']);
+    expect(subjects(await list({ filter: { ...emailFilter, status: ['New', 'Resolved'] } }))).toEqual([
       'Third one',
       'First one',
     ]);
     expect(subjects(await list({ filter: { q: 'berta šimić' } }))).toEqual(['Third one']);
-    expect(subjects(await list({ filter: { q: 'second stream', ...mine } }))).toHaveLength(3);
+    expect(subjects(await list({ filter: { q: 'second stream', ...emailFilter } }))).toHaveLength(3);
     for (const sort of ['id', 'email', 'subject', 'status', 'createdAt', 'updatedAt'])
       await list({ sort: [sort, 'ASC'] });
     await admin.list('/api/contact', { filter: { message: 'x' } }).expect(400);
   });
 
-  it('are sent to those who may read them', async () => {
+  it('is published to users who may read it', async () => {
     const reader = await apiOf(test, { permissions: ['contact:view'] });
     const other = await apiOf(test, { permissions: ['contact:access', 'match-requests:view'] });
     const [insider, outsider] = [
@@ -178,7 +178,7 @@ describe('contact messages', () => {
     try {
       const { _id } = await send();
       await insider.until(isChangeOf('contacts', _id));
-      // Whatever comes next is received by both: what was not received by then never was.
+      // Both listeners receive the next event, so no earlier event is missing.
       await admin.post('/api/faq', { title: 'A', description: 'B' }).expect(201);
       await outsider.until(({ data }) => data['resource'] === 'faqs');
       expect(outsider.received.filter(({ data }) => data['resource'] === 'contacts')).toEqual([]);
@@ -188,14 +188,14 @@ describe('contact messages', () => {
     }
   });
 
-  it('are ten for each address in ten minutes', async () => {
+  it('is limited to ten per address in ten minutes', async () => {
     const from = (address: string) => visitor.post('/api/contact', message).set('x-forwarded-for', address);
-    // What is refused for what it says is counted too: it cost as much.
+    // A rejected message counts too, because it costs as much.
     await visitor.post('/api/contact', {}).set('x-forwarded-for', '198.51.100.7').expect(400);
     for (let index = 0; index < 9; index += 1) await from('198.51.100.7').expect(201);
-    const refused = await from('198.51.100.7');
-    expectFailure(refused, 'TOO_MANY_REQUESTS');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(300);
+    const rejection = await from('198.51.100.7');
+    expectFailure(rejection, 'TOO_MANY_REQUESTS');
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(300);
     await from('198.51.100.8').expect(201);
   });
 });

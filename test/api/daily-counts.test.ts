@@ -5,7 +5,7 @@ import { FakeClock } from '../support/fake-clock.js';
 
 const DAY = 24 * 60 * 60_000;
 
-describe('clicks and downloads over time', () => {
+describe('the count of clicks and downloads', () => {
   let test: TestApp;
   const clock = new FakeClock();
 
@@ -14,7 +14,7 @@ describe('clicks and downloads over time', () => {
   });
   afterAll(() => test.close());
 
-  it('are kept by day, and read for thirty of them', async () => {
+  it('is stored per day and returned for thirty days', async () => {
     const visitor = new Api(test);
     const before = await adminApi(test);
     const add = async (title: string): Promise<{ id: string }> => {

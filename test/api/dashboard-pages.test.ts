@@ -7,11 +7,11 @@ import { serveDashboard } from '../../src/platform/pages/dashboard-pages.js';
 import { expectFailure } from '../support/api.js';
 import { serverOf, startTestApp, type TestApp } from '../support/app.js';
 
-describe('the dashboard’s pages', () => {
+describe('the dashboard’s page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nepsh-dashboard-'));
   let test: TestApp;
 
-  /** What a build leaves: a page that names one script. */
+  /** Writes the files of a build: a page that references one script. */
   function build(script: string): void {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -42,19 +42,19 @@ describe('the dashboard’s pages', () => {
   const page = async (path = '/dashboard'): Promise<string> =>
     (await request(test.url).get(path).expect(200).expect('content-type', /html/)).text;
 
-  it('are one page at every address, with its policy and what the server knows', async () => {
+  it("is the same at every address, with its policy and the server's values", async () => {
     for (const path of ['/dashboard', '/dashboard/', '/dashboard/matches/5?filter={"a":"b.c"}']) {
-      const answer = await request(test.url).get(path).expect(200);
-      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(answer.headers['cache-control']).toBe('public, no-cache');
-      expect(answer.text).toContain('content="Fans &amp; Co"');
-      expect(answer.text).toContain('<meta name="session" content="none">');
+      const response = await request(test.url).get(path).expect(200);
+      expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(response.headers['cache-control']).toBe('public, no-cache');
+      expect(response.text).toContain('content="Fans &amp; Co"');
+      expect(response.text).toContain('<meta name="session" content="none">');
     }
     const { text } = await request(test.url).get('/dashboard').set('cookie', 'nepsh-session=x').expect(200);
     expect(text).toContain('<meta name="session" content="">');
   });
 
-  it('come with their files, and with no others', async () => {
+  it('serves its files and no others', async () => {
     const { headers } = await request(test.url).get('/dashboard/assets/first.js').expect(200);
     expect(headers['cache-control']).toContain('immutable');
     for (const path of [
@@ -69,7 +69,7 @@ describe('the dashboard’s pages', () => {
     expect(await page('/dashboard/.built-from')).not.toContain('a fingerprint');
   });
 
-  it('are those of the newest build, also of one that comes while the server runs', async () => {
+  it('is the page of the newest build, also if the build finishes while the server runs', async () => {
     expect(await page()).toContain('first.js');
     rmSync(join(folder, 'index.html'));
     expect(await page()).toContain('first.js');

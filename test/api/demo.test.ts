@@ -68,7 +68,7 @@ describe('the demo', () => {
   });
 
   it.each(['2031-03-15T12:00:00Z', '2031-03-30T00:30:59Z', '2031-12-31T23:59:30Z'])(
-    'has games on now, popular and trending ones, and more to come, at %s',
+    'contains live, popular, trending and upcoming games at %s',
     async (iso) => {
       const clock = await startedAt(iso);
       await fill();
@@ -88,19 +88,22 @@ describe('the demo', () => {
         }
       }
       for (const game of all) {
-        const begun = Date.parse(game.startsAt) <= clock.now();
-        expect({ title: game.title, begun }).toEqual({ title: game.title, begun: game.status !== 'Scheduled' });
+        const hasStarted = Date.parse(game.startsAt) <= clock.now();
+        expect({ title: game.title, begun: hasStarted }).toEqual({
+          title: game.title,
+          begun: game.status !== 'Scheduled',
+        });
       }
     },
   );
 
-  it('shows a newcomer a game that goes live within two minutes', async () => {
+  it('contains a game that goes live within two minutes', async () => {
     const clock = await startedAt('2031-03-15T12:00:01Z');
     await fill();
     const before = (await games()).filter(({ status }) => status === 'Live').map(({ _id }) => _id);
     const listener = await EventListener.open(test.url);
     clock.advance(2 * MINUTE);
-    // Those that were live already may be published only now.
+    // Events of games that were live before may only be published now.
     const event = await listener.until(
       ({ name, data }) => name === 'game' && data['status'] === 'Live' && !before.includes(data['gameId'] as string),
     );
@@ -109,7 +112,7 @@ describe('the demo', () => {
     expect(game).toMatchObject({ status: 'Live', isLive: true });
   });
 
-  it('has replays to watch, answered and open questions, and nothing that opens foreign pages', async () => {
+  it('contains playable replays, answered and open questions, and no links to other sites', async () => {
     const clock = await startedAt('2031-03-15T12:00:00Z');
     await fill();
     const { authorization } = await signIn(test, { role: 'super-admin' });
@@ -144,7 +147,7 @@ describe('the demo', () => {
     expect((await games()).filter(({ affiliateLink }) => affiliateLink !== undefined)).toEqual([]);
   });
 
-  it('has a webhook that is off and an API key that nobody has', async () => {
+  it('contains an inactive webhook, and an API key whose value no one has', async () => {
     const clock = await startedAt('2031-03-15T12:00:00Z');
     const { authorization, username } = await signIn(test, { role: 'super-admin' });
     await fill();
@@ -159,7 +162,7 @@ describe('the demo', () => {
     expect(Date.parse(apiKeys[0]?.expiresAt ?? '')).toBeLessThan(clock.now());
   });
 
-  it('has pictures and builds of its own, and deliveries of which none is sent again', async () => {
+  it('contains its own images and builds, and deliveries that are not retried', async () => {
     await startedAt('2031-03-15T12:00:00Z');
     const { authorization, username } = await signIn(test, { role: 'super-admin' });
     await fill();
@@ -174,8 +177,8 @@ describe('the demo', () => {
     ]);
     for (const { url, smallUrl, type } of files) {
       for (const path of [url, smallUrl ?? url]) {
-        const answer = await request(test.url).get(path).expect(200);
-        expect(answer.headers['content-type']).toBe(type);
+        const response = await request(test.url).get(path).expect(200);
+        expect(response.headers['content-type']).toBe(type);
       }
     }
     const { downloads } = (await read('/api/mobile/downloads')) as { downloads: DownloadRecord[] };
@@ -204,7 +207,7 @@ describe('the demo', () => {
     expect(activities.filter(({ resource }) => resource !== 'users')).toEqual([]);
   });
 
-  it('leaves a database alone that holds anything', async () => {
+  it('does not change a database that contains data', async () => {
     await startedAt('2031-03-15T12:00:00Z');
     const { authorization } = await signIn(test, { role: 'super-admin' });
     const league = {
@@ -220,7 +223,7 @@ describe('the demo', () => {
   });
 });
 
-it('the demo says nothing that its own forms would refuse', async () => {
+it('contains no record that its own forms would reject', async () => {
   const now = new Date('2026-03-14T12:00:00Z');
   const { leagues, games } = demoWeek(now);
   const messages = demoMessages(now, { userId: new Types.ObjectId(), username: 'nora' });

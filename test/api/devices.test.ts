@@ -7,7 +7,7 @@ import { FakeClock } from '../support/fake-clock.js';
 
 const device = { token: 'ExponentPushToken[abc]', platform: 'ios', userName: 'Ada', email: 'ada@example.org' };
 
-describe('devices', () => {
+describe('a device', () => {
   let test: TestApp;
   let clock: FakeClock;
   let anyone: Api;
@@ -31,11 +31,11 @@ describe('devices', () => {
     '12345678-90ab-CDEF-1234-567890abcdef',
     '12345678-90ab-cdef-1234-567890abcde',
     'fcm:token_with-everything.1',
-  ])('take %s for a token of Expo exactly if its library does', (token) => {
+  ])("treats %s as an Expo token exactly if Expo's library does", (token) => {
     expect(providerOf(token) === 'expo').toBe(Expo.isExpoPushToken(token));
   });
 
-  it('register once for each token, and never show it', async () => {
+  it('is registered once per token, which is never shown', async () => {
     const first = await anyone.post('/api/mobile/devices', device).expect(201);
     expect(first.body.user).toMatchObject({
       userName: 'Ada',
@@ -54,7 +54,7 @@ describe('devices', () => {
     expect(JSON.stringify([first.body, again.body, body])).not.toContain('ExponentPushToken');
   });
 
-  it('keep what a later registration leaves out', async () => {
+  it('keeps fields that a later registration omits', async () => {
     const follows = [{ kind: 'team', value: 'arsenal' }];
     const quietHours = { from: '22:00', to: '07:00', timeZone: 'Asia/Kathmandu' };
     const choices = {
@@ -68,7 +68,7 @@ describe('devices', () => {
     const registration = { ...device, token: 'kept', avatar: 'https://example.org/a.png', ...choices };
     await anyone.post('/api/mobile/devices', registration).expect(201);
     const { body } = await anyone.post('/api/mobile/devices', { token: 'kept', platform: 'ios' });
-    // A caller with the token does not learn it.
+    // A caller with the token cannot read the stored choices.
     expect(body.user).toMatchObject({ userName: '', email: '', avatar: '', lat: null, lng: null, theme: 'system' });
     expect(body.user).toMatchObject({
       locale: '',
@@ -77,8 +77,8 @@ describe('devices', () => {
       follows: [],
       quietHours: null,
     });
-    const { body: kept } = await admin.get(`/api/mobile/users/${body.user.id as string}`).expect(200);
-    expect(kept.user).toMatchObject({
+    const { body: stored } = await admin.get(`/api/mobile/users/${body.user.id as string}`).expect(200);
+    expect(stored.user).toMatchObject({
       ...choices,
       userName: 'Ada',
       email: 'ada@example.org',
@@ -87,7 +87,7 @@ describe('devices', () => {
     await anyone.delete('/api/mobile/devices').send({ token: 'kept' }).expect(200);
   });
 
-  it('are online for five minutes', async () => {
+  it('is online for five minutes', async () => {
     const { body } = await anyone.post('/api/mobile/devices', { token: 'online', platform: 'android' });
     clock.advance(5 * 60_000 - 1);
     const read = async () =>
@@ -95,19 +95,19 @@ describe('devices', () => {
     expect(await read()).toBe(true);
     clock.advance(1);
     expect(await read()).toBe(false);
-    // Showing up again is no change of the record.
+    // Another registration does not change the revision.
     const back = await anyone.post('/api/mobile/devices', { token: 'online', platform: 'android' });
     expect(back.body.user).toMatchObject({ isOnline: true, revision: 1 });
   });
 
-  it('are made once when a token registers twice at the same time', async () => {
+  it('is created once when a token is registered concurrently', async () => {
     const both = await Promise.all(
       [1, 2, 3].map(() => anyone.post('/api/mobile/devices', { ...device, token: 'twice' })),
     );
     expect(new Set(both.map(({ body }) => (body as { user: { id: string } }).user.id)).size).toBe(1);
   });
 
-  it('go with their token, and at the hand of staff', async () => {
+  it('is deleted by its token, or by staff', async () => {
     await anyone.post('/api/mobile/devices', { ...device, token: 'going' });
     await anyone.delete('/api/mobile/devices').send({ token: 'going' }).expect(200);
     await anyone.delete('/api/mobile/devices').send({ token: 'going' }).expect(200);
@@ -122,7 +122,7 @@ describe('devices', () => {
     expectFailure(await admin.get(`/api/mobile/users/${body.user.id as string}`), 'DEVICE_NOT_FOUND');
   });
 
-  it('leave nothing about their user in the log when staff delete them', async () => {
+  it('leaves no data of its user in the log when staff delete it', async () => {
     const follows = [{ kind: 'team', value: 'secret team' }];
     const registration = { ...device, token: 'logged', lat: 51.523, lng: -0.158, follows };
     const { body } = await anyone.post('/api/mobile/devices', registration).expect(201);
@@ -137,7 +137,7 @@ describe('devices', () => {
     expect(log.text).not.toMatch(/Ada|ada@example|51\.523|0\.158|secret team/);
   });
 
-  it('filter by flags', async () => {
+  it('is filtered by flags', async () => {
     await anyone.post('/api/mobile/devices', { ...device, token: 'quiet', isNotificationsAllowed: false });
     const { body } = await admin.list('/api/mobile/users', {
       filter: { isNotificationsAllowed: false },
@@ -146,19 +146,19 @@ describe('devices', () => {
     expect(body.users).toHaveLength(1);
   });
 
-  it('are limited for each address, but not for this machine itself', async () => {
+  it('is limited per address, except for requests from localhost', async () => {
     const outside = new Api(test, { 'x-forwarded-for': '203.0.113.9' });
-    const answers = [];
+    const responses = [];
     for (let index = 0; index < 6; index += 1) {
-      answers.push(await outside.post('/api/mobile/devices', { ...device, token: `many-${index}` }));
+      responses.push(await outside.post('/api/mobile/devices', { ...device, token: `many-${index}` }));
     }
-    const last = answers.at(-1);
-    expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const last = responses.at(-1);
+    expect(responses.slice(0, 5).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(last?.headers['retry-after']).toBeDefined();
     if (last) expectFailure(last, 'TOO_MANY_REQUESTS');
   });
 
-  it('refuse what is no device', async () => {
+  it('is rejected if its fields are invalid', async () => {
     const wrong = { token: '', platform: 'symbian', lat: 91, lng: 'east', theme: 'pink', email: 'nobody' };
     const { body, status } = await anyone.post('/api/mobile/devices', wrong);
     expect(status).toBe(400);

@@ -17,11 +17,11 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { nepsh } from '../support/nepsh.js';
 import { freePort, startDatabaseServer } from '../support/servers.js';
 
-/** Nobody listens there. */
+/** No service listens at this address. */
 const NOWHERE = '127.0.0.1:9';
 
 let folder: string;
-/** A data folder as a service that is stopped leaves it. */
+/** A data folder of a stopped service. */
 let good: string;
 const path = (name: string): string => join(folder, name);
 
@@ -35,141 +35,162 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(40), PUBLIC_URL: 'https://tv.example' };
 
-/** What is wrong with a set-up: 'PORT: Port 3000 is …'. */
-async function wrongWith(env: Record<string, string>, options?: ExamineOptions): Promise<string[]> {
+/** Returns the problems of an environment: 'PORT: Port 3000 is …'. */
+async function problemsOf(env: Record<string, string>, options?: ExamineOptions): Promise<string[]> {
   const findings = await examine({ DATA_DIR: good, PORT: '0', ...env }, null, options);
   return findings.flatMap(({ check, level, message }) => (level === 'ok' ? [] : [`${level} ${check}: ${message}`]));
 }
-const only = async (env: Record<string, string>, expected: RegExp, options?: ExamineOptions): Promise<void> => {
-  expect(await wrongWith(env, options)).toEqual([expect.stringMatching(expected)]);
+const expectOnlyProblem = async (
+  env: Record<string, string>,
+  expected: RegExp,
+  options?: ExamineOptions,
+): Promise<void> => {
+  expect(await problemsOf(env, options)).toEqual([expect.stringMatching(expected)]);
 };
 
 describe('nepsh doctor', () => {
-  it('finds nothing wrong where nothing is', async () => {
-    expect(await wrongWith({})).toEqual([]);
-    expect(await wrongWith({ ...PRODUCTION, TRUST_PROXY: '127.0.0.1' })).toEqual([]);
+  it('finds no problem in a valid environment', async () => {
+    expect(await problemsOf({})).toEqual([]);
+    expect(await problemsOf({ ...PRODUCTION, TRUST_PROXY: '127.0.0.1' })).toEqual([]);
   });
 
-  it('finds a DATA_DIR that is not there, and makes none', async () => {
-    await only({ DATA_DIR: path('nowhere') }, /^problem DATA_DIR: DATA_DIR is not there .*Set DATA_DIR to/);
+  it('finds a missing DATA_DIR, and does not create it', async () => {
+    await expectOnlyProblem(
+      { DATA_DIR: path('nowhere') },
+      /^problem DATA_DIR: DATA_DIR is not there .*Set DATA_DIR to/,
+    );
     expect(existsSync(path('nowhere'))).toBe(false);
   });
 
-  it('finds a DATA_DIR without a database, and makes none', async () => {
+  it('finds a DATA_DIR without a database, and does not create one', async () => {
     await mkdir(path('empty'));
-    await only({ DATA_DIR: path('empty') }, /^problem DATA_DIR: There is no database in .*Set DATA_DIR to/);
+    await expectOnlyProblem(
+      { DATA_DIR: path('empty') },
+      /^problem DATA_DIR: There is no database in .*Set DATA_DIR to/,
+    );
     expect(existsSync(join(path('empty'), 'database'))).toBe(false);
     expect(existsSync(join(path('empty'), 'secret-key'))).toBe(false);
   });
 
-  it('finds a DATA_DIR that is no folder, and one in a file', async () => {
+  it('finds a DATA_DIR that is not a folder, or is inside a file', async () => {
     await writeFile(path('file'), '');
-    await only({ DATA_DIR: path('file') }, /^problem DATA_DIR: DATA_DIR is not a folder/);
-    await only({ DATA_DIR: path('file/data') }, /^problem DATA_DIR: DATA_DIR is not there \(ENOTDIR/);
+    await expectOnlyProblem({ DATA_DIR: path('file') }, /^problem DATA_DIR: DATA_DIR is not a folder/);
+    await expectOnlyProblem({ DATA_DIR: path('file/data') }, /^problem DATA_DIR: DATA_DIR is not there \(ENOTDIR/);
   });
 
   it('finds a lost secret', async () => {
     const dataDir = path('without secret');
     await mkdir(join(dataDir, 'database'), { recursive: true });
-    await only({ DATA_DIR: dataDir }, /^problem secret-key: .*is missing: .*Put the file back/);
+    await expectOnlyProblem({ DATA_DIR: dataDir }, /^problem secret-key: .*is missing: .*Put the file back/);
     expect(existsSync(join(dataDir, 'secret-key'))).toBe(false);
   });
 
-  it('finds misspelt variables', () =>
-    only({ PUBLIC_ULR: 'https://tv.example' }, /^problem PUBLIC_ULR: .*Did you mean PUBLIC_URL/));
+  it('finds misspelled variables', () =>
+    expectOnlyProblem({ PUBLIC_ULR: 'https://tv.example' }, /^problem PUBLIC_ULR: .*Did you mean PUBLIC_URL/));
 
-  it('finds all variables that are wrong, not the first alone', async () => {
-    expect(await wrongWith({ PUBLIC_URL: 'tv.example', TIME_ZONE: 'Mars/Olympus', PORT: 'http' })).toEqual([
+  it('finds all invalid variables, not just the first', async () => {
+    expect(await problemsOf({ PUBLIC_URL: 'tv.example', TIME_ZONE: 'Mars/Olympus', PORT: 'http' })).toEqual([
       expect.stringMatching(/^problem PORT: PORT must be a port.*Example: PORT=/),
       expect.stringMatching(/^problem PUBLIC_URL: PUBLIC_URL must be an http or https address.*Example: PUBLIC_URL=/),
       expect.stringMatching(/^problem TIME_ZONE: TIME_ZONE must be the IANA name/),
     ]);
   });
 
-  it('finds that production has no https, no secret, no address', async () => {
-    await only({ ...PRODUCTION, PUBLIC_URL: 'http://tv.example' }, /^problem PUBLIC_URL: .*without https/);
-    await only({ ...PRODUCTION, PUBLIC_URL: '' }, /^warning PUBLIC_URL: PUBLIC_URL is not set/);
+  it('finds missing https, secret and address in production', async () => {
+    await expectOnlyProblem({ ...PRODUCTION, PUBLIC_URL: 'http://tv.example' }, /^problem PUBLIC_URL: .*without https/);
+    await expectOnlyProblem({ ...PRODUCTION, PUBLIC_URL: '' }, /^warning PUBLIC_URL: PUBLIC_URL is not set/);
     const withoutSecret = { ...PRODUCTION, SECRET_KEY: '', TRUST_PROXY: '127.0.0.1' };
-    await only(withoutSecret, /^problem SECRET_KEY: SECRET_KEY must be set when NODE_ENV is production/);
+    await expectOnlyProblem(withoutSecret, /^problem SECRET_KEY: SECRET_KEY must be set when NODE_ENV is production/);
   });
 
-  it('finds a proxy that nobody named', () =>
-    only({ PUBLIC_URL: 'https://tv.example' }, /^problem TRUST_PROXY: .*Example: TRUST_PROXY=/));
+  it('finds a proxy without TRUST_PROXY', () =>
+    expectOnlyProblem({ PUBLIC_URL: 'https://tv.example' }, /^problem TRUST_PROXY: .*Example: TRUST_PROXY=/));
 
-  it('finds web-push keys of which one half is missing', () =>
-    only(
+  it('finds an incomplete pair of web push keys', () =>
+    expectOnlyProblem(
       { VAPID_PUBLIC_KEY: 'BOBbb0IP2Xq4PhAcMsKCgbmHBXgg2y-rOT3ILy3hl87fYhNJ00oo5syyByLUg1P1f2kDK6wY34UNcWIkNGTo5J4' },
       /^problem VAPID_PRIVATE_KEY: VAPID_PRIVATE_KEY must be set when VAPID_PUBLIC_KEY is/,
     ));
 
-  it('finds a port that another program has, and a host of another machine', async () => {
+  it('finds a port in use, and a host of another machine', async () => {
     const blocker = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;
-    await only({ PORT: String(port) }, /^problem PORT: Port \d+ is in use by another program .*Set PORT to a free one/);
-    await only({ METRICS_PORT: String(port) }, /^problem METRICS_PORT: .*Set METRICS_PORT to a free one/);
+    await expectOnlyProblem(
+      { PORT: String(port) },
+      /^problem PORT: Port \d+ is in use by another program .*Set PORT to a free one/,
+    );
+    await expectOnlyProblem({ METRICS_PORT: String(port) }, /^problem METRICS_PORT: .*Set METRICS_PORT to a free one/);
     blocker.close();
-    await only({ HOST: '192.0.2.1' }, /^problem HOST: HOST 192\.0\.2\.1 is not an address of this machine/);
+    await expectOnlyProblem(
+      { HOST: '192.0.2.1' },
+      /^problem HOST: HOST 192\.0\.2\.1 is not an address of this machine/,
+    );
     const same = String(await freePort());
-    await only({ PORT: same, METRICS_PORT: same }, /^problem METRICS_PORT: METRICS_PORT is the same as PORT/);
+    await expectOnlyProblem(
+      { PORT: same, METRICS_PORT: same },
+      /^problem METRICS_PORT: METRICS_PORT is the same as PORT/,
+    );
   });
 
-  it('finds a MongoDB that does not answer', () =>
-    only(
+  it('finds a MongoDB that does not respond', () =>
+    expectOnlyProblem(
       { MONGODB_URI: `mongodb://${NOWHERE}/nepsh` },
       /^problem MONGODB_URI: .*cannot be reached.*Example: MONGODB_URI=/,
     ));
 
-  it('finds a Redis that does not answer', () =>
-    only(
+  it('finds a Redis that does not respond', () =>
+    expectOnlyProblem(
       { REDIS_URL: `redis://${NOWHERE}`, SECRET_KEY: 'k'.repeat(40) },
       /^problem REDIS_URL: .*cannot be used .*ECONNREFUSED/,
     ));
 
-  it('finds a mail server that does not answer, and where links in e-mails lead', async () => {
+  it('finds a mail server that does not respond, and a missing sender', async () => {
     const env = { SMTP_URL: `smtp://${NOWHERE}`, MAIL_FROM: 'tv@example.org', PUBLIC_URL: 'http://localhost:3000' };
-    await only(env, /^problem SMTP_URL: .*cannot be used .*ECONNREFUSED/);
-    await only({ SMTP_URL: 'smtp://mail.example.org' }, /^problem MAIL_FROM: MAIL_FROM must be set/);
+    await expectOnlyProblem(env, /^problem SMTP_URL: .*cannot be used .*ECONNREFUSED/);
+    await expectOnlyProblem({ SMTP_URL: 'smtp://mail.example.org' }, /^problem MAIL_FROM: MAIL_FROM must be set/);
   });
 
-  it('finds a clock that is not that of the database', async () => {
+  it("finds a clock that differs from the database's clock", async () => {
     const server = await startDatabaseServer(path('a server'));
     try {
       const env = { MONGODB_URI: server.uri };
-      expect(await wrongWith(env)).toEqual([]);
-      await only(env, /^problem clock: .* 60 s ahead of the database's/, { now: () => Date.now() + 60_000 });
-      await only(env, /^problem clock: .* 60 s behind the database's/, { now: () => Date.now() - 60_000 });
+      expect(await problemsOf(env)).toEqual([]);
+      await expectOnlyProblem(env, /^problem clock: .* 60 s ahead of the database's/, {
+        now: () => Date.now() + 60_000,
+      });
+      await expectOnlyProblem(env, /^problem clock: .* 60 s behind the database's/, { now: () => Date.now() - 60_000 });
     } finally {
       await server.stop();
     }
   });
 
-  it('finds a folder for backups that is not there, and backups that were never made', async () => {
+  it('finds a missing folder for backups, and missing backups', async () => {
     const missing = path('no backups');
-    expect(await wrongWith({ BACKUP_DIR: missing })).toEqual([
+    expect(await problemsOf({ BACKUP_DIR: missing })).toEqual([
       expect.stringMatching(/^problem BACKUP_DIR: BACKUP_DIR cannot be written \(ENOENT.*no backups are made/),
       expect.stringMatching(/^warning backups: There is none yet/),
     ]);
     expect(existsSync(missing)).toBe(false);
   });
 
-  it('finds a disk that is nearly full, and a limit of open files', async () => {
+  it('finds a nearly full disk, and a low limit of open files', async () => {
     const GiB = 2 ** 30;
-    const found = async (free: number, total: number): Promise<string | undefined> =>
+    const finding = async (free: number, total: number): Promise<string | undefined> =>
       (await checkDisk(loadConfig({ DATA_DIR: good }), () => Promise.resolve({ free, total })))[0]?.level;
-    expect(await found(0.1 * GiB, 0.5 * GiB)).toBe('problem');
-    expect(await found(2 * GiB, 100 * GiB)).toBe('problem');
-    expect(await found(9 * GiB, 100 * GiB)).toBe('warning');
-    // A small share of a large disk is a lot.
-    expect(await found(200 * GiB, 10_000 * GiB)).toBe('ok');
-    await only({}, /^problem disk: Only 1.0 MiB of 1.0 GiB are free/, {
+    expect(await finding(0.1 * GiB, 0.5 * GiB)).toBe('problem');
+    expect(await finding(2 * GiB, 100 * GiB)).toBe('problem');
+    expect(await finding(9 * GiB, 100 * GiB)).toBe('warning');
+    // A small share of a large disk is much space.
+    expect(await finding(200 * GiB, 10_000 * GiB)).toBe('ok');
+    await expectOnlyProblem({}, /^problem disk: Only 1.0 MiB of 1.0 GiB are free/, {
       spaceIn: () => Promise.resolve({ free: 2 ** 20, total: GiB }),
     });
     await writeFile(path('limits'), 'Max open files            1024                 1024                 files\n');
     expect(checkOpenFiles(path('limits'))).toEqual([expect.objectContaining({ level: 'warning' })]);
   });
 
-  it('finds data of a newer and of an older build', async () => {
+  it('finds data of newer and older builds', async () => {
     const dataDir = path('other data');
     loadConfig({ DATA_DIR: dataDir });
     const write = async (schema: number): Promise<void> => {
@@ -182,23 +203,26 @@ describe('nepsh doctor', () => {
       await running.close();
     };
     await write(99);
-    await only({ DATA_DIR: dataDir }, /^problem data: The data was written by Nepsh 9\.0\.0 \(schema 99\)/);
+    await expectOnlyProblem(
+      { DATA_DIR: dataDir },
+      /^problem data: The data was written by Nepsh 9\.0\.0 \(schema 99\)/,
+    );
     await write(1);
-    await only({ DATA_DIR: dataDir }, /^warning data: .*"nepsh migrate"/);
+    await expectOnlyProblem({ DATA_DIR: dataDir }, /^warning data: .*"nepsh migrate"/);
   });
 });
 
-describe('nepsh doctor next to a service that runs', () => {
+describe('nepsh doctor next to a running service', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ ownServer: true });
   });
   afterAll(() => test.close());
 
-  it('takes its port for its own, and changes nothing', async () => {
+  it("recognizes the service's port, and changes nothing", async () => {
     const { dataDir } = test.config;
     const socket = encodeURIComponent(join(dataDir, 'database', 'mongo.sock'));
-    // As the service leaves it; the tests start the database by themselves.
+    // The service writes this file, but the tests start the database separately.
     await writeFile(join(dataDir, 'database-address'), `mongodb://${socket}/nepsh?directConnection=true`);
     const env = { DATA_DIR: dataDir, PORT: new URL(test.url).port };
     const { code, out } = await nepsh(['doctor', '--json'], env);
@@ -211,7 +235,7 @@ describe('nepsh doctor next to a service that runs', () => {
     expect(databaseOf(test).readyState).toBe(1);
   });
 
-  it('prints a line each, and exits with 1 when there is a problem', async () => {
+  it('prints one line per finding, and exits with 1 if there is a problem', async () => {
     const { code, out } = await nepsh(['doctor'], {
       DATA_DIR: path('not there'),
       PORT: '0',

@@ -15,12 +15,12 @@ describe('the file of an app download', () => {
   let network: StandInNetwork;
   let admin: Api;
   let visitor: Api;
-  /** How the server where files lie answers. */
-  let answer: RequestListener;
+  /** Response of the file server. */
+  let respond: RequestListener;
   const clock = new FakeClock();
 
   beforeAll(async () => {
-    network = await StandInNetwork.start((request, response) => answer(request, response));
+    network = await StandInNetwork.start((request, response) => respond(request, response));
     test = await startTestApp({ clock, network, env: { BRAND_NAME: 'Čas "Sport"' } });
     admin = await adminApi(test);
     visitor = new Api(test);
@@ -29,7 +29,7 @@ describe('the file of an app download', () => {
     network.names.clear();
     network.names.set(FILES, [PUBLIC_ADDRESS]);
     network.connected.length = 0;
-    answer = (_, response) => void response.writeHead(200, { 'content-length': 4 }).end('file');
+    respond = (_, response) => void response.writeHead(200, { 'content-length': 4 }).end('file');
   });
   afterAll(async () => {
     await test.close();
@@ -47,15 +47,15 @@ describe('the file of an app download', () => {
   const add = async (more: Record<string, unknown> = {}): Promise<DownloadRecord> =>
     (await admin.post('/api/mobile/downloads', body(more)).expect(201)).body.download as DownloadRecord;
   const fileOf = (build: DownloadRecord) => visitor.get(`/api/mobile/downloads/${build._id}/file`);
-  /** What the server where files lie is asked next. */
-  const nextAsked = (): Promise<{ request: IncomingMessage; response: ServerResponse }> =>
-    new Promise((resolve) => (answer = (request, response) => resolve({ request, response })));
+  /** Resolves to the next request to the file server. */
+  const nextRequest = (): Promise<{ request: IncomingMessage; response: ServerResponse }> =>
+    new Promise((resolve) => (respond = (request, response) => resolve({ request, response })));
 
-  it('comes under its right name, with its size, and asks with nothing of the reader’s', async () => {
-    let asked: IncomingMessage | undefined;
+  it('is served with its name and size, and requested without the reader’s data', async () => {
+    let received: IncomingMessage | undefined;
     const bytes = Buffer.alloc(300_000, 'apk');
-    answer = (request, response) => {
-      asked = request;
+    respond = (request, response) => {
+      received = request;
       const headers = { 'content-type': 'text/html', 'set-cookie': 'a=b', 'content-length': bytes.length };
       response.writeHead(200, headers).end(bytes);
     };
@@ -72,8 +72,8 @@ describe('the file of an app download', () => {
       'cache-control': 'no-store',
     });
     expect(file.headers['set-cookie']).toBeUndefined();
-    expect(asked?.url).toBe('/app.apk');
-    expect(asked?.headers).toEqual({
+    expect(received?.url).toBe('/app.apk');
+    expect(received?.headers).toEqual({
       host: FILES,
       accept: '*/*',
       'accept-encoding': 'identity',
@@ -85,7 +85,7 @@ describe('the file of an app download', () => {
     expect(ipa.headers['content-disposition']).toContain('_ios_v1.2.0.ipa"');
   });
 
-  it('is not fetched for a HEAD, and is that of a build', async () => {
+  it('is not fetched for a HEAD request, and requires an existing build', async () => {
     const { _id } = await add();
     const head = await fetch(`${test.url}/api/mobile/downloads/${_id}/file`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('.apk')]);
@@ -93,7 +93,7 @@ describe('the file of an app download', () => {
     expectFailure(await visitor.get(`/api/mobile/downloads/${NOBODY}/file`), 'DOWNLOAD_NOT_FOUND');
   });
 
-  it('is followed through three redirections, no further', async () => {
+  it('is followed through at most three redirects', async () => {
     network.names.set('cdn.example.net', [PUBLIC_ADDRESS]);
     const hops = (...locations: string[]): RequestListener => {
       return (_, response) => {
@@ -104,24 +104,24 @@ describe('the file of an app download', () => {
     };
     const build = await add();
     const three = ['https://cdn.example.net:8443/there', '/here', `https://${FILES}/again`];
-    answer = hops(...three);
+    respond = hops(...three);
     expect(String((await fileOf(build).responseType('blob').expect(200)).body)).toBe('file');
     const cdn = 'cdn.example.net:8443';
     expect(network.connected).toEqual([`${FILES}:443`, cdn, cdn, `${FILES}:443`]);
-    answer = hops(...three, '/once-more');
+    respond = hops(...three, '/once-more');
     expectFailure(await fileOf(build), 'FILE_UNREACHABLE');
   });
 
-  it.each([404, 403, 500, 204, 206])('is refused when its server answers %i', async (status) => {
-    answer = (_, response) => void response.writeHead(status).end();
-    const refused = await fileOf(await add());
-    expectFailure(refused, 'FILE_UNREACHABLE');
-    expect(refused.headers['content-type']).toMatch(/^application\/json/);
-    expect(refused.headers['content-disposition']).toBeUndefined();
+  it.each([404, 403, 500, 204, 206])('returns FILE_UNREACHABLE when its server returns %i', async (status) => {
+    respond = (_, response) => void response.writeHead(status).end();
+    const rejection = await fileOf(await add());
+    expectFailure(rejection, 'FILE_UNREACHABLE');
+    expect(rejection.headers['content-type']).toMatch(/^application\/json/);
+    expect(rejection.headers['content-disposition']).toBeUndefined();
   });
 
-  it('is refused when its server hangs up, or its name is unknown', async () => {
-    answer = (request) => void request.socket.destroy();
+  it('returns FILE_UNREACHABLE when its server closes the connection, or its name is unknown', async () => {
+    respond = (request) => void request.socket.destroy();
     expectFailure(await fileOf(await add()), 'FILE_UNREACHABLE');
     expectFailure(await fileOf(await add({ downloadUrl: 'https://unknown.example.org/a' })), 'FILE_UNREACHABLE');
   });
@@ -141,10 +141,10 @@ describe('the file of an app download', () => {
     'https://[2002:7f00:1::]/',
     'https://224.0.0.1/',
     'https://0.0.0.0/',
-  ])('is never fetched from %s, nor after a redirection to it', async (address) => {
+  ])('is never fetched from %s, not even after a redirect', async (address) => {
     expectFailure(await fileOf(await add({ downloadUrl: address })), 'FILE_UNREACHABLE');
     expect(network.connected).toEqual([]);
-    answer = (_, response) => void response.writeHead(302, { location: address }).end();
+    respond = (_, response) => void response.writeHead(302, { location: address }).end();
     expectFailure(await fileOf(await add()), 'FILE_UNREACHABLE');
     expect(network.connected).toEqual([`${FILES}:443`]);
   });
@@ -155,7 +155,7 @@ describe('the file of an app download', () => {
     ['https://me:pw@files.example.org/'],
     ['https://['],
   ])('is not followed to %s', async (location) => {
-    answer = (_, response) => void response.writeHead(307, { location }).end();
+    respond = (_, response) => void response.writeHead(307, { location }).end();
     expectFailure(await fileOf(await add()), 'FILE_UNREACHABLE');
     expect(network.connected).toHaveLength(1);
   });
@@ -168,7 +168,7 @@ describe('the file of an app download', () => {
     [[PUBLIC_ADDRESS, '10.0.0.1']],
     [['2606:2800:220:1::1', 'fe80::1%eth0']],
     [[]],
-  ])('is not fetched from a name that stands for %j', async (addresses) => {
+  ])('is not fetched from a name that resolves to %j', async (addresses) => {
     network.names.set(FILES, addresses);
     expectFailure(await fileOf(await add()), 'FILE_UNREACHABLE');
     expect(network.connected).toEqual([]);
@@ -176,20 +176,20 @@ describe('the file of an app download', () => {
     await fileOf(await add()).expect(200);
   });
 
-  it('is no longer fetched when its reader goes away, before the answer or in the middle of it', async () => {
+  it('is no longer fetched when its reader leaves before or during the response', async () => {
     const { _id } = await add();
     const url = `${test.url}/api/mobile/downloads/${_id}/file`;
-    const early = nextAsked();
+    const early = nextRequest();
     const first = get(url).on('error', () => undefined);
     const { request } = await early;
     const closed = once(request.socket, 'close');
     first.destroy();
     await closed;
 
-    const late = nextAsked();
+    const late = nextRequest();
     const second = get(url).on('error', () => undefined);
     const { response } = await late;
-    const gone = once(response, 'close');
+    const responseClosed = once(response, 'close');
     response.writeHead(200, { 'content-length': 10_000_000 }).write(Buffer.alloc(1000));
     const [reading] = (await once(second, 'response')) as [IncomingMessage];
     await once(
@@ -197,26 +197,26 @@ describe('the file of an app download', () => {
       'data',
     );
     second.destroy();
-    await gone;
+    await responseClosed;
     expect(response.writableFinished).toBe(false);
   });
 
-  it('is fetched thirty times in ten minutes for an address', async () => {
+  it('is fetched at most thirty times in ten minutes per address', async () => {
     const build = await add();
-    // Through a proxy; a call from this machine itself is not limited.
+    // The request comes through a proxy, because requests from localhost are not limited.
     const from = () => fileOf(build).set('x-forwarded-for', '198.51.100.7');
     for (let index = 0; index < 30; index += 1) await from().expect(200);
-    const refused = await from();
-    expectFailure(refused, 'TOO_MANY_REQUESTS');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(300);
+    const rejection = await from();
+    expectFailure(rejection, 'TOO_MANY_REQUESTS');
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(300);
     await fileOf(build).expect(200);
   });
 
-  it('breaks off when its server breaks off', async () => {
+  it('is aborted when its server aborts the response', async () => {
     const { _id } = await add();
-    const asked = nextAsked();
+    const received = nextRequest();
     const reading = fetch(`${test.url}/api/mobile/downloads/${_id}/file`).then((got) => got.arrayBuffer());
-    const { response } = await asked;
+    const { response } = await received;
     response.writeHead(200, { 'content-length': 10_000 }).write(Buffer.alloc(1000), () => response.destroy());
     await expect(reading).rejects.toThrow();
   });

@@ -7,7 +7,7 @@ import { FakeClock } from '../support/fake-clock.js';
 
 const NOBODY = '507f1f77bcf86cd799439011';
 
-describe('app downloads', () => {
+describe('an app download', () => {
   let test: TestApp;
   let admin: Api;
   let visitor: Api;
@@ -42,8 +42,8 @@ describe('app downloads', () => {
   const versions = (list: { body: { downloads: DownloadRecord[] } }): string[] =>
     list.body.downloads.map(({ version }) => version);
 
-  describe('writing', () => {
-    it('adds, reads, changes and deletes one', async () => {
+  describe('a write', () => {
+    it('adds, reads, changes and deletes a build', async () => {
       const { body: added } = await admin.post('/api/mobile/downloads', body({ version: ' 1.2.0 ' })).expect(201);
       expect(added.message).toBe('Version 1.2.0 for Android was added.');
       const { _id } = added.download as DownloadRecord;
@@ -72,8 +72,8 @@ describe('app downloads', () => {
         message: 'Version 1.3 for iOS was saved.',
         download: { ...change, downloadCount: 0, revision: 2 },
       });
-      const { body: gone } = await admin.delete(`/api/mobile/downloads/${_id}`).expect(200);
-      expect(gone.message).toBe('Version 1.3 for iOS was deleted.');
+      const { body: deletion } = await admin.delete(`/api/mobile/downloads/${_id}`).expect(200);
+      expect(deletion.message).toBe('Version 1.3 for iOS was deleted.');
       expectFailure(await visitor.get(`/api/mobile/downloads/${_id}`), 'DOWNLOAD_NOT_FOUND');
       expectFailure(await admin.put(`/api/mobile/downloads/${_id}`, body()), 'DOWNLOAD_NOT_FOUND');
       expectFailure(await admin.delete(`/api/mobile/downloads/${_id}`), 'DOWNLOAD_NOT_FOUND');
@@ -91,14 +91,14 @@ describe('app downloads', () => {
       [{ sizeInMB: '42' }, 'sizeInMB', undefined],
       [{ releaseStatus: 'alpha' }, 'releaseStatus', 'Release status must be beta or stable'],
       [{ downloadCount: 9 }, 'downloadCount', undefined],
-    ])('refuses %j', async (wrong, field, message) => {
+    ])('rejects %j', async (wrong, field, message) => {
       const { body: failure } = await admin.post('/api/mobile/downloads', body(wrong)).expect(400);
       expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', ...(message && { message }) });
       expect(Object.keys(failure.errors as object)).toEqual([field]);
       expect(await all()).toEqual([]);
     });
 
-    it('refuses a stale write with the newer record, and is for holders of its keys', async () => {
+    it('rejects a stale write with the newer record, and requires permissions', async () => {
       const { _id } = await add();
       const path = `/api/mobile/downloads/${_id}`;
       await admin
@@ -123,7 +123,7 @@ describe('app downloads', () => {
   });
 
   describe('the list', () => {
-    it('is newest first, sorts versions by their numbers, filters and searches', async () => {
+    it('has the newest build first, sorts versions by number, filters and searches', async () => {
       for (const version of ['1.9', '1.10', '1.2-beta']) await add({ version });
       await add({ version: '1.10', platform: 'ios', releaseStatus: 'beta' });
       expect(versions(await visitor.get('/api/mobile/downloads'))).toEqual(['1.10', '1.2-beta', '1.10', '1.9']);
@@ -143,7 +143,7 @@ describe('app downloads', () => {
       );
     });
 
-    it('answers 304 until a build changes', async () => {
+    it('returns 304 until a build changes', async () => {
       const { _id } = await add();
       const tag = (await visitor.get('/api/mobile/downloads')).headers['etag']!;
       await visitor.get('/api/mobile/downloads').set('If-None-Match', tag).expect(304);
@@ -153,13 +153,13 @@ describe('app downloads', () => {
     });
   });
 
-  describe('statistics', () => {
+  describe('the result of statistics', () => {
     const statistics = async (): Promise<DownloadStatistics> => {
       const holder = await apiOf(test, { permissions: ['app-downloads:access'] });
       return (await holder.get('/api/mobile/downloads/statistics').expect(200)).body.statistics as DownloadStatistics;
     };
 
-    it('are zeros without a build', async () => {
+    it('contains zeros without a build', async () => {
       const none = { count: 0, share: 0, downloads: 0, latest: null };
       const { byDay, ...sums } = await statistics();
       expect(byDay.map(({ count }) => count)).toEqual(Array<number>(30).fill(0));
@@ -174,7 +174,7 @@ describe('app downloads', () => {
       });
     });
 
-    it('are of builds, their sizes and downloads; the latest is the newest stable build, else the newest', async () => {
+    it('contains sizes and downloads; the latest build is the newest stable build, or else the newest', async () => {
       const old = await add({ version: '1.0', sizeInMB: 10 });
       const stable = await add({ version: '1.1', sizeInMB: 10.2 });
       await add({ platform: 'ios', version: '0.8', releaseStatus: 'beta', sizeInMB: 2 });
@@ -207,8 +207,8 @@ describe('app downloads', () => {
     });
   });
 
-  describe('the count', () => {
-    it('adds one for each visitor and minute, and is sent to everyone', async () => {
+  describe('the download count', () => {
+    it('increases once per visitor and minute, and is published to everyone', async () => {
       const listener = await EventListener.open(test.url);
       const added = await add();
       const first = await listener.until(isChangeOf('downloads', added._id));

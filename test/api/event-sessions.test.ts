@@ -6,7 +6,7 @@ import { FakeClock } from '../support/fake-clock.js';
 
 const HOUR = 3_600_000;
 
-describe('the event stream of a session that nobody uses', () => {
+describe('the event stream of an unused session', () => {
   const clock = new FakeClock();
   let test: TestApp;
 
@@ -15,7 +15,7 @@ describe('the event stream of a session that nobody uses', () => {
   });
   afterAll(() => test.close());
 
-  it('ends with it, twelve hours after its last use', async () => {
+  it('ends with the session, twelve hours after its last use', async () => {
     const [idle, busy] = [await signIn(test), await signIn(test)];
     const readers = await Promise.all(
       [idle, busy].map(({ authorization }) => EventListener.open(test.url, { authorization })),
@@ -24,7 +24,7 @@ describe('the event stream of a session that nobody uses', () => {
     await request(test.url).get('/api/auth/me').set('authorization', busy.authorization).expect(200);
     clock.advance(2 * HOUR);
     await readers[0]?.untilEnd();
-    // Asked again who they are, which has an answer by now: the session that was used goes on.
+    // This request follows the end of the idle session, so the stream of the used session has not ended.
     await request(test.url).get('/api/auth/me').set('authorization', idle.authorization).expect(401);
     expect(readers[1]?.ended).toBe(false);
     clock.advance(13 * HOUR);

@@ -14,11 +14,11 @@ import { isExported, type ExportRule } from '../../src/platform/database/exporte
 import { expectNone } from '../support/expect-none.js';
 import { nepsh } from '../support/nepsh.js';
 
-/** Names that a secret might have. */
+/** Names that could contain a secret. */
 const SECRET_NAME =
   /password|passphrase|hash|secret|token|key|auth(?!or)|credential|private|seal|salt|nonce|epoch|endpoint|session|code|otp/i;
 
-/** Why a path of such a name is none. */
+/** Paths with such names that contain no secret, with the reason. */
 const NO_SECRETS: Record<string, string> = {
   'users.usernameKey': 'the username, to compare by',
   'users.mustChangePassword': 'a yes or no',
@@ -35,7 +35,7 @@ const NO_SECRETS: Record<string, string> = {
   'media.hash': 'of a file that everyone may read, under this name',
 };
 
-/** Where a path stands, and whether it may be exported. */
+/** A path of a schema, and whether it may be exported. */
 interface Path {
   name: string;
   type: SchemaType;
@@ -48,7 +48,7 @@ const isOpen = (type: SchemaType): boolean => {
 };
 const partsOf = (type: SchemaType): Schema | null => ('schema' in type && type.schema ? type.schema : null);
 
-/** All paths of a schema that hold a value, those of documents inside too. */
+/** Returns all paths of a schema with a value, including paths of nested documents. */
 function pathsOf(schema: Schema, prefix: string, isInOpen = true): Path[] {
   return Object.entries(schema.paths).flatMap(([path, type]) => {
     const [name, open, parts] = [`${prefix}.${path}`, isInOpen && isOpen(type), partsOf(type)];
@@ -56,13 +56,13 @@ function pathsOf(schema: Schema, prefix: string, isInOpen = true): Path[] {
   });
 }
 
-/** Content of another user's file in the same folder. */
-const STRANGE = 'mine';
+/** Contents of another user's file in the same folder. */
+const FOREIGN_CONTENTS = 'mine';
 
 const marker = (name: string): string => `«${name}»`;
 
-/** A document with a value in every path; its texts say where they stand. */
-function filled(schema: Schema, prefix: string): Record<string, unknown> {
+/** Returns a document with a value in every path. Its texts contain their paths. */
+function documentOf(schema: Schema, prefix: string): Record<string, unknown> {
   const document: Record<string, unknown> = {};
   for (const [path, type] of Object.entries(schema.paths)) {
     const names = path.split('.');
@@ -76,7 +76,8 @@ function filled(schema: Schema, prefix: string): Record<string, unknown> {
 
 function valueOf(type: SchemaType, name: string): unknown {
   const parts = partsOf(type);
-  if (parts) return type.instance === 'Array' ? [filled(parts, name), filled(parts, name)] : filled(parts, name);
+  if (parts)
+    return type.instance === 'Array' ? [documentOf(parts, name), documentOf(parts, name)] : documentOf(parts, name);
   switch (type.instance) {
     case 'String':
       return marker(name);
@@ -113,7 +114,7 @@ describe('an export', () => {
         return Promise.resolve(Object.values(models).map(({ collection, schema }) => [collection.name, schema]));
       });
       await withClient(database.uri, async (db) => {
-        for (const [name, schema] of schemas) await db.collection(name).insertOne(filled(schema, name));
+        for (const [name, schema] of schemas) await db.collection(name).insertOne(documentOf(schema, name));
         await db.collection('users').insertOne({ formerHash: marker('users.formerHash') });
         await db.collection('strangers').insertOne({ pass: marker('strangers.pass') });
       });
@@ -121,7 +122,7 @@ describe('an export', () => {
       await database.close();
     }
     const file = join(folder, 'all.jsonl');
-    await writeFile(`${file}.part`, STRANGE);
+    await writeFile(`${file}.part`, FOREIGN_CONTENTS);
     // `npm run test:mongodb` names a database for other tests.
     const { MONGODB_URI = '' } = process.env;
     process.env['MONGODB_URI'] = 'mongodb://127.0.0.1:1/nepsh';
@@ -136,13 +137,13 @@ describe('an export', () => {
   const exported = (): Path[] =>
     schemas.filter(([, schema]) => isExported(schema)).flatMap(([name, schema]) => pathsOf(schema, name));
 
-  it('is not written through a file that others made before', async () => {
-    expect(await readFile(join(folder, 'all.jsonl.part'), 'utf8')).toBe(STRANGE);
+  it('is not written through an existing file', async () => {
+    expect(await readFile(join(folder, 'all.jsonl.part'), 'utf8')).toBe(FOREIGN_CONTENTS);
     expect((await stat(join(folder, 'all.jsonl'))).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.startsWith('.all.jsonl'))).toEqual([]);
   });
 
-  it('has every collection that is not kept out of it, and no other', () => {
+  it('contains every collection that is not excluded, and no other', () => {
     const names = text
       .trim()
       .split('\n')
@@ -150,7 +151,7 @@ describe('an export', () => {
     const expected = schemas.filter(([, schema]) => isExported(schema)).map(([name]) => name);
     expectNone(
       expected.filter((name) => !names.includes(name)),
-      'Write a record of each of these collections before the export, or keep them out of it where their schema is.',
+      'Write a record of each of these collections before the export, or exclude them in their schema.',
     );
     expectNone(
       names.filter((name) => !expected.includes(name)),
@@ -160,7 +161,7 @@ describe('an export', () => {
     expect(expected.length).toBeGreaterThan(20);
   });
 
-  it('has all of a record but what is marked, or unknown to its schema', () => {
+  it('contains all fields of a record, except for marked and unknown fields', () => {
     const texts = exported().filter(({ type }) => ['String', 'Array', 'Mixed'].includes(type.instance));
     const open = texts.filter((path) => path.isOpen && partsOf(path.type) === null);
     expectNone(
@@ -180,15 +181,17 @@ describe('an export', () => {
     );
   });
 
-  it('is decided for every path that has the name of a secret', () => {
-    const named = exported().filter(({ name }) => SECRET_NAME.test(name.slice(name.indexOf('.'))));
+  it('has a decision for every path with the name of a secret', () => {
+    const pathsNamedLikeSecrets = exported().filter(({ name }) => SECRET_NAME.test(name.slice(name.indexOf('.'))));
     expectNone(
-      named.filter((path) => path.isOpen && !(path.name in NO_SECRETS)).map(({ name }) => name),
-      'Mark them with `secret: true` in their schema, or say in NO_SECRETS why they are none.',
+      pathsNamedLikeSecrets.filter((path) => path.isOpen && !(path.name in NO_SECRETS)).map(({ name }) => name),
+      'Mark them with `secret: true` in their schema, or explain in NO_SECRETS why they are not secret.',
     );
     expectNone(
-      Object.keys(NO_SECRETS).filter((name) => !named.some((path) => path.isOpen && path.name === name)),
-      'NO_SECRETS speaks of paths that are not there, or are marked.',
+      Object.keys(NO_SECRETS).filter(
+        (name) => !pathsNamedLikeSecrets.some((path) => path.isOpen && path.name === name),
+      ),
+      'NO_SECRETS contains paths that do not exist or are marked.',
     );
   });
 });

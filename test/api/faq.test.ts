@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
-describe('FAQs', () => {
+describe('an FAQ', () => {
   let test: TestApp;
   let admin: Api;
   let visitor: Api;
@@ -23,9 +23,9 @@ describe('FAQs', () => {
     clock.advance(1);
     return (await admin.post('/api/faq', { ...faq, ...more }).expect(201)).body.faq as FaqRecord;
   };
-  const titles = (answer: { body: { faqs: FaqRecord[] } }): string[] => answer.body.faqs.map(({ title }) => title);
+  const titles = (response: { body: { faqs: FaqRecord[] } }): string[] => response.body.faqs.map(({ title }) => title);
 
-  it('are added, read, changed and deleted', async () => {
+  it('is added, read, changed and deleted', async () => {
     const { body: added } = await admin.post('/api/faq', { ...faq, title: ` ${faq.title} ` }).expect(201);
     const { _id } = added.faq as FaqRecord;
     expect(added).toEqual({
@@ -73,7 +73,7 @@ describe('FAQs', () => {
     ]);
   });
 
-  it('refuse a stale write with the newer record, and race safely without If-Match', async () => {
+  it('rejects a stale write with the newer record, and allows concurrent writes without If-Match', async () => {
     const { _id } = await add();
     await admin
       .put(`/api/faq/${_id}`, { ...faq, title: 'Newer' })
@@ -92,7 +92,7 @@ describe('FAQs', () => {
     expect(statuses.sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('are listed in the order in which they were added, sliced, sorted and searched', async () => {
+  it('is listed in order of creation, by range, sort and search', async () => {
     for (const title of ['Zebra one', 'Apple one', 'Mango one']) await add({ title });
     await add({ title: 'Elsewhere', description: 'A zebra, again. 100% [sure].' });
     const everything = titles(await visitor.get('/api/faq').expect(200));
@@ -114,7 +114,7 @@ describe('FAQs', () => {
     );
   });
 
-  it('are searched by the beginnings of words once there are many', async () => {
+  it('is found by the starts of words in a long list', async () => {
     const many = Array.from({ length: 2_001 }, (_, index) => ({
       title: `Filler ${index}`,
       description: 'None',
@@ -136,7 +136,7 @@ describe('FAQs', () => {
     await collection.deleteMany({ description: 'None' });
   });
 
-  it('answer 304 until one changes, and publish it to everyone', async () => {
+  it('returns 304 until it changes, and is published to everyone', async () => {
     const listener = await EventListener.open(test.url);
     try {
       const { _id } = await add({ title: 'Cached' });
@@ -150,7 +150,7 @@ describe('FAQs', () => {
     }
   });
 
-  it('are written by holders of their keys', async () => {
+  it('requires the permissions to write', async () => {
     const { _id } = await add();
     const calls = {
       'faqs:create': (api: Api) => api.post('/api/faq', faq),
@@ -172,9 +172,9 @@ describe('FAQs', () => {
     [{ title: 'x'.repeat(201) }, 'title', 'Title must be at most 200 characters'],
     [{ description: ' ' }, 'description', 'Description is required'],
     [{ description: 'x'.repeat(2001) }, 'description', 'Description must be at most 2000 characters'],
-  ])('refuse %j', async (wrong, field, message) => {
-    const answer = await admin.post('/api/faq', { ...faq, ...wrong });
-    expectFailure(answer, 'VALIDATION_FAILED', message);
-    expect(answer.body.errors).toEqual({ [field]: [message] });
+  ])('rejects %j', async (wrong, field, message) => {
+    const response = await admin.post('/api/faq', { ...faq, ...wrong });
+    expectFailure(response, 'VALIDATION_FAILED', message);
+    expect(response.body.errors).toEqual({ [field]: [message] });
   });
 });

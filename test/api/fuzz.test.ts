@@ -7,18 +7,18 @@ import { gameBody } from '../support/fixtures.js';
 import { anyCall, type FuzzCall } from '../support/fuzz/calls.js';
 import { eventually } from '../support/wait.js';
 
-/** Calls of a run: 20,000 at night. */
+/** Number of requests: 20,000 at night. */
 const CALLS = Number(process.env['FUZZ_CALLS'] ?? 500);
 const SEED = Number(process.env['SEED'] ?? 20_260_101);
-/** Time limit of the test, in milliseconds per call. */
+/** Time limit of the test per request, in ms. */
 const CALL_MS = 200;
-/** A response takes less of the processor, in milliseconds. */
+/** Maximum processor time of a response, in ms. */
 const MAX_CPU_MS = 5_000;
 const MAX_ERROR = 100_000;
-/** Failures of others that a call passes on. */
-const PASSED_ON = new Set(['PUSH_REFUSED', 'FILE_UNREACHABLE']);
+/** Codes of failures of other services. */
+const EXTERNAL_FAILURES = new Set(['PUSH_REFUSED', 'FILE_UNREACHABLE']);
 
-describe('calls made of anything', () => {
+describe('a random request', () => {
   let test: TestApp;
   let callers: Record<FuzzCall['caller'], Api>;
   let document: OpenAPIObject;
@@ -34,20 +34,20 @@ describe('calls made of anything', () => {
 
   async function fill(): Promise<void> {
     const { admin } = callers;
-    const made = async (path: string, body: object): Promise<string> => {
-      const answer = (await admin.post(path, body).expect(201)).body as Record<string, { _id?: string }>;
-      const id = Object.values(answer).find((part) => part._id)?._id ?? '';
+    const create = async (path: string, body: object): Promise<string> => {
+      const response = (await admin.post(path, body).expect(201)).body as Record<string, { _id?: string }>;
+      const id = Object.values(response).find((part) => part._id)?._id ?? '';
       ids.push(id);
       return id;
     };
     const logoUrl = 'https://example.org/logo.png';
     const league = { name: 'Fuzz', abbreviation: 'F', country: 'nepal', category: 'Football', logoUrl };
-    const leagueId = await made('/api/leagues', league);
-    const matchId = await made('/api/matches', { title: 'Fuzz round' });
+    const leagueId = await create('/api/leagues', league);
+    const matchId = await create('/api/matches', { title: 'Fuzz round' });
     const stage = { league: 'Fuzz', leagueId, matchId };
     for (const hours of [-1, 1, 48])
-      await made(`/api/matches/${matchId}/game`, gameBody(stage, Date.now() + hours * 3_600_000));
-    await made('/api/faq', { title: 'A question', description: 'An answer' });
+      await create(`/api/matches/${matchId}/game`, gameBody(stage, Date.now() + hours * 3_600_000));
+    await create('/api/faq', { title: 'A question', description: 'An answer' });
     const { body } = await admin.get('/api/setting').expect(200);
     ids.push((body.settings as { _id: string })._id);
   }
@@ -70,7 +70,7 @@ describe('calls made of anything', () => {
     return { status: response.status, text, cpuMs: (user + system) / 1_000 };
   }
 
-  /** What was written is whole: records name others that exist, lists show all of them, and nothing waits to be published. */
+  /** Checks stored data: references exist, lists are complete, and no event is unpublished. */
   async function expectConsistent(): Promise<void> {
     await eventually(async () =>
       (await databaseOf(test).collection('outbox').countDocuments()) === 0 ? true : undefined,
@@ -95,18 +95,21 @@ describe('calls made of anything', () => {
       ['/api/users', 'users'],
     ] as const) {
       const list = await callers.admin.list(path, { range: [0, 99] }).expect(200);
-      const shown = Number(list.headers['content-range']?.split('/')[1]);
-      expect({ name, shown }).toEqual({ name, shown: (await stored(name)).length });
+      const listedCount = Number(list.headers['content-range']?.split('/')[1]);
+      expect({ name, shown: listedCount }).toEqual({ name, shown: (await stored(name)).length });
     }
   }
 
   it(
-    `never fail, wait or answer at length (seed ${SEED})`,
+    `never fails, takes long or returns a long error (seed ${SEED})`,
     async () => {
       const property = fc.asyncProperty(anyCall(document, ids), async (call) => {
         const { status, text, cpuMs } = await send(call);
         const code = status >= 500 ? (JSON.parse(text) as { code?: string }).code : undefined;
-        expect({ status: status < 500 || PASSED_ON.has(code ?? ''), text: status < 500 ? '' : text }).toMatchObject({
+        expect({
+          status: status < 500 || EXTERNAL_FAILURES.has(code ?? ''),
+          text: status < 500 ? '' : text,
+        }).toMatchObject({
           status: true,
         });
         expect(cpuMs).toBeLessThan(MAX_CPU_MS);

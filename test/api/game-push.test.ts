@@ -18,7 +18,7 @@ import { browser } from '../support/web-push-payload.js';
 const MINUTE = 60_000;
 const SUBSCRIPTIONS = '/api/notifications/subscriptions';
 
-describe('pushes of games that go live, and notification preferences', () => {
+describe('the push of a game that goes live', () => {
   let provider: PushProvider;
   let test: TestApp;
   let clock: FakeClock;
@@ -66,10 +66,10 @@ describe('pushes of games that go live, and notification preferences', () => {
       const job = await jobOf(game);
       return job && isOver({ state: job['state'] as string }) ? job : undefined;
     });
-  /** Whole minutes: kick-offs have no seconds. */
+  /** Advances the clock to a full minute, because kick-offs have no seconds. */
   const toMinute = (): void => clock.advance(Math.ceil(clock.now() / MINUTE) * MINUTE - clock.now());
 
-  it('reach followers of a team, the league or the game, each once, and nobody else', async () => {
+  it('reaches followers of a team, the league or the game once', async () => {
     toMinute();
     const game = await gameIn(10, { homeTeam: 'Arsenal', awayTeam: 'Chelsea' });
     const reached = await Promise.all([
@@ -98,7 +98,7 @@ describe('pushes of games that go live, and notification preferences', () => {
     for (const messages of provider.ledger.values()) expect(messages).toHaveLength(1);
   });
 
-  it('are not sent for a game with a team that is not decided', async () => {
+  it('is not sent for a game with an undecided team', async () => {
     toMinute();
     const game = await gameIn(5, { homeTeam: 'W101' });
     const games = databaseOf(test).collection('games');
@@ -115,12 +115,12 @@ describe('pushes of games that go live, and notification preferences', () => {
     expect(await jobOf(game)).toBeNull();
   });
 
-  it('go out once for a start, and again when the game is postponed', async () => {
+  it('is sent once per start, and again after the game was postponed', async () => {
     toMinute();
     const game = await gameIn(5);
     const endpoint = await follow('once', [{ kind: 'game', value: game._id }]);
     const path = `/api/matches/${game.matchId}/game/${game._id}`;
-    // Staff set it live before its time, back, and its time comes.
+    // Staff set the game live early and undo it. Then its kick-off arrives.
     await admin.put(`${path}/live`).expect(200);
     await untilOver(game);
     expect(provider.count(endpoint)).toBe(1);
@@ -139,19 +139,19 @@ describe('pushes of games that go live, and notification preferences', () => {
     expect(provider.count(endpoint)).toBe(2);
   });
 
-  it('go out for a game that staff set live, by any process that finds the mark that the write left, and once', async () => {
+  it('is sent once for a game that staff set live, by any process that finds the marker of the write', async () => {
     toMinute();
     const game = await gameIn(60);
     const endpoint = await follow('forced', [{ kind: 'game', value: game._id }]);
-    // Another process was to publish it, and was killed: this one has seen that the lease is no longer its own.
-    const holds = () => test.app.get(Leases).jobs.includes('event-relay');
-    await eventually(() => holds() || undefined);
+    // The process that should publish the game was killed, so this process must not own the lease.
+    const ownsLease = () => test.app.get(Leases).jobs.includes('event-relay');
+    await eventually(() => ownsLease() || undefined);
     const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
     await databaseOf(test)
       .collection('leases')
       .updateOne({ _id: 'event-relay' as never }, { $set: lease });
     clock.advance(4_000);
-    await eventually(() => !holds() || undefined);
+    await eventually(() => !ownsLease() || undefined);
     await admin.put(`/api/matches/${game.matchId}/game/${game._id}/live`, { force: true }).expect(200);
     const stored = await databaseOf(test)
       .collection('games')
@@ -161,12 +161,12 @@ describe('pushes of games that go live, and notification preferences', () => {
     clock.advance(MINUTE);
     expect(await untilOver(game)).toMatchObject({ counts: { total: 1, sent: 1 } });
     expect(provider.count(endpoint)).toBe(1);
-    // By the write's own row in the outbox and by the mark, which are one.
+    // The outbox row of the write and the marker publish the same event.
     const published = events.received.filter(({ name, data }) => name === 'game' && data['gameId'] === game._id);
     expect(published).toHaveLength(1);
   });
 
-  it('go out for a game that is on when it is added, and it is announced once', async () => {
+  it('is sent for a game that is live when it is added, and is announced once', async () => {
     toMinute();
     const endpoint = await follow('added', [{ kind: 'team', value: 'Latecomers' }]);
     const game = await gameIn(0, { status: 'Live', homeTeam: 'Latecomers' });
@@ -182,7 +182,7 @@ describe('pushes of games that go live, and notification preferences', () => {
     expect(published).toMatchObject([{ data: { isLive: true } }]);
   });
 
-  it('are made of the few that somebody follows among many games at once, which are all announced, each once', async () => {
+  it('is created for the few followed games among many simultaneous games, which are all announced once', async () => {
     toMinute();
     const start = new Date(clock.now() + 10 * MINUTE);
     const many = Array.from({ length: 1_200 }, (_, index) => {
@@ -196,7 +196,7 @@ describe('pushes of games that go live, and notification preferences', () => {
     const games = databaseOf(test).collection('games');
     await games.insertMany(many);
     const endpoint = await follow('one', [{ kind: 'team', value: 'Away 700' }]);
-    // One more that is published, so that the timer is set.
+    // Another published game sets the timer.
     await gameIn(10, { homeTeam: 'Nobody', awayTeam: 'No one' });
     clock.advance(10 * MINUTE);
     const followed = many[700] as GameDoc;
@@ -224,7 +224,7 @@ describe('pushes of games that go live, and notification preferences', () => {
     expect(published).toHaveLength(many.length);
   });
 
-  it('go out for the games behind one that lacks its teams', async () => {
+  it('is sent for the games after a game without teams', async () => {
     toMinute();
     const [poisonous, sound] = [await gameIn(10), await gameIn(10)];
     const games = databaseOf(test).collection('games');
@@ -240,7 +240,7 @@ describe('pushes of games that go live, and notification preferences', () => {
     await games.deleteOne({ _id: new Types.ObjectId(poisonous._id) });
   });
 
-  it('go out once for a go-live whose kick-off moves before its mark is cleared', async () => {
+  it('is sent once for a go-live whose kick-off moves before its marker is cleared', async () => {
     toMinute();
     const endpoint = await follow('moved', [{ kind: 'team', value: 'Movers' }]);
     const game = await gameIn(0, { status: 'Live', homeTeam: 'Movers' });
@@ -248,14 +248,14 @@ describe('pushes of games that go live, and notification preferences', () => {
     const [games, jobs] = ['games', 'push-jobs'].map((name) => databaseOf(test).collection(name));
     const filter = { _id: new Types.ObjectId(game._id) };
     await eventually(async () => ((await games!.findOne(filter))?.['announce'].pending === null ? true : undefined));
-    // Another process made the push and was killed before it cleared the mark.
-    const holds = () => test.app.get(Leases).jobs.includes('event-relay');
+    // Another process created the push and was killed before it cleared the marker.
+    const ownsLease = () => test.app.get(Leases).jobs.includes('event-relay');
     const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
     await databaseOf(test)
       .collection('leases')
       .updateOne({ _id: 'event-relay' as never }, { $set: lease });
     clock.advance(4_000);
-    await eventually(() => !holds() || undefined);
+    await eventually(() => !ownsLease() || undefined);
     await games!.updateOne(filter, { $set: { 'announce.pending': 'live', 'announce.at': clock.date() } });
     const later = new Date(clock.now() + 5 * MINUTE).toISOString();
     const body = { ...bodyOf(game), status: 'Live', date: later.slice(0, 10), time: later.slice(11, 16) };
@@ -269,13 +269,13 @@ describe('pushes of games that go live, and notification preferences', () => {
     expect(provider.count(endpoint)).toBe(1);
   });
 
-  it('are dropped when they come more than 15 minutes late, and for games that are wholly past', async () => {
+  it('is dropped if it is more than 15 minutes late, and for past games', async () => {
     toMinute();
     const [late, past] = [await gameIn(10), await gameIn(20)];
     const endpoints = await Promise.all(
       [late, past].map((game) => follow(`late-${game._id}`, [{ kind: 'game', value: game._id }])),
     );
-    // The clock leaps, as it does over a service that is down.
+    // The clock jumps, like after an outage of the service.
     clock.advance(26 * MINUTE);
     await eventually(async () => ((await readGame(test, late)).status === 'Live' ? true : undefined));
     await untilOver(past);
@@ -283,7 +283,7 @@ describe('pushes of games that go live, and notification preferences', () => {
     expect(endpoints.map((endpoint) => provider.count(endpoint))).toEqual([0, 1]);
   });
 
-  it('wait in quiet hours with ordinary pushes, and are dropped in them with games', async () => {
+  it('is dropped in quiet hours, while an ordinary push waits', async () => {
     toMinute();
     const wall = (ms: number): string => new Date(clock.now() + ms).toISOString().slice(11, 16);
     const quietHours = { from: wall(-60 * MINUTE), to: wall(60 * MINUTE), timeZone: 'UTC' };
@@ -291,8 +291,8 @@ describe('pushes of games that go live, and notification preferences', () => {
     const follows = [{ kind: 'game', value: game._id }];
     const [quiet, loud] = await Promise.all([follow('quiet', follows, { quietHours }), follow('loud', follows)]);
     await addDevices(test, [expoToken('asleep')], { quietHours });
-    const made = await push(admin, { platforms: 'both' });
-    const path = `/api/mobile/notifications/${made._id}`;
+    const createdPush = await push(admin, { platforms: 'both' });
+    const path = `/api/mobile/notifications/${createdPush._id}`;
     await untilProgress(admin, path, ({ sent }) => sent === 1);
     expect([provider.count(loud), provider.count(quiet), provider.count(expoToken('asleep'))]).toEqual([1, 0, 0]);
     clock.advance(5 * MINUTE);
@@ -306,7 +306,7 @@ describe('pushes of games that go live, and notification preferences', () => {
     expect([provider.count(loud), provider.count(quiet), provider.count(expoToken('asleep'))]).toEqual([2, 1, 1]);
   });
 
-  it('can be tried on one’s own device or browser', async () => {
+  it('can be tested on a device or browser', async () => {
     const endpoint = await follow('own', []);
     await addDevices(test, [expoToken('own'), expoToken('gone'), expoToken('later')]);
     const later = { deliveryType: 'scheduled', deliveryDate: '2099-01-01', deliveryTime: '10:00' };
@@ -315,8 +315,8 @@ describe('pushes of games that go live, and notification preferences', () => {
     await admin.post(path, { token: expoToken('own') }).expect(200);
     await admin.post(path, { endpoint }).expect(200);
     expect([provider.count(expoToken('own')), provider.count(endpoint), provider.total]).toEqual([1, 1, 2]);
-    const answer = await admin.post(path, { token: 'unknown' });
-    expectFailure(answer, 'DEVICE_NOT_FOUND', 'This device or browser is not registered.');
+    const response = await admin.post(path, { token: 'unknown' });
+    expectFailure(response, 'DEVICE_NOT_FOUND', 'This device or browser is not registered.');
     expectFailure(await admin.post(path, {}), 'VALIDATION_FAILED', 'A device, a token or an endpoint is required');
     provider.dead.add(expoToken('gone'));
     expectFailure(await admin.post(path, { token: expoToken('gone') }), 'PUSH_REFUSED');
@@ -330,7 +330,7 @@ describe('pushes of games that go live, and notification preferences', () => {
   });
 });
 
-/** What a PUT of a game says. */
+/** Returns the body of a PUT request for a game. */
 const bodyOf = ({ title, homeTeam, awayTeam, location, date, time, timeZone, league }: GameRecord) => ({
   ...{ title, homeTeam, awayTeam, location, date, time, timeZone, league },
 });

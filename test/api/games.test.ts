@@ -7,7 +7,7 @@ import { makeStage, type Stage } from '../support/fixtures.js';
 const LATER = { date: '2031-05-20', time: '18:30', timeZone: 'UTC' };
 const TEAMS = { title: 'Reds vs Blues', homeTeam: 'Reds', awayTeam: 'Blues', location: 'Old Ground' };
 
-describe('games', () => {
+describe('a game', () => {
   let test: TestApp;
   let admin: Api;
   let stage: Stage;
@@ -27,15 +27,15 @@ describe('games', () => {
   const changed = async (game: GameRecord, more: object): Promise<GameRecord> =>
     (await change(game, more).expect(200)).body.game as GameRecord;
 
-  it('fills in defaults', async () => {
+  it('gets default values', async () => {
     const { body: settings } = await admin.get('/api/setting');
     const before = settings.settings as { _id: string; timeZone: string };
     await admin.put(`/api/setting/${before._id}/site`, { timeZone: 'Asia/Kathmandu' }).expect(200);
-    const answer = await admin
+    const response = await admin
       .post(`/api/matches/${stage.matchId}/game`, { ...TEAMS, date: LATER.date, league: stage.league })
       .expect(201);
-    expect(answer.body.message).toBe('Reds vs Blues was added.');
-    expect(answer.body.game).toMatchObject({
+    expect(response.body.message).toBe('Reds vs Blues was added.');
+    expect(response.body.game).toMatchObject({
       ...TEAMS,
       time: '20:00',
       timeZone: 'Asia/Kathmandu',
@@ -55,34 +55,35 @@ describe('games', () => {
       matchId: stage.matchId,
       revision: 1,
     });
-    expect(answer.body.game.id).toBe(answer.body.game._id);
+    expect(response.body.game.id).toBe(response.body.game._id);
     await admin.put(`/api/setting/${before._id}/site`, { timeZone: before.timeZone }).expect(200);
   });
 
-  it('says what it holds to nobody but those who may know, and nothing of its own book-keeping', async () => {
+  it('hides its internal fields', async () => {
     const game = await add();
-    const shown = Object.keys((await admin.get(pathOf(game)).expect(200)).body.game as object);
+    const fieldNames = Object.keys((await admin.get(pathOf(game)).expect(200)).body.game as object);
     for (const hidden of ['announce', 'opening', 'fixtureKey', 'usualEndAt', 'streams', 'leagueName', '__v']) {
-      expect(shown).not.toContain(hidden);
+      expect(fieldNames).not.toContain(hidden);
     }
   });
 
   it.each([
-    // Clocks go from 01:00 to 02:00 in London and from 02:00 to 03:00 in New York: the gap moves the start forward.
+    // Clocks change from 01:00 to 02:00 in London and from 02:00 to 03:00 in New York. A start inside the gap moves
+    // forward.
     ['2031-03-30', '01:30', 'Europe/London', '2031-03-30T01:30:00.000Z'],
     ['2031-03-09', '02:30', 'America/New_York', '2031-03-09T07:30:00.000Z'],
-    // Of an hour that comes twice the first holds.
+    // A repeated time counts as its first occurrence.
     ['2031-10-26', '01:30', 'Europe/London', '2031-10-26T00:30:00.000Z'],
     ['2031-11-02', '01:30', 'America/New_York', '2031-11-02T05:30:00.000Z'],
-    // Half an hour of summer time, a zone beyond +12, and a leap day.
+    // Summer time with half an hour, a zone beyond +12, and a leap day.
     ['2031-10-05', '02:15', 'Australia/Lord_Howe', '2031-10-04T15:45:00.000Z'],
     ['2031-01-01', '00:00', 'Pacific/Kiritimati', '2030-12-31T10:00:00.000Z'],
     ['2032-02-29', '23:59', 'Etc/GMT+6', '2032-03-01T05:59:00.000Z'],
-  ])('%s %s in %s starts at %s', async (date, time, timeZone, startsAt) => {
+  ])('on %s %s in %s starts at %s', async (date, time, timeZone, startsAt) => {
     expect(await add({ date, time, timeZone })).toMatchObject({ date, time, timeZone, startsAt });
   });
 
-  it('keeps what a write leaves out, and takes createdAt and viewCount without believing them', async () => {
+  it('keeps omitted fields, and ignores createdAt and viewCount', async () => {
     const game = await add({ platforms: 'web', highlightsUrl: 'https://example.org/h', viewCount: 900 });
     expect(game.viewCount).toBe(0);
     const { date, ...rest } = { ...LATER, ...TEAMS };
@@ -95,17 +96,22 @@ describe('games', () => {
       createdAt: '1999-01-01',
       viewCount: 5,
     };
-    const answer = await admin.put(pathOf(game), put).expect(200);
-    expect(answer.body.message).toBe('Reds vs Blues was saved.');
-    const kept = { platforms: 'web', highlightsUrl: 'https://example.org/h', viewCount: 0, createdAt: game.createdAt };
-    expect(answer.body.game).toMatchObject({ ...kept, ...LATER, revision: 2 });
+    const response = await admin.put(pathOf(game), put).expect(200);
+    expect(response.body.message).toBe('Reds vs Blues was saved.');
+    const unchanged = {
+      platforms: 'web',
+      highlightsUrl: 'https://example.org/h',
+      viewCount: 0,
+      createdAt: game.createdAt,
+    };
+    expect(response.body.game).toMatchObject({ ...unchanged, ...LATER, revision: 2 });
     expect(await changed(game, { highlightsUrl: '', createdAt: { seconds: 1, nanoseconds: 0 } })).toMatchObject({
       highlightsUrl: '',
       revision: 3,
     });
   });
 
-  it('takes a null for a field that is left out', async () => {
+  it('treats null like an omitted field', async () => {
     const nulls = { status: null, isLive: null, platforms: null, time: null, timeZone: null, leagueId: null };
     const game = await add(nulls);
     expect(game).toMatchObject({
@@ -135,19 +141,19 @@ describe('games', () => {
     ['Finished', { status: 'Scheduled', isLive: true }, null],
     ['Live', { status: 'Live', isLive: false }, 'Finished'],
     ['Scheduled', { status: 'Finished', isLive: true }, null],
-  ] as const)('a game that is %s, sent %j, is %s', async (stored, wanted, status) => {
+  ] as const)('with the status %s becomes, after %j, %s', async (stored, target, status) => {
     const game = await add({ status: stored });
-    const answer = await change(game, wanted);
+    const response = await change(game, target);
     if (status === null) {
-      expectFailure(answer, 'BAD_TRANSITION', answer.body.message as string);
-      expect(answer.body.errors.status).toHaveLength(1);
+      expectFailure(response, 'BAD_TRANSITION', response.body.message as string);
+      expect(response.body.errors.status).toHaveLength(1);
       expect((await admin.get(pathOf(game))).body.game).toMatchObject({ status: stored, revision: 1 });
     } else {
-      expect(answer.body.game).toMatchObject({ status, isLive: status === 'Live', revision: 2 });
+      expect(response.body.game).toMatchObject({ status, isLive: status === 'Live', revision: 2 });
     }
   });
 
-  it('finds its league by name whatever the case, by id, and asks when several have the name', async () => {
+  it('finds its league by name in any case or by id, and rejects ambiguous names', async () => {
     const twin = { name: 'Premier', abbreviation: 'P', category: 'Football', logoUrl: 'https://example.org/p.png' };
     const [england, wales] = [
       (await admin.post('/api/leagues', { ...twin, country: 'england' }).expect(201)).body.league as { _id: string },
@@ -163,30 +169,30 @@ describe('games', () => {
     );
     const game = await add({ league: 'Premier', leagueId: wales._id });
     expect(game).toMatchObject({ league: 'Premier', leagueId: wales._id });
-    // What the dashboard sends back: the name that it was shown. It means the league that the game has.
+    // The dashboard sends back the displayed name, which means the current league of the game.
     expect((await changed(game, { league: 'premier', leagueId: null })).leagueId).toBe(wales._id);
     expect((await changed(game, { league: undefined, leagueId: england._id })).leagueId).toBe(england._id);
     expect((await add({ league: ` ${stage.league.toUpperCase()} ` })).leagueId).toBe(stage.leagueId);
   });
 
-  it('refuses a stale write with the record as it is now, and lets one of twenty at once through', async () => {
+  it('rejects a stale write with the current record, and accepts one of twenty concurrent writes', async () => {
     const game = await add();
     const before = await changed(game, { location: 'Elsewhere' });
     const stale = await change(game, { location: 'Nowhere' }).set('If-Match', '"1"');
     expectFailure(stale, 'STALE_WRITE');
     expect(stale.body.current).toEqual(before);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => change(game, { location: `Ground ${index}` }).set('If-Match', '2')),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-    expect(answers.filter(({ status, body: { current } }) => status === 409 && !current)).toEqual([]);
-    const winner = answers.find(({ status }) => status === 200)?.body.game as GameRecord;
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(responses.filter(({ status, body: { current } }) => status === 409 && !current)).toEqual([]);
+    const winner = responses.find(({ status }) => status === 200)?.body.game as GameRecord;
     expect((await admin.get(pathOf(game))).body.game).toEqual(winner);
     const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: game._id } });
     expect((log.activities as unknown[]).length).toBe(3);
   });
 
-  it('is marked as trending and no longer', async () => {
+  it('is marked and unmarked as trending', async () => {
     const game = await add();
     const on = await admin.put(`${pathOf(game)}/trending`, { isTrending: true }).expect(200);
     expect(on.body).toMatchObject({
@@ -201,7 +207,7 @@ describe('games', () => {
     );
   });
 
-  it('cannot be deleted while it is live, nor reached through another match', async () => {
+  it('cannot be deleted while it is live, or read through another match', async () => {
     const other = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
     const game = await add({ status: 'Live' });
     expectFailure(await admin.delete(pathOf(game)), 'GAME_IS_LIVE');
@@ -209,8 +215,8 @@ describe('games', () => {
       expectFailure(await admin[method](pathOf({ ...game, matchId: other.matchId })), 'GAME_NOT_FOUND');
     }
     await changed(game, { status: 'Finished' });
-    const gone = await admin.delete(pathOf(game)).expect(200);
-    expect(gone.body.message).toBe('Reds vs Blues was deleted.');
+    const deletion = await admin.delete(pathOf(game)).expect(200);
+    expect(deletion.body.message).toBe('Reds vs Blues was deleted.');
     expectFailure(await admin.get(pathOf(game)), 'GAME_NOT_FOUND');
     expectFailure(await admin.delete(pathOf(game)), 'GAME_NOT_FOUND');
   });

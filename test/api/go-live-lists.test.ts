@@ -17,7 +17,7 @@ const GAMES = 40;
 
 const live = (games: readonly GameRecord[]): number => games.filter(({ status }) => status === 'Live').length;
 
-describe('lists while games go live', () => {
+describe('a list while games go live', () => {
   let test: TestApp;
   let clock: FakeClock;
   let auth: Auth;
@@ -26,7 +26,7 @@ describe('lists while games go live', () => {
 
   beforeAll(async () => {
     clock = new FakeClock();
-    // The driver reports its commands where they are measured.
+    // With this variable the driver reports its commands.
     test = await startTestApp({ clock, env: { METRICS_PORT: '0' } });
     auth = await signIn(test, { role: 'super-admin' });
     admin = new Api(test, { authorization: auth.authorization });
@@ -34,7 +34,7 @@ describe('lists while games go live', () => {
   });
   afterAll(() => test.close());
 
-  it('are what a process shows that has read all of them, and were not read again for it', async () => {
+  it('shows the current games without reading them again', async () => {
     for (let count = 0; count < GAMES; count += 1) {
       await makeGame(test, auth, stage, clock.now() + MINUTE * (2 + (count % 4)));
     }
@@ -43,7 +43,7 @@ describe('lists while games go live', () => {
     listener.close();
     expect(await gamesAt(test.url)).toHaveLength(GAMES);
     const goLive = async (): Promise<void> => {
-      // Less than the time after which all are read again in any case.
+      // The time is less than the interval after which all games are read anyway.
       clock.advance(2 * MINUTE);
       await eventually(async () => (live(await gamesAt(test.url)) === GAMES / 4 ? true : undefined));
       await eventually(async () => {
@@ -60,14 +60,14 @@ describe('lists while games go live', () => {
       async () => (reads = await readsDuring(databaseOf(test), goLive)),
       'matches',
     );
-    const made = changes() - before;
+    const changeCount = changes() - before;
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
     expect([reads, matchReads]).toEqual([[], []]);
-    // Lists of games in memory are made once: the database confirms what they show.
-    expect(made).toBe(1);
+    // Lists from memory are rendered once, so the database confirms their contents.
+    expect(changeCount).toBe(1);
   });
 
-  it('stay so with writes at the same moment', async () => {
+  it('stays current during concurrent writes', async () => {
     const random = randomOf(SEED);
     for (let round = 0; round < 3; round += 1) {
       const games = await gamesAt(test.url);
@@ -93,29 +93,29 @@ describe('lists while games go live', () => {
     return (body as { matches: MatchRecord[] }).matches.flatMap((match) => match.games);
   };
 
-  /** All games in pages, in an order that no write changes. */
+  /** Returns all games in pages, in an order that no write changes. */
   const pagedGames = async (): Promise<GameRecord[]> => {
-    const found: GameRecord[] = [];
+    const listedGames: GameRecord[] = [];
     for (;;) {
-      const range = JSON.stringify([found.length, found.length + 99]);
+      const range = JSON.stringify([listedGames.length, listedGames.length + 99]);
       const { body } = await admin.get(`/api/games?sort=["id","ASC"]&range=${range}`).expect(200);
       const { games } = body as { games: GameRecord[] };
-      found.push(...games);
-      if (games.length < 100) return found;
+      listedGames.push(...games);
+      if (games.length < 100) return listedGames;
     }
   };
 
-  /** Writes to one game after the other until it is over. */
+  /** Writes to each game in turn until `isOver` returns true. */
   const changeTrending = async (games: readonly GameRecord[], isOver: () => boolean): Promise<void> => {
     for (let index = 0; !isOver(); index = (index + 7) % games.length) {
       const { _id, matchId } = games[index]!;
-      const answer = await admin.put(`/api/matches/${matchId}/game/${_id}/trending`, { isTrending: index % 2 === 0 });
-      // On a machine that is busy, a game can go live for longer than a write waits for it.
-      if (answer.status !== 200) expectFailure(answer, 'BUSY');
+      const response = await admin.put(`/api/matches/${matchId}/game/${_id}/trending`, { isTrending: index % 2 === 0 });
+      // On a busy machine, a game can be locked by its go-live for longer than a write waits.
+      if (response.status !== 200) expectFailure(response, 'BUSY');
     }
   };
 
-  it('show a storm whole, however many games are due at one instant and whatever is written meanwhile', async () => {
+  it('is complete while many games go live at the same instant and others change', async () => {
     const games = NIGHTLY ? 2_000 : 1_150;
     const instant = new Date(clock.now() + 4 * MINUTE);
     const [date, time] = [instant.toISOString().slice(0, 10), instant.toISOString().slice(11, 16)];
@@ -123,22 +123,22 @@ describe('lists while games go live', () => {
     const text = ['date,time,home,away', ...rows].join('\n');
     const sent = { text, league: 'Storm League', category: 'Football', timeZone: 'UTC' };
     await admin.post('/api/matches/import?format=csv', sent).expect(201);
-    const stormy = async (url: string): Promise<GameRecord[]> =>
+    const stormGames = async (url: string): Promise<GameRecord[]> =>
       (await gamesAt(url)).filter(({ league }) => league === 'Storm League');
-    expect((await stormy(test.url)).length).toBe(games);
+    expect((await stormGames(test.url)).length).toBe(games);
     const all = (await gamesAt(test.url)).length;
     clock.advance(4 * MINUTE);
     let isOver = false;
-    const writing = changeTrending(await stormy(test.url), () => isOver);
+    const writing = changeTrending(await stormGames(test.url), () => isOver);
     const torn: unknown[] = [];
-    // Each list has every game once at every moment of the storm.
+    // Each list contains every game once at any time.
     do {
       const lists = { '/api/matches': gamesAt(test.url), '/api/matches/web': webGames(), '/api/games': pagedGames() };
       for (const [path, reading] of Object.entries(lists)) {
         const ids = (await reading).map(({ _id }) => _id);
         if (ids.length !== all || new Set(ids).size !== all) torn.push([path, ids.length, new Set(ids).size, all]);
       }
-    } while (live(await stormy(test.url)) < games);
+    } while (live(await stormGames(test.url)) < games);
     isOver = true;
     await writing;
     expect(torn).toEqual([]);
@@ -149,7 +149,7 @@ describe('lists while games go live', () => {
   }, 120_000);
 });
 
-describe('a start that was prepared', () => {
+describe('a prepared start', () => {
   let test: TestApp;
   let clock: FakeClock;
   let auth: Auth;
@@ -163,7 +163,10 @@ describe('a start that was prepared', () => {
   });
   afterAll(() => test.close());
 
-  /** Two games start at a full minute, and the clock is seen 300 ms later; the second is made trending a second before, if asked. */
+  /**
+   * Two games start at a full minute, and the clock advances to 300 ms later. If requested, the second game is marked
+   * as trending one second before.
+   */
   async function start(isTrending: boolean): Promise<{ instant: number; shown: GameRecord[] }> {
     const instant = clock.now() + MINUTE;
     const ids = [await makeGame(test, auth, stage, instant), await makeGame(test, auth, stage, instant)].map(
@@ -180,7 +183,7 @@ describe('a start that was prepared', () => {
       const path = `/api/matches/${stage.matchId}/game/${ids[1]}/trending`;
       await new Api(test, { authorization: auth.authorization }).put(path, { isTrending }).expect(200);
     }
-    // Time for the preparation, which nothing outside can see.
+    // The preparation needs time and is not visible from outside.
     for (let look = 0; look < 5; look += 1) await shown();
     clock.advance(1_300);
     await eventually(async () => (live(await shown()) === 2 ? true : undefined));
@@ -189,11 +192,11 @@ describe('a start that was prepared', () => {
     return result;
   }
 
-  it('shows every game as it is, also one that changed in the last second', async () => {
+  it('shows every current game, including a game that changed in the last second', async () => {
     clock.advance(MINUTE - (clock.now() % MINUTE));
     const { shown } = await start(true);
     expect(shown.map(({ isTrending }) => isTrending)).toEqual([false, true]);
-    // Only the moment of the change shows that it was prepared. Under load it may not have been in time.
+    // Only the time of the change shows that the game was prepared. Under load the preparation may be late.
     for (let round = 0, prepared = 0; prepared === 0; round += 1) {
       expect(round).toBeLessThan(20);
       const { instant, shown } = await start(false);

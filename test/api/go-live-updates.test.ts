@@ -24,7 +24,7 @@ describe('an update of games that go live together', () => {
     test = await startTestApp({ clock, env: { METRICS_PORT: '0' } });
     auth = await signIn(test, { role: 'super-admin' });
     stage = await makeStage(test, auth);
-    // Of another product: its transactions are left alone.
+    // The product does not abort transactions of other products.
     const { uri, dbName } = addressOf(test);
     other = await mongoose.createConnection(uri, { appName: 'other', dbName }).asPromise();
     listener = await EventListener.open(test.url, { authorization: auth.authorization });
@@ -35,7 +35,9 @@ describe('an update of games that go live together', () => {
     await test.close();
   });
 
-  /** Two games that start together in four minutes, once the process knows every event about them. */
+  /**
+   * Creates two games that start together in four minutes. Resolves when the process has received all of their events.
+   */
   async function makePair(): Promise<{ first: GameRecord; second: GameRecord }> {
     const start = clock.now() + 4 * MINUTE;
     const first = await makeGame(test, auth, stage, start);
@@ -44,23 +46,23 @@ describe('an update of games that go live together', () => {
     return { first, second };
   }
 
-  /** Which of two games are shown as live. */
+  /** Returns which of the two games are shown as live. */
   async function shownLive({ first, second }: Record<'first' | 'second', GameRecord>): Promise<string> {
     const games = await gamesAt(test.url);
-    const shown = [first, second].map(({ _id }) => games.find((game) => game._id === _id)?.status === 'Live');
-    return shown.join();
+    const liveStates = [first, second].map(({ _id }) => games.find((game) => game._id === _id)?.status === 'Live');
+    return liveStates.join();
   }
 
-  /** The same in a list that is read from the database. */
+  /** Returns which of the two games are live in a list from the database. */
   async function storedLive({ first, second }: Record<'first' | 'second', GameRecord>): Promise<string> {
-    // Without a range it is prepared for all visitors.
+    // Without a range the list would come from the cache.
     const path = '/api/games?sort=["id","DESC"]';
     const { body } = await new Api(test).get(path).set('cache-control', 'no-cache').expect(200);
     const { games } = body as { games: GameRecord[] };
     return [first, second].map(({ _id }) => games.find((game) => game._id === _id)?.status === 'Live').join();
   }
 
-  /** Holds a game in a transaction, so that an update that comes to it waits. */
+  /** Locks a game in a transaction, so an update of the game waits. */
   async function hold({ _id }: GameRecord, change: object): Promise<ClientSession> {
     const session = await other.startSession();
     session.startTransaction();
@@ -68,7 +70,7 @@ describe('an update of games that go live together', () => {
     return session;
   }
 
-  /** Does something, and reads the lists until the games that are due were tried once more. */
+  /** Runs `work`, then reads the lists until the due games were attempted again. */
   async function attemptDuring(work: () => Promise<unknown>): Promise<void> {
     const client = databaseOf(test).getClient();
     let isTried = false;
@@ -86,7 +88,7 @@ describe('an update of games that go live together', () => {
     client.off('commandStarted', note);
   }
 
-  it('keeps no event back for longer than five seconds', async () => {
+  it('delays no event for more than five seconds', async () => {
     const pair = await makePair();
     const [games, events] = [databaseOf(test).collection('games'), databaseOf(test).collection('events')];
     const isPublished = async ({ _id }: GameRecord): Promise<true | undefined> =>
@@ -105,7 +107,7 @@ describe('an update of games that go live together', () => {
     await eventually(async () => (await shownLive(pair)) === 'true,true' || undefined);
   });
 
-  it('is shown at its instant, published once it is done, and only what else changed meanwhile is read again', async () => {
+  it('is shown at its instant, published when it is done, and causes only other changed games to be read', async () => {
     const later = await makeGame(test, auth, stage, clock.now() + 5 * MINUTE);
     const pair = await makePair();
     const { first, second } = pair;
@@ -119,7 +121,7 @@ describe('an update of games that go live together', () => {
     const reads = await readsDuring(databaseOf(test), async () => {
       clock.advance(4 * MINUTE);
       await eventually(async () => (await games.countDocuments(marked)) === 1 || undefined);
-      // The database has one of them live.
+      // The database contains one of the live games.
       await eventually(async () => (await shownLive(pair)) === 'true,true' || undefined);
       const path = `/api/matches/${stage.matchId}/game/${later._id}/trending`;
       const before = await events.countDocuments({ 'data.ids': later._id });
@@ -150,7 +152,7 @@ describe('an update of games that go live together', () => {
       ({ goLiveAt }) => gameBody(stage, Date.parse(goLiveAt) - MINUTE, { status: 'Live' }),
       [/^live:/, /^state:/],
     ],
-  ])('is published of a game before what staff do with it meanwhile: they %s it', async (_name, body, expected) => {
+  ])('is published before a concurrent change by staff: they %s the game', async (_name, body, expected) => {
     const { first, second } = await makePair();
     const [games, events] = [databaseOf(test).collection('games'), databaseOf(test).collection('events')];
     const session = await hold(second, { $inc: { viewCount: 1 } });
