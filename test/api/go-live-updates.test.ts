@@ -178,7 +178,7 @@ describe('an update of games that go live together', () => {
     expect(keys).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
   });
 
-  it('leaves no list as the database was before it was done', async () => {
+  it('leaves no list with the state before it finished', async () => {
     const pair = await makePair();
     const marked = { _id: new Types.ObjectId(pair.first._id), 'announce.pending': 'live' };
     expect(await shownLive(pair)).toBe('false,false');
@@ -194,10 +194,10 @@ describe('an update of games that go live together', () => {
     await eventually(async () => (await storedLive(pair)) === 'true,true' || undefined);
   });
 
-  it('is withdrawn from the lists where it changed fewer games than they show', async () => {
+  it('is withdrawn from the lists if it changes fewer games than they show', async () => {
     const pair = await makePair();
     expect(await shownLive(pair)).toBe('false,false');
-    // No event says so: the count does.
+    // There is no event for this, only the count of changed games.
     const session = await hold(pair.second, { $set: { statusText: 'Cancelled' } });
     clock.advance(4 * MINUTE);
     await eventually(async () => (await shownLive(pair)) === 'true,true' || undefined);
@@ -207,7 +207,7 @@ describe('an update of games that go live together', () => {
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
   });
 
-  it('is withdrawn from the lists where it fails, and shown again only once it is done', async () => {
+  it('is withdrawn from the lists if it fails, and shown again only after it succeeds', async () => {
     const later = await makeGame(test, auth, stage, clock.now() + 5 * MINUTE);
     const pair = await makePair();
     expect(await shownLive(pair)).toBe('false,false');
@@ -222,7 +222,7 @@ describe('an update of games that go live together', () => {
       await eventually(async () => (await games.countDocuments(marked)) === 0 || undefined);
       await untilSent(test, listener);
       await shownLive(pair);
-      // A change of any game makes it try again.
+      // A change of any game causes another attempt.
       const reads = await readsDuring(databaseOf(test), () =>
         attemptDuring(async () => {
           const path = `/api/matches/${stage.matchId}/game/${later._id}/trending`;

@@ -45,7 +45,7 @@ describe('go-live', () => {
   const published = (game: GameRecord) =>
     events.until(({ name, data }) => name === 'changed' && (data['ids'] as string[]).includes(game._id));
 
-  it('lists games and sets them live although others lack their kick-off or streams', async () => {
+  it('works for a game although others lack their kick-off or streams', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 10 * MINUTE);
     await published(game);
     const games = databaseOf(test).collection('games');
@@ -66,7 +66,7 @@ describe('go-live', () => {
     await games.deleteMany({ _id: { $in: [noStart, noStreams] } });
   });
 
-  it('sets a game live at its instant, announces it once and shows it in the lists', async () => {
+  it('sets a game live at its kick-off, publishes it once and updates the lists', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 10 * MINUTE);
     await published(game);
     expect((await readGame(test, game)).status).toBe('Scheduled');
@@ -84,9 +84,9 @@ describe('go-live', () => {
       at: expect.any(String),
     });
     const list = await request(test.url).get('/api/matches/web').expect(200);
-    const shown = list.body.matches.flatMap((match: { games: GameRecord[] }) => match.games);
-    expect(shown.find((one: GameRecord) => one._id === game._id)).toMatchObject({ status: 'Live' });
-    // The next change of the same game comes after whatever was published of it before.
+    const listedGames = list.body.matches.flatMap((match: { games: GameRecord[] }) => match.games);
+    expect(listedGames.find((one: GameRecord) => one._id === game._id)).toMatchObject({ status: 'Live' });
+    // The next event of this game arrives after all its earlier events.
     await request(test.url)
       .put(`${path(game)}/trending`)
       .set(admin)
@@ -99,16 +99,16 @@ describe('go-live', () => {
     expect(receivedLive(game)).toHaveLength(1);
   });
 
-  it('changes nothing for an anonymous nudge before the instant, and says when', async () => {
+  it('changes nothing for an early anonymous call, which returns the time', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 30 * MINUTE);
-    const answer = await request(test.url)
+    const response = await request(test.url)
       .put(`${path(game)}/live`)
       .expect(200);
-    expect(answer.body.message).toContain(game.goLiveAt);
+    expect(response.body.message).toContain(game.goLiveAt);
     expect(await readGame(test, game)).toMatchObject({ status: 'Scheduled', revision: 1, updatedAt: game.updatedAt });
   });
 
-  it('lets staff force a game live, and nobody else', async () => {
+  it('is forced only with the permission to update games', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 90 * MINUTE);
     const outsider = await signIn(test, { permissions: ['games:view'] });
     await request(test.url)
@@ -132,7 +132,7 @@ describe('go-live', () => {
     expect((await readGame(test, game)).status).toBe('Live');
   });
 
-  it('is announced once each time that staff set it live, also after its end', async () => {
+  it('is published once each time that staff set a game live, also after its end', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 90 * MINUTE);
     await published(game);
     const put = (status: string) =>
@@ -151,18 +151,18 @@ describe('go-live', () => {
       expected.push(status);
       await eventually(() => states().length === expected.length || undefined);
     }
-    // What is to be published of a mark has been published by the time that another change of the game shows.
+    // The event of another change arrives after all events of this mark.
     await put('Finished');
     await eventually(() => states().at(-1) === 'Finished' || undefined);
     expect(states()).toEqual([...expected, 'Finished']);
   });
 
-  it('goes live again after it was postponed', async () => {
+  it('happens again after the game is postponed', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + 5 * MINUTE);
     await published(game);
     clock.advance(5 * MINUTE);
     await untilStatus(game, 'Live');
-    // Of a game that is postponed before its event is published nobody learns that it was live.
+    // A game that is postponed before its event is published causes no event.
     await eventually(() => (receivedLive(game).length === 1 ? true : undefined));
     const later = clock.now() + 3 * 60 * MINUTE;
     const body = gameBody(stage, later, { status: 'Scheduled' });
@@ -175,7 +175,7 @@ describe('go-live', () => {
     await eventually(() => (receivedLive(game).length === 2 ? true : undefined));
   });
 
-  it('leaves a game that is postponed or cancelled as it is until its usual end, and sets it live at its new time', async () => {
+  it('leaves a postponed or cancelled game unchanged until its usual end, and sets it live at its new time', async () => {
     const start = clock.now() + 20 * MINUTE;
     const [off, other] = [await makeGame(test, admin, stage, start), await makeGame(test, admin, stage, start)];
     await published(other);
@@ -204,7 +204,7 @@ describe('go-live', () => {
     clock.advance(5 * 60 * MINUTE);
     await untilStatus(off, 'Finished');
     expect(await readGame(test, off)).toMatchObject({ statusText: 'Postponed' });
-    // A new date that says nothing of it is the one at which the game is played.
+    // A write with a new date and without a status text ends the postponement.
     const later = clock.now() + 60 * MINUTE;
     const back = await put(later, { status: 'Scheduled' });
     expect(back.body.game).toMatchObject({ status: 'Scheduled', statusText: '' });
@@ -217,7 +217,7 @@ describe('go-live', () => {
     expect(receivedLive(off).length).toBeLessThanOrEqual(1);
   });
 
-  it('leaves a game whose time is to be confirmed as it is until staff confirm the time', async () => {
+  it('waits until staff confirm a time that is to be confirmed', async () => {
     const start = clock.now() + 20 * MINUTE;
     const open = await makeGame(test, admin, stage, start, { isTimeConfirmed: false });
     const other = await makeGame(test, admin, stage, start);
@@ -235,7 +235,7 @@ describe('go-live', () => {
     await untilStatus(open, 'Live');
   });
 
-  it('finishes a game whose whole length is past without saying that it was live', async () => {
+  it('finishes a game whose whole length has passed, without an event that it is live', async () => {
     const game = await makeGame(test, admin, stage, clock.now() - 10 * 60 * MINUTE);
     await untilStatus(game, 'Finished');
     await events.until(
@@ -244,7 +244,7 @@ describe('go-live', () => {
     expect(receivedLive(game)).toHaveLength(0);
   });
 
-  it('obeys the shift, and arms again when it changes', async () => {
+  it('follows the shift of the setting, and arms again when it changes', async () => {
     const { body } = await request(test.url).get('/api/setting').expect(200);
     const shift = (shiftMinutes: number) =>
       request(test.url).put(`/api/setting/${body.settings._id}/goLive`).set(admin).send({ shiftMinutes }).expect(200);
@@ -269,7 +269,7 @@ describe('go-live', () => {
       .expect(200);
     expect(saved.body.game.streamUrls[0].url).toEqual(expect.any(String));
     expect((await readGame(test, game)).streamUrls[0]).not.toHaveProperty('url');
-    // Made and given a stream: two changes; the third is the opening.
+    // The creation and the stream are two changes; the third is the opening.
     const changes = () =>
       events.received.filter(({ name, data }) => name === 'changed' && (data['ids'] as string[]).includes(game._id));
     await eventually(() => (changes().length === 2 ? true : undefined));
@@ -278,7 +278,7 @@ describe('go-live', () => {
     expect((await readGame(test, game)).streamUrls[0]?.url).toEqual(expect.any(String));
   });
 
-  it('finishes live games by itself only when the setting says so', async () => {
+  it('finishes live games automatically only if the setting allows it', async () => {
     const game = await makeGame(test, admin, stage, clock.now() + MINUTE);
     await published(game);
     clock.advance(MINUTE);

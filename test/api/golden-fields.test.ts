@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { expectNone } from '../support/expect-none.js';
 import { gameBody } from '../support/fixtures.js';
 
-/** The paths of all fields of an answer, entries of lists together. */
+/** Returns the paths of all fields of a response, with the entries of a list merged. */
 function fieldsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => fieldsOf(entry, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [path];
@@ -13,11 +13,14 @@ function fieldsOf(value: unknown, path = ''): string[] {
 }
 const distinct = (fields: string[]): string[] => [...new Set(fields)].sort();
 
-/** What must never be in an answer, no matter who asks. */
+/** Fields that no response may contain, whoever the caller is. */
 const SECRET = /(?<!mustChange)password|hash|token|session|words|holds|fixtureKey|epoch|secret/i;
 
-/** Which fields each kind of caller gets. A field that is new belongs in the snapshot on purpose, or not in the answer. */
-describe('the fields of answers', () => {
+/**
+ * Records the fields that each kind of caller gets. A new field must be added to the snapshot on purpose or removed
+ * from the response.
+ */
+describe('a response of the API', () => {
   let test: TestApp;
   let callers: [kind: string, api: Api][];
 
@@ -32,18 +35,18 @@ describe('the fields of answers', () => {
     ];
     const logoUrl = 'https://example.org/logo.png';
     const league = { name: 'Golden', abbreviation: 'G', country: 'nepal', category: 'Football', logoUrl };
-    const made = async (path: string, body: object): Promise<string> => {
-      const answer = (await admin.post(path, body).expect(201)).body as Record<string, { _id?: string }>;
-      return Object.values(answer).find((part) => part._id)?._id ?? '';
+    const create = async (path: string, body: object): Promise<string> => {
+      const response = (await admin.post(path, body).expect(201)).body as Record<string, { _id?: string }>;
+      return Object.values(response).find((part) => part._id)?._id ?? '';
     };
-    const leagueId = await made('/api/leagues', league);
-    const matchId = await made('/api/matches', { title: 'Golden round' });
+    const leagueId = await create('/api/leagues', league);
+    const matchId = await create('/api/matches', { title: 'Golden round' });
     const body = gameBody({ league: 'Golden', leagueId, matchId }, Date.now() + 60_000);
-    const gameId = await made(`/api/matches/${matchId}/game`, body);
+    const gameId = await create(`/api/matches/${matchId}/game`, body);
     const streamUrls = [{ title: 'Main', url: 'https://example.org/main.m3u8' }];
     await admin.put(`/api/matches/${matchId}/game/${gameId}/streamUrls`, { streamUrls }).expect(200);
-    await made('/api/faq', { title: 'A question', description: 'An answer' });
-    await made('/api/mobile/devices', { token: 'golden', platform: 'ios', email: 'a@example.org' });
+    await create('/api/faq', { title: 'A question', description: 'An answer' });
+    await create('/api/mobile/devices', { token: 'golden', platform: 'ios', email: 'a@example.org' });
   });
   afterAll(() => test.close());
 
@@ -60,11 +63,11 @@ describe('the fields of answers', () => {
     '/api/users/activity?range=[0,9]',
     '/api/mobile/users',
     '/api/roles',
-  ])('of %s', async (path) => {
+  ])('has the recorded fields for each kind of caller: %s', async (path) => {
     const golden: Record<string, string[] | number> = {};
     for (const [kind, api] of callers) {
       const { status, body } = await api.get(path);
-      // Of the log every entry has its own before and after.
+      // In the log, every entry has different fields before and after its change.
       const fields = distinct(fieldsOf(body).map((field) => field.replace(/(\.changes\[\]\.\w+).*/, '$1')));
       golden[kind] = status === 200 ? fields : status;
       expectNone(

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { EventListener } from '../support/events.js';
 import { RawConnection } from '../support/raw-http.js';
 
-/** More than the buffers of a connection hold, in bytes. */
+/** Size of a response that exceeds the buffers of a connection, in bytes. */
 const LARGE = 64 * 1024 * 1024;
 
 describe('a hostile connection', () => {
@@ -37,7 +37,7 @@ describe('a hostile connection', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const failureOf = (received: string): object => JSON.parse(received.slice(received.indexOf('{'))) as object;
 
-  it('that sends its body a byte at a time is closed, and an event stream of the same client is not', async () => {
+  it('is closed after a slow body, unlike an event stream of the same client', async () => {
     const stream = await EventListener.open(test.url);
     const connection = new RawConnection(test.url);
     connection.send(
@@ -59,7 +59,7 @@ describe('a hostile connection', () => {
   it.each([
     ['no headers at all', ''],
     ['headers that do not end', 'GET /api/health HTTP/1.1\r\nhost: x\r\n'],
-  ])('that sends %s is closed', async (_, text) => {
+  ])('is closed after it sends %s', async (_, text) => {
     const connection = new RawConnection(test.url);
     connection.send(text);
     const sending = setInterval(() => connection.send(text && 'x-a: b\r\n'), 100);
@@ -67,7 +67,7 @@ describe('a hostile connection', () => {
     clearInterval(sending);
   });
 
-  it('that reads nothing of its response is closed', async () => {
+  it('is closed if it does not read its response', async () => {
     const server = test.app.getHttpServer();
     const accepted = once(server, 'connection');
     const connection = new RawConnection(test.url);
@@ -80,7 +80,7 @@ describe('a hostile connection', () => {
     connection.destroy();
   });
 
-  it.each(['/', '/api/leagues'])('that sends two Host headers to %s is refused', async (path) => {
+  it.each(['/', '/api/leagues'])('is rejected for two Host headers to %s', async (path) => {
     await anyone.get(path);
     const connection = new RawConnection(test.url);
     connection.send(`GET ${path} HTTP/1.1\r\nHost: x\r\nhOST: y\r\n\r\n`);
@@ -89,14 +89,14 @@ describe('a hostile connection', () => {
     expect(failureOf(received)).toMatchObject({ statusCode: 400, code: 'BAD_REQUEST' });
   });
 
-  it('that sends what is no HTTP gets the documented shape', async () => {
+  it('returns the documented error for data other than HTTP', async () => {
     const connection = new RawConnection(test.url);
     connection.send('HELLO\r\n\r\n');
     expect(failureOf(await connection.closed())).toMatchObject({ statusCode: 400, code: 'BAD_REQUEST' });
   });
 
   it.each(['/replays/%ff', '/api/replays/%ff', '/api/%'])(
-    '%s is answered in the documented shape, with the headers of all',
+    'returns the documented error with the common headers for %s',
     async (path) => {
       const connection = new RawConnection(test.url);
       connection.send(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
@@ -107,16 +107,16 @@ describe('a hostile connection', () => {
     },
   );
 
-  it.each(['/', '/api/leagues', '/api/nothing'])('TRACE %s is refused', async (path) => {
+  it.each(['/', '/api/leagues', '/api/nothing'])('is rejected for TRACE %s', async (path) => {
     expectFailure(await request(test.url).trace(path), 'METHOD_NOT_ALLOWED');
   });
 
-  it.each(['/%61pi/leagues', '/api/%6ceagues'])('%s is a call like any other', async (path) => {
+  it.each(['/%61pi/leagues', '/api/%6ceagues'])('handles %s like the plain path', async (path) => {
     const [plain, odd] = [await anyone.get('/api/leagues').expect(200), await anyone.get(path).expect(200)];
     for (const name of ['cache-control', 'vary', 'etag']) expect(odd.headers[name]).toBe(plain.headers[name]);
   });
 
-  it('behind a proxy that adds ports counts as one address', async () => {
+  it('counts as one address behind a proxy that adds ports', async () => {
     const register = (address: string, token: string) =>
       anyone.post('/api/mobile/devices', { token, platform: 'ios' }).set(from(address));
     for (let port = 0; port < 3; port += 1) await register(`198.51.100.7:${port}`, `port-${port}`).expect(201);
@@ -125,7 +125,7 @@ describe('a hostile connection', () => {
     await register('[2001:db8:9::1]:443', 'port-11').expect(201);
   });
 
-  describe('of an IPv6 network, whichever of its addresses', () => {
+  describe('from any address of one IPv6 network', () => {
     it('counts as one for registrations', async () => {
       const register = (address: string, token: string) =>
         anyone.post('/api/mobile/devices', { token, platform: 'ios' }).set(from(address));
@@ -146,7 +146,7 @@ describe('a hostile connection', () => {
     it('counts as one for failed sign-ins', async () => {
       const fail = (address: string, login: string) =>
         anyone.post('/api/auth/login', { email: login, password: 'wrong-pw-12', client: 'app' }).set(from(address));
-      // A call each would check a hundred passwords.
+      // A real call per attempt would check a hundred passwords.
       const limits = test.app.get(LoginLimits);
       for (let index = 1; index < 100; index += 1) {
         const [login, address] = [`nobody${index}`, `2001:db8:3::${index}`];

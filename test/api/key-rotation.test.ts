@@ -22,7 +22,7 @@ describe('a new SECRET_KEY', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('replaces the one of the data folder, and a broken-off change goes on with the same one', () => {
+  it('replaces the key of the data folder, and an interrupted change resumes with the same key', () => {
     const env = { DATA_DIR: folder };
     const before = loadConfig(env);
     const broken = beginRotation(before).deriveKey('anything');
@@ -35,25 +35,25 @@ describe('a new SECRET_KEY', () => {
     expect(loadConfig(env).deriveKey('anything')).toEqual(broken);
   });
 
-  it('is left in place for an operator who sets it, holds in place of the old one until then, and is not taken for the next one', () => {
+  it('waits until the operator sets it, works in place of the old key until then, and is not replaced by another one', () => {
     const env = { DATA_DIR: folder, SECRET_KEY: 'x'.repeat(40) };
     const before = loadConfig(env).deriveKey('anything');
     const file = beginRotation(loadConfig(env)).finish();
-    const made = readFileSync(file, 'utf8');
-    const set = loadConfig({ ...env, SECRET_KEY: made });
+    const generatedKey = readFileSync(file, 'utf8');
+    const set = loadConfig({ ...env, SECRET_KEY: generatedKey });
     expect(set.deriveKey('anything')).not.toEqual(before);
     expect(loadConfig(env).deriveKey('anything')).toEqual(set.deriveKey('anything'));
     expect(successorInForce(loadConfig(env))).toBe(file);
     expect(() => beginRotation(loadConfig(env))).toThrow('First set it');
-    // Another secret of the environment is the operator's own.
+    // A different secret in the environment was chosen by the operator.
     const other = loadConfig({ ...env, SECRET_KEY: 'y'.repeat(40) });
     expect(successorInForce(other)).toBeNull();
     expect(isRotationOpen(other)).toBe(false);
     expect(successorInForce(set)).toBeNull();
-    expect(readFileSync(beginRotation(set).finish(), 'utf8')).not.toBe(made);
+    expect(readFileSync(beginRotation(set).finish(), 'utf8')).not.toBe(generatedKey);
   });
 
-  it('is gone on with where it was broken off', () => {
+  it('is used again after an interrupted change', () => {
     const env = { DATA_DIR: folder, SECRET_KEY: 'z'.repeat(40) };
     const broken = beginRotation(loadConfig(env)).deriveKey('anything');
     expect(isRotationOpen(loadConfig(env))).toBe(true);
@@ -65,7 +65,7 @@ describe('a new SECRET_KEY', () => {
   });
 });
 
-describe('what the keys protect', () => {
+describe('data under the keys', () => {
   let test: TestApp;
   const clock = new FakeClock(Date.now());
 
@@ -74,7 +74,7 @@ describe('what the keys protect', () => {
   });
   afterAll(() => test.close());
 
-  it('is encrypted again: secrets of authenticator apps, those under the new key left as they are', async () => {
+  it('is encrypted again for authenticator apps, unless it already uses the new key', async () => {
     const person = await makePerson(test);
     const { secret } = await setUpSecondFactor(person.api, person.password, clock);
     const key = beginRotation(test.config).deriveKey(SECOND_FACTOR_KEY);
@@ -84,7 +84,7 @@ describe('what the keys protect', () => {
     expect(unseal(key, String(stored?.['secret']))).toBe(secret);
   });
 
-  it('is deleted: subscriptions that belong to the old VAPID keys', async () => {
+  it('is deleted for subscriptions of the old VAPID keys', async () => {
     const keys = test.app.get(VapidKeys);
     const before = await keys.pair();
     const { publicKey } = await keys.rotate();

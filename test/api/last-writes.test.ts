@@ -6,8 +6,11 @@ import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
 
 const SOON = Date.parse('2031-05-20T18:00:00Z');
 
-/** A server of MongoDB 8.0 that serves as 7.0 announces the command that writes into several collections, and refuses it. */
-describe('a server that refuses to write into several collections at once', () => {
+/**
+ * MongoDB 8.0 with the feature compatibility version 7.0 announces the command that writes into several collections,
+ * but rejects it.
+ */
+describe('a database server that rejects writes into several collections at once', () => {
   let test: TestApp;
   let admin: Api;
   let database: Connection;
@@ -23,14 +26,14 @@ describe('a server that refuses to write into several collections at once', () =
 
   const create = () => admin.post(`/api/matches/${stage.matchId}/game`, gameBody(stage, SOON));
 
-  it('is asked once, and each write is whole all the same', async () => {
+  it('receives that command only once, and each write is still atomic', async () => {
     const error = new mongo.MongoClientBulkWriteError({ message: 'refused' });
     error.cause = new mongo.MongoServerError({ message: 'not supported', code: 115 });
-    const asked = jest.spyOn(database.getClient(), 'bulkWrite').mockRejectedValue(error);
+    const bulkWrite = jest.spyOn(database.getClient(), 'bulkWrite').mockRejectedValue(error);
     const before = await database.collection('activities').countDocuments({ resource: 'games' });
     const ids = [(await create().expect(201)).body.game._id, (await create().expect(201)).body.game._id];
-    expect(asked).toHaveBeenCalledTimes(1);
-    asked.mockRestore();
+    expect(bulkWrite).toHaveBeenCalledTimes(1);
+    bulkWrite.mockRestore();
 
     expect(await database.collection('games').countDocuments()).toBe(2);
     expect(await database.collection('activities').countDocuments({ resource: 'games' })).toBe(before + 2);
@@ -38,7 +41,7 @@ describe('a server that refuses to write into several collections at once', () =
   });
 });
 
-describe('a write whose end is refused', () => {
+describe('a write whose last step fails', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -46,16 +49,16 @@ describe('a write whose end is refused', () => {
   });
   afterAll(() => test.close());
 
-  it('leaves nothing of it', async () => {
+  it('stores nothing', async () => {
     const admin = await adminApi(test);
     const database = databaseOf(test);
     const stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
-    // A unique index that refuses the second entry of the log about a game.
+    // This unique index rejects the second entry of the log about a game.
     const once = { unique: true, partialFilterExpression: { resource: 'games' }, name: 'once' };
     await database.collection('activities').createIndex({ resource: 1 }, once, {});
     await admin.post(`/api/matches/${stage.matchId}/game`, gameBody(stage, SOON)).expect(201);
-    const refused = await admin.post(`/api/matches/${stage.matchId}/game`, gameBody(stage, SOON));
-    expectFailure(refused, 'DUPLICATE');
+    const rejection = await admin.post(`/api/matches/${stage.matchId}/game`, gameBody(stage, SOON));
+    expectFailure(rejection, 'DUPLICATE');
     expect(await database.collection('games').countDocuments()).toBe(1);
     expect(await database.collection('activities').countDocuments({ resource: 'games' })).toBe(1);
   });

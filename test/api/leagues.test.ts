@@ -10,7 +10,7 @@ const league = {
   logoUrl: 'https://example.org/epl.png',
 };
 
-describe('leagues', () => {
+describe('the API of leagues', () => {
   let test: TestApp;
   let auth: { authorization: string };
 

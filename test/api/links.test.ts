@@ -3,7 +3,7 @@ import { adminApi, type Api, expectFailure } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
 const RUN = 'window.hostileRan=1';
-/** Links that lead elsewhere than they show, or to a script. */
+/** Links whose real target differs from the visible one, or is a script. */
 const HOSTILE = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -23,7 +23,7 @@ const HOSTILE = [
   'https://example.org/\u202Egnp.exe',
 ];
 
-describe('links', () => {
+describe('a link', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -37,19 +37,19 @@ describe('links', () => {
   const device = { token: 'linked', platform: 'ios' };
 
   it.each(['https://good.example.org@evil.example.net/a.png', 'https://user:password@example.org/a.png'])(
-    'with a user or a password in them are refused: %s',
+    'is rejected if it contains a user or a password: %s',
     async (address) => {
       for (const [path, body] of [
         ['/api/leagues', { ...league, logoUrl: address }],
         ['/api/mobile/devices', { ...device, avatar: address }],
       ] as const) {
-        const answer = await admin.post(path, body);
-        expectFailure(answer, 'VALIDATION_FAILED', answer.body.message as string);
+        const response = await admin.post(path, body);
+        expectFailure(response, 'VALIDATION_FAILED', response.body.message as string);
       }
     },
   );
 
-  it('of pictures are https', async () => {
+  it('must use https for a picture', async () => {
     const http = 'http://example.org/a.png';
     const replay = { title: 'Replay', league: 'Linked', category: 'Football', date: '2026-08-15' };
     for (const [path, body, field, message] of [
@@ -61,8 +61,8 @@ describe('links', () => {
     }
     await admin.post('/api/leagues', { ...league, logoUrl: 'https://example.org/a.png' }).expect(201);
     await admin.post('/api/replays', { ...replay, thumbnail: 'https://example.org/a.png' }).expect(201);
-    const refused = await admin.post('/api/mobile/devices', { ...device, avatar: 'http://example.org/a.png' });
-    expect(refused.body.errors).toEqual({ avatar: ['Avatar must be a valid URL'] });
+    const rejection = await admin.post('/api/mobile/devices', { ...device, avatar: 'http://example.org/a.png' });
+    expect(rejection.body.errors).toEqual({ avatar: ['Avatar must be a valid URL'] });
     await admin.post('/api/mobile/devices', { ...device, avatar: 'https://example.org/a.png' }).expect(201);
   });
 
@@ -73,7 +73,7 @@ describe('links', () => {
     'replays.highlightsUrl',
     'affiliate.link',
     'affiliate.image',
-  ])('rejects hostile addresses in %s', async (name) => {
+  ])('is rejected in %s if its address is hostile', async (name) => {
     const { match } = (await admin.post('/api/matches', { title: 'Round 1' }).expect(201)).body as {
       match: { _id: string };
     };

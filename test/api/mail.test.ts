@@ -14,16 +14,16 @@ const SITE = 'https://tv.example.org';
 const wish = { homeTeam: 'Harbour', awayTeam: 'Rovers', category: 'Football', league: 'Premier Cup', username: 'fan' };
 
 let count = 0;
-/** A visitor's request, from an address of its own. */
-async function ask(test: TestApp, more: object = {}): Promise<MatchRequestRecord> {
+/** Sends a match request from a new address. */
+async function sendRequest(test: TestApp, more: object = {}): Promise<MatchRequestRecord> {
   count += 1;
-  const answer = await new Api(test, { 'x-forwarded-for': `198.51.100.${count}` })
+  const response = await new Api(test, { 'x-forwarded-for': `198.51.100.${count}` })
     .post('/api/match-requests', { ...wish, email: `fan${count}@example.org`, ...more })
     .expect(201);
-  return (answer.body as { request: MatchRequestRecord }).request;
+  return (response.body as { request: MatchRequestRecord }).request;
 }
 
-describe('e-mail about match requests', () => {
+describe('an e-mail about a match request', () => {
   const clock = new FakeClock();
   let server: MailServer;
   let test: TestApp;
@@ -55,8 +55,8 @@ describe('e-mail about match requests', () => {
   const status = async (): Promise<ServiceStatus> =>
     ((await admin.get('/api/status').expect(200)).body as { status: ServiceStatus }).status;
 
-  it('says once that a request is approved, and again when its game is there', async () => {
-    const { _id, email } = await ask(test);
+  it('announces an approval once, and once more when the game exists', async () => {
+    const { _id, email } = await sendRequest(test);
     await mark(_id, { status: 'Approved' }).expect(200);
     await settled(_id, 'sent');
     const [first] = server.to(email);
@@ -70,16 +70,16 @@ describe('e-mail about match requests', () => {
     await mark(_id, { status: 'Pending' }).expect(200);
     await mark(_id, { status: 'Approved' }).expect(200);
     const game = { ...gameBody(stage, clock.now() + DAY), matchId: stage.matchId };
-    const made = await admin.post(`/api/match-requests/${_id}/game`, game).expect(201);
+    const creation = await admin.post(`/api/match-requests/${_id}/game`, game).expect(201);
     await settled(_id, 'sent');
     const all = await eventually(() => (server.to(email).length === 2 ? server.to(email) : undefined));
-    const { _id: gameId } = (made.body as { game: { _id: string } }).game;
+    const { _id: gameId } = (creation.body as { game: { _id: string } }).game;
     expect(all[1]?.text).toContain(`${SITE}/match/${stage.matchId}/game/${gameId}/`);
     expect(new Set(all.map((mail) => mail.header('Message-ID'))).size).toBe(2);
   });
 
-  it('says why a request is declined, and keeps the note', async () => {
-    const { _id, email } = await ask(test);
+  it('gives the reason of a declined request, whose note is stored', async () => {
+    const { _id, email } = await sendRequest(test);
     await mark(_id, { status: 'Cancel', note: 'Nobody has the rights.\nTry next year.' }).expect(200);
     await settled(_id, 'sent');
     expect(server.to(email)[0]?.text).toContain('Nobody has the rights.\nTry next year.');
@@ -91,8 +91,8 @@ describe('e-mail about match requests', () => {
     );
   });
 
-  it('makes no header and no recipient of what people type', async () => {
-    const { _id } = await ask(test, { homeTeam: 'Harbour\r\nBcc: victim@example.org', username: 'fan\nX: y' });
+  it('gets no header and no recipient from the text of visitors', async () => {
+    const { _id } = await sendRequest(test, { homeTeam: 'Harbour\r\nBcc: victim@example.org', username: 'fan\nX: y' });
     await mark(_id, { status: 'Cancel', note: 'No.\r\n.\r\nMAIL FROM:<x@example.org>' }).expect(200);
     await settled(_id, 'sent');
     const mail = server.arrived.at(-1);
@@ -102,13 +102,13 @@ describe('e-mail about match requests', () => {
     expect(mail?.text).toContain('No.\n.\nMAIL FROM:<x@example.org>');
   });
 
-  it('waits for a mail server that takes nothing for now, and sends under the same id', async () => {
+  it('is sent again under the same id after a temporary rejection by the mail server', async () => {
     const ids: string[] = [];
     server.reject = (mail) => {
       ids.push(mail.header('Message-ID'));
       return ids.length < 3 ? { code: 451, message: 'Later, please' } : undefined;
     };
-    const { _id, email } = await ask(test);
+    const { _id, email } = await sendRequest(test);
     await mark(_id, { status: 'Approved' }).expect(200);
     for (const tries of [1, 2]) {
       await eventually(async () => ((await mails(email))[0]?.failure && ids.length === tries ? true : undefined));
@@ -119,15 +119,15 @@ describe('e-mail about match requests', () => {
     await settled(_id, 'sent');
     expect(new Set(ids).size).toBe(1);
     expect(server.to(email)).toHaveLength(1);
-    const [kept] = await mails(email);
-    expect(kept).toMatchObject({ state: 'sent', tries: 3, text: '', nextAt: null });
+    const [storedMail] = await mails(email);
+    expect(storedMail).toMatchObject({ state: 'sent', tries: 3, text: '', nextAt: null });
     clock.advance(HOUR);
     expect(server.to(email)).toHaveLength(1);
   });
 
-  it('sends an e-mail behind e-mails that cannot be written or noted', async () => {
+  it('is sent although earlier e-mails cannot be written or marked', async () => {
     server.reject = () => ({ code: 451, message: 'Later, please' });
-    const first = await ask(test);
+    const first = await sendRequest(test);
     await mark(first._id, { status: 'Approved' }).expect(200);
     await eventually(async () => ((await mails(first.email))[0]?.failure ? true : undefined));
     const store = databaseOf(test).collection('mails');
@@ -139,7 +139,7 @@ describe('e-mail about match requests', () => {
       { ...row, about: null, subject: 'About nothing' },
     ]);
     server.reject = () => undefined;
-    const behind = await ask(test);
+    const behind = await sendRequest(test);
     await mark(behind._id, { status: 'Approved' }).expect(200);
     clock.advance(6 * MINUTE);
 
@@ -161,9 +161,9 @@ describe('e-mail about match requests', () => {
     await store.deleteMany({ subject: /^(No|About)/ });
   });
 
-  it('gives up what the server refuses for good, and says so', async () => {
+  it('is reported as failed after a permanent rejection', async () => {
     server.reject = () => ({ code: 550, message: 'No such mailbox' });
-    const { _id, email } = await ask(test);
+    const { _id, email } = await sendRequest(test);
     await mark(_id, { status: 'Approved' }).expect(200);
     await settled(_id, 'failed');
     expect((await mails(email))[0]).toMatchObject({ state: 'failed', tries: 1, text: '' });
@@ -172,20 +172,20 @@ describe('e-mail about match requests', () => {
     expect(findings.find(({ subject }) => subject === 'mail')?.what).toContain('could not be delivered');
   });
 
-  it('keeps no text in the clear while it waits', async () => {
+  it('is stored without plain text while it waits', async () => {
     server.reject = () => ({ code: 451, message: 'Later' });
-    const { _id, email } = await ask(test);
+    const { _id, email } = await sendRequest(test);
     await mark(_id, { status: 'Cancel', note: 'A secret reason' }).expect(200);
-    const kept = await eventually(async () => ((await mails(email))[0]?.failure ? await mails(email) : undefined));
-    expect(JSON.stringify(kept)).not.toContain('secret reason');
+    const stored = await eventually(async () => ((await mails(email))[0]?.failure ? await mails(email) : undefined));
+    expect(JSON.stringify(stored)).not.toContain('secret reason');
   });
 });
 
-describe('e-mail where no mail server is set', () => {
+describe('an e-mail without a mail server', () => {
   it('is not queued', async () => {
     const test = await startTestApp();
     const admin = await adminApi(test);
-    const { _id } = await ask(test);
+    const { _id } = await sendRequest(test);
     const { body } = await admin.put(`/api/match-requests/${_id}/status`, { status: 'Approved' }).expect(200);
     expect(body.request).toMatchObject({ status: 'Approved', mailState: null });
     expect(await databaseOf(test).model(MAIL_MODEL).countDocuments()).toBe(0);

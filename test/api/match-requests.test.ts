@@ -7,7 +7,7 @@ import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
 import { EventListener, isChangeOf } from '../support/events.js';
 import { FakeClock } from '../support/fake-clock.js';
 
-describe('match requests', () => {
+describe('a match request', () => {
   let test: TestApp;
   let admin: Api;
   let visitor: Api;
@@ -33,10 +33,10 @@ describe('match requests', () => {
     const { body: sent } = await visitor.post('/api/match-requests', { ...wish, ...more }).expect(201);
     return sent.request as MatchRequestRecord;
   };
-  const homes = (answer: { body: { requests: MatchRequestRecord[] } }): string[] =>
-    answer.body.requests.map(({ team }) => team.homeTeam);
+  const homes = (response: { body: { requests: MatchRequestRecord[] } }): string[] =>
+    response.body.requests.map(({ team }) => team.homeTeam);
 
-  it('come from anyone, and are New', async () => {
+  it('is accepted from visitors, with the status New', async () => {
     const { body: sent } = await visitor.post('/api/match-requests', { ...wish, username: ' fan ' }).expect(201);
     expect(sent.message).toBe('Thank you. Your request has been sent.');
     const { _id } = sent.request as MatchRequestRecord;
@@ -66,7 +66,7 @@ describe('match requests', () => {
     ['awayTeam', 'Away team'],
     ['category', 'Category'],
     ['league', 'League'],
-  ] as const)('need a %s of 4 to 120 characters', async (field, label) => {
+  ] as const)('requires a %s of 4 to 120 characters', async (field, label) => {
     const cases = [
       ['abc', `${label} must be at least 4 characters`],
       [' abc ', `${label} must be at least 4 characters`],
@@ -74,8 +74,8 @@ describe('match requests', () => {
       ['x'.repeat(121), `${label} must be at most 120 characters`],
     ] as const;
     for (const [value, text] of cases) {
-      const answer = await visitor.post('/api/match-requests', { ...wish, [field]: value });
-      expectFailure(answer, 'VALIDATION_FAILED', text);
+      const response = await visitor.post('/api/match-requests', { ...wish, [field]: value });
+      expectFailure(response, 'VALIDATION_FAILED', text);
     }
     await send({ [field]: 'Chad' });
     await send({ [field]: 'x'.repeat(120) });
@@ -89,12 +89,12 @@ describe('match requests', () => {
     [{ username: undefined }, 'Username is required'],
     [{ status: 'Approved' }, undefined],
     [{ team: { homeTeam: 'Saipal', awayTeam: 'Rapti' } }, undefined],
-  ])('refuse %j', async (wrong, text) => {
+  ])('rejects %j', async (wrong, text) => {
     const { body: failure } = await visitor.post('/api/match-requests', { ...wish, ...wrong }).expect(400);
     expect(failure).toMatchObject({ code: 'VALIDATION_FAILED', ...(text && { message: text }) });
   });
 
-  it('take any status after any, and nothing else', async () => {
+  it('accepts every status in any order, and no other value', async () => {
     const { _id } = await send();
     const path = `/api/match-requests/${_id}/status`;
     for (const status of ['Approved', 'Cancel', 'Pending', 'New']) {
@@ -102,8 +102,8 @@ describe('match requests', () => {
       expect(saved).toMatchObject({ message: `Marked as ${status}.`, request: { _id, status } });
     }
     for (const status of ['Cancelled', 'approved', '', null]) {
-      const answer = await admin.put(path, { status });
-      expectFailure(answer, 'VALIDATION_FAILED', 'Status must be New, Pending, Approved or Cancel');
+      const response = await admin.put(path, { status });
+      expectFailure(response, 'VALIDATION_FAILED', 'Status must be New, Pending, Approved or Cancel');
     }
     const stale = await admin.put(path, { status: 'New' }).set('If-Match', '"2"');
     expectFailure(stale, 'STALE_WRITE');
@@ -121,7 +121,7 @@ describe('match requests', () => {
     );
   });
 
-  it('leave nothing about the person who asked in the log', async () => {
+  it('leaves no personal data of the visitor in the log', async () => {
     const { _id } = await send();
     await admin.put(`/api/match-requests/${_id}/status`, { status: 'Cancel', note: 'Sorry, no stream.' }).expect(200);
 
@@ -138,7 +138,7 @@ describe('match requests', () => {
     for (const text of [wish.email, wish.username, 'Sorry']) expect(log.text).not.toContain(text);
   });
 
-  it('are read, marked and deleted by holders of their keys alone', async () => {
+  it('requires the permissions to read, mark and delete', async () => {
     const { _id } = await send();
     const path = `/api/match-requests/${_id}`;
     const calls = {
@@ -158,7 +158,7 @@ describe('match requests', () => {
     expectFailure(await admin.get(path), 'REQUEST_NOT_FOUND');
   });
 
-  describe('become games', () => {
+  describe('that becomes a game', () => {
     let stage: Stage;
     beforeAll(async () => {
       stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
@@ -176,35 +176,37 @@ describe('match requests', () => {
     const read = async (id: string): Promise<MatchRequestRecord> =>
       (await admin.get(`/api/match-requests/${id}`).expect(200)).body.request as MatchRequestRecord;
 
-    it('in one step that approves them, is logged, and is not done twice', async () => {
+    it('is approved in one step, logged, and rejected the second time', async () => {
       const { _id } = await send();
       const before = (await games()).length;
-      const { body: made } = await make(_id).expect(201);
-      expect(made).toMatchObject({
+      const { body: creation } = await make(_id).expect(201);
+      expect(creation).toMatchObject({
         message: 'Asked for was added, and its request is approved.',
-        request: { _id, status: 'Approved', gameId: made.game._id, revision: 2 },
+        request: { _id, status: 'Approved', gameId: creation.game._id, revision: 2 },
         game: { title: 'Asked for', matchId: stage.matchId },
       });
-      expect(await read(_id)).toEqual(made.request);
+      expect(await read(_id)).toEqual(creation.request);
       const { body: log } = await admin.list('/api/users/activity', { filter: { resourceId: _id } });
       expect(log.activities).toMatchObject([
         { action: 'Made a game from the request for "Saipal United vs Rapti Riders"' },
       ]);
-      const { body: logOfGame } = await admin.list('/api/users/activity', { filter: { resourceId: made.game._id } });
+      const { body: logOfGame } = await admin.list('/api/users/activity', {
+        filter: { resourceId: creation.game._id },
+      });
       expect(logOfGame.activities).toMatchObject([{ action: 'Created the game Asked for' }]);
       expectFailure(await make(_id), 'REQUEST_HAS_GAME');
       expect(await games()).toHaveLength(before + 1);
     });
 
-    it('once, by the first one', async () => {
+    it('is converted once by simultaneous calls', async () => {
       const { _id } = await send();
       const before = (await games()).length;
-      const answers = await Promise.all([1, 2, 3, 4].map(() => make(_id)));
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      const responses = await Promise.all([1, 2, 3, 4].map(() => make(_id)));
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
       expect(await games()).toHaveLength(before + 1);
     });
 
-    it('only from the revision that was seen, and only where the game is whole', async () => {
+    it('requires the current revision and a valid game', async () => {
       const { _id } = await send();
       await admin.put(`/api/match-requests/${_id}/status`, { status: 'Pending' }).expect(200);
       const before = await games();
@@ -218,7 +220,7 @@ describe('match requests', () => {
       expect(await games()).toEqual(before);
     });
 
-    it('and stay, approved, when their game goes', async () => {
+    it('stays approved after its game is deleted', async () => {
       const { _id } = await send();
       const { game } = (await make(_id).expect(201)).body as { game: GameRecord };
       await admin.delete(`/api/matches/${stage.matchId}/game/${game._id}`).expect(200);
@@ -226,7 +228,7 @@ describe('match requests', () => {
       await make(_id).expect(201);
     });
 
-    it('by holders of both keys alone', async () => {
+    it('requires both permissions', async () => {
       const { _id } = await send();
       expectFailure(await make(_id, {}, visitor), 'UNAUTHENTICATED');
       for (const key of ['games:create', 'match-requests:update'])
@@ -235,11 +237,11 @@ describe('match requests', () => {
     });
   });
 
-  it('are listed newest first, sliced, sorted, filtered and searched; the bell counts the new ones', async () => {
+  it('is listed newest first, by range, sort, filter and search, with a count of new ones', async () => {
     const email = 'list@example.org';
-    const made = [];
-    for (const homeTeam of ['Alpha FC', 'Bravo FC', 'Delta FC']) made.push(await send({ homeTeam, email }));
-    await admin.put(`/api/match-requests/${made[1]!._id}/status`, { status: 'Approved' }).expect(200);
+    const createdGames = [];
+    for (const homeTeam of ['Alpha FC', 'Bravo FC', 'Delta FC']) createdGames.push(await send({ homeTeam, email }));
+    await admin.put(`/api/match-requests/${createdGames[1]!._id}/status`, { status: 'Approved' }).expect(200);
     const list = (query: object) => admin.list('/api/match-requests', { range: [0, 9], ...query }).expect(200);
     expect(homes(await list({ filter: { email } }))).toEqual(['Delta FC', 'Bravo FC', 'Alpha FC']);
     const bell = await admin.list('/api/match-requests', { range: [0, 0], filter: { status: 'New', email } });
@@ -249,14 +251,14 @@ describe('match requests', () => {
     expect(homes(approvedFirst)).toEqual(['Bravo FC', 'Alpha FC', 'Delta FC']);
     expect(homes(await list({ filter: { q: 'bravo' } }))).toEqual(['Bravo FC']);
     expect(homes(await list({ filter: { q: 'RAPTI', email } }))).toHaveLength(3);
-    const ids = made.map(({ _id }) => _id).slice(0, 2);
+    const ids = createdGames.map(({ _id }) => _id).slice(0, 2);
     expect(homes(await list({ filter: { id: ids } })).sort()).toEqual(['Alpha FC', 'Bravo FC']);
     for (const sort of ['id', 'username', 'email', 'category', 'league', 'createdAt', 'updatedAt'])
       await list({ sort: [sort, 'DESC'] });
     await admin.list('/api/match-requests', { sort: ['team', 'ASC'] }).expect(400);
   });
 
-  it('are sent to those who may read them, by a name of their own', async () => {
+  it('is published to users who may read it, in an event of its own', async () => {
     const reader = await apiOf(test, { permissions: ['match-requests:view'] });
     const listeners = [await EventListener.open(test.url, reader.headers), await EventListener.open(test.url)] as const;
     const [insider, outsider] = listeners;
@@ -271,12 +273,12 @@ describe('match requests', () => {
     }
   });
 
-  it('are ten for each address in ten minutes', async () => {
+  it('is limited to ten per address in ten minutes', async () => {
     const from = (address: string) => visitor.post('/api/match-requests', wish).set('x-forwarded-for', address);
     for (let index = 0; index < 10; index += 1) await from('198.51.100.7').expect(201);
-    const refused = await from('198.51.100.7');
-    expectFailure(refused, 'TOO_MANY_REQUESTS');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(300);
+    const rejection = await from('198.51.100.7');
+    expectFailure(rejection, 'TOO_MANY_REQUESTS');
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(300);
     await from('198.51.100.8').expect(201);
   });
 });

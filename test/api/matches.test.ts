@@ -9,7 +9,7 @@ import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.
 
 const SOON = Date.parse('2031-05-20T18:00:00Z');
 
-describe('matches', () => {
+describe('a match', () => {
   let test: TestApp;
   let admin: Api;
   let auth: Auth;
@@ -29,7 +29,7 @@ describe('matches', () => {
   const listed = async (path: string): Promise<MatchRecord[]> =>
     (await visitor.get(path).expect(200)).body.matches as MatchRecord[];
 
-  it('are created with nothing but a title, changed and deleted', async () => {
+  it('is created with only a title, changed and deleted', async () => {
     const created = await admin.post('/api/matches', { title: '  Final  ' }).expect(201);
     expect(created.body).toMatchObject({
       message: 'Final was added.',
@@ -39,8 +39,8 @@ describe('matches', () => {
     const filled = { title: 'Final', description: 'Of the cup', category: 'Futsal' };
     const saved = await admin.put(`/api/matches/${id}`, filled).set('If-Match', '"1"').expect(200);
     expect(saved.body).toMatchObject({ message: 'Final was saved.', match: { ...filled, revision: 2 } });
-    const kept = await admin.put(`/api/matches/${id}`, { title: 'Grand final' }).expect(200);
-    expect(kept.body.match).toMatchObject({ ...filled, title: 'Grand final', revision: 3 });
+    const renamed = await admin.put(`/api/matches/${id}`, { title: 'Grand final' }).expect(200);
+    expect(renamed.body.match).toMatchObject({ ...filled, title: 'Grand final', revision: 3 });
     const emptied = await admin.put(`/api/matches/${id}`, { title: 'Grand final', description: '', category: null });
     expect(emptied.body.match).toMatchObject({ description: '', category: '', revision: 4 });
     expect((await admin.delete(`/api/matches/${id}`).expect(200)).body.message).toBe('Grand final was deleted.');
@@ -48,14 +48,14 @@ describe('matches', () => {
     expectFailure(await admin.delete(`/api/matches/${id}`), 'MATCH_NOT_FOUND');
   });
 
-  it('hold their games by kick-off', async () => {
+  it('contains its games by kick-off', async () => {
     const stage = await stageOf();
     const late = await makeGame(test, auth, stage, SOON + 7_200_000);
     const early = await makeGame(test, auth, stage, SOON);
     expect((await read(stage.matchId)).games.map(({ _id }) => _id)).toEqual([early._id, late._id]);
   });
 
-  it('are read as lists have them, by visitors and by staff, after each write', async () => {
+  it('is returned as in the lists, to visitors and to staff, after each write', async () => {
     const stage = await stageOf();
     const game = await makeGame(test, auth, stage, SOON);
     const asListed = async (api: Api): Promise<MatchRecord | undefined> => {
@@ -79,13 +79,13 @@ describe('matches', () => {
     }
   });
 
-  it('are read by all staff as the database has them, whose writes another process may have made', async () => {
+  it('is read by staff from the database, because another process may have changed it', async () => {
     const stage = await stageOf();
     const game = await makeGame(test, auth, stage, SOON);
     const staff = await apiOf(test, { permissions: ['matches:update', 'games:create'] });
     const id = new Types.ObjectId(stage.matchId);
     await read(stage.matchId, staff);
-    // The event of such a write is on its way.
+    // The event of this write arrives later.
     const { matchedCount } = await databaseOf(test)
       .collection('matches')
       .updateOne({ _id: id }, { $set: { title: 'Elsewhere' }, $inc: { revision: 1 } });
@@ -98,7 +98,7 @@ describe('matches', () => {
     await staff.put(`/api/matches/${stage.matchId}`, { title }).set('If-Match', `"${revision}"`).expect(200);
   });
 
-  it('are sent to visitors once while nothing changes', async () => {
+  it('is sent to a visitor only once while it does not change', async () => {
     const stage = await stageOf();
     const path = `/api/matches/${stage.matchId}`;
     const tag = String((await visitor.get(path).expect(200)).headers['etag']);
@@ -107,7 +107,7 @@ describe('matches', () => {
     await visitor.get(path).set('If-None-Match', tag).expect(200);
   });
 
-  it('are listed whole, for the web and for the apps', async () => {
+  it('is listed with the games of the web or of the apps', async () => {
     const stage = await stageOf();
     for (const platforms of ['web', 'mobile', 'both']) await makeGame(test, auth, stage, SOON, { platforms });
     const platformsIn = async (path: string): Promise<string[]> => {
@@ -119,13 +119,13 @@ describe('matches', () => {
     expect(await platformsIn('/api/matches/mobile')).toEqual(['both', 'mobile']);
   });
 
-  it('are listed with a game that is read before the event of its match has come', async () => {
+  it('is listed with a new game before the event of the match arrives', async () => {
     const stage = await stageOf();
     expect(await listed('/api/matches')).toContainEqual(expect.objectContaining({ _id: stage.matchId }));
     const matches = databaseOf(test).collection('matches');
-    const known = await matches.findOne({ _id: new Types.ObjectId(stage.matchId) });
+    const storedMatch = await matches.findOne({ _id: new Types.ObjectId(stage.matchId) });
     const _id = new Types.ObjectId();
-    await matches.insertOne({ ...known, _id, title: 'Of another process' });
+    await matches.insertOne({ ...storedMatch, _id, title: 'Of another process' });
     const game = await makeGame(test, auth, { ...stage, matchId: _id.toHexString() }, SOON);
     for (const path of ['/api/matches', '/api/matches/web']) {
       const match = (await listed(path)).find((one) => one._id === _id.toHexString());
@@ -133,7 +133,7 @@ describe('matches', () => {
     }
   });
 
-  it('show their new title and sport on every game, and a league its new name, logo and sport', async () => {
+  it('passes a new title and sport to its games, as does a league', async () => {
     const stage = await stageOf();
     const game = await makeGame(test, auth, stage, SOON);
     const shown = async (): Promise<GameRecord[]> => [
@@ -151,13 +151,13 @@ describe('matches', () => {
     for (const one of await shown()) {
       expect(one).toMatchObject({ ...ofLeague, matchTitle: 'Round 2', category: 'Cricket' });
     }
-    // The match's own sport holds, whatever becomes of the league's.
+    // The sport of the match takes precedence over the sport of the league.
     await admin.put(`/api/leagues/${stage.leagueId}`, { ...league, logoUrl, category: 'Rugby' }).expect(200);
     for (const one of await shown()) expect(one.category).toBe('Cricket');
     await admin.put(`/api/matches/${stage.matchId}`, { title: 'Round 2', category: '' }).expect(200);
     for (const one of await shown()) expect(one.category).toBe('Rugby');
-    const found = await visitor.list('/api/games', { filter: { q: 'renamed' } });
-    expect((found.body.games as GameRecord[]).map(({ _id }) => _id)).toEqual([game._id]);
+    const searchResult = await visitor.list('/api/games', { filter: { q: 'renamed' } });
+    expect((searchResult.body.games as GameRecord[]).map(({ _id }) => _id)).toEqual([game._id]);
   });
 
   it('leave their games alone when neither title, sport, name nor logo changes', async () => {
@@ -179,7 +179,7 @@ describe('matches', () => {
     expect(await gameEvents()).toEqual(before);
   });
 
-  it('are not deleted while a game is live, else their games go with them', async () => {
+  it('is deleted with its games unless one is live', async () => {
     const stage = await stageOf();
     await makeGame(test, auth, stage, SOON);
     const live = await makeGame(test, auth, stage, SOON, { status: 'Live' });
@@ -193,12 +193,12 @@ describe('matches', () => {
     await admin.put(`/api/matches/${stage.matchId}/game/${live._id}`, put).expect(200);
     await admin.delete(`/api/matches/${stage.matchId}`).expect(200);
     expect(await databaseOf(test).collection('games').countDocuments({ matchTitle: `Round` })).toBe(0);
-    const { body: left } = await visitor.list('/api/games', { filter: { matchId: stage.matchId } });
-    expect(left.games).toEqual([]);
+    const { body: remaining } = await visitor.list('/api/games', { filter: { matchId: stage.matchId } });
+    expect(remaining.games).toEqual([]);
     await admin.delete(`/api/leagues/${stage.leagueId}`).expect(200);
   });
 
-  it('refuse a stale write with the match as it is now, and let one of twenty at once through', async () => {
+  it('rejects a stale write with its current state, and accepts one of twenty simultaneous writes', async () => {
     const stage = await stageOf();
     await makeGame(test, auth, stage, SOON);
     await admin.put(`/api/matches/${stage.matchId}`, { title: 'Second' }).set('If-Match', '1').expect(200);
@@ -208,42 +208,42 @@ describe('matches', () => {
     const writes = Array.from({ length: 20 }, (_, index) =>
       admin.put(`/api/matches/${stage.matchId}`, { title: `At once ${index}` }).set('If-Match', '"2"'),
     );
-    const answers = await Promise.all(writes);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    const responses = await Promise.all(writes);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
     const match = await read(stage.matchId);
     expect(match.revision).toBe(3);
     expect(match.games[0]?.matchTitle).toBe(match.title);
   });
 
-  it('lose no write that names no revision', async () => {
+  it('loses no write without a revision', async () => {
     const stage = await stageOf();
     const writes = Array.from({ length: 10 }, (_, index) =>
       admin.put(`/api/matches/${stage.matchId}`, { title: `Any ${index}` }),
     );
-    const answers = await Promise.all(writes);
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const responses = await Promise.all(writes);
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect((await read(stage.matchId)).revision).toBe(11);
   });
 
-  it('leave no game behind when they, or its league, are deleted while games are added', async () => {
+  it('leaves no game if it or its league is deleted while games are added', async () => {
     const stage = await stageOf();
     const game = { title: 'T', homeTeam: 'A', awayTeam: 'B', location: 'G', date: '2031-01-01', league: stage.league };
     const add = () => admin.post(`/api/matches/${stage.matchId}/game`, game);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 4 }, add),
       admin.delete(`/api/matches/${stage.matchId}`),
       admin.delete(`/api/leagues/${stage.leagueId}`),
       ...Array.from({ length: 4 }, add),
     ]);
-    for (const { status } of answers) expect([200, 201, 400, 404, 409]).toContain(status);
+    for (const { status } of responses) expect([200, 201, 400, 404, 409]).toContain(status);
     const { body } = await visitor.list('/api/games', { filter: { leagueId: stage.leagueId } });
-    for (const left of body.games as GameRecord[]) {
-      await visitor.get(`/api/matches/${left.matchId}`).expect(200);
-      await visitor.get(`/api/leagues/${left.leagueId}`).expect(200);
+    for (const remainingGame of body.games as GameRecord[]) {
+      await visitor.get(`/api/matches/${remainingGame.matchId}`).expect(200);
+      await visitor.get(`/api/leagues/${remainingGame.leagueId}`).expect(200);
     }
   });
 
-  it('of one league are unique by name and country, whatever the case and however many at once', async () => {
+  it('has a league with a unique name and country, in any case and for simultaneous calls', async () => {
     const league = {
       name: 'Série A',
       abbreviation: 'SA',
@@ -251,39 +251,39 @@ describe('matches', () => {
       category: 'Football',
       logoUrl: 'https://e.org/',
     };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Série A', 'SÉRIE A', 'série a ', 'Série A'].map((name) => admin.post('/api/leagues', { ...league, name })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     await admin.post('/api/leagues', { ...league, country: 'italy' }).expect(201);
     const second = (await admin.post('/api/leagues', { ...league, name: 'Série B' }).expect(201)).body.league as {
       _id: string;
     };
     expectFailure(await admin.put(`/api/leagues/${second._id}`, { ...league, name: 'SÉRIE a' }), 'LEAGUE_EXISTS');
-    for (const { body, status } of answers)
+    for (const { body, status } of responses)
       if (status === 409) expect(['LEAGUE_EXISTS', 'DUPLICATE']).toContain(body.code);
   });
 });
 
-describe('more matches than are kept in memory', () => {
+describe('a number of matches above the memory limit', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp();
   });
   afterAll(() => test.close());
 
-  it('are listed as few are: all of them, or those with games and the new ones, the newest first', async () => {
+  it('is listed like a smaller number: all matches, or those with games and the new ones, newest first', async () => {
     const auth: Auth = { authorization: (await adminApi(test)).headers['authorization'] ?? '' };
     const visitor = new Api(test);
     const idsIn = async (path: string): Promise<string[]> =>
       ((await visitor.get(path).expect(200)).body.matches as MatchRecord[]).map(({ _id }) => _id);
     const old = await makeStage(test, auth);
     const matches = databaseOf(test).collection('matches');
-    const known = await matches.findOne({ _id: new Types.ObjectId(old.matchId) });
+    const storedMatch = await matches.findOne({ _id: new Types.ObjectId(old.matchId) });
     const before = new Date('2020-01-01T00:00:00Z');
-    const others = Array.from({ length: MAX_MATCHES_KEPT }, () => ({ ...known, _id: new Types.ObjectId() }));
+    const others = Array.from({ length: MAX_MATCHES_KEPT }, () => ({ ...storedMatch, _id: new Types.ObjectId() }));
     await matches.insertMany(others.map((other) => ({ ...other, createdAt: before })));
-    await matches.updateOne({ _id: known!._id }, { $set: { createdAt: before } });
+    await matches.updateOne({ _id: storedMatch!._id }, { $set: { createdAt: before } });
     const empty = await makeStage(test, auth);
     await makeGame(test, auth, old, SOON);
     const all = await idsIn('/api/matches');

@@ -16,7 +16,7 @@ describe('the media library on S3-compatible storage', () => {
   let test: TestApp;
 
   beforeAll(async () => {
-    storage = createServer((incoming, answer) => {
+    storage = createServer((incoming, response) => {
       const { method = '', url = '', headers } = incoming;
       const chunks: Buffer[] = [];
       seen.push({
@@ -26,15 +26,15 @@ describe('the media library on S3-compatible storage', () => {
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('end', () => {
         const object = objects.get(url);
-        if (method === 'PUT' && headers['content-length'] === undefined) return answer.writeHead(411).end();
-        if (method === 'PUT') return answer.writeHead(200).end(void objects.set(url, Buffer.concat(chunks)));
-        if (method === 'DELETE') return answer.writeHead(objects.delete(url) ? 204 : 404).end();
-        if (!object) return answer.writeHead(404).end();
+        if (method === 'PUT' && headers['content-length'] === undefined) return response.writeHead(411).end();
+        if (method === 'PUT') return response.writeHead(200).end(void objects.set(url, Buffer.concat(chunks)));
+        if (method === 'DELETE') return response.writeHead(objects.delete(url) ? 204 : 404).end();
+        if (!object) return response.writeHead(404).end();
         const [, from, to] = /bytes=(\d+)-(\d*)/.exec(headers.range ?? '') ?? [];
-        if (from === undefined) return answer.writeHead(200, { 'content-length': object.length }).end(object);
+        if (from === undefined) return response.writeHead(200, { 'content-length': object.length }).end(object);
         const part = object.subarray(Number(from), to ? Number(to) + 1 : undefined);
         const range = `bytes ${from}-${Number(from) + part.length - 1}/${object.length}`;
-        return answer.writeHead(206, { 'content-length': part.length, 'content-range': range }).end(part);
+        return response.writeHead(206, { 'content-length': part.length, 'content-range': range }).end(part);
       });
     });
     await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
@@ -54,7 +54,7 @@ describe('the media library on S3-compatible storage', () => {
     storage.close();
   });
 
-  it('keeps, serves and deletes files there, each call signed', async () => {
+  it('stores, serves and deletes files with signed calls', async () => {
     const admin = await adminApi(test);
     const bytes = apk(Buffer.alloc(200_000, 'y'));
     const build = fileOf(await upload(admin, bytes, 'app.apk').expect(201));

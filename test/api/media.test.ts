@@ -33,7 +33,7 @@ describe('/media', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('serves playlists fresh and segments for a short while, with their types', async () => {
+  it('serves playlists uncached and segments with a short lifetime, with their types', async () => {
     const playlist = await request(test.url).get('/media/cup/live.m3u8').expect(200);
     expect(playlist.headers).toMatchObject({
       'content-type': 'application/vnd.apple.mpegurl',
@@ -45,7 +45,7 @@ describe('/media', () => {
     expect(segment.body.toString()).toBe('0123456789');
   });
 
-  it('serves parts of a file, and says when nothing changed', async () => {
+  it('serves parts of a file, and 304 if nothing changed', async () => {
     const part = await request(test.url).get('/media/cup/1.ts').set('Range', 'bytes=2-4').expect(206);
     expect(part.headers['content-range']).toBe('bytes 2-4/10');
     expect(part.body.toString()).toBe('234');
@@ -88,7 +88,7 @@ describe('/media', () => {
     expect(JSON.parse(body)).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
   });
 
-  it('serves the clip of the demo, whole', async () => {
+  it('serves the complete clip of the demo', async () => {
     const { body: playlist } = await serverOf(test).inject({ url: '/media/demo/clip.m3u8' });
     const files = [...playlist.matchAll(/^(?!#)(\S+)$|URI="([^"]+)"/gm)].map(([, segment, map]) => segment ?? map);
     expect(files).toHaveLength(6);

@@ -10,7 +10,7 @@ import { eventually } from '../support/wait.js';
 
 const TOKEN = 'a-token-of-the-monitoring';
 
-/** The samples of a text in the Prometheus format: 'name{labels}' and its value. */
+/** Parses the samples of a text in the Prometheus format into names with labels and their values. */
 function samplesOf(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
@@ -18,28 +18,28 @@ function samplesOf(text: string): Map<string, number> {
   );
 }
 
-describe('metrics for the bearer of a token', () => {
+describe('the metrics endpoint with a token', () => {
   let test: TestApp;
-  const ask = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
+  const scrape = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
     fetch(`${test.url}/metrics`, { headers });
-  const samples = async () => samplesOf(await (await ask()).text());
+  const samples = async () => samplesOf(await (await scrape()).text());
   beforeAll(async () => {
     test = await startTestApp({ env: { METRICS_TOKEN: TOKEN } });
   });
   afterAll(() => test.close());
 
   it.each([{}, { authorization: 'Bearer another-token-of-some-length' }, { authorization: TOKEN }])(
-    'are refused with %j',
+    'rejects %j',
     async (headers) => {
-      const response = await ask(headers as Record<string, string>);
+      const response = await scrape(headers as Record<string, string>);
       expect(response.status).toBe(401);
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
       expect(await response.json()).toMatchObject({ statusCode: 401, code: 'UNAUTHENTICATED' });
     },
   );
 
-  it('come in the text format of Prometheus, each with its help', async () => {
-    const response = await ask();
+  it('returns the text format of Prometheus, with a help text for each metric', async () => {
+    const response = await scrape();
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -52,19 +52,19 @@ describe('metrics for the bearer of a token', () => {
     expect(text.match(/^# TYPE (?!nepsh_)/gm)).toBeNull();
   });
 
-  it('count requests by route, without what a visitor chose', async () => {
+  it('counts requests by route, without the input of visitors', async () => {
     await fetch(`${test.url}/api/leagues/not-an-id`);
     await fetch(`${test.url}/no/such/page-4711`);
-    const found = await samples();
-    const [route] = [...found.keys()].filter(
+    const values = await samples();
+    const [route] = [...values.keys()].filter(
       (name) => name.startsWith('nepsh_http_request_seconds_count{') && name.includes('/api/leagues/:id'),
     );
     expect(route).toContain('method="GET"');
-    expect([...found.keys()].join('\n')).not.toMatch(/not-an-id|4711/);
-    expect(found.get('nepsh_http_request_seconds_count{method="GET",route="none",status="404"}')).toBeGreaterThan(0);
+    expect([...values.keys()].join('\n')).not.toMatch(/not-an-id|4711/);
+    expect(values.get('nepsh_http_request_seconds_count{method="GET",route="none",status="404"}')).toBeGreaterThan(0);
   });
 
-  it('count what was answered from memory', async () => {
+  it('counts responses from memory', async () => {
     const key = 'nepsh_ready_answers_total{kind="list"}';
     await (await fetch(`${test.url}/api/faq`)).text();
     const count = await eventually(async () => {
@@ -74,26 +74,26 @@ describe('metrics for the bearer of a token', () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  it('show how late games went live, the events, and the state of the service', async () => {
+  it('reports the delay of go-lives, the events and the state of the service', async () => {
     const { authorization } = await signIn(test, { role: 'super-admin' });
     await makeGame(test, { authorization }, await makeStage(test, { authorization }), Date.now() - 60_000);
-    const found = await eventually(async () => {
-      const found = await samples();
-      const isLive = found.get('nepsh_go_live_delay_seconds_count') === 1;
-      return isLive && found.has('nepsh_events_total{event="game"}') ? found : undefined;
+    const values = await eventually(async () => {
+      const current = await samples();
+      const isLive = current.get('nepsh_go_live_delay_seconds_count') === 1;
+      return isLive && current.has('nepsh_events_total{event="game"}') ? current : undefined;
     });
-    expect(found.get('nepsh_go_live_delay_seconds_bucket{le="15"}')).toBe(0);
-    expect(found.get('nepsh_events_total{event="game"}')).toBe(1);
-    expect(found.get('nepsh_database_up')).toBe(1);
-    expect(found.get('nepsh_event_streams')).toBe(0);
-    expect(found.get('nepsh_lease_held{job="event-relay"}')).toBe(1);
-    expect(found.get('nepsh_outbox_oldest_seconds')).toBeLessThan(60);
-    expect(found.get('nepsh_database_command_seconds_count{command="find",outcome="ok"}')).toBeGreaterThan(0);
+    expect(values.get('nepsh_go_live_delay_seconds_bucket{le="15"}')).toBe(0);
+    expect(values.get('nepsh_events_total{event="game"}')).toBe(1);
+    expect(values.get('nepsh_database_up')).toBe(1);
+    expect(values.get('nepsh_event_streams')).toBe(0);
+    expect(values.get('nepsh_lease_held{job="event-relay"}')).toBe(1);
+    expect(values.get('nepsh_outbox_oldest_seconds')).toBeLessThan(60);
+    expect(values.get('nepsh_database_command_seconds_count{command="find",outcome="ok"}')).toBeGreaterThan(0);
   });
 });
 
-describe('metrics on a port of their own', () => {
-  it('are there without a token, and not at the service', async () => {
+describe('the metrics endpoint on its own port', () => {
+  it('needs no token, and is absent from the port of the service', async () => {
     const ports: (number | null)[] = [];
     const test = await startTestApp({
       env: { METRICS_PORT: '0' },
@@ -111,7 +111,7 @@ describe('metrics on a port of their own', () => {
   });
 });
 
-it('there are none unless the operator asks for them', async () => {
+it('returns 404 for metrics unless the operator enables them', async () => {
   const test = await startTestApp();
   try {
     expect((await fetch(`${test.url}/metrics`)).status).toBe(404);
@@ -121,36 +121,36 @@ it('there are none unless the operator asks for them', async () => {
   }
 });
 
-describe('files for monitoring', () => {
-  const known = new Set(METRICS.map(({ name }) => name));
+describe('monitoring', () => {
+  const metricNames = new Set(METRICS.map(({ name }) => name));
   const text = (path: string) => readFileSync(resolve(process.cwd(), path), 'utf8');
-  /** A histogram has three names. */
-  const plain = (name: string) => (known.has(name) ? name : name.replace(/_(bucket|sum|count)$/, ''));
+  /** Maps the three names of a histogram to one. */
+  const plain = (name: string) => (metricNames.has(name) ? name : name.replace(/_(bucket|sum|count)$/, ''));
 
   it.each(['deploy/grafana/nepsh.json', 'deploy/prometheus/alerts.yml'])(
-    '%s asks for metrics that there are',
+    '%s refers only to existing metrics',
     (path) => {
       const names = (text(path).match(/nepsh_\w+/g) ?? []).filter((name) => !/^nepsh_(process|nodejs)_/.test(name));
       expect(names.length).toBeGreaterThan(0);
       expectNone(
-        names.map(plain).filter((name) => !known.has(name)),
-        `${path} asks for metrics that nothing measures: correct their names.`,
+        names.map(plain).filter((name) => !metricNames.has(name)),
+        `${path} refers to metrics that do not exist: correct their names.`,
       );
     },
   );
 
-  it('src/metrics.ts lists all that are declared', () => {
+  it('src/metrics.ts lists all declared metrics', () => {
     const declared = globSync('src/**/*.metrics.ts').flatMap((path) => text(path).match(/nepsh_\w+/g) ?? []);
     expectNone(
-      declared.filter((name) => !known.has(name) && !/^nepsh_(process|nodejs)_$/.test(name)),
+      declared.filter((name) => !metricNames.has(name) && !/^nepsh_(process|nodejs)_$/.test(name)),
       'Add the metrics of these files to src/metrics.ts.',
     );
   });
 
-  it('docs/operations/monitoring.md names each of them', () => {
+  it('docs/operations/monitoring.md names each metric', () => {
     const page = text('docs/operations/monitoring.md');
     expectNone(
-      [...known].filter((name) => !page.includes(`\`${name}\``)),
+      [...metricNames].filter((name) => !page.includes(`\`${name}\``)),
       'Add rows for these metrics to docs/operations/monitoring.md.',
     );
   });

@@ -16,8 +16,8 @@ import { push } from '../support/push.js';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'mobile.md'), 'utf8');
 
-/** What docs/mobile.md promises to those who build an app. */
-describe('the calls of a mobile app', () => {
+/** Checks the promises of docs/mobile.md to developers of apps. */
+describe('the API for apps', () => {
   let test: TestApp;
   let visitor: Api;
 
@@ -27,7 +27,7 @@ describe('the calls of a mobile app', () => {
   });
   afterAll(() => test.close());
 
-  it('are all there, open to anyone, each with an example', async () => {
+  it('is public and documented with an example for each call', async () => {
     const description = (await visitor.get('/api/openapi.json').expect(200)).body as OpenAPIObject;
     const paths = description.paths as Record<string, Record<string, { 'x-access'?: { kind: string } }>>;
     const sections = GUIDE.split(/^(?=#{2,3} )/m).flatMap((section) => {
@@ -49,7 +49,7 @@ describe('the calls of a mobile app', () => {
     expect(called.filter((name) => !named.has(name))).toEqual([]);
   });
 
-  it('find a game by its id alone', async () => {
+  it('finds a game by its id alone', async () => {
     const auth = await signIn(test, { role: 'super-admin' });
     const stage = await makeStage(test, auth);
     const game = await makeGame(test, auth, stage, Date.parse('2031-05-20T18:30:00Z'));
@@ -59,7 +59,7 @@ describe('the calls of a mobile app', () => {
     expectFailure(await visitor.get('/api/games/none'), 'BAD_ID');
   });
 
-  it('carry the partner’s link of apps where an app asks', async () => {
+  it('returns the partner link for apps to an app', async () => {
     const auth = await signIn(test, { role: 'super-admin' });
     const admin = new Api(test, { authorization: auth.authorization });
     const stage = await makeStage(test, auth);
@@ -87,7 +87,7 @@ describe('the calls of a mobile app', () => {
     expect(await links('web')).toEqual(['Of the web']);
   });
 
-  it('say whether there is a newer build, and whether it must be taken', async () => {
+  it('reports whether a newer build exists and whether it is required', async () => {
     const admin = await adminApi(test);
     const add = (version: string, more: object = {}) =>
       admin
@@ -99,28 +99,28 @@ describe('the calls of a mobile app', () => {
           ...more,
         })
         .expect(201);
-    const ask = async (version: string, more = ''): Promise<unknown> => {
+    const request = async (version: string, more = ''): Promise<unknown> => {
       const path = `/api/mobile/downloads/update?platform=android&version=${version}${more}`;
       const { update } = (await visitor.get(path).expect(200)).body as AppUpdateAnswer;
       return [update.newest?.version ?? null, update.isNewer, update.mustUpdate];
     };
-    expect(await ask('1.0')).toEqual([null, false, false]);
+    expect(await request('1.0')).toEqual([null, false, false]);
     await add('1.9');
     await add('1.10', { isRequired: true });
     await add('1.11');
     await add('2.0', { releaseStatus: 'beta', isRequired: true });
-    expect(await ask('1.9')).toEqual(['1.11', true, true]);
-    expect(await ask('1.10')).toEqual(['1.11', true, false]);
-    expect(await ask('1.11')).toEqual(['1.11', false, false]);
-    expect(await ask('1.12')).toEqual(['1.11', false, false]);
-    expect(await ask('1.11', '&channel=beta')).toEqual(['2.0', true, true]);
-    const refused = async (query: string, message: string): Promise<void> =>
+    expect(await request('1.9')).toEqual(['1.11', true, true]);
+    expect(await request('1.10')).toEqual(['1.11', true, false]);
+    expect(await request('1.11')).toEqual(['1.11', false, false]);
+    expect(await request('1.12')).toEqual(['1.11', false, false]);
+    expect(await request('1.11', '&channel=beta')).toEqual(['2.0', true, true]);
+    const rejection = async (query: string, message: string): Promise<void> =>
       expectFailure(await visitor.get(`/api/mobile/downloads/update?${query}`), 'VALIDATION_FAILED', message);
-    await refused('platform=tv&version=1.0', 'Platform must be ios or android');
-    await refused('platform=ios', 'Version is required');
+    await rejection('platform=tv&version=1.0', 'Platform must be ios or android');
+    await rejection('platform=ios', 'Version is required');
   });
 
-  it('compare versions by precedence', async () => {
+  it('compares versions by precedence', async () => {
     const admin = await adminApi(test);
     const add = (version: string, more: object = {}) =>
       admin
@@ -128,7 +128,7 @@ describe('the calls of a mobile app', () => {
           ...{ platform: 'ios', version, downloadUrl: 'https://files.example.org/app.ipa', sizeInMB: 20, ...more },
         })
         .expect(201);
-    const ask = async (version: string): Promise<unknown> => {
+    const request = async (version: string): Promise<unknown> => {
       const path = `/api/mobile/downloads/update?platform=ios&version=${version}`;
       const { update } = (await visitor.get(path).expect(200)).body as AppUpdateAnswer;
       return [update.newest?.version ?? null, update.isNewer, update.mustUpdate];
@@ -138,21 +138,21 @@ describe('the calls of a mobile app', () => {
     await add('2.10.0');
     await add('2.2.11');
 
-    expect(await ask('3.0')).toEqual(['3.0.0', false, false]);
-    expect(await ask('3.0.0-beta.2')).toEqual(['3.0.0', true, true]);
-    expect(await ask('2.10')).toEqual(['3.0.0', true, true]);
+    expect(await request('3.0')).toEqual(['3.0.0', false, false]);
+    expect(await request('3.0.0-beta.2')).toEqual(['3.0.0', true, true]);
+    expect(await request('2.10')).toEqual(['3.0.0', true, true]);
     const { statistics } = (await admin.get('/api/mobile/downloads/statistics').expect(200)).body as {
       statistics: DownloadStatistics;
     };
     expect(statistics.platforms.find(({ platform }) => platform === 'ios')?.latest?.version).toBe('3.0.0');
   });
 
-  it('say in which language an app is shown and which build it is, as staff read it', async () => {
+  it('stores the language and the build of an app for staff', async () => {
     const admin = await adminApi(test);
     const device = { token: 'mobile-guide', platform: 'ios' };
     const register = (more: object) => visitor.post('/api/mobile/devices', { ...device, ...more });
     await register({ locale: 'pt-br', appVersion: '2.4.1' }).expect(201);
-    // What a later call leaves out stays.
+    // A field that a later call omits keeps its value.
     const { user } = (await register({ theme: 'dark' }).expect(201)).body as MobileUserAnswer;
     const read = (await admin.get(`/api/mobile/users/${user._id}`).expect(200)).body as MobileUserAnswer;
     expect(read.user).toMatchObject({ locale: 'pt-BR', appVersion: '2.4.1', theme: 'dark' });
@@ -161,7 +161,7 @@ describe('the calls of a mobile app', () => {
     }
   });
 
-  it('list the pushes that were sent to apps, not those that are still to go', async () => {
+  it('lists the sent pushes for apps, without scheduled ones', async () => {
     const admin = await adminApi(test);
     const titles = async (): Promise<string[]> =>
       ((await visitor.get('/api/mobile/inbox').expect(200)).body as InboxAnswer).notifications.map(
@@ -175,7 +175,7 @@ describe('the calls of a mobile app', () => {
       deliveryTime: '12:00',
     });
     expect(await titles()).toEqual([]);
-    // As the sender leaves it at the end.
+    // The sender leaves the push in this state.
     const pushes = databaseOf(test).collection('push-notifications');
     await pushes.updateOne({ _id: new Types.ObjectId(_id) }, { $set: { 'progress.state': 'sent' } });
     expect(await titles()).toEqual(['📰 Sent to everybody']);

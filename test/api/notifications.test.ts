@@ -20,7 +20,7 @@ const push = {
 };
 const scheduled = { ...push, deliveryType: 'scheduled', deliveryDate: '2031-08-15', deliveryTime: '20:30' };
 
-describe('notifications', () => {
+describe('a notification', () => {
   let test: TestApp;
   let admin: Api;
   let auth: { authorization: string };
@@ -35,7 +35,7 @@ describe('notifications', () => {
   const add = async (body: object): Promise<{ _id: string; revision: number }> =>
     (await admin.post('/api/mobile/notifications', body).expect(201)).body.notification;
 
-  it('keeps simple templates as drafts', async () => {
+  it('is stored as a draft if it is a simple template', async () => {
     const { body } = await admin.post('/api/notifications', { title: 'Hello', description: 'World' }).expect(201);
     const { _id } = body.notification as { _id: string };
     expect(body.notification).toMatchObject({
@@ -55,7 +55,7 @@ describe('notifications', () => {
     expectFailure(await admin.get(`/api/notifications/${_id}`), 'NOTIFICATION_NOT_FOUND');
   });
 
-  it('fills in what an instant push leaves out', async () => {
+  it('gets default values if it is an instant push', async () => {
     const { body } = await admin.post('/api/mobile/notifications', push).expect(201);
     expect(body.notification).toMatchObject({
       ...push,
@@ -71,29 +71,29 @@ describe('notifications', () => {
     });
   });
 
-  it('takes one of many equal pushes that have the same mark, and all that have none', async () => {
+  it('is stored once for equal calls with the same key, and each time without a key', async () => {
     const marked = { ...scheduled, title: 'Marked and sent once', key: randomUUID() };
     const sent = [1, 2, 3].map(() => admin.post('/api/mobile/notifications', marked));
-    const answers = await Promise.all(sent);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const responses = await Promise.all(sent);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expectFailure(await admin.post('/api/mobile/notifications', marked), 'NOTIFICATION_EXISTS');
-    const taken = answers.find(({ status }) => status === 201)?.body.notification as { _id: string };
-    const filter = { resourceId: taken._id };
+    const createdNotification = responses.find(({ status }) => status === 201)?.body.notification as { _id: string };
+    const filter = { resourceId: createdNotification._id };
     const { body } = await admin.list('/api/users/activity', { filter, range: [0, 0] }).expect(200);
-    const [made] = body.activities as ActivityRecord[];
-    expect(made?.changes.map(({ field }) => field)).toEqual(expect.arrayContaining(['title']));
-    expect(made?.changes.map(({ field }) => field)).not.toContain('key');
-    const path = `/api/mobile/notifications/${taken._id}`;
+    const [creation] = body.activities as ActivityRecord[];
+    expect(creation?.changes.map(({ field }) => field)).toEqual(expect.arrayContaining(['title']));
+    expect(creation?.changes.map(({ field }) => field)).not.toContain('key');
+    const path = `/api/mobile/notifications/${createdNotification._id}`;
     await admin.put(path, { ...marked, key: randomUUID(), title: 'Marked, sent and changed' }).expect(200);
     expectFailure(await admin.post('/api/mobile/notifications', marked), 'NOTIFICATION_EXISTS');
     const wrong = await admin.post('/api/mobile/notifications', { ...marked, key: 'again' });
     expectFailure(wrong, 'VALIDATION_FAILED', 'Key must be a UUID');
     const unmarked = { ...scheduled, title: 'Without a mark' };
-    for (const { _id } of [taken, await add(unmarked), await add(unmarked)])
+    for (const { _id } of [createdNotification, await add(unmarked), await add(unmarked)])
       await admin.delete(`/api/mobile/notifications/${_id}`).expect(200);
   });
 
-  it('reads a scheduled hour in its zone, the setting’s when none is named', async () => {
+  it('is scheduled in its time zone, or in that of the setting', async () => {
     expect(await add(scheduled)).toMatchObject({ sendAt: '2031-08-15T19:30:00.000Z', timeZone: 'Europe/London' });
     const inTokyo = await add({ ...scheduled, timeZone: 'Asia/Tokyo' });
     expect(inTokyo).toMatchObject({ sendAt: '2031-08-15T11:30:00.000Z' });
@@ -106,16 +106,16 @@ describe('notifications', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  it('refuses a time that is past, and a scheduled push without one', async () => {
+  it('is rejected for a past time, or as a scheduled push without a time', async () => {
     const late = await admin.post('/api/mobile/notifications', { ...scheduled, deliveryTime: '10:00' });
     expectFailure(late, 'VALIDATION_FAILED', 'Delivery time must not be in the past');
     const { deliveryDate: _date, deliveryTime: _time, ...bare } = scheduled;
-    const answer = await admin.post('/api/mobile/notifications', bare);
-    expectFailure(answer, 'VALIDATION_FAILED', 'Delivery date is required');
-    expect(answer.body.errors).toMatchObject({ deliveryTime: ['Delivery time is required', expect.any(String)] });
+    const response = await admin.post('/api/mobile/notifications', bare);
+    expectFailure(response, 'VALIDATION_FAILED', 'Delivery date is required');
+    expect(response.body.errors).toMatchObject({ deliveryTime: ['Delivery time is required', expect.any(String)] });
   });
 
-  it('says what is wrong with a push', async () => {
+  it('is rejected with the reason for each field', async () => {
     const wrong = { title: 'Too short', body: 'Short', category: 'weather', deliveryType: 'later', screen: 'Shop' };
     const { body, status } = await admin.post('/api/mobile/notifications', wrong);
     expect(status).toBe(400);
@@ -128,7 +128,7 @@ describe('notifications', () => {
     });
   });
 
-  it('refuses texts of more bytes than push services deliver', async () => {
+  it('is rejected if its text is too large for push services', async () => {
     const long = { title: 'खेल', description: 'न'.repeat(2_000) };
     const simple = await admin.post('/api/notifications', long);
     expectFailure(simple, 'VALIDATION_FAILED', MESSAGES.pushTooBig);
@@ -139,7 +139,7 @@ describe('notifications', () => {
     expect(push.body.errors).toEqual({ body: [MESSAGES.pushTooBig] });
   });
 
-  it('opens a game that exists, with the sign of its sport', async () => {
+  it('opens an existing game, with the symbol of its sport', async () => {
     const stage = await makeStage(test, auth);
     const game = await makeGame(test, auth, stage, NOW + 3_600_000);
     expectFailure(
@@ -147,14 +147,14 @@ describe('notifications', () => {
       'VALIDATION_FAILED',
       'Game is required',
     );
-    const nobody = { ...push, screen: 'Game', gameId: '507f1f77bcf86cd799439011' };
+    const unknownGame = { ...push, screen: 'Game', gameId: '507f1f77bcf86cd799439011' };
     expectFailure(
-      await admin.post('/api/mobile/notifications', nobody),
+      await admin.post('/api/mobile/notifications', unknownGame),
       'VALIDATION_FAILED',
       'Game must be one of the list',
     );
-    const made = await add({ ...scheduled, category: 'game', data: { screen: 'Game' }, gameId: game._id });
-    expect(made).toMatchObject({
+    const createdPush = await add({ ...scheduled, category: 'game', data: { screen: 'Game' }, gameId: game._id });
+    expect(createdPush).toMatchObject({
       displayTitle: '⚽ The derby is on',
       gameId: game._id,
       data: { screen: 'Game', gameId: game._id, url: `/game/${game._id}` },
@@ -163,11 +163,11 @@ describe('notifications', () => {
     expect(live).toMatchObject({ displayTitle: 'LIVE: The derby is on' });
 
     await admin.delete(`/api/matches/${stage.matchId}`).expect(200);
-    const { body } = await admin.get(`/api/mobile/notifications/${made._id}`);
+    const { body } = await admin.get(`/api/mobile/notifications/${createdPush._id}`);
     expect(body.notification).toMatchObject({ send: false, progress: { state: 'cancelled' } });
   });
 
-  it('can be changed until it starts, cancelled, then deleted', async () => {
+  it('can be changed until it starts, then cancelled and deleted', async () => {
     const { _id } = await add(scheduled);
     const moved = await admin
       .put(`/api/mobile/notifications/${_id}`, { ...scheduled, deliveryTime: '21:00' })
@@ -184,14 +184,14 @@ describe('notifications', () => {
     expectFailure(await admin.delete(`/api/mobile/notifications/${_id}`), 'NOTIFICATION_NOT_FOUND');
   });
 
-  it('is put back into the queue after it was cancelled, by anyone who may add one, and the log calls that its undoing', async () => {
-    const made = await add(scheduled);
-    const path = `/api/mobile/notifications/${made._id}`;
+  it('returns to the queue after a cancellation, which the log records as undone', async () => {
+    const createdPush = await add(scheduled);
+    const path = `/api/mobile/notifications/${createdPush._id}`;
     expectFailure(await admin.post(`${path}/schedule`), 'NOTIFICATION_NOT_SCHEDULABLE');
     const before = (await admin.get(path)).body.notification as PushNotificationRecord;
     await admin.delete(path).expect(200);
     const newest = async () => {
-      const { body } = await admin.list('/api/users/activity', { filter: { resourceId: made._id } }).expect(200);
+      const { body } = await admin.list('/api/users/activity', { filter: { resourceId: createdPush._id } }).expect(200);
       return (body.activities as ActivityRecord[])[0];
     };
     const entry = await newest();
@@ -211,8 +211,8 @@ describe('notifications', () => {
     expect(await newest()).toMatchObject({ action: `Undid: ${entry?.action}`, undoes: entry?.id });
   });
 
-  it('is not put back once it had begun, its time is past, or what it is about is gone', async () => {
-    const refused = async (_id: string): Promise<void> => {
+  it('stays cancelled if it had started, its time has passed or its subject is deleted', async () => {
+    const rejection = async (_id: string): Promise<void> => {
       const path = `/api/mobile/notifications/${_id}`;
       expectFailure(await admin.post(`${path}/schedule`), 'NOTIFICATION_NOT_SCHEDULABLE');
       const { body } = await admin.get(path).expect(200);
@@ -222,25 +222,25 @@ describe('notifications', () => {
       databaseOf(test)
         .collection('push-notifications')
         .updateOne({ _id: new Types.ObjectId(_id) }, { $set });
-    const begun = await add(scheduled);
-    await set(begun._id, { 'progress.startedAt': new Date(NOW), 'progress.state': 'cancelled' });
-    await refused(begun._id);
+    const startedPush = await add(scheduled);
+    await set(startedPush._id, { 'progress.startedAt': new Date(NOW), 'progress.state': 'cancelled' });
+    await rejection(startedPush._id);
     const late = await add(scheduled);
     await admin.delete(`/api/mobile/notifications/${late._id}`).expect(200);
     await set(late._id, { sendAt: new Date(NOW) });
-    await refused(late._id);
+    await rejection(late._id);
     const stage = await makeStage(test, auth);
     const game = await makeGame(test, auth, stage, NOW + 7_200_000);
     const about = await add({ ...scheduled, screen: 'Game', gameId: game._id });
     await admin.delete(`/api/matches/${stage.matchId}`).expect(200);
-    await refused(about._id);
+    await rejection(about._id);
     expectFailure(
       await admin.post('/api/mobile/notifications/507f1f77bcf86cd799439011/schedule'),
       'NOTIFICATION_NOT_FOUND',
     );
   });
 
-  it('does not delete what somebody else cancelled meanwhile', async () => {
+  it('is not deleted if another user cancelled it meanwhile', async () => {
     const { _id, revision } = await add(scheduled);
     const path = `/api/mobile/notifications/${_id}`;
     const cancelled = await admin.delete(path).set('If-Match', `"${revision}"`).expect(200);
@@ -257,7 +257,7 @@ describe('notifications', () => {
     expect(body.notification.progress.state).toBe('scheduled');
   });
 
-  it('asks for the key of each action', async () => {
+  it('requires the permission of each action', async () => {
     const reader = await apiOf(test, { permissions: ['app-notifications:access', 'notifications:access'] });
     await reader.get('/api/mobile/notifications').expect(200);
     await reader.get('/api/notifications').expect(200);

@@ -24,7 +24,7 @@ describe('the description of the API', () => {
       ]),
     );
 
-  it('has the brand, version 3 and every route with who may call it', () => {
+  it('has the brand, version 3 and every route with its access', () => {
     expect(description.openapi).toMatch(/^3\./);
     expect(description.info.title).toBe('Sports & Co API');
     const named = operations().map(([name]) => name);
@@ -55,32 +55,32 @@ describe('the description of the API', () => {
     });
   });
 
-  it('has a path for everything the server answers under /api', () => {
+  it('has a path for every route under /api', () => {
     const served = [
       ...serverOf(test)
         .printRoutes({ commonPrefix: false })
         .matchAll(/(\/api\/[^\s(]*)/g),
     ].map((match) => match[1] ?? '');
     const described = new Set(Object.keys(description.paths));
-    const own = served.filter((path) => !/^\/api\/(docs|openapi)|\*/.test(path));
-    expect(own.length).toBeGreaterThan(0);
+    const apiPaths = served.filter((path) => !/^\/api\/(docs|openapi)|\*/.test(path));
+    expect(apiPaths.length).toBeGreaterThan(0);
     expectNone(
-      own.map((path) => path.replace(/:(\w+)/g, '{$1}')).filter((path) => !described.has(path)),
+      apiPaths.map((path) => path.replace(/:(\w+)/g, '{$1}')).filter((path) => !described.has(path)),
       'Make these routes in a controller: a route that Fastify alone knows is in no description.',
     );
   });
 
-  it('refers to nothing that is not there', () => {
+  it('refers only to existing schemas', () => {
     const text = JSON.stringify(description);
     const schemas = new Set(Object.keys(description.components?.schemas ?? {}));
     const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1] ?? '');
     expectNone(
       named.filter((name) => !schemas.has(name)),
-      'Name these DTOs by @ApiExtraModels or as the type of a field or an answer.',
+      'Name these DTOs by @ApiExtraModels or as the type of a field or a response.',
     );
   });
 
-  it('can be read in a browser', async () => {
+  it('is readable in a browser', async () => {
     const page = await new Api(test).get('/api/docs').expect(200);
     expect(page.headers['content-type']).toMatch(/^text\/html/);
     expect(page.text).toContain('Sports &amp; Co API');

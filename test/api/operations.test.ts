@@ -25,7 +25,7 @@ interface Entry {
   message: string;
 }
 
-/** What is logged while something runs, as JSON. */
+/** Returns the JSON log entries that are written while `run` executes. */
 async function logged(test: TestApp, run: (entries: () => Entry[]) => Promise<unknown>): Promise<Entry[]> {
   const lines: string[] = [];
   const entries = () => lines.flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Entry] : []));
@@ -42,7 +42,7 @@ async function logged(test: TestApp, run: (entries: () => Entry[]) => Promise<un
   return entries();
 }
 
-describe('the health of a process', () => {
+describe('the health endpoint', () => {
   let test: TestApp;
   const statuses = () =>
     Promise.all(['/live', '/ready', ''].map(async (kind) => (await fetch(`${test.url}/api/health${kind}`)).status));
@@ -52,19 +52,19 @@ describe('the health of a process', () => {
   });
   afterAll(() => test.close());
 
-  it('is alive and ready whatever its database does', async () => {
+  it('reports a live and ready process also without its database', async () => {
     expect(await statuses()).toEqual([200, 200, 200]);
     await databaseOf(test).close();
     expect(await statuses()).toEqual([200, 200, 503]);
   });
 
-  it('is alive, and not ready, while it stops', async () => {
+  it('reports a live but not ready process while it stops', async () => {
     test.app.get(Drain).isLeaving = true;
     expect(await statuses()).toEqual([200, 503, 503]);
   });
 });
 
-describe('requests and the log', () => {
+describe('a request', () => {
   let test: TestApp;
   const idOf = async (headers: Record<string, string>) =>
     (await fetch(`${test.url}/api/health/live`, { headers })).headers.get('x-request-id');
@@ -76,18 +76,18 @@ describe('requests and the log', () => {
   });
   afterAll(() => test.close());
 
-  it('have an id each, the proxy’s where it gives one that is none of a kind that could harm a log', async () => {
+  it('has an id, which is that of the proxy if it is safe for a log', async () => {
     expect(await idOf({ 'x-request-id': 'edge-0123456789' })).toBe('edge-0123456789');
-    const made = [
+    const outcomes = [
       await idOf({}),
       await idOf({ 'x-request-id': 'a b' }),
       await idOf({ 'x-request-id': 'x'.repeat(65) }),
     ];
-    for (const id of made) expect(id).toMatch(/^[\da-f-]{36}$/);
-    expect(new Set(made).size).toBe(3);
+    for (const id of outcomes) expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(outcomes).size).toBe(3);
   });
 
-  it('are logged where the operator wants it, with the level that collectors of logs know, and without a query', async () => {
+  it('is logged if the operator wants it, with a common level and without its query', async () => {
     let request: Entry | undefined;
     await logged(test, async (entries) => {
       await fetch(`${test.url}/api/health/live?token=secret`);
@@ -97,30 +97,30 @@ describe('requests and the log', () => {
     expect(request?.message).toMatch(/^GET \/api\/health\/live 200 \d+ ms \S+ \(request [\da-f-]{36}\)$/);
   });
 
-  it('that fail are logged with the call and its id', async () => {
+  it('is logged with its id if it fails', async () => {
     let id: string | null = null;
     const entries = await logged(test, async () => {
       const { db } = databaseOf(test);
-      // What the product stores is replaced behind its back by what it cannot read.
+      // This record is written past the server, which cannot read it.
       await db?.collection('faqs').insertOne({ title: null });
-      const answer = await fetch(`${test.url}/api/faq?range=[0,9]`);
-      id = answer.headers.get('x-request-id');
-      expect(answer.status).toBe(500);
+      const response = await fetch(`${test.url}/api/faq?range=[0,9]`);
+      id = response.headers.get('x-request-id');
+      expect(response.status).toBe(500);
     });
     const failure = entries.find(({ level }) => level === 'error');
     expect(failure?.message).toContain(`GET /api/faq (request ${String(id)}): TypeError`);
   });
 
-  it('from another address than PUBLIC_URL are refused with its name, which the log has too', async () => {
+  it('is rejected from an origin other than PUBLIC_URL, and the response and the log name that variable', async () => {
     let message = '';
     const entries = await logged(test, async () => {
-      const answer = await fetch(`${test.url}/api/auth/login`, {
+      const response = await fetch(`${test.url}/api/auth/login`, {
         method: 'POST',
         headers: { origin: 'http://192.0.2.7:3000', 'content-type': 'application/json' },
         body: '{"email":"someone","password":"something"}',
       });
-      expect(answer.status).toBe(403);
-      ({ message } = (await answer.json()) as { message: string });
+      expect(response.status).toBe(403);
+      ({ message } = (await response.json()) as { message: string });
     });
     expect(message).toContain('PUBLIC_URL is https://tv.example');
     const warning = entries.find(({ level }) => level === 'warn');
@@ -128,8 +128,8 @@ describe('requests and the log', () => {
   });
 });
 
-describe('a proxy that nobody has named', () => {
-  it('is warned of at its first request', async () => {
+describe('a proxy without configuration', () => {
+  it('causes one warning at its first request', async () => {
     const test = await startTestApp();
     const send = () => fetch(`${test.url}/api/health/live`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
     const entries = await logged(test, async () => {
@@ -142,8 +142,8 @@ describe('a proxy that nobody has named', () => {
   });
 });
 
-describe('the file of variables', () => {
-  it('adds what the environment lacks', () => {
+describe('the file of environment variables', () => {
+  it('adds variables that the environment lacks', () => {
     inFolder((folder) => {
       const env: NodeJS.ProcessEnv = { PORT: '1' };
       expect(readEnvFile(env, folder)).toBeNull();
@@ -153,7 +153,7 @@ describe('the file of variables', () => {
     });
   });
 
-  it('has its slips named, as the environment has', () => {
+  it('is checked for unknown names, as is the environment', () => {
     const file = { path: '.env', names: ['LOGO', 'PORT'] };
     const env = {
       MONGODB_URL: 'x',
@@ -170,13 +170,13 @@ describe('the file of variables', () => {
       'NEPSH_COLOUR is not read. .env.example lists the variables.',
       'LOGO is not read. .env.example lists the variables.',
     ]);
-    // Both are there: the other one is for another program.
+    // Both variables are set, so the unknown one belongs to another program.
     expect(unknownVariables({ REDIS_URI: 'x', REDIS_URL: 'y' }, null, Object.keys(ENVIRONMENT))).toEqual([]);
   });
 });
 
-describe('a duplicate', () => {
-  it('is of the fields of its index, whether the server names them or only the index', () => {
+describe('a duplicate key error', () => {
+  it('yields the fields of its index, from the error or from the name of the index', () => {
     expect(duplicateFields({ keyPattern: { email: 1 } })).toEqual(['email']);
     const message = (index: string) => ({
       message: `E11000 duplicate key error collection: nepsh.users index: ${index}`,

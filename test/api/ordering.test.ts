@@ -9,7 +9,7 @@ interface Listed {
   revision: number;
 }
 
-describe('the order of lists', () => {
+describe('the order of a list', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -36,7 +36,7 @@ describe('the order of lists', () => {
     return (await admin.post('/api/leagues', body).expect(201)).body.league;
   };
 
-  it('is that in which FAQs were put, for visitors too; new ones come last', async () => {
+  it('is the chosen one for FAQs, for visitors too, with new ones last', async () => {
     const [one, two, three] = [await addFaq('One?'), await addFaq('Two?'), await addFaq('Three?')];
     expect(await titles()).toEqual(['One?', 'Two?', 'Three?']);
     const moved = await admin.put(`/api/faq/${three.id}/order`, { before: one.id }).expect(200);
@@ -46,7 +46,7 @@ describe('the order of lists', () => {
     await admin.put(`/api/faq/${one.id}/order`, { before: null }).expect(200);
     await addFaq('Five?');
     expect(await titles()).toEqual(['Three?', 'Two?', 'Four?', 'One?', 'Five?']);
-    // A place is no version: a form that is open stays current.
+    // A move changes no revision, so an open form stays current.
     expect((await faqs()).every(({ revision }) => revision === 1)).toBe(true);
     const page = await admin.list('/api/faq', { range: [0, 1], sort: ['order', 'ASC'] }).expect(200);
     expect(page.body.faqs.map(({ title }: Listed) => title)).toEqual(['Three?', 'Two?']);
@@ -64,7 +64,7 @@ describe('the order of lists', () => {
     expectFailure(await admin.put(`/api/faq/${two.id}/order`, { before: null }), 'FAQ_NOT_FOUND');
   });
 
-  it('is by name for leagues until somebody moves one', async () => {
+  it('is by name for leagues until one is moved', async () => {
     const [beta, alpha, gamma] = [await addLeague('Beta'), await addLeague('Alpha'), await addLeague('Gamma')];
     expect(await leagues()).toEqual(['Alpha', 'Beta', 'Gamma']);
     await admin.put(`/api/leagues/${gamma.id}/order`, { before: alpha.id }).expect(200);
@@ -78,7 +78,7 @@ describe('the order of lists', () => {
     expect(await leagues()).toEqual(['Beta', 'Gamma', 'Aardvark', 'Alpha']);
   });
 
-  it('is for those who may change the records', async () => {
+  it('requires the permission to update the records', async () => {
     const faq = await addFaq('Who?');
     const viewer = await apiOf(test, { permissions: ['faqs:view', 'leagues:update'] });
     expectFailure(await viewer.put(`/api/faq/${faq.id}/order`, { before: null }), 'PERMISSION_DENIED');

@@ -3,10 +3,10 @@ import { databaseOf } from '../support/api.js';
 import { makeStage } from '../support/fixtures.js';
 import { DAY, dayOf, HOUR, MINUTE, overviewStage } from '../support/overview-stage.js';
 
-describe('the overview of days and of what waits', () => {
+describe('the overview of days and waiting items', () => {
   const on = overviewStage();
 
-  describe('days', () => {
+  describe('per day', () => {
     const setZone = async (timeZone: string): Promise<void> => {
       const { body } = await on.admin.get('/api/setting').expect(200);
       await on.admin.put(`/api/setting/${body.settings._id}/site`, { timeZone }).expect(200);
@@ -29,9 +29,9 @@ describe('the overview of days and of what waits', () => {
       ]);
     });
 
-    it('are those of the setting’s zone, 23 hours long when clocks go forward', async () => {
+    it('uses the time zone of the setting, with 23 hours when clocks go forward', async () => {
       const now = on.clock.now();
-      // 23:30 on the day itself in London, and half an hour after it, at 00:00 of the next: both are the day before in UTC.
+      // In London, these games start at 23:30 and at 00:00 of the next day; in UTC, both start on the first day.
       await on.game(10.5 * 60);
       await on.game(11 * 60);
       const of = async (instant: number): Promise<number> => {
@@ -46,7 +46,7 @@ describe('the overview of days and of what waits', () => {
       expect(Date.parse(until)).toBeLessThanOrEqual(now + 11 * HOUR);
     });
 
-    it('counts what people did, not what the server did by itself', async () => {
+    it('counts actions of people, without those of the server', async () => {
       const now = on.clock.now();
       const entry = (role: string, createdAt: number): Record<string, unknown> => ({
         actor: { userId: '', username: role, email: '', role },
@@ -74,7 +74,7 @@ describe('the overview of days and of what waits', () => {
     });
   });
 
-  describe('what waits', () => {
+  describe('of waiting items', () => {
     it('counts new match requests and names the latest', async () => {
       const visitor = { email: 'ana@example.org', username: 'ana', category: 'Football', league: 'League One' };
       const ids: string[] = [];
@@ -92,7 +92,7 @@ describe('the overview of days and of what waits', () => {
       );
     });
 
-    it('counts new messages and names the latest, without what they say', async () => {
+    it('counts new messages and names the latest, without their text', async () => {
       const body = { firstName: 'Ana', lastName: 'Bell', email: 'ana@example.org', subject: 'No sound' };
       const message = 'There is no sound on the second stream.';
       const { body: sent } = await on.admin.post('/api/contact', { ...body, message }).expect(201);
@@ -105,7 +105,7 @@ describe('the overview of days and of what waits', () => {
       expect((await on.read()).contacts).toEqual({ waiting: 0, latest: [] });
     });
 
-    it('names the pushes that are scheduled, the first to go out first', async () => {
+    it('names the scheduled pushes, earliest first', async () => {
       const push = (title: string, minutes: number): object => {
         const at = new Date(on.clock.now() + minutes * MINUTE).toISOString();
         const when = { deliveryType: 'scheduled', deliveryDate: at.slice(0, 10), deliveryTime: at.slice(11, 16) };
@@ -133,7 +133,7 @@ describe('the overview of days and of what waits', () => {
       expect(pushes?.next[0]?.title).toMatch(/^\S+ The earlier of the two$/u);
     });
 
-    it('names the latest entries, newest first', async () => {
+    it('names the latest log entries, newest first', async () => {
       on.clock.advance(1_000);
       await makeStage(on.test, on.auth);
       const { activity } = await on.read();
@@ -142,7 +142,7 @@ describe('the overview of days and of what waits', () => {
         role: 'super-admin',
         createdAt: new Date(on.clock.now()).toISOString(),
       });
-      // A league and a match.
+      // The two entries are about a league and a match.
       expect(activity?.byDay.at(-1)?.count).toBe(2);
     });
   });

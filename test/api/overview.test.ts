@@ -13,8 +13,8 @@ describe('the overview', () => {
       .collection('games')
       .updateOne({ _id: new Types.ObjectId(id) }, { $set: { viewCount } });
 
-  describe('the shift lead’s parts', () => {
-    it('names games of the next hours without a stream, and none further away', async () => {
+  describe('for the shift lead', () => {
+    it('names games without a stream in the next hours only', async () => {
       const due = await on.game(5 * 60, {}, 0);
       await on.game(5 * 60);
       await on.game(7 * 60, {}, 0);
@@ -23,20 +23,20 @@ describe('the overview', () => {
       expect(read.games.map(({ id }) => id)).toEqual([due]);
     });
 
-    it('counts the streams of live games by their health', async () => {
+    it('counts the streams of live games by health', async () => {
       const live = await on.game(-5, { status: 'Live' });
       await on.game(-5, { status: 'Live' }, 0);
       expect((await on.readGames()).streams).toEqual({ healthy: 0, down: 0, unknown: 1, gamesWithout: 1 });
       const health = { state: 'down', checkedAt: on.clock.date(), latencyMs: null, failures: 3 };
       const games = databaseOf(on.test).collection('games');
       await games.updateOne({ _id: new Types.ObjectId(live) }, { $set: { 'streams.0.health': health } });
-      // The write of any game makes the numbers again, as that of a check does.
+      // A write of any game renews the numbers, as the write of a check does.
       await on.game(300, {}, 0);
       expect((await on.readGames()).streams).toEqual({ healthy: 0, down: 1, unknown: 0, gamesWithout: 2 });
     });
 
-    it('shows the day’s watching in five minutes each, those with nobody as 0', async () => {
-      // What was watched by noon has been read by the tests before.
+    it('shows the viewers of the day in steps of five minutes, with 0 for an empty step', async () => {
+      // The earlier tests have already read the samples until noon.
       on.clock.setBy(HOUR);
       const at = Math.floor(on.clock.now() / (5 * MINUTE)) * 5 * MINUTE - HOUR;
       await databaseOf(on.test)
@@ -47,7 +47,7 @@ describe('the overview', () => {
       expect(watching.filter(({ people }) => people > 0)).toEqual([{ at: new Date(at).toISOString(), people: 12 }]);
     });
 
-    it('names pushes of the last day that failed; dead tokens are none', async () => {
+    it('names pushes of the last day that failed, except for dead tokens', async () => {
       const base = { title: 'Kick-off', category: 'news', timeZone: 'UTC', sendAt: new Date(on.clock.now() - HOUR) };
       const progress = (more: object) => ({ state: 'sent', total: 9, sent: 9, failed: 0, removed: 0, ...more });
       const pushes = [
@@ -57,17 +57,17 @@ describe('the overview', () => {
         { ...base, sendAt: new Date(on.clock.now() - 2 * DAY), progress: progress({ state: 'failed' }) },
       ];
       await databaseOf(on.test).collection('push-notifications').insertMany(pushes);
-      const { pushes: found } = await on.read();
-      expect(found?.failedTotal).toBe(2);
-      expect(found?.failed.map(({ state, failed }) => [state, failed]).toSorted()).toEqual([
+      const { pushes: readPushes } = await on.read();
+      expect(readPushes?.failedTotal).toBe(2);
+      expect(readPushes?.failed.map(({ state, failed }) => [state, failed]).toSorted()).toEqual([
         ['failed', 0],
         ['sent', 2],
       ]);
     });
   });
 
-  describe('who sees the overview', () => {
-    it('is for holders of dashboard:access', async () => {
+  describe('by permission', () => {
+    it('requires dashboard:access', async () => {
       expectFailure(await apiOf(on.test).then((api) => api.get('/api/overview')), 'PERMISSION_DENIED');
     });
 
@@ -76,25 +76,25 @@ describe('the overview', () => {
       for (const part of [games, requests, contacts, pushes, webhooks, activity]) expect(part).not.toBeNull();
     });
 
-    it('gives each part to holders of its keys and of no other', async () => {
+    it('gives each part only to holders of its permissions', async () => {
       const parts = ['games', 'requests', 'contacts', 'pushes', 'webhooks', 'activity'] as const;
-      const given = async (...keys: Permission[]): Promise<string[]> => {
+      const keysOf = async (...keys: Permission[]): Promise<string[]> => {
         const overview = await on.read(await on.holderOf(...keys));
         return parts.filter((part) => overview[part] !== null);
       };
-      expect(await given()).toEqual([]);
-      expect(await given('games:view')).toEqual(['games']);
-      expect(await given('finished-matches:access')).toEqual(['games']);
-      expect(await given('match-requests:view')).toEqual(['requests']);
-      expect(await given('match-requests:access')).toEqual([]);
-      expect(await given('contact:view')).toEqual(['contacts']);
-      expect(await given('app-notifications:access')).toEqual(['pushes']);
-      expect(await given('webhooks:view')).toEqual(['webhooks']);
-      expect(await given('notifications:access')).toEqual([]);
-      expect(await given('logs:view', 'games:view')).toEqual(['games', 'activity']);
+      expect(await keysOf()).toEqual([]);
+      expect(await keysOf('games:view')).toEqual(['games']);
+      expect(await keysOf('finished-matches:access')).toEqual(['games']);
+      expect(await keysOf('match-requests:view')).toEqual(['requests']);
+      expect(await keysOf('match-requests:access')).toEqual([]);
+      expect(await keysOf('contact:view')).toEqual(['contacts']);
+      expect(await keysOf('app-notifications:access')).toEqual(['pushes']);
+      expect(await keysOf('webhooks:view')).toEqual(['webhooks']);
+      expect(await keysOf('notifications:access')).toEqual([]);
+      expect(await keysOf('logs:view', 'games:view')).toEqual(['games', 'activity']);
     });
 
-    it('keeps the addresses of streams that are not open from those who may not see them', async () => {
+    it('omits stream addresses that the caller may not see', async () => {
       await on.game(40);
       const { games } = await on.read(await on.holderOf('games:view'));
       expect(games?.next.games[0]?.streamUrls).toHaveLength(1);
@@ -103,15 +103,15 @@ describe('the overview', () => {
     });
   });
 
-  describe('games', () => {
-    it('says that there are none', async () => {
+  describe('of games', () => {
+    it('is empty without games', async () => {
       const { live, next, trouble } = await on.readGames();
       expect(live).toEqual({ total: 0, viewers: 0, bySport: [], games: [] });
       expect(next).toEqual({ total: 0, starts: [], games: [] });
       expect(trouble).toEqual({ total: 0, games: [] });
     });
 
-    it('counts those on air and their viewers, most viewed first, by sport', async () => {
+    it('counts live games and their viewers, most viewed first, and by sport', async () => {
       const cricket = await makeStage(on.test, on.auth, 'Cricket');
       const [few, many] = [await on.game(-10, { status: 'Live' }), await on.game(-20, { status: 'Live' })];
       const { _id: other } = await makeGame(on.test, on.auth, cricket, on.clock.now() - MINUTE, { status: 'Live' });
@@ -128,13 +128,13 @@ describe('the overview', () => {
       });
     });
 
-    it('names the most viewed ten of many', async () => {
+    it('names only the ten most viewed games', async () => {
       for (let index = 0; index < 11; index += 1) await on.game(-10, { status: 'Live' });
       const { live } = await on.readGames();
       expect([live.total, live.games.length]).toEqual([11, 10]);
     });
 
-    it('gathers the starts of the next hour', async () => {
+    it('groups the starts of the next hour', async () => {
       const first = await on.game(20);
       await on.game(20, {}, 0);
       await on.game(60);
@@ -148,14 +148,14 @@ describe('the overview', () => {
       ]);
     });
 
-    it('names what comes next when the hour is empty', async () => {
+    it('names the next game if none starts within the hour', async () => {
       const later = await on.game(300);
       await on.game(400);
       const { next } = await on.readGames();
       expect([next.total, next.games.map(({ id }) => id)]).toEqual([0, [later]]);
     });
 
-    it('goes by the go-live instant, which a setting shifts', async () => {
+    it('uses the time of the go-live, which a setting shifts', async () => {
       await on.game(70);
       const { body } = await on.admin.get('/api/setting').expect(200);
       const path = `/api/setting/${body.settings._id}/goLive`;
@@ -166,7 +166,7 @@ describe('the overview', () => {
       ]);
     });
 
-    it('names games on air or about to be that have nothing to play', async () => {
+    it('names live and imminent games without a playable stream', async () => {
       const live = await on.game(-10, { status: 'Live' }, 0);
       const soon = await on.game(15, {}, 0);
       await on.game(16, {}, 0);
@@ -184,12 +184,12 @@ describe('the overview', () => {
       ]);
     });
 
-    it('names games on air past their usual length', async () => {
+    it('names live games beyond their usual length', async () => {
       const long = await on.game(-300, { status: 'Live' });
       expect((await on.readGames()).trouble.games).toMatchObject([{ trouble: 'overtime', game: { id: long } }]);
     });
 
-    it('says when it will be another by the mere passing of time', async () => {
+    it('returns the time at which it changes without any write', async () => {
       await on.game(90);
       const { at, until } = await on.read();
       expect([Date.parse(at), Date.parse(until)]).toEqual([on.clock.now(), on.clock.now() + 30 * MINUTE]);
@@ -197,7 +197,7 @@ describe('the overview', () => {
       expect((await on.readGames()).next.total).toBe(1);
     });
 
-    it('is changed when a game is', async () => {
+    it('changes with a game', async () => {
       const id = await on.game(30);
       expect((await on.readGames()).next.total).toBe(1);
       await on.admin.delete(`/api/matches/${on.stage.matchId}/game/${id}`).expect(200);

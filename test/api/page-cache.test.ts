@@ -22,7 +22,7 @@ interface Received {
 
 type Headers = Record<string, string>;
 
-describe('kept pages', () => {
+describe('a cached page', () => {
   const site = new StubSite();
   let test: TestApp;
   let other: string;
@@ -48,22 +48,22 @@ describe('kept pages', () => {
 
   const receive = (path: string, headers: Headers = {}, method = 'GET', url = test.url): Promise<Received> =>
     new Promise((resolve, reject) => {
-      // As it is: an address that is parsed loses what comes after a "#".
-      const asked = ask(url, { path, method, headers }, (answer) => {
+      // Uses the path as is, because a parsed address loses the part after "#".
+      const outgoing = ask(url, { path, method, headers }, (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
         );
       });
-      asked.on('error', reject).end();
+      outgoing.on('error', reject).end();
     });
-  const shown = async (path: string, url = test.url): Promise<string> =>
+  const fetchText = async (path: string, url = test.url): Promise<string> =>
     JSON.stringify(
       (JSON.parse((await receive(path, {}, 'GET', url)).body.toString()) as { matches: MatchRecord[] }).matches,
     );
   const rename = (title: string) => admin.put(`/api/matches/${stage.matchId}`, { title }).expect(200);
-  /** Makes every kept page stale; resolves when the events of all writes so far have come, so that what is made now stays. */
+  /** Makes every cached page stale, and waits for the events of all writes so that new pages stay cached. */
   const settle = async (title: string): Promise<void> => {
     const events = await EventListener.open(test.url);
     const { body } = await admin.post('/api/matches', { title }).expect(201);
@@ -72,7 +72,7 @@ describe('kept pages', () => {
     events.close();
   };
 
-  it('are rendered once, whatever a query says that the page does not know', async () => {
+  it('is rendered once for all queries that the page does not know', async () => {
     await settle('Once');
     await receive('/');
     site.rendered.length = 0;
@@ -83,16 +83,16 @@ describe('kept pages', () => {
     expect(site.rendered).toEqual(['/?category=Tennis']);
   });
 
-  it('show nothing of a query that the page does not know, not of the first visitor’s either', async () => {
+  it('shows no part of an unknown query, even of the first visitor', async () => {
     for (const query of ['?utm=first', '?category=Tennis&utm=first', '?category=Tennis&category=first']) {
       const path = `/about/${query.length}`;
       expect((await receive(path + query)).status).toBe(200);
-      for (const own of [path, `${path}?category=Tennis`])
-        expect((await receive(own)).body.toString()).not.toContain('first');
+      for (const address of [path, `${path}?category=Tennis`])
+        expect((await receive(address)).body.toString()).not.toContain('first');
     }
   });
 
-  it('differ by zone, and by nothing else that a cookie says', async () => {
+  it('depends on the zone and on no other cookie', async () => {
     const zoned = (zone: string) => receive('/', { cookie: `other=${zone}; nepsh-zone=${encodeURIComponent(zone)}` });
     await settle('Zones');
     await receive('/');
@@ -101,7 +101,7 @@ describe('kept pages', () => {
     expect(site.rendered).toEqual(['/', '/ nepsh-zone=Europe%2FLondon']);
   });
 
-  it('come in each coding with a strong tag, and answer 304 and HEAD', async () => {
+  it('is sent in each coding with a strong tag, and as 304 and for HEAD', async () => {
     await receive('/');
     const plain = await receive('/');
     expect(plain.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'Accept-Encoding' });
@@ -130,17 +130,17 @@ describe('kept pages', () => {
     ]);
   });
 
-  it('are made without the JSON of the lists that they show', async () => {
+  it('is rendered without the JSON of the lists that it shows', async () => {
     const windows = jest.spyOn(test.app.get(WindowCache), 'get');
     await settle('Handed over');
-    expect(await shown('/')).toContain('"Handed over"');
+    expect(await fetchText('/')).toContain('"Handed over"');
     expect(windows).not.toHaveBeenCalled();
-    expect(await shown('/')).toBe(await shown('/api/matches/web'));
+    expect(await fetchText('/')).toBe(await fetchText('/api/matches/web'));
     expect(windows).toHaveBeenCalled();
     windows.mockRestore();
   });
 
-  it('are private where somebody may be signed in, and not kept where they are missing', async () => {
+  it('is private for a signed-in user, and not cached if it is missing', async () => {
     const staff = await receive('/', { cookie: 'nepsh-session=secret' });
     expect(staff.headers['cache-control']).toBe('private, no-cache');
     expect(site.rendered.join()).not.toContain('secret');
@@ -148,23 +148,23 @@ describe('kept pages', () => {
     expect(site.rendered.filter((one) => one === '/missing')).toHaveLength(2);
   });
 
-  it('are rendered once for many, and every request after a write shows it', async () => {
+  it('is rendered once for many requests, and is current after each write', async () => {
     await receive('/');
     for (let round = 0; round < 5; round += 1) {
       await rename(`Crowd ${round}`);
       site.rendered.length = 0;
-      // Fewer than a crowd, which is shown a page for up to a second after a write.
-      const answers = await Promise.all(Array.from({ length: 20 }, () => receive('/')));
-      expect(answers.every(({ status }) => status === 200)).toBe(true);
-      expect(await shown('/')).toContain(`"Crowd ${round}"`);
-      // A second one where the event of the write came in between.
+      // More simultaneous requests would get a stale page for up to a second after a write.
+      const responses = await Promise.all(Array.from({ length: 20 }, () => receive('/')));
+      expect(responses.every(({ status }) => status === 200)).toBe(true);
+      expect(await fetchText('/')).toContain(`"Crowd ${round}"`);
+      // The event of the write may cause one more rendering.
       expect(site.rendered.length).toBeLessThanOrEqual(3);
       const current = await receive('/', { 'cache-control': 'no-cache' });
       expect(current.body.toString()).toContain(`"Crowd ${round}"`);
     }
   });
 
-  it('are made again in the codings they were asked for before they take the place of the last', async () => {
+  it('is renewed in the codings of earlier requests before it replaces the old page', async () => {
     const servedPages = async (): Promise<number> =>
       ((await admin.get('/api/status').expect(200)).body as StatusAnswer).status.cache.servedPages;
     await settle('Codings');
@@ -176,18 +176,18 @@ describe('kept pages', () => {
     expect(await servedPages()).toBe(before + 2);
   });
 
-  it('go on being served while none can be made', async () => {
+  it('stays available while rendering fails', async () => {
     await receive('/');
     await rename('Unseen');
     site.isFailing = true;
-    const answer = await receive('/');
-    expect([answer.status, answer.body.toString()]).toEqual([200, expect.not.stringContaining('Unseen')]);
+    const response = await receive('/');
+    expect([response.status, response.body.toString()]).toEqual([200, expect.not.stringContaining('Unseen')]);
     expect((await receive('/never-seen')).status).toBe(503);
     site.isFailing = false;
-    expect(await eventually(async () => ((await shown('/')).includes('Unseen') ? true : undefined))).toBe(true);
+    expect(await eventually(async () => ((await fetchText('/')).includes('Unseen') ? true : undefined))).toBe(true);
   });
 
-  it('show what was written before the clock was set forward, however long ago the database seems to have answered', async () => {
+  it('shows a write from before a jump of the clock, although the last answer of the database seems old', async () => {
     await receive('/');
     await rename('Before the jump');
     const ahead = Date.now() + 60_000;
@@ -200,24 +200,24 @@ describe('kept pages', () => {
     }
   });
 
-  it('are not kept where a part of them could not be read', async () => {
+  it('is not stored if one of its parts could not be read', async () => {
     site.isPartFailing = true;
     await settle('Part');
     for (let time = 0; time < 2; time += 1) {
-      const answer = await receive('/?category=Part');
-      expect([answer.status, answer.body.toString()]).toEqual([200, expect.not.stringContaining('read')]);
-      expect(answer.headers['cache-control']).toBe('private, no-cache');
+      const response = await receive('/?category=Part');
+      expect([response.status, response.body.toString()]).toEqual([200, expect.not.stringContaining('read')]);
+      expect(response.headers['cache-control']).toBe('private, no-cache');
     }
     expect(site.rendered).toHaveLength(2);
     site.isPartFailing = false;
     expect((await receive('/?category=Part')).body.toString()).toContain('"part":"read"');
-    // One that is whole is better than a newer one that is not.
+    // A complete page is better than a newer incomplete one.
     site.isPartFailing = true;
     await settle('Part again');
     expect((await receive('/?category=Part')).body.toString()).toContain('"part":"read"');
   });
 
-  it('and lists are kept at their own addresses, not at every spelling of them', async () => {
+  it('has a single address, as a list has, whatever the spelling', async () => {
     const servedLists = async (): Promise<number> =>
       ((await admin.get('/api/status').expect(200)).body as StatusAnswer).status.cache.servedLists;
     const served = async (path: string): Promise<number> => {
@@ -232,27 +232,27 @@ describe('kept pages', () => {
       expect(await served(path)).toBe(0);
   });
 
-  it('are not rendered for those who have left', async () => {
+  it('is not rendered for visitors who have left', async () => {
     const gate = Promise.withResolvers<undefined>();
     site.gate = gate.promise;
-    const asked: ClientRequest[] = [];
+    const outgoingRequests: ClientRequest[] = [];
     for (let index = 0; index < 20; index += 1) {
-      asked.push(get(`${test.url}/slow/${index}`, { agent: false }).on('error', () => undefined));
+      outgoingRequests.push(get(`${test.url}/slow/${index}`, { agent: false }).on('error', () => undefined));
     }
-    const begun = await eventually(() => (site.rendered.length >= 3 ? site.rendered.length : undefined));
+    const startedCount = await eventually(() => (site.rendered.length >= 3 ? site.rendered.length : undefined));
     const last = receive('/slow/last');
-    for (const one of asked) one.destroy();
-    // The server has noticed once it has answered on a connection that was opened after those were closed.
+    for (const one of outgoingRequests) one.destroy();
+    // A response on a new connection shows that the server has noticed the closed ones.
     await receive('/api/health');
     gate.resolve(undefined);
     expect((await last).status).toBe(200);
-    expect(site.rendered.filter((one) => one.startsWith('/slow/')).length).toBeLessThanOrEqual(begun + 1);
+    expect(site.rendered.filter((one) => one.startsWith('/slow/')).length).toBeLessThanOrEqual(startedCount + 1);
   });
 
-  it('and lists equal fresh ones after any writes, in every process', async () => {
+  it('equals a fresh one after any writes in every process, as a list does', async () => {
     const choose = new Choices();
-    // A slice is read from the database each time; none of the games is finished, so that the page shows all of them.
-    const fresh = () => shown('/api/matches?sort=["createdAt","DESC"]&range=[0,999]');
+    // A slice is read from the database each time; no game is finished, so the page shows all games.
+    const fresh = () => fetchText('/api/matches?sort=["createdAt","DESC"]&range=[0,999]');
     const games = async (): Promise<MatchRecord['games']> =>
       (JSON.parse(await fresh()) as MatchRecord[]).flatMap((match) => match.games);
     const leagueIds: string[] = [];
@@ -297,26 +297,26 @@ describe('kept pages', () => {
       },
     ];
     for (let round = 0; round < 30; round += 1) {
-      // Twice as many numbers as rounds: names are taken once.
+      // Names must be unique, so there are twice as many numbers as rounds.
       for (let count = choose.below(2); count >= 0; count -= 1) await choose.of(writes)(2 * round + count);
-      for (const path of ['/', '/api/matches']) expect(await shown(path)).toBe(await fresh());
+      for (const path of ['/', '/api/matches']) expect(await fetchText(path)).toBe(await fresh());
       if (round % 4 > 0) continue;
       const expected = await fresh();
       for (const path of ['/', '/api/matches']) {
-        await eventually(async () => ((await shown(path, other)) === expected ? true : undefined));
+        await eventually(async () => ((await fetchText(path, other)) === expected ? true : undefined));
       }
     }
   });
 });
 
-it('a kept page ends with the visitor’s day', async () => {
+it('ends the cache time of a page with the day of the visitor', async () => {
   const site = new StubSite();
   const clock = new FakeClock(Date.parse('2031-06-01T22:30:00Z'));
   const test = await startTestApp({ clock, prepare: site.prepare });
   try {
     const day = async (zone: string) => {
-      const answer = await fetch(test.url, { headers: { cookie: `nepsh-zone=${encodeURIComponent(zone)}` } });
-      return ((await answer.json()) as { day: string }).day;
+      const response = await fetch(test.url, { headers: { cookie: `nepsh-zone=${encodeURIComponent(zone)}` } });
+      return ((await response.json()) as { day: string }).day;
     };
     await day('Europe/London');
     await day('UTC');
@@ -332,14 +332,14 @@ it('a kept page ends with the visitor’s day', async () => {
   }
 });
 
-it('a kept page is made again once the clock was set back to the day before', async () => {
+it('renders a cached page again after the clock was set back to the day before', async () => {
   const site = new StubSite();
   const clock = new FakeClock(Date.parse('2031-06-02T00:10:00Z'));
   const test = await startTestApp({ clock, prepare: site.prepare });
   try {
     const day = async () => {
-      const answer = await fetch(test.url, { headers: { cookie: 'nepsh-zone=UTC' } });
-      return ((await answer.json()) as { day: string }).day;
+      const response = await fetch(test.url, { headers: { cookie: 'nepsh-zone=UTC' } });
+      return ((await response.json()) as { day: string }).day;
     };
     expect(await day()).toBe('2031-06-02');
     clock.setBy(-60 * 60_000);
@@ -349,7 +349,7 @@ it('a kept page is made again once the clock was set back to the day before', as
   }
 });
 
-it('a list that is the same on the next day goes on being served from what is ready', async () => {
+it('serves a list from memory on the next day if it stays the same', async () => {
   const clock = new FakeClock(Date.parse('2031-06-01T23:30:00Z'));
   const test = await startTestApp({ clock });
   try {

@@ -44,10 +44,10 @@ describe('requests for pages', () => {
   const receive = (path: string, address?: string, headers: Record<string, string> = {}): Promise<Received> =>
     new Promise((resolve, reject) => {
       const forwarded = address === undefined ? {} : { 'x-forwarded-for': address };
-      request(test.url, { path, agent, headers: { ...headers, ...forwarded } }, (answer) => {
+      request(test.url, { path, agent, headers: { ...headers, ...forwarded } }, (response) => {
         let body = '';
-        answer.setEncoding('utf8').on('data', (part: string) => (body += part));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
+        response.setEncoding('utf8').on('data', (part: string) => (body += part));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
       })
         .on('error', reject)
         .end();
@@ -95,11 +95,11 @@ describe('requests for pages', () => {
   it.each(['/slow/unknown', '/slow/missing', '/old/slow'])(
     'renders %s once for all queries that the page does not know, although it was never rendered',
     async (path) => {
-      const answers = Array.from({ length: 10 }, (_, index) => receive(`${path}?utm_source=${index}`, CROWD[0]));
+      const responses = Array.from({ length: 10 }, (_, index) => receive(`${path}?utm_source=${index}`, CROWD[0]));
       await arrived();
       gate.resolve(undefined);
 
-      const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
+      const statuses = new Set((await Promise.all(responses)).map(({ status }) => status));
       expect(statuses.size).toBe(1);
       expect(site.rendered).toEqual([path]);
     },
@@ -107,48 +107,48 @@ describe('requests for pages', () => {
 
   it('renders the page of another network after one of a network with many', async () => {
     const kinds = ['/slow/kept/N', '/slow/missing/N', '/slow/query/N?category=A'];
-    const answers = await crowd(12, (index) => kinds[index % kinds.length]!.replace('N', String(index)));
+    const responses = await crowd(12, (index) => kinds[index % kinds.length]!.replace('N', String(index)));
     const visitor = receive('/slow/visitor', VISITOR);
     await arrived();
     gate.resolve(undefined);
-    await Promise.all(answers);
+    await Promise.all(responses);
 
     expect((await visitor).status).toBe(200);
     expect(site.rendered.indexOf('/slow/visitor')).toBeLessThanOrEqual(AT_ONCE + 1);
   });
 
   it('uses all slots for one network while no other waits', async () => {
-    const answers = await crowd(MAX_WAITING + 5, (index) => `/slow/alone/${index}`);
+    const responses = await crowd(MAX_WAITING + 5, (index) => `/slow/alone/${index}`);
     gate.resolve(undefined);
 
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    const statuses = (await Promise.all(responses)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('answers 503 to the newest requests of a network with too many while another network waits', async () => {
-    const answers = await crowd(MAX_WAITING + 2, (index) => `/slow/many/${index}`);
+  it('returns 503 for the newest requests of a network with too many while another network waits', async () => {
+    const responses = await crowd(MAX_WAITING + 2, (index) => `/slow/many/${index}`);
     const visitor = receive('/slow/other', VISITOR);
-    const refused = await Promise.all(answers.slice(-2));
+    const rejection = await Promise.all(responses.slice(-2));
     gate.resolve(undefined);
 
-    expect(refused.map(({ status, headers }) => [status, headers['retry-after'], headers['cache-control']])).toEqual([
+    expect(rejection.map(({ status, headers }) => [status, headers['retry-after'], headers['cache-control']])).toEqual([
       [503, '5', 'no-store'],
       [503, '5', 'no-store'],
     ]);
-    expect(refused[0]?.body).toContain('<title>One moment');
+    expect(rejection[0]?.body).toContain('<title>One moment');
     expect((await visitor).status).toBe(200);
-    const statuses = (await Promise.all(answers.slice(0, -2))).map(({ status }) => status);
+    const statuses = (await Promise.all(responses.slice(0, -2))).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('answers with the cached page instead of 503', async () => {
+  it('returns the cached page instead of 503', async () => {
     await receive('/about/cached', CROWD[0]);
     const events = await EventListener.open(test.url);
     const { body } = await admin.post('/api/matches', { title: 'Newer than the cached page' }).expect(201);
     await events.until(isChangeOf('matches', (body as { match: MatchRecord }).match._id));
     events.close();
     site.rendered.length = 0;
-    const answers = await crowd(MAX_WAITING, (index) => `/slow/before/${index}`);
+    const responses = await crowd(MAX_WAITING, (index) => `/slow/before/${index}`);
     // The first request for a stale page waits for the new one.
     const cached = receive('/about/cached', CROWD[0], { 'cache-control': 'no-cache' });
     await arrived();
@@ -158,16 +158,16 @@ describe('requests for pages', () => {
     expect([status, page]).toEqual([200, expect.not.stringContaining('Newer than the cached page')]);
     gate.resolve(undefined);
     expect((await visitor).status).toBe(200);
-    await Promise.all(answers);
+    await Promise.all(responses);
   });
 
   it('limits no requests of this machine', async () => {
-    const answers = await crowd(1, () => '/slow/local/0');
-    for (let index = 1; index < MAX_WAITING + 5; index += 1) answers.push(receive(`/slow/local/${index}`));
+    const responses = await crowd(1, () => '/slow/local/0');
+    for (let index = 1; index < MAX_WAITING + 5; index += 1) responses.push(receive(`/slow/local/${index}`));
     await arrived();
     gate.resolve(undefined);
 
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    const statuses = (await Promise.all(responses)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 });

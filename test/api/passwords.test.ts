@@ -11,7 +11,7 @@ import { makePerson, signInAgain, type TestPerson } from '../support/people.js';
 const DAY = 86_400_000;
 const OWN = 'my-own-pw';
 
-describe('passwords', () => {
+describe('a password', () => {
   let test: TestApp;
   let clock: FakeClock;
   let admin: Api;
@@ -33,7 +33,7 @@ describe('passwords', () => {
     return new Api(test, { authorization: `Bearer ${token}` });
   };
 
-  it('are hashed again at the sign-in when the parameters have changed', async () => {
+  it('is hashed again at a sign-in after the parameters have changed', async () => {
     const person = await makePerson(test);
     const old = await hash(person.password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await users().updateOne({ email: person.email }, { $set: { passwordHash: old } });
@@ -46,14 +46,14 @@ describe('passwords', () => {
     expect((await stored(person)).passwordHash).toBe(passwordHash);
   });
 
-  it('are accepted in every form of Unicode', async () => {
+  it('is accepted in every form of Unicode', async () => {
     const person = await makePerson(test);
     await change(person.api, person, person.password, 'pa\u0308sswo\u0308rt').expect(200);
 
     for (const password of ['pässwört', 'pa\u0308sswo\u0308rt']) await sessionOf(person.email, password);
   });
 
-  it('are hashed again in NFC at the sign-in when an earlier version hashed them as typed', async () => {
+  it('is hashed again in NFC at a sign-in if an earlier version hashed it as typed', async () => {
     const person = await makePerson(test);
     const typed = 'pa\u0308sswo\u0308rt';
     const passwordHash = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -68,11 +68,11 @@ describe('passwords', () => {
     expect((await stored(person)).passwordHash).toBe(renewed);
   });
 
-  it('can be given by an administrator, once, and must then be changed before anything else', async () => {
+  it('is given once by an administrator, and must be changed before other calls', async () => {
     const person = await makePerson(test, { permissions: ['faqs:view', 'users:view'] });
-    const given = await give(admin, person).expect(200);
-    expect(given.body.user).toMatchObject({ _id: person.id, mustChangePassword: true });
-    const { password } = given.body as { password: string };
+    const reset = await give(admin, person).expect(200);
+    expect(reset.body.user).toMatchObject({ _id: person.id, mustChangePassword: true });
+    const { password } = reset.body as { password: string };
     expect(password).toMatch(/^[a-z2-9]{12}$/);
     expectFailure(await person.api.get('/api/auth/me'), 'UNAUTHENTICATED');
     expectFailure(await appLogin(test, person.email, person.password), 'LOGIN_FAILED');
@@ -82,7 +82,7 @@ describe('passwords', () => {
     }
     expectFailure(await session.put(person.path, { username: 'other', email: 'o@e.org' }), 'PASSWORD_CHANGE_REQUIRED');
     expect((await session.get('/api/auth/me').expect(200)).body.user.mustChangePassword).toBe(true);
-    // What anyone may read, they may.
+    // Public calls stay possible.
     await session.get('/api/faq').expect(200);
     expect((await change(session, person, password, password)).body.errors).toHaveProperty('newPassword');
     const changed = await change(session, person, password, OWN).expect(200);
@@ -95,7 +95,7 @@ describe('passwords', () => {
     expect(JSON.stringify(log.body)).not.toContain(password);
   });
 
-  it('that are given once are good for three days', async () => {
+  it('is valid for three days if it is a one-time password', async () => {
     const person = await makePerson(test);
     const { password } = (await give(admin, person).expect(200)).body as { password: string };
     clock.advance(3 * DAY + 1_000);
@@ -103,7 +103,7 @@ describe('passwords', () => {
     admin = await adminApi(test);
   });
 
-  it('are not given to a super-admin, an equal, somebody with more rights, or oneself', async () => {
+  it('is not given to a super-admin, an equal, a user with more permissions or oneself', async () => {
     const keys = ['users:update', 'faqs:view'];
     const helper = await makePerson(test, { role: 'helper', permissions: keys });
     const refusals = [
@@ -126,20 +126,20 @@ describe('passwords', () => {
 describe('the first super-admin', () => {
   const first = async (env: Record<string, string>) => {
     const test = await startTestApp({ env });
-    const made = await test.app.get(FirstAdminService).ensure();
-    const password = made?.generatedPassword ?? env['SUPER_ADMIN_PASSWORD'] ?? '';
-    const answer = await appLogin(test, 'admin', password).expect(200);
-    const api = new Api(test, { authorization: `Bearer ${(answer.body as { token: string }).token}` });
+    const firstAdmin = await test.app.get(FirstAdminService).ensure();
+    const password = firstAdmin?.generatedPassword ?? env['SUPER_ADMIN_PASSWORD'] ?? '';
+    const response = await appLogin(test, 'admin', password).expect(200);
+    const api = new Api(test, { authorization: `Bearer ${(response.body as { token: string }).token}` });
     return { test, api, status: (await api.get('/api/users')).status };
   };
 
-  it('changes a password that was made up', async () => {
+  it('changes a generated password', async () => {
     const { test, status } = await first({});
     expect(status).toBe(403);
     await test.close();
   });
 
-  it('keeps one that the operator chose', async () => {
+  it('keeps the password that the operator chose', async () => {
     const { test, status } = await first({ SUPER_ADMIN_PASSWORD: 'chosen-pw' });
     expect(status).toBe(200);
     await test.close();

@@ -8,7 +8,7 @@ import { listen, makePerson, recordOf, type TestPerson } from '../support/people
 
 const NOBODY = '507f1f77bcf86cd799439011';
 
-describe('permissions', () => {
+describe('a permission', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -25,7 +25,7 @@ describe('permissions', () => {
     makePerson(test, { role: 'editor', permissions: ['permissions:update', ...permissions] });
   const heldBy = async (person: TestPerson) => (await recordOf(admin, person)).permissions;
 
-  it('are given and taken by a super-admin, each of them, and count at the next call', async () => {
+  it('is granted and revoked by a super-admin, with effect at the next call', async () => {
     const person = await makePerson(test);
     expectFailure(await person.api.post('/api/matches', { title: 'One' }), 'PERMISSION_DENIED');
     const all = await set(admin, person, ...PERMISSIONS).expect(200);
@@ -33,24 +33,24 @@ describe('permissions', () => {
     await person.api.post('/api/matches', { title: 'Two' }).expect(201);
     await set(admin, person, 'faqs:view', 'dev-tools:access', 'faqs:view').expect(200);
     expect(await heldBy(person)).toEqual(['dev-tools:access', 'faqs:view']);
-    // Nobody is thrown out: the session goes on with what is left.
+    // The session stays open with the remaining permissions.
     expectFailure(await person.api.post('/api/matches', { title: 'Three' }), 'PERMISSION_DENIED');
     await person.api.get('/api/auth/me').expect(200);
     await set(admin, person).expect(200);
     expect(await heldBy(person)).toEqual([]);
   });
 
-  it('are applied as a difference over the keys that the actor holds', async () => {
+  it('is changed only among those that the caller holds', async () => {
     const actor = await granter('faqs:view', 'faqs:create');
     const person = await makePerson(test, { permissions: ['faqs:view', 'matches:view', 'dev-tools:access'] });
     await set(actor.api, person, 'faqs:create').expect(200);
     expect(await heldBy(person)).toEqual(['dev-tools:access', 'matches:view', 'faqs:create']);
-    // Keys held already may be named by an actor who lacks them.
+    // A caller may name permissions that the user already has.
     await set(actor.api, person, 'faqs:view', 'matches:view', 'dev-tools:access').expect(200);
     expect(await heldBy(person)).toEqual(['dev-tools:access', 'matches:view', 'faqs:view']);
   });
 
-  it('are not given by who lacks them, and then nothing is applied', async () => {
+  it('is not granted by a caller without it, and then no permission is changed', async () => {
     const actor = await granter('faqs:view');
     const person = await makePerson(test, { permissions: ['matches:view'] });
     expectFailure(await set(actor.api, person, 'faqs:view', 'users:delete'), 'PERMISSION_NOT_HELD');
@@ -58,7 +58,7 @@ describe('permissions', () => {
     expect((await recordOf(admin, person)).revision).toBe(1);
   });
 
-  it('of the first group are given and taken by super-admins alone', async () => {
+  it('is granted and revoked only by super-admins if it is of the first group', async () => {
     const actor = await granter('dev-tools:access', 'faqs:view');
     const [without, with_] = [await makePerson(test), await makePerson(test, { permissions: ['dev-tools:access'] })];
     expectFailure(await set(actor.api, without, 'dev-tools:access'), 'PERMISSION_DENIED');
@@ -66,21 +66,21 @@ describe('permissions', () => {
     expect(await heldBy(with_)).toEqual(['dev-tools:access', 'faqs:view']);
   });
 
-  it('are refused for oneself, for the same role, for super-admins and without the key', async () => {
+  it('is not granted to oneself, the same role or a super-admin, nor without the permission to do so', async () => {
     const actor = await granter('faqs:view');
-    const own = 'Action not allowed: Cannot grant permissions to yourself.';
-    expectFailure(await set(actor.api, actor, 'faqs:view'), 'OWN_PERMISSIONS', own);
+    const ownMessage = 'Action not allowed: Cannot grant permissions to yourself.';
+    expectFailure(await set(actor.api, actor, 'faqs:view'), 'OWN_PERMISSIONS', ownMessage);
     expectFailure(await set(actor.api, await granter(), 'faqs:view'), 'SAME_ROLE');
     const chief = await makePerson(test, { role: 'super-admin' });
     expectFailure(await set(actor.api, chief, 'faqs:view'), 'SUPER_ADMIN_PROTECTED');
     expectFailure(await set(admin, chief, 'faqs:view'), 'SUPER_ADMIN_PROTECTED');
-    expectFailure(await set(chief.api, chief, 'faqs:view'), 'OWN_PERMISSIONS', own);
+    expectFailure(await set(chief.api, chief, 'faqs:view'), 'OWN_PERMISSIONS', ownMessage);
     const viewer = await makePerson(test, { role: 'editor', permissions: ['permissions:view', 'faqs:view'] });
     expectFailure(await set(viewer.api, await makePerson(test), 'faqs:view'), 'PERMISSION_DENIED');
     expectFailure(await actor.api.put(`/api/users/${NOBODY}/permissions`, { newPermissions: [] }), 'USER_NOT_FOUND');
   });
 
-  it('are recorded as lists', async () => {
+  it('is logged in lists before and after the change', async () => {
     const person = await makePerson(test, { permissions: ['faqs:view'] });
     await set(admin, person, 'faqs:view', 'faqs:create').expect(200);
     const filter = { resourceId: person.id, source: 'server' };
@@ -91,7 +91,7 @@ describe('permissions', () => {
     });
   });
 
-  it('of two forms at once are not mixed up', async () => {
+  it('is not mixed up by two simultaneous forms', async () => {
     const person = await makePerson(test);
     await set(admin, person, 'faqs:view').set('If-Match', '"1"').expect(200);
     const stale = await set(admin, person, 'faqs:create').set('If-Match', '"1"');
@@ -102,18 +102,18 @@ describe('permissions', () => {
     expect(lists).toContainEqual(await heldBy(person));
   });
 
-  describe('and events', () => {
+  describe('in events', () => {
     const about = (resource: string, id?: string) => (event: ReceivedEvent) =>
       event.data['resource'] === resource && (id === undefined || (event.data['ids'] as string[]).includes(id));
 
-    it('are published to the person concerned and holders of users:view, and nobody else', async () => {
+    it('is published to the affected user and to holders of users:view only', async () => {
       const [person, other] = [await makePerson(test), await makePerson(test)];
       const viewer = await makePerson(test, { permissions: ['users:view'] });
       const streams = [await listen(person.api), await listen(other.api), await listen(viewer.api)] as const;
       const [concerned, bystander, entitled] = streams;
       await set(admin, person, 'faqs:view').expect(200);
       await Promise.all([concerned, entitled].map((stream) => stream.until(about('users', person.id))));
-      // Whatever was published before it has been received when one's own change is.
+      // All earlier events have arrived when the own change arrives.
       await set(admin, other, 'faqs:view').expect(200);
       await bystander.until(about('users', other.id));
       expect(bystander.received.filter(about('users', person.id))).toEqual([]);
@@ -121,7 +121,7 @@ describe('permissions', () => {
       for (const stream of streams) stream.close();
     });
 
-    it('reach an open stream as far as the keys do, from their change on', async () => {
+    it('applies to an open stream from its change on', async () => {
       const person = await makePerson(test);
       const stream = await listen(person.api);
       const addRole = async (name: string): Promise<string> =>
@@ -129,7 +129,7 @@ describe('permissions', () => {
       const early = await addRole('Before the key');
       await set(admin, person, 'roles:view').expect(200);
       await stream.until(about('users', person.id));
-      // The stream learns of the key in its own time; then it receives events.
+      // The stream is told of the permission with a delay, and receives events from then on.
       const deadline = Date.now() + 20_000;
       for (let index = 0; !stream.received.some(about('roles')) && Date.now() < deadline; index += 1) {
         const id = await addRole(`After the key ${index}`);

@@ -11,10 +11,10 @@ import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
 
 const NOBODY = '507f1f77bcf86cd799439011';
 const HOUR = 3_600_000;
-/** The columns of a name of which nothing is drawn. */
+/** Columns of a name for which nothing is drawn. */
 const NO_INK = [Infinity, -Infinity];
 
-describe('pictures of what is shared', () => {
+describe('a picture for sharing', () => {
   let test: TestApp;
   let visitor: Api;
   let admin: Api;
@@ -31,26 +31,26 @@ describe('pictures of what is shared', () => {
   afterAll(() => test.close());
 
   const draw = (path: string) => visitor.get(path).buffer(true).expect(200);
-  /** Width and height as the picture's first part says them (PNG, 11.2.2). */
+  /** Returns the width and height from the first chunk of the picture (PNG, 11.2.2). */
   const sizeOf = (png: Buffer): [number, number] => {
     expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');
     return [png.readUInt32BE(16), png.readUInt32BE(20)];
   };
   const markOf = (png: Buffer): string => createHash('sha256').update(png).digest('hex');
 
-  it('are PNG of the size that sites ask for, the same for the same record, and another one after a change', async () => {
+  it('is a PNG of the usual size, the same for the same record, and different after a change', async () => {
     const game = await makeGame(test, auth, stage, Date.now() + HOUR);
-    const answer = await draw(picturePath('game', game));
-    expect(answer.headers).toMatchObject({
+    const response = await draw(picturePath('game', game));
+    expect(response.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
     });
-    const png = answer.body as Buffer;
+    const png = response.body as Buffer;
     expect(sizeOf(png)).toEqual([1200, 630]);
     expect(png.length).toBeLessThan(600_000);
     const again = await draw(picturePath('game', game));
     expect(markOf(again.body as Buffer)).toBe(markOf(png));
-    const { etag } = answer.headers;
+    const { etag } = response.headers;
     await visitor.get(picturePath('game', game)).set('if-none-match', etag!).expect(304);
     const { title, awayTeam, location, date, time, timeZone, league } = game;
     const body = { title, homeTeam: 'Another side', awayTeam, location, date, time, timeZone, league };
@@ -60,21 +60,21 @@ describe('pictures of what is shared', () => {
     expect(markOf((await draw(picturePath('game', changed))).body as Buffer)).not.toBe(markOf(png));
   });
 
-  it('are there of leagues too', async () => {
-    const answer = await draw(picturePath('league', { _id: stage.leagueId, revision: 1 }));
-    expect(sizeOf(answer.body as Buffer)).toEqual([1200, 630]);
+  it('is drawn for a league too', async () => {
+    const response = await draw(picturePath('league', { _id: stage.leagueId, revision: 1 }));
+    expect(sizeOf(response.body as Buffer)).toEqual([1200, 630]);
   });
 
   it.each([
     ['markup', '"/><image href="file:///etc/passwd"/><text x="', '</svg><script>alert(1)</script>'],
     ['endless words', 'W'.repeat(100), `${'Long '.repeat(19)}name`],
     ['marks of direction and joined letters', '\u202eevil\u2066 الهلال', '👨‍👩‍👧‍👦 🏳️‍🌈 नेपाल'],
-  ])('are drawn of names that are %s', async (_, homeTeam, awayTeam) => {
+  ])('is drawn for names that are %s', async (_, homeTeam, awayTeam) => {
     const game = await makeGame(test, auth, stage, Date.now() + HOUR, { homeTeam, awayTeam, title: 'A game' });
     expect(sizeOf((await draw(picturePath('game', game))).body as Buffer)).toEqual([1200, 630]);
   });
 
-  /** The first and the last column of a league's picture that its name takes. */
+  /** Returns the first and last column of the picture of a league that its name covers. */
   const columnsOf = async (name: string): Promise<[first: number, last: number]> => {
     const about = { abbreviation: 'L', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/l.png' };
     const { league } = (await admin.post('/api/leagues', { ...about, name }).expect(201)).body as {
@@ -87,32 +87,32 @@ describe('pictures of what is shared', () => {
     return [Math.min(...inked), Math.max(...inked)];
   };
 
-  it('give the signs of a script the space that they take next to their letters', async () => {
+  it('gives the signs of a script as much space as their letters need', async () => {
     const [first, last] = await columnsOf('पापापापा');
     const [from, to] = await columnsOf('पपपप');
     expect(last - first).toBeGreaterThan(1.2 * (to - from));
   });
 
-  it('leave out what no font has instead of drawing boxes', async () => {
-    // A letter of 2022, and one that no font may have.
+  it('omits characters that no font has, instead of boxes', async () => {
+    // The first letters are of 2022, and no font may have the last one.
     for (const missing of ['\u{31350}\u{31351}', '\u{10fffd}']) expect(await columnsOf(missing)).toEqual(NO_INK);
     const [first, last] = await columnsOf('\u{31350}\u{31351} पपपप');
     const [from, to] = await columnsOf('पपपप\u{10fffd}');
     expect([first, last]).toEqual([from, to]);
   });
 
-  it('are of pages without a record too', async () => {
+  it('is drawn for pages without a record too', async () => {
     expect(sizeOf((await draw(SITE_PICTURE_PATH)).body as Buffer)).toEqual([1200, 630]);
     expectFailure(await visitor.get('/api/picture/site/other.png'), 'NOT_FOUND');
   });
 
-  it('cut a name of the widest letters before the edge', async () => {
+  it('cuts a name of the widest letters before the edge', async () => {
     const [first, last] = await columnsOf('W'.repeat(120));
     expect(first).toBeGreaterThan(40);
     expect(last).toBeLessThan(1160);
   });
 
-  it('are of records that there are', async () => {
+  it('is drawn for existing records only', async () => {
     expectFailure(await visitor.get(picturePath('game', { _id: NOBODY, revision: 1 })), 'GAME_NOT_FOUND');
     expectFailure(await visitor.get(picturePath('league', { _id: NOBODY, revision: 1 })), 'LEAGUE_NOT_FOUND');
     expectFailure(await visitor.get(picturePath('replay', { _id: NOBODY, revision: 1 })), 'REPLAY_NOT_FOUND');
@@ -121,15 +121,15 @@ describe('pictures of what is shared', () => {
     expectFailure(await visitor.get(`/api/picture/game/${NOBODY}.svg`), 'NOT_FOUND');
   });
 
-  it('are drawn one after the other; when too many wait, more are refused', async () => {
+  it('is drawn one after the other, and is rejected if too many wait', async () => {
     const games: GameRecord[] = [];
     for (let index = 0; index < 45; index += 1) {
       games.push(await makeGame(test, auth, stage, Date.now() + index * HOUR, { homeTeam: `Side ${index}` }));
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       games.map((game) => request(test.url).get(picturePath('game', game)).set('x-forwarded-for', '203.0.113.9')),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(32);
     await draw(picturePath('game', games[0]!));

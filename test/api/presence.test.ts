@@ -11,7 +11,7 @@ import { eventually } from '../support/wait.js';
 
 const LEAGUE = '507f1f77bcf86cd799439011';
 
-describe('who has a record open', () => {
+describe('the presence at a record', () => {
   const clock = new FakeClock();
   let test: TestApp;
   let admin: Api;
@@ -35,7 +35,7 @@ describe('who has a record open', () => {
     for (const stream of streams.splice(0)) stream.close();
   });
 
-  const say = async (api: Api, tab: string, mode?: PresenceMode, resource = 'leagues', id = LEAGUE) => {
+  const heartbeat = async (api: Api, tab: string, mode?: PresenceMode, resource = 'leagues', id = LEAGUE) => {
     tabs.push([api, tab]);
     const open = mode ? [{ resource, id, mode }] : [];
     return ((await api.put('/api/presence', { tab, open }).expect(200)).body as PresenceAnswer).presence;
@@ -50,86 +50,86 @@ describe('who has a record open', () => {
     const record = (data['records'] as RecordPresence[]).find((one) => one.id === id);
     return record?.people.map(({ name: who, mode }) => `${who} ${mode}`).join() ?? '';
   };
-  /** Resolves once the last event says so of the record: 'ana editing,ben viewing'. */
-  const says = (stream: EventListener, people: string, id = LEAGUE): Promise<true> =>
+  /** Resolves after the last event about the record has these people: 'ana editing,ben viewing'. */
+  const untilShown = (stream: EventListener, people: string, id = LEAGUE): Promise<true> =>
     eventually(() => {
       const last = stream.received.filter(({ name }) => name === 'presence').at(-1);
       return last && peopleIn(last, id) === people ? true : undefined;
     });
 
-  it('is said to staff who may list the resource, with no more than name, mode and since when', async () => {
+  it('is sent to staff who may list the resource, with name, mode and start only', async () => {
     const [stream, other] = [
       await listenAs(ben.api),
       await listenAs(await apiOf(test, { permissions: ['faqs:access'] })),
     ];
-    const answer = await say(ana.api, randomUUID(), 'editing');
+    const response = await heartbeat(ana.api, randomUUID(), 'editing');
     const since = new Date(clock.now()).toISOString();
     const people = [{ userId: ana.id, name: ana.username, mode: 'editing', since }];
-    expect(answer).toEqual([{ resource: 'leagues', id: LEAGUE, people }]);
-    await says(stream, `${ana.username} editing`);
-    await say(ben.api, randomUUID(), 'viewing');
-    await says(stream, `${ana.username} editing,${ben.username} viewing`);
-    // Somebody who comes later is sent it at once.
-    await says(await listenAs(ben.api), `${ana.username} editing,${ben.username} viewing`);
+    expect(response).toEqual([{ resource: 'leagues', id: LEAGUE, people }]);
+    await untilShown(stream, `${ana.username} editing`);
+    await heartbeat(ben.api, randomUUID(), 'viewing');
+    await untilShown(stream, `${ana.username} editing,${ben.username} viewing`);
+    // A later listener receives it immediately.
+    await untilShown(await listenAs(ben.api), `${ana.username} editing,${ben.username} viewing`);
     expect(other.received.filter(({ name }) => name === 'presence').map(({ data }) => data)).toEqual([{ records: [] }]);
   });
 
-  it('is said to nobody without the key, from the moment it is taken away', async () => {
+  it('is not sent without the permission, from the moment of its removal', async () => {
     const cleo = await makePerson(test, { permissions: ['leagues:view'] });
     const stream = await listenAs(cleo.api);
-    await say(ana.api, randomUUID(), 'viewing');
-    await says(stream, `${ana.username} viewing`);
+    await heartbeat(ana.api, randomUUID(), 'viewing');
+    await untilShown(stream, `${ana.username} viewing`);
     await admin.put(`${cleo.path}/permissions`, { newPermissions: ['faqs:access'] }).expect(200);
-    await says(stream, '');
+    await untilShown(stream, '');
     await admin.put(`${cleo.path}/permissions`, { newPermissions: ['leagues:view'] }).expect(200);
-    await says(stream, `${ana.username} viewing`);
+    await untilShown(stream, `${ana.username} viewing`);
     const visitor = await listenAs(new Api(test));
-    await say(ben.api, randomUUID(), 'viewing');
-    await says(stream, `${ana.username} viewing,${ben.username} viewing`);
+    await heartbeat(ben.api, randomUUID(), 'viewing');
+    await untilShown(stream, `${ana.username} viewing,${ben.username} viewing`);
     expect(visitor.received.filter(({ name }) => name === 'presence')).toEqual([]);
   });
 
-  it('is refused without the key of the list, and editing counts with the key to edit alone', async () => {
+  it('is rejected without the permission to list, and is editing only with the permission to edit', async () => {
     const open = [{ resource: 'contacts', id: LEAGUE, mode: 'viewing' }];
     expectFailure(await ana.api.put('/api/presence', { tab: randomUUID(), open }), 'PERMISSION_DENIED');
     expectFailure(await new Api(test).put('/api/presence', { tab: randomUUID(), open }), 'UNAUTHENTICATED');
-    const [record] = await say(ben.api, randomUUID(), 'editing');
+    const [record] = await heartbeat(ben.api, randomUUID(), 'editing');
     expect(record?.people.map(({ mode }) => mode)).toEqual(['viewing']);
   });
 
-  it('counts the tabs of one person once, editing if one of them is', async () => {
+  it('counts the tabs of one user once, as editing if one tab is', async () => {
     const [one, two] = [randomUUID(), randomUUID()];
-    await say(ana.api, one, 'viewing');
+    await heartbeat(ana.api, one, 'viewing');
     clock.advance(1_000);
-    const [both] = await say(ana.api, two, 'editing');
+    const [both] = await heartbeat(ana.api, two, 'editing');
     expect(both?.people).toHaveLength(1);
     expect(both?.people[0]).toMatchObject({ mode: 'editing', since: new Date(clock.now()).toISOString() });
-    await say(ana.api, two);
-    const [left] = await say(ana.api, one, 'viewing');
-    expect(left?.people[0]).toMatchObject({ mode: 'viewing', since: new Date(clock.now() - 1_000).toISOString() });
+    await heartbeat(ana.api, two);
+    const [remaining] = await heartbeat(ana.api, one, 'viewing');
+    expect(remaining?.people[0]).toMatchObject({ mode: 'viewing', since: new Date(clock.now() - 1_000).toISOString() });
   });
 
-  it('ends when a tab says so, and by itself when it is not renewed', async () => {
+  it('ends with a message of the tab, and without renewal', async () => {
     const stream = await listenAs(ben.api);
     const [one, two] = [randomUUID(), randomUUID()];
-    await say(ana.api, one, 'editing');
-    await says(stream, `${ana.username} editing`);
-    await say(ana.api, one);
-    await says(stream, '');
-    await say(ana.api, two, 'viewing');
+    await heartbeat(ana.api, one, 'editing');
+    await untilShown(stream, `${ana.username} editing`);
+    await heartbeat(ana.api, one);
+    await untilShown(stream, '');
+    await heartbeat(ana.api, two, 'viewing');
     for (let renewals = 3; renewals > 0; renewals -= 1) {
       clock.advance(PRESENCE_RENEW_SECONDS * 1000);
-      await say(ana.api, two, 'viewing');
+      await heartbeat(ana.api, two, 'viewing');
     }
-    await says(stream, `${ana.username} viewing`);
+    await untilShown(stream, `${ana.username} viewing`);
     const before = stream.received.length;
     clock.advance(PRESENCE_EXPIRE_SECONDS * 1000);
-    await says(stream, '');
-    // Renewals are news to nobody.
+    await untilShown(stream, '');
+    // A renewal causes no event.
     expect(stream.received.slice(before).filter(({ name }) => name === 'presence')).toHaveLength(1);
   });
 
-  describe('with the session', () => {
+  describe('in a session', () => {
     const KEYS = ['leagues:view', 'leagues:update'];
     let stream: EventListener;
     let eve: TestPerson;
@@ -138,70 +138,70 @@ describe('who has a record open', () => {
       eve = await makePerson(test, { permissions: KEYS });
       const open = [{ resource: 'leagues', id: LEAGUE, mode: 'editing' }];
       await eve.api.put('/api/presence', { tab: randomUUID(), open }).expect(200);
-      await says(stream, `${eve.username} editing`);
+      await untilShown(stream, `${eve.username} editing`);
     });
 
-    it('ends at once when its user signs out, and goes on in another session', async () => {
+    it('ends immediately when its user signs out, and stays in another session', async () => {
       const other = await signInAgain(test, eve);
       const open = [{ resource: 'leagues', id: LEAGUE, mode: 'viewing' }];
       await other.put('/api/presence', { tab: randomUUID(), open }).expect(200);
       await eve.api.post('/api/auth/logout').expect(200);
-      await says(stream, `${eve.username} viewing`);
+      await untilShown(stream, `${eve.username} viewing`);
       await other.post('/api/auth/logout').expect(200);
-      await says(stream, '');
+      await untilShown(stream, '');
     });
 
-    it('ends at once when somebody else ends it', async () => {
+    it('ends immediately when another user ends the session', async () => {
       await admin.delete(`${eve.path}/sessions`).expect(200);
-      await says(stream, '');
+      await untilShown(stream, '');
     });
 
-    it('ends at once when the account is suspended', async () => {
+    it('ends immediately when the account is suspended', async () => {
       await admin.put(`${eve.path}/status`, { status: 'Suspended' }).expect(200);
-      await says(stream, '');
+      await untilShown(stream, '');
     });
 
-    it('is less when keys are taken away', async () => {
+    it('is reduced when permissions are removed', async () => {
       await admin.put(`${eve.path}/permissions`, { newPermissions: ['leagues:view'] }).expect(200);
-      await says(stream, `${eve.username} viewing`);
+      await untilShown(stream, `${eve.username} viewing`);
       await admin.put(`${eve.path}/permissions`, { newPermissions: ['faqs:access'] }).expect(200);
-      await says(stream, '');
+      await untilShown(stream, '');
     });
   });
 
-  it('writes nothing to lists, the log or the event log', async () => {
+  it('writes nothing to lists, to the log or to the event log', async () => {
     const before = await everythingStored(test);
     const tab = randomUUID();
-    for (const mode of ['viewing', 'editing', undefined] as const) await say(ana.api, tab, mode);
+    for (const mode of ['viewing', 'editing', undefined] as const) await heartbeat(ana.api, tab, mode);
     const after = await everythingStored(test);
     const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
     expect(changed.filter((name) => name !== 'presence')).toEqual([]);
   });
 
-  it('is limited for each user', async () => {
+  it('is limited per user', async () => {
     const dan = await makePerson(test, { permissions: ['leagues:view'] });
     const tab = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, () => dan.api.put('/api/presence', { tab, open: [] })),
     );
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.headers['retry-after']).toBeDefined();
+    const rejection = responses.filter(({ status }) => status === 429);
+    expect(rejection.length).toBeGreaterThan(0);
+    expect(rejection[0]?.headers['retry-after']).toBeDefined();
   });
 });
 
-describe('who has a record open at several processes', () => {
+describe('the presence at a record with several processes', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ wakeMs: 100 });
   });
   afterAll(() => test.close());
 
-  it('is the same at each, and a tab may renew and leave at another one', async () => {
+  it('is the same in each process, and a tab may renew and end it in another one', async () => {
     const ana = await makePerson(test, { permissions: ['leagues:view', 'leagues:update'] });
     const second = { url: await test.another() };
-    const [here, there] = [ana.api, new Api(second, ana.api.headers)];
-    const streams = [await listen(here), await listen(there)];
+    const [firstApi, otherApi] = [ana.api, new Api(second, ana.api.headers)];
+    const streams = [await listen(firstApi), await listen(otherApi)];
     const everywhere = async (people: number): Promise<void> => {
       for (const stream of streams) {
         await eventually(() => {
@@ -215,15 +215,15 @@ describe('who has a record open at several processes', () => {
     const since = async (api: Api): Promise<string | undefined> =>
       ((await api.put('/api/presence', { tab, open }).expect(200)).body as PresenceAnswer).presence[0]?.people[0]
         ?.since;
-    const first = await since(here);
+    const first = await since(firstApi);
     await everywhere(1);
-    expect(await since(there)).toBe(first);
-    await there.put('/api/presence', { tab, open: [] }).expect(200);
+    expect(await since(otherApi)).toBe(first);
+    await otherApi.put('/api/presence', { tab, open: [] }).expect(200);
     await everywhere(0);
-    await there.put('/api/presence', { tab, open }).expect(200);
+    await otherApi.put('/api/presence', { tab, open }).expect(200);
     await everywhere(1);
-    await here.post('/api/auth/logout').expect(200);
-    // The stream that is left is somebody else's.
+    await firstApi.post('/api/auth/logout').expect(200);
+    // The remaining stream belongs to another user.
     for (const stream of streams.splice(0)) stream.close();
     streams.push(await listen(await apiOf(test, { permissions: ['leagues:view'] })));
     await everywhere(0);

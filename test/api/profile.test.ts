@@ -8,7 +8,7 @@ import { listen, makePerson, recordOf, signInAgain, type TestPerson } from '../s
 
 const NEW_PASSWORD = 'another-pw';
 
-describe("one's own record", () => {
+describe('the own record', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -18,12 +18,12 @@ describe("one's own record", () => {
   });
   afterAll(() => test.close());
 
-  it('is edited with profile:access, and not without', async () => {
+  it('is edited only with profile:access', async () => {
     const [person, other] = [await makePerson(test, { permissions: ['profile:access'] }), await makePerson(test)];
     const body = { username: `New ${person.username}`, email: `new.${person.email}` };
-    const answer = await person.api.put(person.path, body).expect(200);
-    expect(answer.body.user).toMatchObject({ ...body, role: 'staff', permissions: ['profile:access'] });
-    expect((await person.api.get('/api/auth/me').expect(200)).body.user).toEqual(answer.body.user);
+    const response = await person.api.put(person.path, body).expect(200);
+    expect(response.body.user).toMatchObject({ ...body, role: 'staff', permissions: ['profile:access'] });
+    expect((await person.api.get('/api/auth/me').expect(200)).body.user).toEqual(response.body.user);
     expectFailure(await other.api.put(other.path, { ...body, username: 'somebody' }), 'PERMISSION_DENIED');
     expectFailure(await person.api.put(other.path, body), 'PERMISSION_DENIED');
     expectFailure(
@@ -33,7 +33,7 @@ describe("one's own record", () => {
     );
   });
 
-  it('is edited with the password from ten minutes after signing in', async () => {
+  it('requires the password from ten minutes after the sign-in on', async () => {
     const clock = new FakeClock(Date.now());
     const later = await startTestApp({ clock });
     try {
@@ -42,9 +42,9 @@ describe("one's own record", () => {
       const edit = (body: object = {}, path = person.path) =>
         person.api.put(path, { username: `${person.username}x`, email: `x${person.email}`, ...body });
       clock.advance(11 * 60_000);
-      const refused = await edit();
-      expectFailure(refused, 'VALIDATION_FAILED', MESSAGES.passwordNeeded);
-      expect(refused.body.errors).toEqual({ currentPassword: [MESSAGES.passwordNeeded] });
+      const rejection = await edit();
+      expectFailure(rejection, 'VALIDATION_FAILED', MESSAGES.passwordNeeded);
+      expect(rejection.body.errors).toEqual({ currentPassword: [MESSAGES.passwordNeeded] });
       expectFailure(await edit({ currentPassword: 'not-this-one' }), 'PASSWORD_WRONG');
       expect((await person.api.get('/api/auth/me').expect(200)).body.user.email).toBe(person.email);
       await edit({ username: 'another', email: 'another@example.org' }, colleague.path).expect(200);
@@ -56,26 +56,26 @@ describe("one's own record", () => {
     }
   });
 
-  describe('its password', () => {
+  describe('as to its password', () => {
     const login = (email: string, password: string) =>
       new Api(test).post('/api/auth/login', { email, password, client: 'app' });
     const change = ({ api, path, password }: TestPerson, body: object = {}) =>
       api.put(`${path}/password`, { currentPassword: password, newPassword: NEW_PASSWORD, ...body });
     const holder = () => makePerson(test, { permissions: ['password:view'] });
 
-    it('changes, ends the other sessions with their streams within two seconds, and goes on with this one', async () => {
+    it('ends the other sessions with their streams within two seconds after a change, and continues this one', async () => {
       const person = await holder();
-      const elsewhere = await signInAgain(test, person);
-      const [here, there] = [await listen(person.api), await listen(elsewhere)];
-      const answer = await change(person, { currentHashedPassword: '$argon2id$anything' }).expect(200);
-      expect(answer.body).toMatchObject({ message: 'Password changed.', user: { _id: person.id } });
-      expect(answer.text).not.toMatch(/argon2|passwordHash/);
-      await there.untilEnd();
-      expectFailure(await elsewhere.get('/api/auth/me'), 'UNAUTHENTICATED');
+      const otherSession = await signInAgain(test, person);
+      const [stream, otherStream] = [await listen(person.api), await listen(otherSession)];
+      const response = await change(person, { currentHashedPassword: '$argon2id$anything' }).expect(200);
+      expect(response.body).toMatchObject({ message: 'Password changed.', user: { _id: person.id } });
+      expect(response.text).not.toMatch(/argon2|passwordHash/);
+      await otherStream.untilEnd();
+      expectFailure(await otherSession.get('/api/auth/me'), 'UNAUTHENTICATED');
       await person.api.get('/api/auth/me').expect(200);
-      await here.until(({ data }) => data['resource'] === 'users' && (data['ids'] as string[]).includes(person.id));
-      expect(here.ended).toBe(false);
-      here.close();
+      await stream.until(({ data }) => data['resource'] === 'users' && (data['ids'] as string[]).includes(person.id));
+      expect(stream.ended).toBe(false);
+      stream.close();
       expectFailure(await login(person.email, person.password), 'LOGIN_FAILED');
       await login(person.email, NEW_PASSWORD).expect(200);
       const filter = { userId: person.id, source: 'server' };
@@ -86,27 +86,27 @@ describe("one's own record", () => {
       });
     });
 
-    it('needs the current one', async () => {
+    it('requires the current password', async () => {
       const person = await holder();
-      const answer = await change(person, { currentPassword: 'not-this-one' });
-      expectFailure(answer, 'PASSWORD_WRONG', 'The current password is not right.');
-      expect(answer.body.errors).toEqual({ currentPassword: ['The current password is not right.'] });
+      const response = await change(person, { currentPassword: 'not-this-one' });
+      expectFailure(response, 'PASSWORD_WRONG', 'The current password is not right.');
+      expect(response.body.errors).toEqual({ currentPassword: ['The current password is not right.'] });
       expect((await recordOf(admin, person)).revision).toBe(1);
       await login(person.email, person.password).expect(200);
     });
 
-    it('cannot be guessed: wrong ones count as failed sign-ins, at once or one by one', async () => {
+    it('limits wrong passwords like failed sign-ins, also if they are simultaneous', async () => {
       const person = await holder();
       const guesses = Array.from({ length: 12 }, () => change(person, { currentPassword: 'not-this-one' }));
       const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
-      const refused = await change(person);
-      expectFailure(refused, 'TOO_MANY_LOGINS');
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      const rejection = await change(person);
+      expectFailure(rejection, 'TOO_MANY_LOGINS');
+      expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(0);
       expectFailure(await login(person.email, person.password), 'TOO_MANY_LOGINS');
     });
 
-    it("is one's own alone, and needs no key", async () => {
+    it('is changed only by its owner, without a permission', async () => {
       const [person, other] = [await holder(), await makePerson(test)];
       expectFailure(await change({ ...other, api: person.api }), 'PERMISSION_DENIED');
       expectFailure(await change({ ...other, api: admin }), 'PERMISSION_DENIED');
@@ -123,17 +123,17 @@ describe("one's own record", () => {
       ['ｐassword', 'common'],
       ['nepsh2026', 'personal'],
       ['NEPSH-nepsh', 'personal'],
-    ])('is not %s, which is guessed first', async (newPassword, why) => {
-      const answer = await change(await holder(), { newPassword });
+    ])('rejects %s as a %s password', async (newPassword, why) => {
+      const response = await change(await holder(), { newPassword });
       const message = why === 'common' ? MESSAGES.passwordCommon : MESSAGES.passwordPersonal;
-      expectFailure(answer, 'VALIDATION_FAILED', message);
-      expect(answer.body.errors).toEqual({ newPassword: [message] });
+      expectFailure(response, 'VALIDATION_FAILED', message);
+      expect(response.body.errors).toEqual({ newPassword: [message] });
     });
 
-    it('is not made of the own name, nor are those of new staff', async () => {
+    it('rejects a password from the own name, as does the creation of staff', async () => {
       const person = await holder();
-      const own = await change(person, { newPassword: `${person.username}!` });
-      expectFailure(own, 'VALIDATION_FAILED', MESSAGES.passwordPersonal);
+      const ownName = await change(person, { newPassword: `${person.username}!` });
+      expectFailure(ownName, 'VALIDATION_FAILED', MESSAGES.passwordPersonal);
       const staff = { username: 'Jane Doe', email: 'jane@example.org' };
       const common = await admin.post('/api/users', { ...staff, password: 'iloveyou1' });
       expect(common.body.errors).toEqual({ password: [MESSAGES.passwordCommon] });
@@ -146,13 +146,13 @@ describe("one's own record", () => {
       [{ newPassword: 'thirteen-char' }, 'newPassword', 'Password must be at most 12 characters.'],
       [{ currentPassword: 'seven-7' }, 'currentPassword', 'Password must be at least 8 characters.'],
       [{ confirmPassword: NEW_PASSWORD }, 'confirmPassword', 'confirmPassword is not a field of this call'],
-    ])('refuses %j', async (wrong, field, message) => {
-      const answer = await change(await holder(), wrong);
-      expectFailure(answer, 'VALIDATION_FAILED', message);
-      expect(answer.body.errors[field]).toEqual([message]);
+    ])('rejects %j', async (wrong, field, message) => {
+      const response = await change(await holder(), wrong);
+      expectFailure(response, 'VALIDATION_FAILED', message);
+      expect(response.body.errors[field]).toEqual([message]);
     });
 
-    it('lets one of two at once succeed, and no sign-in with the old one outlives it', async () => {
+    it('accepts one of two simultaneous changes, and no sign-in with the old password survives', async () => {
       const person = await holder();
       const [first, second, ...logins] = await Promise.all([
         change(person),
@@ -168,7 +168,7 @@ describe("one's own record", () => {
     });
   });
 
-  it('may have a longer password where the operator says so', async () => {
+  it('accepts a longer password if the operator allows it', async () => {
     const longer = await startTestApp({ env: { PASSWORD_MAX_LENGTH: '64' } });
     try {
       const person = await makePerson(longer, { permissions: ['password:view'] });

@@ -11,7 +11,7 @@ import { expoToken, tokens } from '../support/push-data.js';
 import { PushProvider } from '../support/push-provider.js';
 import { browser } from '../support/web-push-payload.js';
 
-describe('whom a push goes to', () => {
+describe('the audience of a push', () => {
   let provider: PushProvider;
   let test: TestApp;
   let admin: Api;
@@ -41,7 +41,7 @@ describe('whom a push goes to', () => {
   const league = () => ({ kind: 'league', value: stage.leagueId });
   const over = (_id: string) => untilOver(test, clock, admin, `/api/mobile/notifications/${_id}`);
 
-  /** Three iPhones, two Androids, one of which takes nothing, and two browsers; some of them follow something. */
+  /** Creates three iPhones, two Androids, one of which accepts no pushes, and two browsers, some of them followers. */
   async function makePeople(): Promise<void> {
     const follows = [`league:${stage.leagueId}`];
     await addDevices(test, tokens('ios', 2), { platform: 'ios' });
@@ -57,13 +57,13 @@ describe('whom a push goes to', () => {
     }
   }
 
-  it('is counted by platform, for everybody and for followers', async () => {
+  it('is counted by platform, for everyone and for followers', async () => {
     expect(await audience()).toEqual({ ios: 0, android: 0, web: 0 });
     await makePeople();
     expect(await audience()).toEqual({ ios: 3, android: 1, web: 2 });
     expect(await audience({ followersOfLeague: stage.leagueId })).toEqual({ ios: 1, android: 0, web: 1 });
     expect(await audience({ followersOfTeam: ' ARSENAL ' })).toEqual({ ios: 1, android: 1, web: 0 });
-    // Somebody who follows both counts once.
+    // A device that follows both counts once.
     const both = { followersOfLeague: stage.leagueId, followersOfTeam: 'Arsenal' };
     expect(await audience(both)).toEqual({ ios: 1, android: 1, web: 1 });
     expectFailure(
@@ -95,7 +95,7 @@ describe('whom a push goes to', () => {
     ['ios', 3],
     ['android', 1],
     ['mobile', 4],
-  ] as const)('is the apps of %s alone, followers or not', async (platforms, count) => {
+  ] as const)('is limited to the apps of %s, with or without followers', async (platforms, count) => {
     await makePeople();
     const sent = await push(admin, { platforms });
     expect(sent.platforms).toBe(platforms);
@@ -110,7 +110,7 @@ describe('whom a push goes to', () => {
     expect((await over(fans._id)).progress).toMatchObject({ total: followers, sent: followers });
   });
 
-  it('of one system is listed for apps that say they are of it', async () => {
+  it('of one system is listed for apps that name this system', async () => {
     const { _id } = await push(admin, { platforms: 'ios' });
     await over(_id);
     const inbox = async (query = ''): Promise<string[]> => {
@@ -127,7 +127,7 @@ describe('whom a push goes to', () => {
     );
   });
 
-  it('is those who follow the league or the team, each once, and nobody else', async () => {
+  it('consists of the followers of the league or the team, each once', async () => {
     await makePeople();
     const to = { followersOfLeague: stage.leagueId, followersOfTeam: 'Arsenal' };
     const { _id, followersOfLeague, followersOfTeam } = await push(admin, { platforms: 'both', ...to });
@@ -141,19 +141,19 @@ describe('whom a push goes to', () => {
         [provider.endpoint('follower'), 1],
       ].sort(),
     );
-    // What was for some is not shown to every app.
+    // A push for some recipients is not shown to every app.
     const { body } = await admin.get('/api/mobile/inbox').expect(200);
     expect((body as { notifications: { _id: string }[] }).notifications.map((one) => one._id)).not.toContain(_id);
   });
 
-  it('keeps to what was chosen when other fields change, and forgets it when it is emptied', async () => {
+  it('stays the same when other fields change, and is cleared with an empty value', async () => {
     const later = { deliveryType: 'scheduled', deliveryDate: '2039-01-01', deliveryTime: '10:00' };
-    const { _id, ...made } = await push(admin, { ...later, followersOfTeam: 'Arsenal' });
+    const { _id, ...createdPush } = await push(admin, { ...later, followersOfTeam: 'Arsenal' });
     const path = `/api/mobile/notifications/${_id}`;
-    const { title, body, category } = made;
+    const { title, body, category } = createdPush;
     const change = (more: object) => admin.put(path, { title, body, category, ...later, ...more }).expect(200);
-    const kept = await change({ followersOfLeague: stage.leagueId });
-    expect(kept.body.notification).toMatchObject({ followersOfLeague: stage.leagueId, followersOfTeam: 'Arsenal' });
+    const changed = await change({ followersOfLeague: stage.leagueId });
+    expect(changed.body.notification).toMatchObject({ followersOfLeague: stage.leagueId, followersOfTeam: 'Arsenal' });
     const emptied = await change({ followersOfLeague: '', followersOfTeam: '' });
     expect(emptied.body.notification).toMatchObject({ followersOfLeague: null, followersOfTeam: '' });
     const unknown = await admin.put(path, { title, body, category, ...later, followersOfLeague: _id });
@@ -161,7 +161,7 @@ describe('whom a push goes to', () => {
     await admin.delete(path).expect(200);
   });
 
-  it('is one device of the list in a test, for those who may see the list', async () => {
+  it('is one listed device for a test, if the sender may see the list', async () => {
     await addDevices(test, [expoToken('mine')], { userName: 'Maya' });
     await addDevices(test, [expoToken('silent')], { userName: 'Nobody', isNotificationsAllowed: false });
     const { body } = await admin.list('/api/mobile/users', { range: [0, 9], filter: { q: 'maya' } }).expect(200);
@@ -185,8 +185,8 @@ describe('whom a push goes to', () => {
     });
     expect(JSON.stringify(entry)).not.toContain(expoToken('mine'));
     const silent = await databaseOf(test).collection('devices').findOne({ userName: 'Nobody' });
-    const refused = await picker.post(path, { device: String(silent?._id) });
-    expectFailure(refused, 'DEVICE_NOT_FOUND', 'This device is not registered any more, or takes no notifications.');
+    const rejection = await picker.post(path, { device: String(silent?._id) });
+    expectFailure(rejection, 'DEVICE_NOT_FOUND', 'This device is not registered any more, or takes no notifications.');
     expectFailure(await picker.post(path, {}), 'VALIDATION_FAILED', 'A device, a token or an endpoint is required');
     expectFailure(await picker.post(path, { device: 'x' }), 'VALIDATION_FAILED', 'Device must be one of the list');
     await admin.delete(`/api/mobile/notifications/${_id}`).expect(200);

@@ -15,7 +15,7 @@ import { PushProvider } from '../support/push-provider.js';
 import { eventually } from '../support/wait.js';
 import { browser } from '../support/web-push-payload.js';
 
-/** A service account whose access tokens come from the stand-in. */
+/** Creates a service account whose access tokens come from the stub. */
 const accountOf = (provider: PushProvider): string => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return JSON.stringify({
@@ -26,7 +26,7 @@ const accountOf = (provider: PushProvider): string => {
   });
 };
 
-describe('sending pushes', () => {
+describe('a push', () => {
   let provider: PushProvider;
   let test: TestApp;
   let clock: FakeClock;
@@ -56,7 +56,7 @@ describe('sending pushes', () => {
   const over = ({ _id }: { _id: string }): Promise<PushNotificationRecord> =>
     untilOver(test, clock, admin, `/api/mobile/notifications/${_id}`);
 
-  it('reaches every device once, through the service that its token is of', async () => {
+  it('reaches every device once, through the service of its token', async () => {
     const expo = tokens('once', 250);
     const fcm = Array.from({ length: 7 }, (_, index) => `fcm-token-${index}`);
     await addDevices(test, [...expo, ...fcm]);
@@ -81,11 +81,11 @@ describe('sending pushes', () => {
     });
   });
 
-  it('is sent when there is nobody to send it to', async () => {
+  it('is marked as sent without recipients', async () => {
     expect((await over(await push(admin))).progress).toMatchObject({ state: 'sent', total: 0, sent: 0 });
   });
 
-  it('goes to browsers where it says so, encrypted for them', async () => {
+  it('is sent to browsers if it says so, encrypted for each', async () => {
     const endpoint = provider.endpoint('both');
     await addDevices(test, [expoToken('both')]);
     await admin.post('/api/notifications/subscriptions', { subscription: browser(endpoint).subscription }).expect(201);
@@ -101,19 +101,19 @@ describe('sending pushes', () => {
     expect(provider.count(expoToken('both'))).toBe(1);
   });
 
-  it('reaches devices that were stored without saying whose their token is', async () => {
+  it('reaches devices that are stored without the service of their token', async () => {
     await addDevices(test, [expoToken('old'), 'old-fcm-token']);
     await databaseOf(test)
       .collection('devices')
       .updateMany({}, { $unset: { provider: 1 } });
-    // What a start does in its background.
+    // A start does this in the background.
     await test.app.get(Backfill).run();
     const { progress } = await over(await push(admin));
     expect(progress).toMatchObject({ state: 'sent', total: 2, sent: 2, failed: 0 });
     expect([...provider.ledger.keys()].sort()).toEqual([expoToken('old'), 'old-fcm-token']);
   });
 
-  it('takes off addresses that are dead, and counts them as failed and removed', async () => {
+  it('removes dead addresses, and counts them as failed and removed', async () => {
     const [expo, fcm, web] = [expoToken('dead'), 'fcm-dead', provider.endpoint('dead')];
     await addDevices(test, [expo, fcm, expoToken('alive')]);
     await admin.post('/api/notifications/subscriptions', { subscription: browser(web).subscription }).expect(201);
@@ -123,19 +123,19 @@ describe('sending pushes', () => {
     expect(progress.failures).toEqual(
       (['expo', 'fcm', 'web'] as const).map((provider) => ({ provider, cause: 'not-registered', count: 1 })),
     );
-    const left = await databaseOf(test).collection('devices').find().toArray();
-    expect(left.map(({ token }) => token as string)).toEqual([expoToken('alive')]);
+    const remainingDevices = await databaseOf(test).collection('devices').find().toArray();
+    expect(remainingDevices.map(({ token }) => token as string)).toEqual([expoToken('alive')]);
     expect(await databaseOf(test).collection('push-subscriptions').countDocuments()).toBe(0);
   });
 
-  it('waits as long as a provider says with 429, and loses nothing', async () => {
+  it('waits for the time of a 429 response, and loses nothing', async () => {
     await addDevices(test, tokens('busy', 3));
     provider.moods.push({ status: 429, retryAfter: '120' });
-    const made = await push(admin);
+    const createdPush = await push(admin);
     await eventually(() => (provider.requests.length === 1 ? true : undefined));
     const jobs = databaseOf(test).collection('push-jobs');
     const job = await eventually(async () => {
-      const found = await jobs.findOne({ _id: `push:${made._id}` as never, 'lease.until': new Date(0) });
+      const found = await jobs.findOne({ _id: `push:${createdPush._id}` as never, 'lease.until': new Date(0) });
       return found ?? undefined;
     });
     expect(job['dueAt']).toEqual(new Date(clock.now() + 120_000));
@@ -146,39 +146,40 @@ describe('sending pushes', () => {
     );
     expect(provider.requests).toHaveLength(1);
     clock.advance(1_100);
-    expect((await over(made)).progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });
+    expect((await over(createdPush)).progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });
     expect((await over(other)).progress).toMatchObject({ state: 'sent', total: 3, sent: 3 });
     expect(provider.total).toBe(6);
   });
 
-  it('goes on with the other services while one of them asks for a pause', async () => {
+  it('continues with the other services while one of them requests a pause', async () => {
     const [web, fcm] = [provider.endpoint('unhurt'), 'fcm-unhurt'];
     await addDevices(test, [...tokens('paused', 3), fcm]);
     await admin.post('/api/notifications/subscriptions', { subscription: browser(web).subscription }).expect(201);
     provider.moodOf = ({ path }) => (path.endsWith('/push/send') ? { status: 429, retryAfter: '120' } : undefined);
-    const made = await push(admin, { platforms: 'both' });
+    const createdPush = await push(admin, { platforms: 'both' });
     await eventually(() => provider.total === 2 || undefined);
     await whenDeferred(test, clock);
     expect([...provider.ledger.keys()].sort()).toEqual([fcm, web].sort());
-    const { body } = await admin.get(`/api/mobile/notifications/${made._id}`).expect(200);
+    const { body } = await admin.get(`/api/mobile/notifications/${createdPush._id}`).expect(200);
     expect(body.notification.progress).toMatchObject({ state: 'sending', total: 5, sent: 2, failed: 0 });
 
-    // What comes meanwhile has nothing to do with the one that pauses either, and keeps its place before it.
+    // A later push does not contact the paused service either, and stays behind the first.
     const other = await push(admin, { title: 'Another one goes', platforms: 'both' });
     await eventually(() => provider.total === 4 || undefined);
     await whenDeferred(test, clock);
     expect(provider.requests.filter((path) => path.endsWith('/push/send'))).toHaveLength(1);
     provider.moodOf = () => provider.moods.shift();
     clock.advance(121_000);
-    for (const one of [made, other]) expect((await over(one)).progress).toMatchObject({ state: 'sent', sent: 5 });
+    for (const one of [createdPush, other])
+      expect((await over(one)).progress).toMatchObject({ state: 'sent', sent: 5 });
     expect(provider.total).toBe(10);
   });
 
-  it('tries again later after errors and broken connections, and gives up in the end', async () => {
+  it('is tried again after errors and broken connections, and fails in the end', async () => {
     await addDevices(test, tokens('trouble', 2));
     provider.moods.push({ status: 503 }, 'reset');
-    const made = await push(admin);
-    expect((await over(made)).progress).toMatchObject({ state: 'sent', total: 2, sent: 2, failed: 0 });
+    const createdPush = await push(admin);
+    expect((await over(createdPush)).progress).toMatchObject({ state: 'sent', total: 2, sent: 2, failed: 0 });
     expect(provider.requests).toHaveLength(3);
     for (const messages of provider.ledger.values()) expect(messages).toHaveLength(1);
 
@@ -191,14 +192,14 @@ describe('sending pushes', () => {
     expect(provider.requests).toHaveLength(9);
   });
 
-  it('counts as failed what a provider refuses for good, without asking twice', async () => {
+  it('counts permanent rejections as failed, without a second attempt', async () => {
     await addDevices(test, tokens('refused', 1));
     provider.moods.push({ status: 400, body: { errors: [{ code: 'VALIDATION_ERROR' }] } });
     expect((await over(await push(admin))).progress).toMatchObject({ state: 'failed', total: 1, failed: 1 });
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('says why it failed, by the service it went out through', async () => {
+  it('lists the causes of its failures by service', async () => {
     const errors = ['MessageTooBig', 'MismatchSenderId', 'MessageTooBig', 'DeviceNotRegistered', 'Unheard'];
     const tickets = [
       ...errors.map((error) => ({ status: 'error', message: error, details: { error } })),
@@ -215,7 +216,7 @@ describe('sending pushes', () => {
       status,
       body: { error: { message, details: [{ errorCode }] } },
     });
-    const answers = new Map<string, { status: number; body?: object }>([
+    const responses = new Map<string, { status: number; body?: object }>([
       ['fcm-big', fcmError(400, 'INVALID_ARGUMENT', 'Android message is too big')],
       ['fcm-sender', fcmError(403, 'SENDER_ID_MISMATCH')],
       ['fcm-wrong', fcmError(400, 'INVALID_ARGUMENT', 'Invalid value')],
@@ -226,7 +227,7 @@ describe('sending pushes', () => {
     provider.moodOf = ({ path, body }) =>
       path.endsWith('/push/send')
         ? { status: 200, body: { data: tickets } }
-        : answers.get(
+        : responses.get(
             path.startsWith('/web/')
               ? path
               : (JSON.parse(body.toString()) as { message: { token: string } }).message.token,
@@ -255,7 +256,7 @@ describe('sending pushes', () => {
     expect(JSON.stringify(listed.body)).not.toContain('ticket-of-failures');
   });
 
-  it('is sent to staff as it goes on, and to nobody else', async () => {
+  it('publishes its progress to staff only', async () => {
     await addDevices(test, tokens('reached', 120));
     const reader = await apiOf(test, { permissions: ['app-notifications:access'] });
     const other = await apiOf(test, { permissions: ['notifications:access'] });
@@ -264,9 +265,9 @@ describe('sending pushes', () => {
       EventListener.open(test.url, other.headers),
       EventListener.open(test.url),
     ]);
-    const made = push(admin);
+    const creation = push(admin);
     const progressOf = async (state: string) => {
-      const { _id } = await made;
+      const { _id } = await creation;
       const { data } = await staff.until(
         ({ name, data }) =>
           name === 'delivery' &&
@@ -276,7 +277,7 @@ describe('sending pushes', () => {
       return data['progress'];
     };
     const sending = progressOf('sending');
-    // Nothing is taken before staff have seen that it is on its way.
+    // The provider accepts nothing until staff have seen that the push is on its way.
     provider.onRequest = async () => void (await sending);
     expect(await sending).toMatchObject({ total: 120, sent: 0 });
     expect(await progressOf('sent')).toMatchObject({ total: 120, sent: 120, failed: 0 });
@@ -286,7 +287,7 @@ describe('sending pushes', () => {
     for (const listener of [staff, stranger, visitor]) listener.close();
   });
 
-  it('starts at its time, and is dropped when it would start more than 15 minutes late', async () => {
+  it('starts at its time, and is dropped if it would start more than 15 minutes late', async () => {
     await addDevices(test, [expoToken('timed')]);
     const at = (ms: number) => {
       const iso = new Date(ms).toISOString();
@@ -304,40 +305,40 @@ describe('sending pushes', () => {
     expect(provider.total).toBe(0);
     clock.advance(1_000);
     expect((await over(timed)).progress).toMatchObject({ state: 'sent', sent: 1 });
-    // The clock leaps over the time of the other, as it does over a service that is down.
+    // The clock skips the time of the other push, as if the service were down.
     clock.advance(6_600_000 + 15 * 60_000 + 1_000);
     expect((await over(late)).progress).toMatchObject({ state: 'failed', total: 0, sent: 0 });
     expect(provider.total).toBe(1);
   });
 
-  it('goes out once, at its time, when it was cancelled and put back', async () => {
+  it('is sent once, at its time, if it was cancelled and scheduled again', async () => {
     await addDevices(test, tokens('back', 3));
     clock.advance(Math.ceil(clock.now() / 60_000) * 60_000 - clock.now());
     const at = new Date(clock.now() + 600_000).toISOString();
     const timing = { deliveryDate: at.slice(0, 10), deliveryTime: at.slice(11, 16), timeZone: 'UTC' };
-    const made = await push(admin, { deliveryType: 'scheduled', ...timing });
-    const path = `/api/mobile/notifications/${made._id}`;
+    const createdPush = await push(admin, { deliveryType: 'scheduled', ...timing });
+    const path = `/api/mobile/notifications/${createdPush._id}`;
     await admin.delete(path).expect(200);
     await admin.post(`${path}/schedule`).expect(200);
     clock.advance(599_000);
     expect(provider.total).toBe(0);
     clock.advance(1_000);
-    expect((await over(made)).progress).toMatchObject({ state: 'sent', sent: 3 });
+    expect((await over(createdPush)).progress).toMatchObject({ state: 'sent', sent: 3 });
     expectFailure(await admin.post(`${path}/schedule`), 'NOTIFICATION_NOT_SCHEDULABLE');
     expect(provider.total).toBe(3);
   });
 
-  it('stops before the next batch when it is cancelled, and counts the one in flight', async () => {
+  it('stops before the next batch when it is cancelled, and counts the current one', async () => {
     await addDevices(test, tokens('stop', 12_000));
     provider.moods.push('hang');
-    const made = await push(admin);
-    // The first batch, whose 50 requests are on their way together.
+    const createdPush = await push(admin);
+    // The 50 requests of the first batch are sent together.
     await eventually(() => (provider.pendingCount === 1 ? true : undefined));
-    await admin.delete(`/api/mobile/notifications/${made._id}`).expect(200);
+    await admin.delete(`/api/mobile/notifications/${createdPush._id}`).expect(200);
     provider.release();
     const { progress, send } = await untilProgress<PushNotificationRecord>(
       admin,
-      `/api/mobile/notifications/${made._id}`,
+      `/api/mobile/notifications/${createdPush._id}`,
       ({ sent }) => sent > 0,
     );
     expect(send).toBe(false);
@@ -345,7 +346,7 @@ describe('sending pushes', () => {
     expect(provider.total).toBe(4_900);
   });
 
-  it('sends a template to every browser, once for each time it is sent', async () => {
+  it('reaches every browser, once for each time that its template is sent', async () => {
     const endpoints = Array.from({ length: 3 }, (_, index) => provider.endpoint(`template-${index}`));
     for (const endpoint of endpoints) {
       await admin

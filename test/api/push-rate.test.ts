@@ -4,28 +4,28 @@ import { backoffMs } from '../../src/modules/push-delivery/backoff.js';
 import { TokenBucket } from '../../src/modules/push-delivery/token-bucket.js';
 import { retryAfterMs } from '../../src/platform/http/retry-after.js';
 
-/** Resolves when every promise that could be kept has been. */
+/** Resolves after all promises that can be settled. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the rate of a provider', () => {
-  it('is kept in every second, by all who send together', async () => {
+  it('is kept in every second by all senders together', async () => {
     const clock = new FakeClock(0);
     const bucket = new TokenBucket(600, 100, clock);
-    const gone: number[] = [];
-    for (let sender = 0; sender < 40; sender += 1) void bucket.take(100).then(() => gone.push(clock.now()));
+    const sentAt: number[] = [];
+    for (let sender = 0; sender < 40; sender += 1) void bucket.take(100).then(() => sentAt.push(clock.now()));
     for (let now = 0; now < 10_000; now += 1) {
       clock.advance(1);
       await settled();
     }
-    expect(gone).toHaveLength(40);
+    expect(sentAt).toHaveLength(40);
     for (let from = 0; from < 7_000; from += 50) {
-      expect(gone.filter((at) => from <= at && at < from + 1_000).length).toBeLessThanOrEqual(6 + 1);
+      expect(sentAt.filter((at) => from <= at && at < from + 1_000).length).toBeLessThanOrEqual(6 + 1);
     }
-    expect(gone.at(-1)).toBeGreaterThanOrEqual(6_500);
-    expect(gone.at(-1)).toBeLessThanOrEqual(6_502);
+    expect(sentAt.at(-1)).toBeGreaterThanOrEqual(6_500);
+    expect(sentAt.at(-1)).toBeLessThanOrEqual(6_502);
   });
 
-  it('does not save up what nobody took', async () => {
+  it('does not accumulate unused capacity', async () => {
     const clock = new FakeClock(0);
     const bucket = new TokenBucket(100, 10, clock);
     clock.advance(60_000);
@@ -41,13 +41,13 @@ describe('the rate of a provider', () => {
   });
 });
 
-describe('waiting after a failure', () => {
-  it('grows with each try up to a minute, anywhere between nothing and all of it', () => {
+describe('the delay after a failure', () => {
+  it('grows with each attempt up to a minute, at random below that limit', () => {
     expect([1, 2, 5, 6, 20].map((tries) => backoffMs(tries, () => 1))).toEqual([2_000, 4_000, 32_000, 60_000, 60_000]);
     expect(backoffMs(3, () => 0)).toBe(0);
   });
 
-  it('is as long as Retry-After says, in seconds or until a date', () => {
+  it('equals Retry-After, in seconds or until a date', () => {
     const now = Date.parse('2026-08-15T10:00:00Z');
     expect(retryAfterMs('120', now)).toBe(120_000);
     expect(retryAfterMs('Sat, 15 Aug 2026 10:00:30 GMT', now)).toBe(30_000);

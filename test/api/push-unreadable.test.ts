@@ -66,7 +66,7 @@ describe('a push with a recipient or record that cannot be handled', () => {
     expect(provider.requests.length).toBeLessThan(30);
   });
 
-  it('sends a push behind pushes that cannot be prepared', async () => {
+  it('is sent although earlier pushes cannot be prepared', async () => {
     await addDevices(test, [expoToken('behind')]);
     clock.advance(Math.ceil(clock.now() / MINUTE) * MINUTE - clock.now());
     const at = new Date(clock.now() + 10 * MINUTE).toISOString();
@@ -97,7 +97,7 @@ describe('a push with a recipient or record that cannot be handled', () => {
     expect(provider.count(expoToken('behind'))).toBe(1);
   });
 
-  it('reads the receipts behind a row that cannot be read', async () => {
+  it('reads the receipts after a row that cannot be read', async () => {
     const token = expoToken('receipt');
     await addDevices(test, [token]);
     const receipt = { status: 'error' as const, message: 'gone', details: { error: 'DeviceNotRegistered' } };
@@ -117,7 +117,7 @@ describe('a push with a recipient or record that cannot be handled', () => {
     provider.receipts.clear();
   });
 
-  it('counts a device whose stored quiet hours cannot be read as failed, and reaches all others', async () => {
+  it('counts a device with unreadable quiet hours as failed, and reaches all others', async () => {
     const quietHours = { from: '22:00', to: '07:00', timeZone: 'IST' };
     await addDevices(test, [expoToken('unreadable')], { quietHours });
     await addDevices(test, [expoToken('readable')]);
@@ -128,7 +128,7 @@ describe('a push with a recipient or record that cannot be handled', () => {
     expect([...provider.ledger.keys()]).toEqual([expoToken('readable')]);
   });
 
-  it('counts a subscription whose stored endpoint is no address as failed, and reaches all others', async () => {
+  it('counts a subscription with an invalid endpoint as failed, and reaches all others', async () => {
     const [broken, sound] = [provider.endpoint('broken'), provider.endpoint('sound')];
     for (const endpoint of [broken, sound])
       await admin
@@ -155,7 +155,7 @@ describe('a push with a recipient or record that cannot be handled', () => {
     await admin.post(`${path}/send`).expect(201);
     await eventually(() => (provider.pendingCount === 1 ? true : undefined));
 
-    // A process that was killed has stored the end in the template alone.
+    // A killed process has stored the end only in the template.
     const jobs = databaseOf(test).collection('push-jobs');
     const first = { _id: `template:${id}:1` as never };
     await jobs.updateOne(first, { $set: { endPending: true } });

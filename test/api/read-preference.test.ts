@@ -3,7 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { startTestApp, type TestApp } from '../support/app.js';
 
-describe('an address of the database that names other members to read from', () => {
+describe('a database address that names other members to read from', () => {
   let nepsh: TestApp;
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('an address of the database that names other members to read from', () 
   });
   afterAll(() => nepsh.close());
 
-  it('is read from the primary all the same: lists that are kept have what was written before', () => {
+  it('still reads from the primary, so cached lists contain earlier writes', () => {
     const connection = nepsh.app.get<Connection>(getConnectionToken());
     expect(connection.getClient().readPreference.mode).toBe('primary');
   });

@@ -10,9 +10,9 @@ import { FakeClock } from '../support/fake-clock.js';
 import { eventually } from '../support/wait.js';
 
 const MINUTE = 60_000;
-/** More than are numbered in one go. */
+/** More rows than are numbered at once. */
 const ROWS = 1_500;
-/** The row after which the marked games changed. */
+/** Index of the row after which the marked games changed. */
 const MARKED_AT = 1_200;
 
 describe('the relay', () => {
@@ -25,10 +25,10 @@ describe('the relay', () => {
   });
   afterAll(() => test.close());
 
-  it('numbers what waits in the outbox and as marks in the order in which it happened, each key once', async () => {
+  it('numbers the outbox and the marks in the order of their changes, each key once', async () => {
     const database = databaseOf(test);
     const [outbox, events] = [database.collection<OutboxRow>('outbox'), database.collection<EventRow>('events')];
-    // Another process was to publish it, and is gone: this one has seen that the lease is no longer its own.
+    // Another process had the lease and is gone, and this process has noticed that it does not own the lease.
     const holds = () => test.app.get(Leases).jobs.includes('event-relay');
     await eventually(() => holds() || undefined);
     const lease = { owner: 'another', expiresAt: new Date(clock.now() + MINUTE) };
@@ -45,9 +45,9 @@ describe('the relay', () => {
     });
     const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index, `row ${index}`));
     const [marked, published] = [gameOf(since + MARKED_AT), gameOf(since + MARKED_AT)];
-    // Of one of them the write has left a row too, under the key that its mark stands for.
-    const own = rowOf(MARKED_AT, `live:${published._id.toHexString()}:1`);
-    await outbox.insertMany([...rows, own]);
+    // For one game there is also a row, under the key of its mark.
+    const liveRow = rowOf(MARKED_AT, `live:${published._id.toHexString()}:1`);
+    await outbox.insertMany([...rows, liveRow]);
     await database.collection('games').insertMany([marked, published]);
     clock.advance(MINUTE);
 
@@ -58,7 +58,7 @@ describe('the relay', () => {
     const first = log[0]?._id ?? 0;
     expect(log.map(({ _id }) => _id)).toEqual(log.map((_, index) => first + index));
     const keys = log.map(({ key }) => key);
-    const ofGames = [`live:${marked._id.toHexString()}:1`, own._id];
+    const ofGames = [`live:${marked._id.toHexString()}:1`, liveRow._id];
     expect(keys.filter((key) => !ofGames.includes(key))).toEqual(rows.map(({ _id }) => _id));
     expect(keys.filter((key) => ofGames.includes(key)).sort()).toEqual([...ofGames].sort());
     for (const key of ofGames) {
@@ -66,14 +66,14 @@ describe('the relay', () => {
       expect(keys.indexOf(key)).toBeLessThanOrEqual(MARKED_AT + 2);
     }
     await eventually(async () => {
-      const left = await outbox.countDocuments();
+      const rowCount = await outbox.countDocuments();
       const marks = await database.collection('games').countDocuments({ 'announce.pending': { $type: 'string' } });
-      return left + marks === 0 || undefined;
+      return rowCount + marks === 0 || undefined;
     });
     expect(await events.countDocuments()).toBe(ROWS + 2);
   });
 
-  it('publishes an event behind events that lack their data or date', async () => {
+  it('publishes an event after events without data or date', async () => {
     const database = databaseOf(test);
     const row = { name: 'changed', visibility: 'everyone', createdAt: clock.date() };
     const data = { resource: 'leagues', ids: ['behind'], revision: 0 };
@@ -89,7 +89,7 @@ describe('the relay', () => {
     expect(keys).toEqual(['behind']);
   });
 
-  it('announces the games behind one that lacks its kick-off', async () => {
+  it('announces games after one without a kick-off', async () => {
     const database = databaseOf(test);
     const [poisonous, sound] = [gameOf(clock.now()), gameOf(clock.now())];
     const games = [{ ...poisonous, startsAt: null, title: 'Poisonous' }, sound];
@@ -108,7 +108,7 @@ describe('the relay', () => {
     await database.collection('games').deleteOne({ _id: poisonous._id });
   });
 
-  it('publishes to readers of an instance that finds an event without data in the log', async () => {
+  it('publishes to readers of an instance whose log has an event without data', async () => {
     const database = databaseOf(test);
     const events = database.collection<EventRow>('events');
     const [last] = await events.find().sort({ _id: -1 }).limit(1).toArray();

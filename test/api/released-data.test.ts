@@ -16,7 +16,7 @@ import { loadConfig } from '../../src/config.js';
 import { version } from '../../src/platform/config/version.js';
 import { startDatabase, type RunningDatabase } from '../../src/platform/database/embedded.js';
 
-/** What `scripts/release/data.mjs` wrote down next to the data. */
+/** Facts that `scripts/release/data.mjs` stored next to the data. */
 interface Facts {
   version: string;
   secretKey: string;
@@ -27,7 +27,7 @@ interface Facts {
 
 const FOLDERS = globSync('test/fixtures/data-*.tar.gz').map((path) => resolve(path));
 
-it('there is a data folder of this version', () => {
+it('has a data folder of this version', () => {
   expect(FOLDERS.map((path) => basename(path))).toContain(`data-${version}.tar.gz`);
 });
 
@@ -72,18 +72,18 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('opens, with all that was in it', async () => {
+  it('opens with all its records', async () => {
     const headers = await signIn();
-    const found: Record<string, number> = {};
+    const storedTotals: Record<string, number> = {};
     for (const list of Object.keys(facts.totals)) {
       const answer = await fetch(`${url}/api/${list}?range=[0,0]`, { headers });
-      found[list] = Number(answer.headers.get('content-range')?.split('/')[1]);
+      storedTotals[list] = Number(answer.headers.get('content-range')?.split('/')[1]);
     }
-    expect(found).toEqual(facts.totals);
+    expect(storedTotals).toEqual(facts.totals);
   });
 
   describe('with games that version 0.1.0 imported', () => {
-    /** Keys as version 0.1.0 computes them. Its imports stored no other identity of a fixture. */
+    /** Computes keys as version 0.1.0 did, whose imports stored no other identity of a fixture. */
     const keyOf = (...parts: string[]): string =>
       createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
     const readCsv = (...rows: string[]): string => ['date,time,home,away,round,score', ...rows].join('\n');
@@ -120,7 +120,7 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
       league = await createLeague('Kept League');
     });
 
-    it('recognizes them and stores season and round', async () => {
+    it('recognizes these games and stores season and round', async () => {
       await storeGame('Arden', 'Calder', '2040-09-01', {
         fixtureKey: keyOf('fixture', league._id, '2040/41', 'matchday 9', 'arden', 'calder'),
       });
@@ -187,7 +187,7 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
     });
   });
 
-  it('can be written to', async () => {
+  it('accepts writes', async () => {
     const question = { title: 'Does it still work?', description: 'Yes.' };
     const answer = await post('/api/faq', question, await signIn());
     expect(answer.status).toBe(201);

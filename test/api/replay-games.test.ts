@@ -10,10 +10,10 @@ const NOBODY = '507f1f77bcf86cd799439011';
 const PLAYED = Date.parse('2026-05-01T18:00:00Z');
 /** Replays that are added while their game is deleted. */
 const WRITERS = 4;
-/** Times that a race is run. */
+/** Number of times that a race is run. */
 const ROUNDS = 6;
 
-describe('the game that a replay shows again', () => {
+describe('the game of a replay', () => {
   const on = replayStage();
 
   const game = (more: Record<string, unknown> = {}, stage = on.stage) =>
@@ -21,7 +21,7 @@ describe('the game that a replay shows again', () => {
   const put = async (id: string, more: Record<string, unknown>): Promise<ReplayRecord> =>
     (await on.admin.put(`/api/replays/${id}`, on.body(more)).expect(200)).body.replay as ReplayRecord;
 
-  it('is named by its id, stays when it is left out, and goes when null or nothing is sent', async () => {
+  it('is named by its id, stays if the id is omitted, and is removed by null or an empty value', async () => {
     const [first, second] = [await game(), await game({ title: 'Other' })];
     const { _id, gameId } = await on.add({ gameId: first._id });
     expect(gameId).toBe(first._id);
@@ -38,15 +38,15 @@ describe('the game that a replay shows again', () => {
     expect((await on.add()).gameId).toBeNull();
   });
 
-  it('must be one that exists', async () => {
+  it('must exist', async () => {
     const { _id } = await on.add();
     for (const gameId of [NOBODY, 'x', 7, {}]) {
-      for (const answer of [
+      for (const response of [
         await on.admin.post('/api/replays', on.body({ gameId })),
         await on.admin.put(`/api/replays/${_id}`, on.body({ gameId })),
       ]) {
-        expectFailure(answer, 'VALIDATION_FAILED', 'Game must be one of the list');
-        expect(answer.body.errors).toEqual({ gameId: ['Game must be one of the list'] });
+        expectFailure(response, 'VALIDATION_FAILED', 'Game must be one of the list');
+        expect(response.body.errors).toEqual({ gameId: ['Game must be one of the list'] });
       }
     }
   });
@@ -61,7 +61,7 @@ describe('the game that a replay shows again', () => {
     expect(none.body.replays).toEqual([]);
   });
 
-  it('is named no more when it is deleted, alone or with its match', async () => {
+  it('is removed from the replay when it is deleted, alone or with its match', async () => {
     const stage = await makeStage(on.test, on.auth);
     const [alone, withMatch] = [await game({}, stage), await game({ title: 'Second' }, stage)];
     const replays = [await on.add({ gameId: alone._id }), await on.add({ gameId: withMatch._id })];
@@ -78,22 +78,23 @@ describe('the game that a replay shows again', () => {
     expect(await on.read(first!._id)).toMatchObject({ game: null, gameId: null, revision: first!.revision + 1 });
   });
 
-  it.each(SERVERS)('is there or is not named, whatever is deleted meanwhile, %s', async (_title, features) => {
+  it.each(SERVERS)('exists or is not named, whatever is deleted meanwhile, %s', async (_title, features) => {
     const restore = useOnly(on.test, features);
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
         const { _id: gameId, matchId } = await game();
         const deleting = async (): Promise<number> => {
           // The deletion begins at another moment in each round.
-          for (let turn = 0; turn < round * 3; turn += 1) await databaseOf(on.test).collection('settings').findOne({});
+          for (let count = 0; count < round * 3; count += 1)
+            await databaseOf(on.test).collection('settings').findOne({});
           return (await on.admin.delete(`/api/matches/${matchId}/game/${gameId}`)).status;
         };
-        const [deletion, ...answers] = await Promise.all([
+        const [deletion, ...responses] = await Promise.all([
           deleting(),
           ...Array.from({ length: WRITERS }, async () => on.admin.post('/api/replays', on.body({ gameId }))),
         ]);
         expect([200, 503]).toContain(deletion);
-        for (const { status } of answers) expect([201, 400, 503]).toContain(status);
+        for (const { status } of responses) expect([201, 400, 503]).toContain(status);
         const naming = await databaseOf(on.test)
           .collection('replays')
           .countDocuments({ gameId: new Types.ObjectId(gameId) });

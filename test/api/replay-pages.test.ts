@@ -7,11 +7,11 @@ import { REPLAY_MODEL, type ReplayDoc } from '../../src/modules/replays/replay.s
 import { expectFailure } from '../support/api.js';
 import { ReplayStage } from '../support/replay-stage.js';
 
-/** As many as two pages and a bit. */
+/** Number of replays, more than two pages hold. */
 const COUNT = 500;
 
-/** Replays as the website lists them. */
-describe('pages of replays', () => {
+/** Tests the replay list of the website. */
+describe('a page of replays', () => {
   const on = new ReplayStage();
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('pages of replays', () => {
       return { ...stored, title: `Replay ${index + 1}`, date, category: index % 4 === 0 ? 'Tennis' : 'Football' };
     });
     await model.insertMany(more);
-    // What was written past the service becomes known with a write of its own.
+    // A write of its own makes the direct writes visible.
     const last = await on.add({ title: 'Last', category: 'Cricket', date: '2030-01-01' });
     await on.setParts(last._id, [{ title: 'All of it', url: '/media/demo/clip.m3u8' }]);
   });
@@ -35,7 +35,7 @@ describe('pages of replays', () => {
     (await on.visitor.get(`/api/replays/web${query}`).expect(200)).body as ReplayPageAnswer;
   const titles = ({ replays }: ReplayPageAnswer): string[] => replays.map(({ title }) => title);
 
-  it('begin with the newest, and say how many there are of each sport', async () => {
+  it('begins with the newest, and gives the number per sport', async () => {
     const first = await page();
     expect(first.replays).toHaveLength(192);
     expect(titles(first).slice(0, 2)).toEqual(['Last', 'Replay 499']);
@@ -47,7 +47,7 @@ describe('pages of replays', () => {
     ]);
   });
 
-  it('carry what a list shows, and of the parts only their number', async () => {
+  it('contains the fields of a list, and only the number of parts', async () => {
     const [last] = (await page('?category=cricket')).replays;
     expect(last).toEqual({
       _id: expect.any(String),
@@ -61,7 +61,7 @@ describe('pages of replays', () => {
     });
   });
 
-  it('follow one another without a gap; the last answers for those that there are not', async () => {
+  it('follows the previous one without a gap, and the last one is returned for a higher number', async () => {
     const pages = [await page(), await page('?page=2'), await page('?page=3')];
     expect(pages.map(({ before, replays }) => [before, replays.length])).toEqual([
       [0, 192],
@@ -72,7 +72,7 @@ describe('pages of replays', () => {
     expect(await page('?page=200')).toEqual(pages[2]);
   });
 
-  it('are of one sport in whatever case, and empty for one that has none', async () => {
+  it('is filtered by sport in any case, and is empty for a sport without replays', async () => {
     const tennis = await page('?category=tENNis&shown=3');
     expect(titles(tennis)).toEqual(['Replay 497', 'Replay 493', 'Replay 489']);
     expect(tennis.total).toBe(125);
@@ -82,12 +82,12 @@ describe('pages of replays', () => {
   it.each([
     ...['page=0', 'page=201', 'page=1.5', 'page=two', 'page=1&page=2'].map((query) => [query, 'Page', 200] as const),
     ...['shown=0', 'shown=193', 'shown='].map((query) => [query, 'Shown', 192] as const),
-  ])('are refused for ?%s', async (query, label, max) => {
+  ])('is rejected for ?%s', async (query, label, max) => {
     const message = `${label} must be a whole number from 1 to ${max}`;
     expectFailure(await on.visitor.get(`/api/replays/web?${query}`), 'VALIDATION_FAILED', message);
   });
 
-  it('show a write at once, with the numbers of the sports', async () => {
+  it('shows a write immediately, with the new numbers per sport', async () => {
     const before = await page('?category=Rugby');
     expect(before.total).toBe(0);
     const { _id } = await on.add({ title: 'Scrum', category: 'Rugby' });

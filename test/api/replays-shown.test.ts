@@ -8,17 +8,17 @@ const NOBODY = '507f1f77bcf86cd799439011';
 const MINUTE = 60_000;
 const CLIP = '/media/demo/clip.m3u8';
 
-/** Replays as visitors see them. */
-describe('replays', () => {
+/** Tests replays as visitors see them. */
+describe('a replay', () => {
   const on = replayStage();
 
-  describe('neighbours', () => {
-    it('are the next ones by date, those of a day in the order of their ids', async () => {
-      // A decade of its own.
+  describe('with neighbors', () => {
+    it('names the next ones by date, and by id on the same day', async () => {
+      // No other test uses this decade.
       const days = ['1931-01-03', '1931-01-01', '1931-01-02', '1931-01-02'];
-      const made: ReplayRecord[] = [];
-      for (const [index, date] of days.entries()) made.push(await on.add({ title: `Day ${index}`, date }));
-      const [last, first, middleA, middleB] = made.map(({ _id, title }) => ({ _id, title }));
+      const replays: ReplayRecord[] = [];
+      for (const [index, date] of days.entries()) replays.push(await on.add({ title: `Day ${index}`, date }));
+      const [last, first, middleA, middleB] = replays.map(({ _id, title }) => ({ _id, title }));
       const order = [first, ...[middleA, middleB].sort((a, b) => (a!._id < b!._id ? -1 : 1)), last];
       for (const [index, one] of order.entries()) {
         const { previousReplay, nextReplay } = await on.read(one!._id);
@@ -33,23 +33,23 @@ describe('replays', () => {
     });
   });
 
-  describe('the list', () => {
-    it('is newest date first, and fresh after every write', async () => {
+  describe('in the list', () => {
+    it('is sorted newest date first, and current after every write', async () => {
       const older = await on.add({ title: 'Older', date: '2001-01-01' });
       const tag = (await on.visitor.get('/api/replays').expect(200)).headers['etag']!;
       await on.visitor.get('/api/replays').set('If-None-Match', tag).expect(304);
       const newer = await on.add({ title: 'Latest', date: '2998-01-01' });
-      const answer = await on.visitor.get('/api/replays').set('If-None-Match', tag).expect(200);
-      const dates = (answer.body.replays as ReplayRecord[]).map(({ date }) => date);
+      const response = await on.visitor.get('/api/replays').set('If-None-Match', tag).expect(200);
+      const dates = (response.body.replays as ReplayRecord[]).map(({ date }) => date);
       expect(dates).toEqual([...dates].sort().reverse());
-      expect(titlesIn(answer).indexOf('Latest')).toBeLessThan(titlesIn(answer).indexOf('Older'));
+      expect(titlesIn(response).indexOf('Latest')).toBeLessThan(titlesIn(response).indexOf('Older'));
       await on.admin.delete(`/api/replays/${newer._id}`).expect(200);
       expect(titlesIn(await on.visitor.get('/api/replays'))).not.toContain('Latest');
       await on.admin.put(`/api/replays/${older._id}`, on.body({ title: 'Renamed' })).expect(200);
       expect(titlesIn(await on.visitor.get('/api/replays'))).toContain('Renamed');
     });
 
-    it('comes in slices, sorted, filtered and searched', async () => {
+    it('is returned by range, sort, filter and search', async () => {
       const sports = ['Tennis', 'Tennis', 'Cricket', 'Tennis'];
       for (const [index, category] of sports.entries()) {
         await on.add({ title: `Slice ${index}`, category, date: `2015-06-0${index + 1}` });
@@ -83,13 +83,13 @@ describe('replays', () => {
     });
   });
 
-  describe('views', () => {
+  describe('with views', () => {
     const view = (id: string, title?: string, agent = 'Browser A') =>
       on.visitor
         .put(`/api/replays/${id}/viewCount${title === undefined ? '' : `?title=${encodeURIComponent(title)}`}`)
         .set('User-Agent', agent);
 
-    it('count once for each visitor and part in 20 minutes, and touch no revision', async () => {
+    it('counts one per visitor and part in 20 minutes, and keeps its revision', async () => {
       const { _id } = await on.add({ title: 'Watched' });
       const before = await on.setParts(_id, [
         { title: 'First half', url: CLIP },
@@ -111,7 +111,7 @@ describe('replays', () => {
       expect((await on.read(_id)).viewCount).toBe(4);
     });
 
-    it('count for the part that was watched, where its id is sent, though others have its title', async () => {
+    it('counts a view for the part whose id is sent, although others have its title', async () => {
       const { _id } = await on.add({ title: 'Twins' });
       const half = { title: 'Half', url: CLIP };
       const { parts } = await on.setParts(_id, [half, half, { title: 'Extra time', url: CLIP }]);
@@ -131,27 +131,27 @@ describe('replays', () => {
       expect((await on.read(_id)).viewCount).toBe(3);
     });
 
-    it('count for 50 visitors of an address at most', async () => {
+    it('counts at most 50 visitors per address', async () => {
       const { _id } = await on.add({ title: 'From one house' });
       for (let index = 0; index < 52; index += 1) await view(_id, undefined, `Browser ${index}`).expect(200);
       expect((await on.read(_id)).viewCount).toBe(50);
     });
 
-    it('refuse what is none', async () => {
+    it('rejects an invalid view', async () => {
       const { _id } = await on.add();
       const long = `title must be a text of 200 characters at most.`;
       expectFailure(await view(_id, 'x'.repeat(201)), 'BAD_QUERY', long);
       expectFailure(await on.visitor.put(`/api/replays/${_id}/viewCount?title=a&title=b`), 'BAD_QUERY', long);
       for (const query of ['id=first', 'id=', `id=${NOBODY}&id=${NOBODY}`]) {
-        const answer = await on.visitor.put(`/api/replays/${_id}/viewCount?${query}`);
-        expectFailure(answer, 'BAD_QUERY', 'id must be the id of a part.');
+        const response = await on.visitor.put(`/api/replays/${_id}/viewCount?${query}`);
+        expectFailure(response, 'BAD_QUERY', 'id must be the id of a part.');
       }
       expectFailure(await view(NOBODY), 'REPLAY_NOT_FOUND');
       expectFailure(await view('nonsense'), 'BAD_ID');
     });
   });
 
-  it('are sent to everyone, views every 5 seconds at most', async () => {
+  it('is published to everyone, with views at most every 5 seconds', async () => {
     const listener = await EventListener.open(on.test.url);
     try {
       const { _id } = await on.add({ title: 'Announced' });
@@ -160,8 +160,8 @@ describe('replays', () => {
       on.clock.advance(5_000);
       const published = await listener.until((event) => isChangeOf('replays', _id)(event) && event.id !== first.id);
       expect(Number(published.id)).toBeGreaterThan(Number(first.id));
-      const shown = (await on.visitor.get('/api/replays')).body.replays as ReplayRecord[];
-      expect(shown.find((one) => one._id === _id)?.viewCount).toBe(1);
+      const listed = (await on.visitor.get('/api/replays')).body.replays as ReplayRecord[];
+      expect(listed.find((one) => one._id === _id)?.viewCount).toBe(1);
     } finally {
       listener.close();
     }

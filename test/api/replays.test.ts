@@ -6,12 +6,12 @@ import { replayStage, titlesIn } from '../support/replay-stage.js';
 const NOBODY = '507f1f77bcf86cd799439011';
 const CLIP = '/media/demo/clip.m3u8';
 
-/** Writing replays, their leagues and their parts. */
-describe('replays', () => {
+/** Tests writes of replays, with their leagues and parts. */
+describe('a replay', () => {
   const on = replayStage();
 
-  describe('writing', () => {
-    it('adds, reads, changes and deletes one', async () => {
+  describe('in a write', () => {
+    it('is created, read, changed and deleted', async () => {
       const added = await on.admin.post('/api/replays', on.body({ title: ' Cup final ' })).expect(201);
       expect(added.body.message).toBe('Cup final was added.');
       const { _id } = added.body.replay as ReplayRecord;
@@ -33,9 +33,9 @@ describe('replays', () => {
         updatedAt: on.clock.date().toISOString(),
       });
 
-      const found = await on.visitor.get(`/api/replays/${_id}`).expect(200);
-      expect(found.body.replay).toMatchObject(added.body.replay as object);
-      expect(found.body.replays).toEqual([found.body.replay]);
+      const readResponse = await on.visitor.get(`/api/replays/${_id}`).expect(200);
+      expect(readResponse.body.replay).toMatchObject(added.body.replay as object);
+      expect(readResponse.body.replays).toEqual([readResponse.body.replay]);
 
       const saved = await on.admin
         .put(`/api/replays/${_id}`, on.body({ title: 'Cup', date: '2026-05-02' }))
@@ -45,14 +45,14 @@ describe('replays', () => {
         replay: { title: 'Cup', date: '2026-05-02', revision: 2 },
       });
 
-      const gone = await on.admin.delete(`/api/replays/${_id}`).expect(200);
-      expect(gone.body.message).toBe('Cup was deleted.');
+      const deletion = await on.admin.delete(`/api/replays/${_id}`).expect(200);
+      expect(deletion.body.message).toBe('Cup was deleted.');
       expectFailure(await on.visitor.get(`/api/replays/${_id}`), 'REPLAY_NOT_FOUND');
       expectFailure(await on.admin.delete(`/api/replays/${_id}`), 'REPLAY_NOT_FOUND');
       expectFailure(await on.admin.put(`/api/replays/${_id}`, on.body()), 'REPLAY_NOT_FOUND');
     });
 
-    it('keeps optional fields that are left out and empties those that are null or empty', async () => {
+    it('keeps optional fields that are omitted, and clears those that are null or empty', async () => {
       const addresses = { thumbnail: 'https://img.example.org/1.png', highlightsUrl: 'https://video.example.org/1' };
       const { _id } = await on.add(addresses);
       const put = async (more: object): Promise<unknown> =>
@@ -62,21 +62,21 @@ describe('replays', () => {
       expect(await put({ highlightsUrl: '' })).toMatchObject({ thumbnail: '', highlightsUrl: '' });
     });
 
-    it('takes a moment for the day in UTC', async () => {
+    it('gets the day of a time in UTC', async () => {
       const seconds = Date.UTC(2026, 2, 14, 23, 30) / 1000;
       expect((await on.add({ date: { seconds, nanoseconds: 0 } })).date).toBe('2026-03-14');
       expect((await on.add({ date: '2026-03-14T23:30:00-05:00' })).date).toBe('2026-03-15');
       for (const date of ['2026-02-30', '0202-03-14', 'soon', '14.03.2026', 7]) {
-        const answer = await on.admin.post('/api/replays', on.body({ date }));
-        expectFailure(answer, 'VALIDATION_FAILED', 'Date must be a day like 2026-08-15');
+        const response = await on.admin.post('/api/replays', on.body({ date }));
+        expectFailure(response, 'VALIDATION_FAILED', 'Date must be a day like 2026-08-15');
       }
     });
 
-    it('takes a year of two digits for one of this century', async () => {
+    it('accepts a year of two digits as one of this century', async () => {
       expect((await on.add({ date: '0026-03-14' })).date).toBe('2026-03-14');
     });
 
-    it('refuses a stale write with the newer record', async () => {
+    it('rejects a stale write with the newer record', async () => {
       const { _id } = await on.add();
       await on.admin
         .put(`/api/replays/${_id}`, on.body({ title: 'Newer' }))
@@ -90,7 +90,7 @@ describe('replays', () => {
       expect((await on.read(_id)).parts).toEqual([]);
     });
 
-    it('writes who did what into the log', async () => {
+    it('is logged with user and action', async () => {
       const { _id } = await on.add({ title: 'Logged' });
       await on.setParts(_id, [{ title: 'One', url: CLIP }]);
       await on.admin.delete(`/api/replays/${_id}`).expect(200);
@@ -106,7 +106,7 @@ describe('replays', () => {
       ]);
     });
 
-    it('is for holders of its keys', async () => {
+    it('requires the permission of each action', async () => {
       const { _id } = await on.add();
       const calls = {
         'replays:create': (api: Api) => api.post('/api/replays', on.body()),
@@ -126,8 +126,8 @@ describe('replays', () => {
     });
   });
 
-  describe('its league', () => {
-    it('is one that exists, by name or by id', async () => {
+  describe('with its league', () => {
+    it('requires an existing league, by name or by id', async () => {
       const unknown = await on.admin.post('/api/replays', on.body({ league: 'No such league' }));
       expectFailure(unknown, 'LEAGUE_NOT_FOUND_BY_NAME', 'League not found');
       expect(unknown.body.errors).toEqual({ league: ['League not found'] });
@@ -138,7 +138,7 @@ describe('replays', () => {
       expect(await on.add({ league: on.stage.league.toUpperCase() })).toMatchObject({ league: on.stage.league });
     });
 
-    it('shows a rename, and cannot be deleted while a replay uses it', async () => {
+    it('shows the new name of a league, which cannot be deleted while a replay uses it', async () => {
       const league = {
         name: 'Harbour Cup',
         abbreviation: 'HC',
@@ -153,8 +153,8 @@ describe('replays', () => {
 
       await on.admin.put(`/api/leagues/${leagueId}`, { ...league, name: 'Quay Cup' }).expect(200);
       const { body: all } = await on.visitor.get('/api/replays').expect(200);
-      const shown = (all.replays as ReplayRecord[]).find(({ _id }) => _id === replay._id);
-      expect(shown).toMatchObject({ league: 'Quay Cup', revision: replay.revision });
+      const listed = (all.replays as ReplayRecord[]).find(({ _id }) => _id === replay._id);
+      expect(listed).toMatchObject({ league: 'Quay Cup', revision: replay.revision });
       expect(titlesIn(await on.visitor.list('/api/replays', { filter: { league: 'Quay Cup' } }))).toEqual(['Use']);
       expect(titlesIn(await on.visitor.list('/api/replays', { filter: { q: 'harbour' } }))).toEqual([]);
 
@@ -162,7 +162,7 @@ describe('replays', () => {
       await on.admin.delete(`/api/leagues/${leagueId}`).expect(200);
     });
 
-    it('stays when its name alone is sent, though another country has one of the name', async () => {
+    it('keeps its league if only the name is sent, though another country has a league with this name', async () => {
       const league = { name: 'Twin', abbreviation: 'TW', category: 'Football', logoUrl: 'https://example.org/l.png' };
       const [first] = await Promise.all(
         ['chad', 'togo'].map((country) => on.admin.post('/api/leagues', { ...league, country }).expect(201)),
@@ -175,8 +175,8 @@ describe('replays', () => {
     });
   });
 
-  describe('its parts', () => {
-    it('are kept by their ids, and played by the stream page', async () => {
+  describe('with its parts', () => {
+    it('keeps the ids of parts, which the stream page plays', async () => {
       const { _id } = await on.add({ title: 'Two halves' });
       const first = await on.setParts(_id, [
         { title: 'First half', url: CLIP },
@@ -190,7 +190,7 @@ describe('replays', () => {
         url: CLIP,
         stream: `/api/stream?id=${one?._id}`,
       });
-      // As a page sends them back: with everything it read, in another order, and one more.
+      // A page sends back all that it read, in another order and with one more part.
       const again = await on.setParts(_id, [
         { ...two, title: 'After the break' },
         one!,
@@ -209,11 +209,11 @@ describe('replays', () => {
       expectFailure(await on.visitor.get(one?.stream ?? ''), 'STREAM_NOT_FOUND');
     });
 
-    it('must be this replay’s own, each once', async () => {
-      const [mine, other] = [await on.add(), await on.add()];
+    it('accepts only its own parts, each once', async () => {
+      const [ownReplay, other] = [await on.add(), await on.add()];
       const [part] = (await on.setParts(other._id, [{ title: 'One', url: CLIP }])).parts;
       const entry = { _id: part?._id, title: 'One', url: CLIP };
-      const path = `/api/replays/${mine._id}/parts`;
+      const path = `/api/replays/${ownReplay._id}/parts`;
       const foreign = await on.admin.put(path, { parts: [{ title: 'New', url: CLIP }, entry] });
       expectFailure(foreign, 'VALIDATION_FAILED', 'This part is not one of this replay');
       expect(foreign.body.errors).toEqual({ 'parts.1._id': ['This part is not one of this replay'] });
@@ -222,7 +222,7 @@ describe('replays', () => {
         'VALIDATION_FAILED',
         'This part is not one of this replay',
       );
-      expect((await on.read(mine._id)).parts).toEqual([]);
+      expect((await on.read(ownReplay._id)).parts).toEqual([]);
     });
   });
 });

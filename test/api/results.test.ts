@@ -10,7 +10,7 @@ const LATER = { date: '2031-05-20', time: '18:30', timeZone: 'UTC' };
 const TEAMS = { title: 'Reds vs Blues', homeTeam: 'Reds', awayTeam: 'Blues', location: 'Old Ground' };
 const LIVE = { status: 'Live', isLive: true };
 
-describe('results', () => {
+describe('a result', () => {
   let test: TestApp;
   let admin: Api;
   let stage: Stage;
@@ -28,63 +28,63 @@ describe('results', () => {
   const pathOf = (game: GameRecord): string => `/api/matches/${game.matchId}/game/${game._id}`;
   const write = (game: GameRecord, result: object, by = admin) => by.put(`${pathOf(game)}/result`, result);
 
-  it('has none at first', async () => {
+  it('is empty at first', async () => {
     expect(await add()).toMatchObject({ homeScore: null, awayScore: null, statusText: '' });
   });
 
-  it('is written while the game is live and after it, and taken back', async () => {
+  it('is written during the game and after it, and removed', async () => {
     const game = await add(LIVE);
     const written = await write(game, { homeScore: 2, awayScore: 1, statusText: ' Half-time ' }).expect(200);
     expect(written.body).toMatchObject({
       message: 'The result of Reds vs Blues was saved.',
       game: { homeScore: 2, awayScore: 1, statusText: 'Half-time', revision: 2 },
     });
-    const left = await write(game, { homeScore: 3 }).expect(200);
-    expect(left.body.game).toMatchObject({ homeScore: 3, awayScore: 1, statusText: 'Half-time' });
+    const partial = await write(game, { homeScore: 3 }).expect(200);
+    expect(partial.body.game).toMatchObject({ homeScore: 3, awayScore: 1, statusText: 'Half-time' });
     const over = await admin.put(pathOf(game), body({ status: 'Finished', isLive: false })).expect(200);
-    // The score stays; a game that is over is not at half-time.
+    // The score stays, but a finished game is not at half-time.
     expect(over.body.game).toMatchObject({ homeScore: 3, awayScore: 1, statusText: '' });
     await write(game, { homeScore: 4, awayScore: 1, statusText: 'Abandoned' }).expect(200);
     const read = await admin.get(pathOf(game)).expect(200);
     expect(read.body.game).toMatchObject({ homeScore: 4, awayScore: 1, statusText: 'Abandoned' });
-    const taken = await write(game, { homeScore: null, awayScore: null, statusText: '' }).expect(200);
-    expect(taken.body.game).toMatchObject({ homeScore: null, awayScore: null, statusText: '' });
+    const cleared = await write(game, { homeScore: null, awayScore: null, statusText: '' }).expect(200);
+    expect(cleared.body.game).toMatchObject({ homeScore: null, awayScore: null, statusText: '' });
   });
 
-  it('has no score before the game is live, but a text', async () => {
+  it('has a text but no score before the game is live', async () => {
     const game = await add();
     expectFailure(await write(game, { homeScore: 1, awayScore: 0 }), 'VALIDATION_FAILED', MESSAGES.scoreTooEarly);
-    const { body: answer } = await write(game, { statusText: 'Postponed' }).expect(200);
-    expect(answer.game).toMatchObject({ homeScore: null, statusText: 'Postponed', status: 'Scheduled' });
+    const { body: response } = await write(game, { statusText: 'Postponed' }).expect(200);
+    expect(response.game).toMatchObject({ homeScore: null, statusText: 'Postponed', status: 'Scheduled' });
   });
 
-  it('goes when the game is set back to come', async () => {
+  it('is removed when the game is scheduled again', async () => {
     const game = await add({ ...LIVE, homeScore: 1, awayScore: 1 });
     expect(game).toMatchObject({ homeScore: 1, awayScore: 1 });
-    // As the dashboard sends it: the record with another status.
+    // The dashboard sends the record with another status.
     const { body: back } = await admin
       .put(pathOf(game), body({ status: 'Scheduled', isLive: false, homeScore: 1, awayScore: 1 }))
       .expect(200);
     expect(back.game).toMatchObject({ homeScore: null, awayScore: null });
   });
 
-  it('stays when something else of the game is changed', async () => {
+  it('stays when another field of the game changes', async () => {
     const game = await add({ ...LIVE, homeScore: 1, awayScore: 0 });
     await admin.put(pathOf(game), body({ ...LIVE, title: 'Derby' })).expect(200);
     const { body: read } = await admin.get(pathOf(game)).expect(200);
     expect(read.game).toMatchObject({ title: 'Derby', homeScore: 1, awayScore: 0 });
   });
 
-  it('is refused with the newer game where somebody else was faster', async () => {
+  it('is rejected with the newer game if another user was faster', async () => {
     const game = await add(LIVE);
     const stale = new Api(test, { ...admin.headers, 'if-match': String(game.revision) });
     await write(game, { homeScore: 1, awayScore: 0 }, stale).expect(200);
-    const refused = await write(game, { homeScore: 0, awayScore: 1 }, stale);
-    expectFailure(refused, 'STALE_WRITE');
-    expect(refused.body.current).toMatchObject({ homeScore: 1, awayScore: 0 });
+    const rejection = await write(game, { homeScore: 0, awayScore: 1 }, stale);
+    expectFailure(rejection, 'STALE_WRITE');
+    expect(rejection.body.current).toMatchObject({ homeScore: 1, awayScore: 0 });
   });
 
-  it('is for staff who may change games', async () => {
+  it('requires the permission to update games', async () => {
     const game = await add(LIVE);
     const viewer = await apiOf(test, { permissions: ['games:view'] });
     expectFailure(await write(game, { homeScore: 1, awayScore: 0 }, viewer), 'PERMISSION_DENIED');
@@ -100,9 +100,9 @@ describe('results', () => {
       await visitor.until(isOfGame);
       const { body: before } = await new Api(test).get('/api/games');
       expect(resultIn(before, game)).toEqual({ homeScore: null, awayScore: null, statusText: '' });
-      const known = visitor.received.length;
+      const receivedCount = visitor.received.length;
       await write(game, { homeScore: 2, awayScore: 2, statusText: 'Penalties' }).expect(200);
-      await visitor.until((event) => isOfGame(event) && visitor.received.indexOf(event) >= known);
+      await visitor.until((event) => isOfGame(event) && visitor.received.indexOf(event) >= receivedCount);
       const { body: after } = await new Api(test).get('/api/games');
       expect(resultIn(after, game)).toEqual({ homeScore: 2, awayScore: 2, statusText: 'Penalties' });
     } finally {
@@ -115,13 +115,13 @@ describe('results', () => {
     return { homeScore, awayScore, statusText };
   };
 
-  it('is imported from a file, and stays as staff corrected it until the file says something else', async () => {
+  it('is imported from a file, and keeps a correction by staff until the file changes', async () => {
     const send = async (league: string, ...rows: string[]): Promise<GameRecord[]> => {
       const text = ['date,home,away,homeScore,awayScore,statusText', ...rows].join('\n');
       const sent = { text, league, category: 'Football' };
       await admin.post('/api/matches/import?format=csv', sent).expect(201);
-      const { body: answer } = await admin.list('/api/games', { filter: { league } }).expect(200);
-      return answer.games as GameRecord[];
+      const { body: response } = await admin.list('/api/games', { filter: { league } }).expect(200);
+      return response.games as GameRecord[];
     };
     const league = 'Imported results';
     const [game] = await send(league, '2025-08-15,Reds,Blues,2,1,After extra time', '2031-08-15,Blues,Reds,,,');

@@ -23,7 +23,7 @@ describe('retention', () => {
   const collection = (name: string) => databaseOf(test).collection(name);
   const daysAgo = (days: number): Date => new Date(clock.now() - days * DAY);
   const COLLECTIONS = ['activities', 'push-notifications', 'contacts', 'match-requests', 'devices'];
-  const left = async (): Promise<Record<string, string[]>> => {
+  const remainingRows = async (): Promise<Record<string, string[]>> => {
     const all = COLLECTIONS.map(async (name) => {
       const docs = await collection(name)
         .find({ mark: { $exists: true } })
@@ -47,7 +47,7 @@ describe('retention', () => {
       'old security': { createdAt: daysAgo(91), source: 'security' },
       security: { createdAt: daysAgo(89), source: 'security' },
     });
-    // Another process sends it: this one leaves it as it is.
+    // Another process sends it, so this process leaves it unchanged.
     const sending = new Types.ObjectId();
     const job = { _id: `push:${sending.toHexString()}` as never, state: 'sending', dueAt: new Date('9999-01-01') };
     await collection('push-jobs').insertOne(job);
@@ -80,21 +80,21 @@ describe('retention', () => {
     devices: ['old device'],
   };
 
-  it('counts and deletes what is older than it is kept, and nothing that is still open', async () => {
-    const before = await left();
+  it('counts and deletes expired records, but no open ones', async () => {
+    const before = await remainingRows();
     const counted = await test.app.get(Retention).count();
-    expect(await left()).toEqual(before);
+    expect(await remainingRows()).toEqual(before);
     const pruned = await test.app.get(Retention).prune();
-    expect(await left()).toEqual(KEPT);
+    expect(await remainingRows()).toEqual(KEPT);
     expect(pruned).toEqual(counted);
-    // Once for each, whatever was deleted, for the lists that are open.
+    // Each resource has one event for the open lists, however many records were deleted.
     const published = () =>
       collection('events')
         .find({ 'data.ids': { $size: 0 } })
         .toArray();
     const resources = await eventually(async () => {
-      const found = (await published()).map(({ data }) => (data as { resource: string }).resource);
-      return found.length >= 5 ? found.sort() : undefined;
+      const publishedResources = (await published()).map(({ data }) => (data as { resource: string }).resource);
+      return publishedResources.length >= 5 ? publishedResources.sort() : undefined;
     });
     expect(resources).toEqual(['activity', 'activity', 'contacts', 'mobile-notifications', 'requests']);
     const numbers = Object.fromEntries(pruned.map(({ what, days, records }) => [what, [days, records]]));
@@ -117,50 +117,50 @@ describe('retention', () => {
     expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('deletes more than one batch, and stops between two when it has to', async () => {
+  it('deletes more than one batch, and stops between two on request', async () => {
     const many = Array.from({ length: 450 }, (_, index) => [
       `many ${index}`,
       { createdAt: daysAgo(500), source: 'server' },
     ]);
     await plant('activities', Object.fromEntries(many) as Record<string, object>);
-    let asked = 0;
-    await test.app.get(Retention).prune(() => ++asked < 2);
-    expect((await left())['activities']).toHaveLength(455 - 200);
+    let askedCount = 0;
+    await test.app.get(Retention).prune(() => ++askedCount < 2);
+    expect((await remainingRows())['activities']).toHaveLength(455 - 200);
     await test.app.get(Retention).prune();
-    expect((await left())['activities']).toEqual(KEPT.activities);
+    expect((await remainingRows())['activities']).toEqual(KEPT.activities);
   });
 
-  it('begins a day after the first start, once a day, in the process that holds the lease', async () => {
+  it('begins a day after the first start, once a day, in the process with the lease', async () => {
     const retention = test.app.get(Retention);
     const states = collection('maintenance');
     await eventually(() => states.findOne({ _id: 'retention' as never }).then((found) => found ?? undefined));
     await states.deleteOne({ _id: 'retention' as never });
-    const before = await left();
+    const before = await remainingRows();
     await retention.run();
-    expect(await left()).toEqual(before);
-    // A clock that is wrong, or a service that was off for long.
+    expect(await remainingRows()).toEqual(before);
+    // The clock is wrong, or the service was off for a long time.
     clock.advance(3 * DAY);
     await retention.run();
-    expect(await left()).toEqual(before);
+    expect(await remainingRows()).toEqual(before);
     clock.advance(DAY - 1);
     await retention.run();
-    expect(await left()).toEqual(before);
+    expect(await remainingRows()).toEqual(before);
     clock.advance(1);
     const lease = { owner: 'another', fence: 7, expiresAt: new Date(clock.now() + 4_000) };
     await collection('leases').updateOne({ _id: 'retention' as never }, { $set: lease }, { upsert: true });
     await retention.run();
-    expect(await left()).toEqual(before);
+    expect(await remainingRows()).toEqual(before);
     clock.advance(4_000);
     await retention.run();
-    // Days later one more contact message is too old.
-    expect(await left()).toMatchObject({ activities: [], contacts: ['old new'] });
+    // Days later, one more contact message is too old.
+    expect(await remainingRows()).toMatchObject({ activities: [], contacts: ['old new'] });
     await plant('activities', { again: { createdAt: daysAgo(500), source: 'server' } });
     await retention.run();
-    expect((await left())['activities']).toContain('again');
+    expect((await remainingRows())['activities']).toContain('again');
   });
 });
 
-it('takes the streams of games that finished long ago, keeps the games and publishes it', async () => {
+it('deletes the streams of games that finished long ago, keeps the games and publishes the change', async () => {
   const clock = new FakeClock();
   const test = await startTestApp({ clock, env: { KEEP_STREAMS_DAYS: '30' } });
   try {
@@ -184,7 +184,7 @@ it('takes the streams of games that finished long ago, keeps the games and publi
       databaseOf(test)
         .collection('events')
         .countDocuments({ 'data.ids': [old._id] });
-    // Its creation and its streams.
+    // The two events are about its creation and its streams.
     const published = await eventually(async () => ((await events()) >= 2 ? events() : undefined));
     expect(await test.app.get(Retention).prune()).toContainEqual({
       what: 'games, their streams alone',
@@ -195,7 +195,7 @@ it('takes the streams of games that finished long ago, keeps the games and publi
     expect(after).toEqual({ ...before, streamUrls: [], revision: before.revision + 1, updatedAt: expect.any(String) });
     expect((await read(recent)).streamUrls).toHaveLength(1);
     expect((await read(coming)).streamUrls).toHaveLength(1);
-    // A form that was open meanwhile does not write them back unasked.
+    // A form that was open meanwhile does not restore them by accident.
     const stale = await admin
       .put(path, gameBody(stage, Date.parse(before.startsAt)))
       .set('if-match', String(before.revision));
@@ -207,7 +207,7 @@ it('takes the streams of games that finished long ago, keeps the games and publi
   }
 });
 
-it('takes the streams of the games behind one that cannot be changed', async () => {
+it('deletes the streams of games after one that cannot be changed', async () => {
   const clock = new FakeClock();
   const test = await startTestApp({ clock, env: { KEEP_STREAMS_DAYS: '30' } });
   try {

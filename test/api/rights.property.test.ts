@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { NIGHTLY } from '../support/nightly.js';
 import { makePerson, type TestPerson } from '../support/people.js';
 
-/** Keys that acts on people ask for, and some that they do not. */
+/** Permissions that actions on users require, and some that they do not. */
 const KEYS: Permission[] = [
   'permissions:update',
   'roles:assign',
@@ -20,7 +20,7 @@ const KEYS: Permission[] = [
 const ROLES = ['super-admin', 'staff', 'keeper'];
 const PEOPLE = 4;
 
-/** The same cases every time; on a loaded machine fewer of them. */
+/** The cases are the same in each run, and fewer on a busy machine. */
 const RUN = { seed: 20_261_122, endOnFailure: true, plugins: [fc.interruptAfterTimeLimit(60_000)] };
 
 const person = fc.record({ role: fc.constantFrom(...ROLES), permissions: fc.subarray(KEYS) });
@@ -53,7 +53,7 @@ function send({ api }: TestPerson, { path, username, email }: TestPerson, { kind
   }
 }
 
-describe('rights', () => {
+describe('a permission', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('rights', () => {
   const users = () => databaseOf(test).model<UserDoc>(USER_MODEL);
   beforeEach(() => users().deleteMany({}).exec());
 
-  /** What each person may do, by id; super-admins everything. */
+  /** Returns the permissions of each user by id, with all for super-admins. */
   const rights = async (): Promise<Map<string, { can: ReadonlySet<string>; user: UserDoc }>> => {
     const all = await users().find().lean<UserDoc[]>();
     return new Map(
@@ -78,30 +78,30 @@ describe('rights', () => {
     );
   };
 
-  it('are raised by nobody for themselves, nor beyond what who gives them has; a super-admin stays', async () => {
+  it('is never raised by its owner nor above those of the granter, and a super-admin remains', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }),
         fc.array(act, { maxLength: 8 }),
         async (people, acts) => {
           await users().deleteMany({});
-          const made = [await makePerson(test, { role: 'super-admin' })];
-          for (const one of people.slice(1)) made.push(await makePerson(test, one));
+          const allUsers = [await makePerson(test, { role: 'super-admin' })];
+          for (const one of people.slice(1)) allUsers.push(await makePerson(test, one));
           for (const one of acts) {
-            const [actor, target] = [made[one.actor], made[one.target]] as [TestPerson, TestPerson];
+            const [actor, target] = [allUsers[one.actor], allUsers[one.target]] as [TestPerson, TestPerson];
             const before = await rights();
             const { status } = await send(actor, target, one);
             expect(status).toBeLessThan(500);
             const after = await rights();
-            const held = before.get(actor.id)?.can ?? new Set<string>();
+            const heldKeys = before.get(actor.id)?.can ?? new Set<string>();
             for (const [id, { can }] of after) {
               const gained = [...can].filter((key) => !before.get(id)?.can.has(key));
               if (id === actor.id) expect(gained).toEqual([]);
-              expect(gained.filter((key) => !held.has(key))).toEqual([]);
+              expect(gained.filter((key) => !heldKeys.has(key))).toEqual([]);
             }
-            // A password of somebody who may do more would be a way to it.
-            const given = status === 200 && one.kind === 'one-time-password' && before.get(target.id)?.can;
-            if (given) expect([...given].filter((key) => !held.has(key))).toEqual([]);
+            // A password of a user with more permissions would be a way to them.
+            const resetKeys = status === 200 && one.kind === 'one-time-password' && before.get(target.id)?.can;
+            if (resetKeys) expect([...resetKeys].filter((key) => !heldKeys.has(key))).toEqual([]);
             const chiefs = [...after.values()].filter(({ user }) => user.role === 'super-admin');
             expect(chiefs.some(({ user }) => user.status === 'Active')).toBe(true);
           }
@@ -111,13 +111,13 @@ describe('rights', () => {
     );
   }, 120_000);
 
-  it('leave a super-admin when many acts happen at once', async () => {
+  it('leaves a super-admin after many simultaneous actions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 10 }), async (acts) => {
         await users().deleteMany({});
-        const made: TestPerson[] = [];
-        while (made.length < PEOPLE) made.push(await makePerson(test, { role: 'super-admin' }));
-        await Promise.all(acts.map((one) => send(made[one.actor]!, made[one.target]!, one)));
+        const newPeople: TestPerson[] = [];
+        while (newPeople.length < PEOPLE) newPeople.push(await makePerson(test, { role: 'super-admin' }));
+        await Promise.all(acts.map((one) => send(newPeople[one.actor]!, newPeople[one.target]!, one)));
         expect(await users().countDocuments({ role: 'super-admin', status: 'Active' })).toBeGreaterThan(0);
       }),
       { ...RUN, numRuns: NIGHTLY ? 40 : 5 },

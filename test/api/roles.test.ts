@@ -7,7 +7,7 @@ import { listen, makePerson, recordOf, signInAgain } from '../support/people.js'
 
 const NOBODY = '507f1f77bcf86cd799439011';
 
-describe('roles', () => {
+describe('a role', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -21,8 +21,8 @@ describe('roles', () => {
     (await admin.post('/api/roles', { name }).expect(201)).body.role;
   const rolesOf = async (api: Api): Promise<RoleRecord[]> => (await api.get('/api/roles').expect(200)).body.roles;
 
-  describe('the list', () => {
-    it('has the built-in roles from the start and is for holders of roles:view', async () => {
+  describe('in the list', () => {
+    it('is built in from the start, and requires roles:view', async () => {
       const reader = await apiOf(test, { permissions: ['roles:view'] });
       const roles = await rolesOf(reader);
       expect(roles.slice(0, 2)).toMatchObject([
@@ -37,31 +37,31 @@ describe('roles', () => {
       expectFailure(await assigner.get('/api/roles'), 'PERMISSION_DENIED');
     });
 
-    it('comes in slices, sorted, filtered and searched', async () => {
+    it('is returned by range, sort, filter and search', async () => {
       await addRole('Linesman');
       const slice = await admin.list('/api/roles', { range: [0, 0], sort: ['name', 'DESC'] }).expect(200);
       expect(slice.headers['content-range']).toMatch(/^roles 0-0\/\d+$/);
-      const found = await admin.list('/api/roles', { filter: { q: 'LINES' } }).expect(200);
-      expect(found.body.roles).toMatchObject([{ role: 'linesman' }]);
+      const searchResult = await admin.list('/api/roles', { filter: { q: 'LINES' } }).expect(200);
+      expect(searchResult.body.roles).toMatchObject([{ role: 'linesman' }]);
     });
   });
 
-  describe('adding', () => {
+  describe('during creation', () => {
     it.each([
       ['Match Editor', 'match-editor'],
       ['  Spiel-Leiter (Süd)  ', 'spiel-leiter-süd'],
       ['नेपाली सम्पादक', 'नेपाली-सम्पादक'],
       ['ＶＩＰ 2', 'vip-2'],
-    ])('makes the key of %s', async (name, key) => {
+    ])('gets its key from %s', async (name, key) => {
       const creator = await apiOf(test, { permissions: ['roles:create'] });
-      const answer = await creator.post('/api/roles', { name }).expect(201);
-      expect(answer.body).toMatchObject({
+      const response = await creator.post('/api/roles', { name }).expect(201);
+      expect(response.body).toMatchObject({
         message: 'Role added.',
         role: { name: name.trim(), role: key, isBuiltIn: false },
       });
     });
 
-    it('takes a key once, and never a built-in one', async () => {
+    it('has a unique key, which is never a built-in one', async () => {
       await addRole('Referee');
       for (const name of [
         'Referee',
@@ -76,15 +76,15 @@ describe('roles', () => {
         'api-key',
         'System',
       ]) {
-        const answer = await admin.post('/api/roles', { name });
-        expectFailure(answer, 'ROLE_EXISTS');
-        expect(answer.body.errors.name).toEqual(['A role of this name already exists.']);
+        const response = await admin.post('/api/roles', { name });
+        expectFailure(response, 'ROLE_EXISTS');
+        expect(response.body.errors.name).toEqual(['A role of this name already exists.']);
       }
       const many = await Promise.all(Array.from({ length: 5 }, () => admin.post('/api/roles', { name: 'Steward' })));
       expect(many.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
     });
 
-    it('needs a name', async () => {
+    it('requires a name', async () => {
       for (const name of ['', '   ', undefined, null]) {
         expectFailure(await admin.post('/api/roles', { name }), 'VALIDATION_FAILED', 'League name is required');
       }
@@ -95,22 +95,22 @@ describe('roles', () => {
     });
   });
 
-  describe('deleting', () => {
-    it('takes a role that nobody holds, and no other', async () => {
+  describe('during deletion', () => {
+    it('is deleted only if no user has it', async () => {
       const remover = await apiOf(test, { permissions: ['roles:delete'] });
       const [role, person] = [await addRole('Short-lived'), await makePerson(test)];
       await admin.put(`${person.path}/role`, { role: role.role }).expect(200);
       expectFailure(await remover.delete(`/api/roles/${role._id}`), 'ROLE_IN_USE');
       await admin.put(`${person.path}/role`, { role: 'staff' }).expect(200);
-      const answer = await remover.delete(`/api/roles/${role._id}`).expect(200);
-      expect(answer.body).toMatchObject({ message: 'Role deleted.', role: { role: 'short-lived' } });
+      const response = await remover.delete(`/api/roles/${role._id}`).expect(200);
+      expect(response.body).toMatchObject({ message: 'Role deleted.', role: { role: 'short-lived' } });
       expectFailure(await remover.delete(`/api/roles/${role._id}`), 'ROLE_NOT_FOUND');
       for (const { _id, isBuiltIn } of await rolesOf(admin)) {
         if (isBuiltIn) expectFailure(await remover.delete(`/api/roles/${_id}`), 'ROLE_BUILT_IN');
       }
     });
 
-    it('never leaves anybody with a role that is gone', async () => {
+    it('is never deleted while a user gets it', async () => {
       for (let round = 0; round < 5; round += 1) {
         const [role, person] = [await addRole(`Contested ${round}`), await makePerson(test)];
         const [assigned, deleted] = await Promise.all([
@@ -118,20 +118,20 @@ describe('roles', () => {
           admin.delete(`/api/roles/${role._id}`),
         ]);
         expect([assigned.status, deleted.status].sort()).toEqual(assigned.status === 200 ? [200, 409] : [200, 400]);
-        const held = (await recordOf(admin, person)).role;
-        expect((await rolesOf(admin)).map((one) => one.role)).toContain(held);
+        const currentRole = (await recordOf(admin, person)).role;
+        expect((await rolesOf(admin)).map((one) => one.role)).toContain(currentRole);
       }
     });
   });
 
-  describe('assigning', () => {
-    it('gives the role, ends the sessions and their streams, and records both roles', async () => {
+  describe('during assignment', () => {
+    it('is assigned and logged, and the sessions and streams of the user end', async () => {
       const role = await addRole('Commentator');
       const assigner = await makePerson(test, { permissions: ['roles:assign'] });
       const person = await makePerson(test);
       const stream = await listen(person.api);
-      const answer = await assigner.api.put(`${person.path}/role`, { role: 'commentator' }).expect(200);
-      expect(answer.body).toMatchObject({ message: 'Role assigned.', user: { role: 'commentator' } });
+      const response = await assigner.api.put(`${person.path}/role`, { role: 'commentator' }).expect(200);
+      expect(response.body).toMatchObject({ message: 'Role assigned.', user: { role: 'commentator' } });
       await stream.untilEnd();
       expectFailure(await person.api.get('/api/auth/me'), 'UNAUTHENTICATED');
       await signInAgain(test, person);
@@ -143,7 +143,7 @@ describe('roles', () => {
       });
     });
 
-    it('ends streams that another instance of the service holds', async () => {
+    it('ends streams of another instance', async () => {
       const person = await makePerson(test);
       const { role } = await addRole('Announcer');
       const stream = await listen(new Api({ url: await test.another() }, person.api.headers));
@@ -151,31 +151,31 @@ describe('roles', () => {
       await stream.untilEnd();
     });
 
-    it('refuses the role somebody has, by its name', async () => {
+    it('is rejected with its name if the user already has it', async () => {
       const { role } = await addRole('Ball Boy');
       const person = await makePerson(test, { role });
-      const answer = await admin.put(`${person.path}/role`, { role });
-      expectFailure(answer, 'ROLE_ASSIGNED', 'Ball Boy is already assigned.');
-      expect(answer.body.errors.role).toEqual(['Ball Boy is already assigned.']);
+      const response = await admin.put(`${person.path}/role`, { role });
+      expectFailure(response, 'ROLE_ASSIGNED', 'Ball Boy is already assigned.');
+      expect(response.body.errors.role).toEqual(['Ball Boy is already assigned.']);
       await person.api.get('/api/auth/me').expect(200);
     });
 
-    it('refuses roles that there are not, and super-admin from anybody', async () => {
+    it('is rejected if it does not exist or is super-admin, whoever the caller is', async () => {
       const person = await makePerson(test);
       for (const role of ['super-admin', 'nothing', 'Staff', ' super-admin ']) {
-        const answer = await admin.put(`${person.path}/role`, { role });
-        expectFailure(answer, 'ROLE_UNKNOWN', 'Role must be one of the list');
-        expect(answer.body.errors.role).toEqual(['Role must be one of the list']);
+        const response = await admin.put(`${person.path}/role`, { role });
+        expectFailure(response, 'ROLE_UNKNOWN', 'Role must be one of the list');
+        expect(response.body.errors.role).toEqual(['Role must be one of the list']);
       }
       expect((await recordOf(admin, person)).role).toBe('staff');
     });
 
-    it("refuses one's own record, and super-admins to all others", async () => {
-      const own = 'Action skipped: User is attempting to act on their own record.';
+    it('is not assigned to oneself, nor to a super-admin by other users', async () => {
+      const ownMessage = 'Action skipped: User is attempting to act on their own record.';
       const assigner = await makePerson(test, { permissions: ['roles:assign'] });
       const chief = await makePerson(test, { role: 'super-admin' });
       for (const { api, path } of [assigner, chief]) {
-        expectFailure(await api.put(`${path}/role`, { role: 'staff' }), 'OWN_RECORD', own);
+        expectFailure(await api.put(`${path}/role`, { role: 'staff' }), 'OWN_RECORD', ownMessage);
       }
       expectFailure(await assigner.api.put(`${chief.path}/role`, { role: 'staff' }), 'SUPER_ADMIN_PROTECTED');
       expectFailure(await admin.put(`/api/users/${NOBODY}/role`, { role: 'staff' }), 'USER_NOT_FOUND');
@@ -183,7 +183,7 @@ describe('roles', () => {
       expect((await recordOf(admin, chief)).role).toBe('staff');
     });
 
-    it('refuses a form that is not of the newest record', async () => {
+    it('is rejected for a form that is not of the newest record', async () => {
       const [person, { role }] = [await makePerson(test), await addRole('Scout')];
       await admin.put(`${person.path}/role`, { role }).set('If-Match', '"1"').expect(200);
       const stale = await admin.put(`${person.path}/role`, { role: 'staff' }).set('If-Match', '"1"');
@@ -192,29 +192,29 @@ describe('roles', () => {
     });
   });
 
-  describe('status', () => {
-    it('suspends somebody at once: no session, no stream, no sign-in', async () => {
+  describe('the status of a user', () => {
+    it('ends sessions and streams and prevents the sign-in immediately after a suspension', async () => {
       const [manager, person] = [await makePerson(test, { permissions: ['users:update'] }), await makePerson(test)];
       const stream = await listen(person.api);
-      const answer = await manager.api.put(`${person.path}/status`, { status: 'Suspended' }).expect(200);
-      expect(answer.body).toMatchObject({
+      const response = await manager.api.put(`${person.path}/status`, { status: 'Suspended' }).expect(200);
+      expect(response.body).toMatchObject({
         message: `${person.username} is suspended.`,
         user: { status: 'Suspended' },
       });
       await stream.untilEnd();
-      // So that an open dashboard finds out at once.
+      // This event tells an open dashboard immediately.
       expect(stream.received.at(-1)?.name).toBe('reload');
       expectFailure(await person.api.get('/api/auth/me'), 'UNAUTHENTICATED');
       const login = { email: person.email, password: person.password, client: 'app' };
       expectFailure(await manager.api.post('/api/auth/login', login), 'LOGIN_FAILED');
       const back = await manager.api.put(`${person.path}/status`, { status: 'Active' }).expect(200);
       expect(back.body.message).toBe(`${person.username} is active.`);
-      // Sessions from before stay over.
+      // Earlier sessions stay closed.
       expectFailure(await person.api.get('/api/auth/me'), 'UNAUTHENTICATED');
       await signInAgain(test, person);
     });
 
-    it("refuses one's own record, super-admins to all others, and other words", async () => {
+    it('is not changed for oneself, for a super-admin by other users, or to an unknown value', async () => {
       const manager = await makePerson(test, { permissions: ['users:update'] });
       const chief = await makePerson(test, { role: 'super-admin' });
       const suspended = { status: 'Suspended' };

@@ -12,10 +12,10 @@ import { eventually } from '../support/wait.js';
 
 const HOUR = 3_600_000;
 const TOKEN = 'a-token-of-the-monitoring';
-/** Longer than a thread takes to start on a busy machine, in milliseconds. */
-const MADE_MS = 40_000;
+/** Time for a thread to start on a busy machine, in milliseconds. */
+const BACKUP_TIMEOUT_MS = 40_000;
 
-describe('scheduled backups', () => {
+describe('a scheduled backup', () => {
   let folder: string;
   let clock: FakeClock;
   let test: TestApp;
@@ -24,19 +24,19 @@ describe('scheduled backups', () => {
   };
   const run = (): Promise<void> => test.app.get(ScheduledBackups).run();
   const files = async (): Promise<string[]> => (await readdir(folder)).sort();
-  /** Of the first one, which the start makes. */
+  /** Waits for the end of the first backup, which the start makes. */
   const state = (field: 'succeededAt' | 'failedAt') =>
     eventually(async () => {
       const database = databaseOf(test);
-      const own = { _id: 'backup' as never };
-      const found = await database.collection('maintenance').findOne({ ...own, [field]: { $exists: true } });
-      // The lease is given back last.
-      const free = await database.collection('leases').findOne({ ...own, expiresAt: new Date(0) });
+      const jobId = { _id: 'backup' as never };
+      const found = await database.collection('maintenance').findOne({ ...jobId, [field]: { $exists: true } });
+      // The lease is released last.
+      const free = await database.collection('leases').findOne({ ...jobId, expiresAt: new Date(0) });
       return found && free ? found : undefined;
-    }, MADE_MS);
+    }, BACKUP_TIMEOUT_MS);
   const metric = async (name: string): Promise<number> => {
-    const answer = await fetch(`${test.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-    return Number(new RegExp(`^${name} (.*)$`, 'm').exec(await answer.text())?.[1]);
+    const response = await fetch(`${test.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    return Number(new RegExp(`^${name} (.*)$`, 'm').exec(await response.text())?.[1]);
   };
 
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('scheduled backups', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('are made when they are due, can be restored, and the oldest go', async () => {
+  it('is made when it is due, can be restored, and replaces the oldest', async () => {
     await start({ BACKUP_KEEP: '2', BACKUP_EVERY_HOURS: '6' });
     await state('succeededAt');
     const [first] = await files();
@@ -64,16 +64,16 @@ describe('scheduled backups', () => {
     expect(await files()).toEqual([first, expect.any(String)]);
     clock.advance(6 * HOUR);
     await run();
-    const kept = await files();
-    expect(kept).toHaveLength(2);
-    expect(kept).not.toContain(first);
+    const remaining = await files();
+    expect(remaining).toHaveLength(2);
+    expect(remaining).not.toContain(first);
     const copy = await mkdtemp(join(tmpdir(), 'nepsh-copy-'));
-    const { collections } = await restore(loadConfig({ DATA_DIR: copy }), join(folder, kept[1] ?? ''));
+    const { collections } = await restore(loadConfig({ DATA_DIR: copy }), join(folder, remaining[1] ?? ''));
     expect(collections.find(({ name }) => name === 'versions')).toMatchObject({ documents: 1 });
     await rm(copy, { recursive: true });
   });
 
-  it('succeed although an older file of their name cannot be deleted', async () => {
+  it('succeeds although an older file with its name pattern cannot be deleted', async () => {
     const [undeletable, older] = ['nepsh-20200101T000000Z.tar.gz', 'nepsh-20200102T000000Z.tar.gz'];
     await mkdir(join(folder, undeletable));
     await writeFile(join(folder, older), '');
@@ -85,7 +85,7 @@ describe('scheduled backups', () => {
     expect(await files()).toEqual([undeletable, expect.not.stringMatching(/2020/)]);
   });
 
-  it('are left to the process that holds the lease, and not made twice', async () => {
+  it('is left to the process with the lease, and not made twice', async () => {
     await start();
     await state('succeededAt');
     clock.advance(24 * HOUR);
@@ -95,7 +95,7 @@ describe('scheduled backups', () => {
     await leases.updateOne(lease, { $set, $inc: { fence: 1 } });
     await run();
     expect(await files()).toHaveLength(1);
-    // It is killed, and this one takes over.
+    // The other process is killed, and this one takes over.
     clock.advance(5_000);
     await run();
     expect(await files()).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('scheduled backups', () => {
     expect(await files()).toHaveLength(2);
   });
 
-  it('that fail are reported, and tried again within an hour', async () => {
+  it('is reported if it fails, and tried again within an hour', async () => {
     const missing = join(folder, 'missing');
     await start({ BACKUP_DIR: missing });
     expect((await state('failedAt'))['failure']).toBe(`${missing} cannot be written.`);

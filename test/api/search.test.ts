@@ -8,7 +8,7 @@ import { eventually } from '../support/wait.js';
 const START = Date.parse('2031-05-01T12:00:00Z');
 const LEAGUE = { abbreviation: 'NSL', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/' };
 
-describe('search', () => {
+describe('a search', () => {
   let test: TestApp;
   let admin: Api;
   let auth: Auth;
@@ -27,28 +27,28 @@ describe('search', () => {
     return game?.['words'] as string[];
   };
 
-  const found = async (list: string, q: string): Promise<{ names: string[]; total: string }> => {
-    const answer = await admin.list(`/api/${list}`, { range: [0, 24], filter: { q } }).expect(200);
-    const [rows] = Object.values(answer.body as Record<string, unknown>).filter(Array.isArray) as object[][];
+  const search = async (list: string, q: string): Promise<{ names: string[]; total: string }> => {
+    const response = await admin.list(`/api/${list}`, { range: [0, 24], filter: { q } }).expect(200);
+    const [rows] = Object.values(response.body as Record<string, unknown>).filter(Array.isArray) as object[][];
     const names = (rows ?? []).map((row) =>
       String(Object.entries(row).find(([key]) => key === 'name' || key === 'action')?.[1]),
     );
-    return { names, total: String(answer.headers['content-range']) };
+    return { names, total: String(response.headers['content-range']) };
   };
 
-  it('finds entries by the beginnings of words, whatever their case', async () => {
+  it('finds entries by the beginnings of words in any case', async () => {
     await admin.post('/api/leagues', { ...LEAGUE, name: 'Himalaya Cup' }).expect(201);
     const action = 'Created the league Himalaya Cup';
-    expect((await found('users/activity', 'himal')).names).toEqual([action]);
-    expect((await found('users/activity', 'CUP created')).names).toEqual([action]);
-    expect((await found('users/activity', 'malaya')).names).toEqual([]);
-    expect((await found('users/activity', 'himal nothing')).names).toEqual([]);
-    expect((await found('users/activity', '–')).total).toBe('activities */0');
+    expect((await search('users/activity', 'himal')).names).toEqual([action]);
+    expect((await search('users/activity', 'CUP created')).names).toEqual([action]);
+    expect((await search('users/activity', 'malaya')).names).toEqual([]);
+    expect((await search('users/activity', 'himal nothing')).names).toEqual([]);
+    expect((await search('users/activity', '–')).total).toBe('activities */0');
   });
 
-  it('searches few records for the text anywhere, many by the beginnings of words', async () => {
+  it('finds text anywhere in few records, and the beginnings of words in many', async () => {
     await admin.post('/api/leagues', { ...LEAGUE, name: 'Annapurna Trophy' }).expect(201);
-    expect((await found('leagues', 'purna')).names).toEqual(['Annapurna Trophy']);
+    expect((await search('leagues', 'purna')).names).toEqual(['Annapurna Trophy']);
     const now = new Date();
     const many = Array.from({ length: 2_100 }, (_, index) => ({
       name: `Valley ${index}`,
@@ -63,12 +63,12 @@ describe('search', () => {
       updatedAt: now,
     }));
     await databaseOf(test).collection('leagues').insertMany(many);
-    expect((await found('leagues', 'annap TRO')).names).toEqual(['Annapurna Trophy']);
-    expect((await found('leagues', 'purna')).names).toEqual([]);
-    expect((await found('leagues', 'valley')).total).toBe('leagues 0-24/2100');
+    expect((await search('leagues', 'annap TRO')).names).toEqual(['Annapurna Trophy']);
+    expect((await search('leagues', 'purna')).names).toEqual([]);
+    expect((await search('leagues', 'valley')).total).toBe('leagues 0-24/2100');
   });
 
-  it('finds games by new names of their league and match, no longer by the old ones', async () => {
+  it('finds games by new names of their league and match, and no longer by the old ones', async () => {
     const stage = await makeStage(test, auth);
     const game = await makeGame(test, auth, stage, START);
     await admin.put(`/api/leagues/${stage.leagueId}`, { ...LEAGUE, name: 'Everest Shield' }).expect(200);
@@ -89,7 +89,7 @@ describe('search', () => {
     expect(await wordsOf(game._id)).not.toContain('home');
   });
 
-  it('gives words to records of an older version when it starts', async () => {
+  it('finds records of an older version after a start has computed their words', async () => {
     const leagues = databaseOf(test).collection('leagues');
     const now = new Date();
     const old = {

@@ -25,41 +25,41 @@ describe('the second factor', () => {
   const login = ({ email, password }: TestPerson, code?: string) =>
     appLogin(test, email, password, code ? { code } : {});
 
-  it('asks for a code, takes it from browsers and apps, and each code once', async () => {
+  it('requires a code from browsers and apps, and accepts each code once', async () => {
     const { person, app } = await withFactor();
     expectFailure(await login(person), 'SECOND_FACTOR_REQUIRED');
     const browser = new Browser(test);
-    const asked = await browser.login(person.email, person.password);
-    expectFailure(asked, 'SECOND_FACTOR_REQUIRED');
-    expect(cookieOf(asked)).toBe('');
+    const challenge = await browser.login(person.email, person.password);
+    expectFailure(challenge, 'SECOND_FACTOR_REQUIRED');
+    expect(cookieOf(challenge)).toBe('');
     const code = app.freshCode();
     expect((await browser.login(person.email, person.password, { code })).body.user.hasSecondFactor).toBe(true);
     await browser.api.get('/api/auth/me').expect(200);
     expectFailure(await login(person, code), 'SECOND_FACTOR_WRONG');
     const [one, two] = [app.freshCode(), app.code(30)];
-    // As apps show it, and by a clock half a minute ahead; then one from before is of no use.
+    // An app may show the code with spaces or have a clock half a minute ahead; after that, an earlier code is invalid.
     await login(person, `${two.slice(0, 3)} ${two.slice(3)}`).expect(200);
     expectFailure(await login(person, one), 'SECOND_FACTOR_WRONG');
-    // Two at once: one gets in.
+    // Only one of two simultaneous calls succeeds.
     clock.advance(60_000);
     const last = app.code();
     const statuses = (await Promise.all([login(person, last), login(person, last)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  it('does not say whether the password was right when it was not, and guesses count', async () => {
+  it('does not reveal whether the password was right, and guesses count', async () => {
     const { person, app } = await withFactor();
     const code = app.freshCode();
     expectFailure(await appLogin(test, person.email, 'wrong-pw-12', { code }), 'LOGIN_FAILED');
     for (let tries = 0; tries < 9; tries += 1) {
-      // The right password without a code neither counts nor clears what counted.
+      // The right password without a code neither counts nor resets the count.
       expectFailure(await login(person), 'SECOND_FACTOR_REQUIRED');
       expectFailure(await login(person, '000000'), 'SECOND_FACTOR_WRONG');
     }
     expectFailure(await login(person, code), 'TOO_MANY_LOGINS');
   });
 
-  it('takes a recovery code in place of a code, once, and makes new ones', async () => {
+  it('accepts each recovery code once, and creates new ones', async () => {
     const { person, app, recoveryCodes } = await withFactor();
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -67,8 +67,8 @@ describe('the second factor', () => {
     expect(first).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/);
     await login(person, first.toUpperCase().replaceAll('-', ' ')).expect(200);
     expectFailure(await login(person, first), 'SECOND_FACTOR_WRONG');
-    const left = await person.api.get('/api/auth/second-factor').expect(200);
-    expect(left.body.secondFactor).toMatchObject({ isActive: true, isRequired: false, recoveryCodesLeft: 9 });
+    const state = await person.api.get('/api/auth/second-factor').expect(200);
+    expect(state.body.secondFactor).toMatchObject({ isActive: true, isRequired: false, recoveryCodesLeft: 9 });
     const proof = { currentPassword: person.password, code: app.freshCode() };
     const renewed = await person.api.post('/api/auth/second-factor/recovery-codes', proof).expect(200);
     expectFailure(await login(person, second), 'SECOND_FACTOR_WRONG');
@@ -77,17 +77,17 @@ describe('the second factor', () => {
 
   it('is set up with the password and a first code, and ends the other sessions', async () => {
     const person = await makePerson(test);
-    const elsewhere = await signInAgain(test, person);
+    const otherSession = await signInAgain(test, person);
     const begin = (currentPassword: string) => person.api.post('/api/auth/second-factor', { currentPassword });
     expectFailure(await begin('wrong-pw-12'), 'PASSWORD_WRONG');
     const confirm = (code: string) => person.api.put('/api/auth/second-factor', { code });
     expectFailure(await confirm('123456'), 'SECOND_FACTOR_CODE_WRONG');
     await begin(person.password).expect(200);
     expectFailure(await confirm('abcdef'), 'VALIDATION_FAILED', 'Code must be the six digits of the app');
-    // Nothing is asked for until it is confirmed.
+    // No code is required until the setup is confirmed.
     await login(person).expect(200);
     await setUpSecondFactor(person.api, person.password, clock);
-    expectFailure(await elsewhere.get('/api/auth/me'), 'UNAUTHENTICATED');
+    expectFailure(await otherSession.get('/api/auth/me'), 'UNAUTHENTICATED');
     await person.api.get('/api/auth/me').expect(200);
     expectFailure(await begin(person.password), 'SECOND_FACTOR_ACTIVE');
   });
@@ -119,7 +119,7 @@ describe('the second factor', () => {
     await login(person).expect(200);
   });
 
-  it('is stored so that a copy of the database shows neither secret nor recovery codes', async () => {
+  it('is stored so that a copy of the database shows neither the secret nor the recovery codes', async () => {
     const { person, secret, recoveryCodes } = await withFactor();
     const stored = JSON.stringify(await databaseOf(test).collection('second-factors').find().toArray());
     expect(stored).toContain(person.id);
@@ -130,8 +130,8 @@ describe('the second factor', () => {
   });
 });
 
-describe('a second factor that the operator asks for', () => {
-  it('is set up before anything else', async () => {
+describe('a second factor that the operator requires', () => {
+  it('must be set up before other calls', async () => {
     const clock = new FakeClock(Date.now());
     const test = await startTestApp({ clock, env: { REQUIRE_SECOND_FACTOR: 'super-admins' } });
     try {

@@ -4,11 +4,11 @@ import { securityHeadersOf } from '../../src/platform/http/security-headers.js';
 import { adminApi } from '../support/api.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 
-/** Answers of the API that are documents, with a policy of their own. */
+/** Responses of the API that are documents and have their own policy. */
 const DOCUMENTS = ['/api/docs'];
 const ID = '507f1f77bcf86cd799439011';
 
-describe('every answer of the API', () => {
+describe('every response of the API', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -16,11 +16,11 @@ describe('every answer of the API', () => {
   });
   afterAll(() => test.close());
 
-  it('is shown by no page and taken for nothing else: success, refusal, prepared list and unknown address', async () => {
+  it('forbids framing and type guessing: successes, errors, cached lists and unknown addresses', async () => {
     const paths = callsOf(test.app)
       .filter(({ method, path }) => method === 'GET' && path !== '/api/events')
       .map(({ path }) => path.replace(/:\w+/g, ID));
-    // Lists are prepared by the first call and answered before the framework by the second.
+    // The first call caches a list, and the second is answered from the cache before the framework.
     const wrong: unknown[] = [];
     for (const path of [...paths, ...paths, '/api/nothing', '/api/faq/%ff', ...DOCUMENTS]) {
       const { headers, body } = await fetch(test.url + path, { redirect: 'manual' });
@@ -34,7 +34,7 @@ describe('every answer of the API', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('asks for https below its name only where the operator says so', () => {
+  it('requires https for subdomains only if the operator configures it', () => {
     const policy = (hstsSubdomains: boolean) =>
       securityHeadersOf({ secureCookies: true, hstsSubdomains })['strict-transport-security'];
     expect([policy(false), policy(true)]).toEqual(['max-age=31536000', 'max-age=31536000; includeSubDomains']);
@@ -43,14 +43,14 @@ describe('every answer of the API', () => {
     );
   });
 
-  it('stays in no cache where it is not for anyone', async () => {
+  it('is not cached unless it is public', async () => {
     const { headers } = await adminApi(test);
     const wrong: string[] = [];
     for (const { method, path, access } of callsOf(test.app)) {
       if (method !== 'GET' || access?.kind === 'public') continue;
-      const answer = await fetch(test.url + path.replace(/:\w+/g, ID), { headers });
-      await answer.body?.cancel();
-      if (answer.headers.get('cache-control') !== 'no-store') wrong.push(path);
+      const response = await fetch(test.url + path.replace(/:\w+/g, ID), { headers });
+      await response.body?.cancel();
+      if (response.headers.get('cache-control') !== 'no-store') wrong.push(path);
     }
     expect(wrong).toEqual([]);
   });

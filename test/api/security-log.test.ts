@@ -10,7 +10,7 @@ import { eventually } from '../support/wait.js';
 
 const MINUTE = 60_000;
 
-const until = (ask: () => Promise<boolean>) => eventually(async () => (await ask()) || undefined);
+const until = (isMet: () => Promise<boolean>) => eventually(async () => (await isMet()) || undefined);
 
 describe('the security log', () => {
   let test: TestApp;
@@ -33,7 +33,7 @@ describe('the security log', () => {
     return entries(filter);
   };
 
-  it('has failed sign-ins and lockouts with account, address and reason, counted within a minute', async () => {
+  it('contains failed sign-ins and lockouts with account, address and reason, counted per minute', async () => {
     const person = await makePerson(test);
     const browser = new Browser(test, { 'x-forwarded-for': '198.51.100.9' });
     for (let tries = 0; tries < 14; tries += 1) await browser.login(person.email, 'wrong-pw-12');
@@ -47,7 +47,7 @@ describe('the security log', () => {
       security: { address: '198.51.100.9', reason: 'wrong password' },
     });
     expect(found.map(({ security }) => security?.event).sort()).toEqual(['sign-in-failed', 'sign-in-locked']);
-    // The minute is over: the counts are stored with the next event.
+    // The minute is over, so the counts are stored with the next event.
     clock.advance(MINUTE);
     await appLogin(test, 'nobody-at-all', 'wrong-pw-12');
     await until(async () =>
@@ -59,12 +59,12 @@ describe('the security log', () => {
     expect(counts.sort()).toEqual([10, 4]);
   });
 
-  it('has refused calls of a signed-in user, and those of other sites', async () => {
+  it('contains rejected calls of a signed-in user, and those of other sites', async () => {
     const person = await makePerson(test);
     expectFailure(await person.api.get('/api/users'), 'PERMISSION_DENIED');
     expectFailure(await person.api.delete(person.path), 'PERMISSION_DENIED');
-    const found = await entriesWhen(2, { resourceId: person.id, source: 'security' });
-    expect(found.map(({ security }) => security?.reason).sort()).toEqual([
+    const loggedEntries = await entriesWhen(2, { resourceId: person.id, source: 'security' });
+    expect(loggedEntries.map(({ security }) => security?.reason).sort()).toEqual([
       'DELETE /api/users/:id (PERMISSION_DENIED)',
       'GET /api/users (PERMISSION_DENIED)',
     ]);
@@ -74,31 +74,33 @@ describe('the security log', () => {
     await until(async () => (await entries()).some(({ action }) => action.includes('FOREIGN_ORIGIN')));
   });
 
-  it('has changed passwords and ended sessions', async () => {
+  it('contains changed passwords and ended sessions', async () => {
     const person = await makePerson(test);
     const body = { currentPassword: person.password, newPassword: 'another-pw' };
     await person.api.put(`${person.path}/password`, body).expect(200);
     await appLogin(test, person.email, 'another-pw').expect(200);
     await person.api.delete('/api/auth/sessions').send({ currentPassword: 'another-pw' }).expect(200);
-    const found = await entriesWhen(2, { resourceId: person.id, source: 'security' });
-    expect(found.map(({ security }) => security?.event).sort()).toEqual(['password-changed', 'session-ended']);
+    const loggedEntries = await entriesWhen(2, { resourceId: person.id, source: 'security' });
+    expect(loggedEntries.map(({ security }) => security?.event).sort()).toEqual(['password-changed', 'session-ended']);
   });
 
-  it('is found by the filter of whom it is about', async () => {
+  it('is filtered by the affected user', async () => {
     const person = await makePerson(test);
     await appLogin(test, person.email, 'wrong-pw-12');
     const [entry] = await entriesWhen(1, { userId: person.id });
     expect(entry).toMatchObject({ user: { _id: person.id }, security: { event: 'sign-in-failed' } });
   });
 
-  it('stays when the log of a person is cleared', async () => {
+  it('stays when the log of a user is cleared', async () => {
     const person = await makePerson(test);
     await appLogin(test, person.email, 'wrong-pw-12');
     await entriesWhen(1, { resourceId: person.id, source: 'security' });
     const dateRange = { from: '2020-01-01', to: '2099-01-01' };
     await admin.put('/api/users/activity', { ids: [person.id], dateRange }).expect(200);
-    const left = await admin.list('/api/users/activity', { filter: { resourceId: person.id, source: 'security' } });
-    expect((left.body as { activities: ActivityRecord[] }).activities.map(({ source }) => source)).toEqual([
+    const remaining = await admin.list('/api/users/activity', {
+      filter: { resourceId: person.id, source: 'security' },
+    });
+    expect((remaining.body as { activities: ActivityRecord[] }).activities.map(({ source }) => source)).toEqual([
       'security',
     ]);
   });
@@ -106,7 +108,7 @@ describe('the security log', () => {
   it.each<[string, (index: number) => string, string]>([
     ['many addresses of one IPv6 network', (index) => `2001:db8:5:5::${index.toString(16)}`, '2001:db8:5:5::/64'],
     ['one address', () => '198.51.100.77', '198.51.100.77'],
-  ])('names the events of others while it is flooded from %s', async (_, addressOf, network) => {
+  ])('names the events of others during a flood from %s', async (_, addressOf, network) => {
     clock.advance(MINUTE);
     const person = await makePerson(test);
     const victim = await makePerson(test);
@@ -134,7 +136,7 @@ describe('the security log', () => {
     expect(added.filter(({ security }) => security?.address === network).length).toBeGreaterThan(0);
   });
 
-  it('does not grow without limit, and holds nothing that was typed', async () => {
+  it('does not grow without limit, and contains no typed text', async () => {
     clock.advance(MINUTE);
     const before = await databaseOf(test).collection('activities').countDocuments({ source: 'security' });
     const tries = Array.from({ length: 300 }, (_, index) =>

@@ -10,7 +10,7 @@ const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const UNKNOWN_ID = '507f1f77bcf86cd799439011';
 
-describe('sessions', () => {
+describe('a session', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('sessions', () => {
   const sessionsOf = async (api: Api): Promise<SessionRecord[]> =>
     ((await api.get('/api/auth/sessions').expect(200)).body as { sessions: SessionRecord[] }).sessions;
 
-  it('end when their browser signs in again, as somebody else too', async () => {
+  it('ends when its browser signs in again, also as another user', async () => {
     const [person, other] = [await signIn(test), await signIn(test)];
     const browser = new Browser(test);
     await browser.login(person.email, person.password);
@@ -34,24 +34,24 @@ describe('sessions', () => {
     await browser.login(other.email, other.password);
     expectFailure(await second.get('/api/auth/me'), 'UNAUTHENTICATED');
     expect((await browser.api.get('/api/auth/me').expect(200)).body.user.email).toBe(other.email);
-    // A failed sign-in ends nothing.
+    // A failed sign-in ends no session.
     await browser.login(other.email, 'wrong-pw-12');
     await browser.api.get('/api/auth/me').expect(200);
   });
 
-  it('answer each caller for itself, however many call at once', async () => {
+  it('returns the own user to each of many simultaneous callers', async () => {
     const people = await Promise.all([makePerson(test), makePerson(test), makePerson(test)]);
     const calls = Array.from({ length: 20 }, () => people).flat();
-    const answers = await Promise.all(calls.map(({ api }) => api.get('/api/auth/me').expect(200)));
-    expect(answers.map(({ body }) => (body as { user: { email: string } }).user.email)).toEqual(
+    const responses = await Promise.all(calls.map(({ api }) => api.get('/api/auth/me').expect(200)));
+    expect(responses.map(({ body }) => (body as { user: { email: string } }).user.email)).toEqual(
       calls.map(({ email }) => email),
     );
   });
 
-  it('are listed with device, address and times, and nothing to use them with', async () => {
+  it('is listed with device, address and times, but no secret', async () => {
     const person = await makePerson(test);
     const browser = new Browser(test, { 'user-agent': WINDOWS, 'x-forwarded-for': '198.51.100.7' });
-    const answer = await browser.login(person.email, person.password);
+    const response = await browser.login(person.email, person.password);
     const listed = await browser.api.get('/api/auth/sessions').expect(200);
     const { sessions } = listed.body as { sessions: SessionRecord[] };
     expect(sessions).toHaveLength(2);
@@ -61,70 +61,70 @@ describe('sessions', () => {
       ['address', 'client', 'createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt'].sort(),
     );
     expect(app).toMatchObject({ isCurrent: false, address: '127.0.0.1' });
-    const token = [answer.headers['set-cookie']].join().split(/[=;]/)[1] ?? '';
+    const token = [response.headers['set-cookie']].join().split(/[=;]/)[1] ?? '';
     expect(listed.text).not.toContain(token);
     expectFailure(await new Api(test, { authorization: `Bearer ${here?.id}` }).get('/api/auth/me'), 'UNAUTHENTICATED');
   });
 
-  /** Ends one session, or all others, with the owner's password. */
+  /** Ends one session, or all others, with the password of the owner. */
   const end = ({ api, password }: Pick<TestPerson, 'api' | 'password'>, id?: string) =>
     api.delete(`/api/auth/sessions${id ? `/${id}` : ''}`).send({ currentPassword: password });
 
-  it('are ended one by one by their owner alone, with their event streams', async () => {
+  it('is ended only by its owner, with its event streams', async () => {
     const [person, other] = [await makePerson(test), await makePerson(test)];
-    const elsewhere = await signInAgain(test, person);
-    const events = await listen(elsewhere);
-    const there = (await sessionsOf(elsewhere)).find(({ isCurrent }) => isCurrent);
-    expectFailure(await end(other, there?.id), 'SESSION_NOT_FOUND');
-    await elsewhere.get('/api/auth/me').expect(200);
-    await end(person, there?.id).expect(200);
+    const otherSession = await signInAgain(test, person);
+    const events = await listen(otherSession);
+    const otherRecord = (await sessionsOf(otherSession)).find(({ isCurrent }) => isCurrent);
+    expectFailure(await end(other, otherRecord?.id), 'SESSION_NOT_FOUND');
+    await otherSession.get('/api/auth/me').expect(200);
+    await end(person, otherRecord?.id).expect(200);
     await events.untilEnd();
-    expectFailure(await elsewhere.get('/api/auth/me'), ENDED);
-    // What anyone may read, its browser may.
-    await elsewhere.get('/api/faq').expect(200);
-    expectFailure(await end(person, there?.id), 'SESSION_NOT_FOUND');
+    expectFailure(await otherSession.get('/api/auth/me'), ENDED);
+    // Its browser may still make public calls.
+    await otherSession.get('/api/faq').expect(200);
+    expectFailure(await end(person, otherRecord?.id), 'SESSION_NOT_FOUND');
     expectFailure(await end(person, UNKNOWN_ID), 'SESSION_NOT_FOUND');
     expectFailure(await end(person, 'x'), 'BAD_ID');
     expect(await sessionsOf(person.api)).toHaveLength(1);
   });
 
-  it('are ended all but the present one at once', async () => {
+  it('is kept when all others are ended', async () => {
     const [person, other] = [await makePerson(test), await makePerson(test)];
     const others = [await signInAgain(test, person), await signInAgain(test, person)];
-    const answer = await end(person).expect(200);
-    expect(answer.body).toEqual({ message: '2 other sessions were ended.' });
+    const response = await end(person).expect(200);
+    expect(response.body).toEqual({ message: '2 other sessions were ended.' });
     for (const one of others) expectFailure(await one.get('/api/auth/me'), ENDED);
     expect((await end(person).expect(200)).body).toEqual({ message: '0 other sessions were ended.' });
     await person.api.get('/api/auth/me').expect(200);
     await other.api.get('/api/auth/me').expect(200);
   });
 
-  it('are ended by nobody who does not know the password, and guesses count', async () => {
+  it('is not ended without the password, and guesses count', async () => {
     const person = await makePerson(test);
-    const elsewhere = await signInAgain(test, person);
-    const there = (await sessionsOf(elsewhere)).find(({ isCurrent }) => isCurrent);
-    for (const path of ['/api/auth/sessions', `/api/auth/sessions/${there?.id}`]) {
+    const otherSession = await signInAgain(test, person);
+    const otherRecord = (await sessionsOf(otherSession)).find(({ isCurrent }) => isCurrent);
+    for (const path of ['/api/auth/sessions', `/api/auth/sessions/${otherRecord?.id}`]) {
       expectFailure(await person.api.delete(path), 'VALIDATION_FAILED', 'Current password is required');
     }
     const guess = { ...person, password: 'not-this-one' };
     for (let tries = 0; tries < 5; tries += 1) {
       expectFailure(await end(guess), 'PASSWORD_WRONG');
-      expectFailure(await end(guess, there?.id), 'PASSWORD_WRONG');
+      expectFailure(await end(guess, otherRecord?.id), 'PASSWORD_WRONG');
     }
     expectFailure(await end(person), 'TOO_MANY_LOGINS');
-    await elsewhere.get('/api/auth/me').expect(200);
+    await otherSession.get('/api/auth/me').expect(200);
   });
 
-  it('of somebody else are ended by an administrator, who may reset their sign-in', async () => {
+  it('is ended by an administrator, who may reset the sign-in of the user', async () => {
     const admin = await adminApi(test);
     const helper = await makePerson(test, { role: 'helper', permissions: ['users:update', 'faqs:view'] });
     const person = await makePerson(test, { permissions: ['faqs:view'] });
-    const elsewhere = await signInAgain(test, person);
-    const events = await listen(elsewhere);
-    const answer = await helper.api.delete(`${person.path}/sessions`).expect(200);
-    expect(answer.body).toMatchObject({ message: `${person.username} is signed out everywhere.` });
+    const otherSession = await signInAgain(test, person);
+    const events = await listen(otherSession);
+    const response = await helper.api.delete(`${person.path}/sessions`).expect(200);
+    expect(response.body).toMatchObject({ message: `${person.username} is signed out everywhere.` });
     await events.untilEnd();
-    for (const one of [elsewhere, person.api]) expectFailure(await one.get('/api/auth/me'), ENDED);
+    for (const one of [otherSession, person.api]) expectFailure(await one.get('/api/auth/me'), ENDED);
     await (await signInAgain(test, person)).get('/api/auth/me').expect(200);
 
     const refusals = [
@@ -141,7 +141,7 @@ describe('sessions', () => {
     expect(JSON.stringify(log.body)).toContain(`Signed \\"${person.username}\\" out everywhere`);
   });
 
-  it('of browsers that do not say what they are have no made-up name', async () => {
+  it('has no invented name for a browser without identification', async () => {
     const person = await makePerson(test);
     const agents = ['', 'Mozilla/5.0 (nothing)', 'Nepsh-Kiosk/2.1'];
     for (const agent of agents) {

@@ -9,20 +9,20 @@ import { INSTANT } from '../support/push-data.js';
 
 const OFF = { isEnabled: false, title: '', text: '' };
 
-describe('settings', () => {
+describe('the record of settings', () => {
   let test: TestApp;
   let admin: Api;
   let id: string;
-  /** Before any test has changed them. */
+  /** The settings before any test has changed them. */
   let first: SettingsRecord;
 
   beforeAll(async () => {
     test = await startTestApp({ env: { TIME_ZONE: 'Europe/Madrid' } });
-    // Ten at once: they are made once.
+    // Ten simultaneous calls create the settings once.
     const visitor = new Api(test);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.get('/api/setting').expect(200)));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    first = answers[0]?.body.settings as SettingsRecord;
+    const responses = await Promise.all(Array.from({ length: 10 }, () => visitor.get('/api/setting').expect(200)));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    first = responses[0]?.body.settings as SettingsRecord;
     id = first._id;
     admin = await adminApi(test);
   });
@@ -32,7 +32,7 @@ describe('settings', () => {
     (await new Api(test).get('/api/setting').expect(200)).body.settings as SettingsRecord;
   const put = (part: string, body: object) => admin.put(`/api/setting/${id}/${part}`, body);
 
-  it('begin with the documented defaults and nothing of their own book-keeping', () => {
+  it('has the documented defaults and no internal fields', () => {
     const { createdAt: _created, updatedAt: _updated, revision: _revision, ...settings } = first;
     expect(settings).toEqual({
       _id: id,
@@ -46,7 +46,7 @@ describe('settings', () => {
     });
   });
 
-  it('change part by part; what is left out or null stays', async () => {
+  it('changes by part, and keeps fields that are omitted or null', async () => {
     expect((await put('devTools', { isEnabled: true }).expect(200)).body).toMatchObject({
       message: 'Developer tools setting saved.',
       settings: { devTools: { isEnabled: true } },
@@ -70,7 +70,7 @@ describe('settings', () => {
     expect(await read()).toMatchObject({ autoFinish: false, notice, goLive: before.goLive });
   });
 
-  it('move the go-live of every game, not its kick-off', async () => {
+  it('shifts the go-live of every game, but not its kick-off', async () => {
     const stage = await makeStage(test, { authorization: admin.headers['authorization'] ?? '' });
     const auth = { authorization: admin.headers['authorization'] ?? '' };
     const game = await makeGame(test, auth, stage, Date.parse('2031-05-05T12:00:00Z'));
@@ -86,7 +86,7 @@ describe('settings', () => {
     expect(await times()).toMatchObject({ goLiveAt: '2031-05-05T11:30:00.000Z', opensAt: '2031-05-05T11:15:00.000Z' });
   });
 
-  it('refuse a stale write, another id, and those without the key', async () => {
+  it('rejects a stale write, another id, and a caller without the permission', async () => {
     const { revision } = await read();
     const stale = await put('goLive', { shiftMinutes: 1 }).set('If-Match', `"${revision - 1}"`);
     expectFailure(stale, 'STALE_WRITE');
@@ -102,7 +102,7 @@ describe('settings', () => {
     await updater.put(`/api/setting/${id}/goLive`, { shiftMinutes: 0 }).expect(200);
   });
 
-  describe('with stored zones that cannot be computed with', () => {
+  describe('with invalid stored time zones', () => {
     let visitor: Api;
     let staff: Api;
     let game: GameRecord;
@@ -117,7 +117,7 @@ describe('settings', () => {
       await database.collection('settings').updateOne({}, { $set: { timeZone: 'IST' } });
       await database.collection('games').updateMany({}, { $set: { timeZone: 'PST' } });
       await database.collection('push-notifications').updateMany({}, { $set: { timeZone: 'BST' } });
-      // An instance that has not read the settings before.
+      // This instance has not read the settings before.
       const url = await test.another();
       [visitor, staff] = [new Api({ url }), new Api({ url }, admin.headers)];
     });
@@ -145,7 +145,7 @@ describe('settings', () => {
       await visitor.get(`/api/picture/game/${game._id}.png`).expect(200);
     });
 
-    it('changes a game that names no zone by the zone of the settings', async () => {
+    it('changes a game without a zone by the zone of the settings', async () => {
       const { title, homeTeam, awayTeam, location, date, league } = game;
       const body = { title, homeTeam, awayTeam, location, date, league, time: '12:00' };
 

@@ -7,7 +7,7 @@ import { PERMISSIONS } from '../../src/contract/permissions.js';
 
 const ID = '507f1f77bcf86cd799439011';
 
-/** Ways to write an address that a proxy, a cache or a guard may read differently. */
+/** Spellings of an address that a proxy, a cache or a guard may read differently. */
 const SPELLINGS: Record<string, (path: string) => string> = {
   'as it is': (path) => path,
   'a letter encoded': (path) => path.replace('/api/', '/%61pi/'),
@@ -20,8 +20,8 @@ const SPELLINGS: Record<string, (path: string) => string> = {
   'a semicolon': (path) => `${path};a=b`,
 };
 
-/** Every route × callers who may not × spellings. */
-describe('a call that somebody may not make', () => {
+/** Combines every route, callers without the permission and every spelling. */
+describe('a forbidden call', () => {
   let test: TestApp;
   let closed: Call[];
   let anyone: Api;
@@ -41,7 +41,7 @@ describe('a call that somebody may not make', () => {
     return response.status;
   };
 
-  it.each(Object.keys(SPELLINGS))('is not made by %s', async (name) => {
+  it.each(Object.keys(SPELLINGS))('is rejected with %s', async (name) => {
     const spell = SPELLINGS[name] ?? String;
     const wrong: string[] = [];
     for (const { method, path, access } of closed) {
@@ -49,7 +49,7 @@ describe('a call that somebody may not make', () => {
       const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
       for (const one of methods) {
         const anonymous = await statusOf(anyone, one, spelt);
-        // 400: what is left of the address is an odd id of a public route.
+        // With 400, the rest of the address is an invalid id of a public route.
         if (![400, 401, 404].includes(anonymous)) wrong.push(`anyone: ${one} ${spelt}: ${anonymous}`);
         if (access?.kind !== 'permission') continue;
         const staff = await statusOf(keyless, one, spelt);
@@ -59,7 +59,7 @@ describe('a call that somebody may not make', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is made by those who may, in the spellings that mean the same', async () => {
+  it('is allowed for users with the permission, in equivalent spellings', async () => {
     for (const name of ['as it is', 'a letter encoded', 'the last letter encoded']) {
       expect(await statusOf(admin, 'GET', SPELLINGS[name]?.('/api/users') ?? '')).toBe(200);
     }
@@ -67,7 +67,7 @@ describe('a call that somebody may not make', () => {
   });
 });
 
-/** What a call about a user is made with. A call that is missing here fails the test: say what a good body of it is. */
+/** Bodies of calls about a user. A call without an entry here fails the test, so add a valid body for it. */
 const BODIES: Record<string, object> = {
   'PUT /api/users/:id': { username: 'somebody else', email: 'else@example.org' },
   'DELETE /api/users/:id': {},
@@ -90,8 +90,8 @@ const OF_EQUALS = [
   'POST /api/users/:id/view',
 ];
 
-/** Every call about a user × whom it is about × spellings, made by somebody who holds every key. */
-describe('a call about somebody on whom one may not act', () => {
+/** Combines every call about a user, each target and every spelling, with a caller who has every permission. */
+describe('a call about a protected user', () => {
   let test: TestApp;
   let manager: TestPerson;
   let equal: TestPerson;
@@ -110,7 +110,7 @@ describe('a call about somebody on whom one may not act', () => {
 
   const everybody = async () => (await chief.api.get('/api/users').expect(200)).body as unknown;
 
-  it.each(Object.keys(SPELLINGS))('changes nobody, made by %s', async (name) => {
+  it.each(Object.keys(SPELLINGS))('changes no user with %s', async (name) => {
     expect([...calls].sort()).toEqual(Object.keys(BODIES).sort());
     const before = await everybody();
     const wrong: string[] = [];
@@ -125,7 +125,7 @@ describe('a call about somebody on whom one may not act', () => {
           redirect: 'manual',
         });
         const { code } = (await response.json()) as { code?: string };
-        // Never because of the body, which would show nothing.
+        // An invalid body would prove nothing.
         if (![403, 404].includes(response.status) && code !== 'BAD_ID')
           wrong.push(`${call} of ${username}: ${response.status} ${code}`);
       }

@@ -9,7 +9,7 @@ import { eventually } from '../support/wait.js';
 const START = Date.parse('2031-02-01T12:00:00Z');
 const LEAGUE = { abbreviation: 'L', country: 'nepal', category: 'Football', logoUrl: 'https://example.org/l.png' };
 
-describe('a deletion that names a revision', () => {
+describe('a deletion with a revision', () => {
   let test: TestApp;
   let admin: Api;
   let stage: Stage;
@@ -28,7 +28,7 @@ describe('a deletion that names a revision', () => {
     ['league', '/api/leagues', () => ({ ...LEAGUE, name: 'Cup' })],
     ['match', '/api/matches', () => ({ title: 'Round' })],
     ['game', '', () => gameBody(stage, START)],
-  ])('of a %s does not take one that somebody changed meanwhile', async (noun, list, bodyOf) => {
+  ])('keeps a %s that another user changed meanwhile', async (noun, list, bodyOf) => {
     const path = list || `/api/matches/${stage.matchId}/game`;
     const { body } = await admin.post(path, bodyOf()).expect(201);
     const one = `${path}/${(body[noun] as { _id: string })._id}`;
@@ -41,7 +41,7 @@ describe('a deletion that names a revision', () => {
   });
 });
 
-describe('a write between whose reading and writing another write comes', () => {
+describe('a write that meets another write', () => {
   let test: TestApp;
   let admin: Api;
   let stage: Stage;
@@ -62,7 +62,7 @@ describe('a write between whose reading and writing another write comes', () => 
 
   const modelOf = (name: string): Model<object> => test.app.get<Model<object>>(getModelToken(name));
 
-  /** Does something once, as another process does, in the moment before the next such command reaches a collection. */
+  /** Does something once, like another process, just before the next such command reaches a collection. */
   function meanwhile(
     name: string,
     command: 'bulkWrite' | 'deleteOne' | 'deleteMany' | 'findOneAndUpdate' | 'insertMany',
@@ -99,20 +99,20 @@ describe('a write between whose reading and writing another write comes', () => 
     ['game', 'Game', '', () => gameBody(stage, START), { location: 'Other' }],
   ];
 
-  it.each(KINDS)('keeps a %s that somebody changes while it is deleted', async (...kind) => {
+  it.each(KINDS)('keeps a %s that another user changes during its deletion', async (...kind) => {
     const [noun, model, , , other] = kind;
     const { id, one } = await make(kind);
     meanwhile(model, 'deleteOne', () => change(model, id, other));
 
-    const refused = await admin.delete(one).set('If-Match', '"1"');
-    expectFailure(refused, 'STALE_WRITE');
-    expect(refused.body.current).toMatchObject({ ...other, revision: 2 });
-    const { body: kept } = await admin.get(one).expect(200);
-    expect(kept[noun]).toMatchObject({ ...other, revision: 2 });
+    const rejection = await admin.delete(one).set('If-Match', '"1"');
+    expectFailure(rejection, 'STALE_WRITE');
+    expect(rejection.body.current).toMatchObject({ ...other, revision: 2 });
+    const { body: stored } = await admin.get(one).expect(200);
+    expect(stored[noun]).toMatchObject({ ...other, revision: 2 });
     await admin.delete(one).set('If-Match', '"2"').expect(200);
   });
 
-  it.each(KINDS)('deletes a %s on the second attempt where no revision is named', async (...kind) => {
+  it.each(KINDS)('deletes a %s on the second attempt if no revision is given', async (...kind) => {
     const [noun, model, , , other] = kind;
     const { id, one } = await make(kind);
     meanwhile(model, 'deleteOne', () => change(model, id, other));
@@ -122,14 +122,14 @@ describe('a write between whose reading and writing another write comes', () => 
     await admin.get(one).expect(404);
   });
 
-  it.each(KINDS)('says that a %s is gone which somebody else deletes in that moment', async (...kind) => {
+  it.each(KINDS)('returns 404 for a %s that another user deletes at the same time', async (...kind) => {
     const [, model] = kind;
     const { id, one } = await make(kind);
     meanwhile(model, 'deleteOne', () => modelOf(model).collection.deleteOne({ _id: new Types.ObjectId(id) }));
     await admin.delete(one).set('If-Match', '"1"').expect(404);
   });
 
-  it('shows the games of an import that met another one and was matched again', async () => {
+  it('shows the games of an import that met another import and was matched again', async () => {
     const rows = ['2031-05-01,18:00,Early,Guests', '2031-05-02,18:00,Late,Guests'];
     const send = (...some: string[]) => {
       const text = ['date,time,home,away', ...some].join('\n');
@@ -146,19 +146,19 @@ describe('a write between whose reading and writing another write comes', () => 
     await eventually(async () => ((await current('/api/matches')).includes('Early') ? true : undefined));
   });
 
-  it('changes a game on the second attempt, on top of what somebody else changed', async () => {
+  it('changes a game on the second attempt, based on the change of another user', async () => {
     const { id, one } = await make(['game', 'Game', '', () => gameBody(stage, START), {}]);
     meanwhile('Game', 'findOneAndUpdate', () => change('Game', id, { location: 'Other' }));
     const { body } = await admin.put(`${one}/trending`, { isTrending: true }).expect(200);
     expect(body.game).toMatchObject({ isTrending: true, location: 'Other', revision: 3 });
 
     meanwhile('Game', 'findOneAndUpdate', () => change('Game', id, { location: 'Third' }));
-    const refused = await admin.put(`${one}/trending`, { isTrending: false }).set('If-Match', '"3"');
-    expectFailure(refused, 'STALE_WRITE');
-    expect(refused.body.current).toMatchObject({ isTrending: true, location: 'Third', revision: 4 });
+    const rejection = await admin.put(`${one}/trending`, { isTrending: false }).set('If-Match', '"3"');
+    expectFailure(rejection, 'STALE_WRITE');
+    expect(rejection.body.current).toMatchObject({ isTrending: true, location: 'Third', revision: 4 });
   });
 
-  it('changes the settings on the second attempt, on top of what somebody else changed', async () => {
+  it('changes the settings on the second attempt, based on the change of another user', async () => {
     const { id } = (await admin.get('/api/setting').expect(200)).body.settings as { id: string };
     meanwhile('Settings', 'findOneAndUpdate', () => change('Settings', id, { autoFinish: true }));
     const { body } = await admin.put(`/api/setting/${id}/goLive`, { shiftMinutes: 5 }).expect(200);

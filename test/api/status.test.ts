@@ -23,7 +23,7 @@ describe('the status', () => {
     test = await startTestApp({ clock, ...options });
     admin = await adminApi(test);
   };
-  /** Lets days pass, after which sessions are over. */
+  /** Advances the clock by days and signs in again, because sessions have expired. */
   const pass = async (days: number): Promise<void> => {
     clock.advance(days * DAY);
     admin = await adminApi(test);
@@ -37,10 +37,10 @@ describe('the status', () => {
   afterEach(() => test.close());
 
   describe('of a service', () => {
-    // It says how large the files of its database are.
+    // The status includes the size of the database files.
     beforeEach(() => start({ ownServer: true }));
 
-    it('is for super-admins, and for those to whom one of them grants it', async () => {
+    it('requires the super-admin role or status:view', async () => {
       expectFailure(await new Api(test).get('/api/status'), 'UNAUTHENTICATED');
       const others: Permission[] = ['dashboard:access', 'settings:update', 'dev-tools:access', 'permissions:update'];
       const staff = await apiOf(test, { permissions: others });
@@ -50,7 +50,7 @@ describe('the status', () => {
       await admin.get('/api/status').expect(200);
     });
 
-    it('says what runs, on what, and what it is about to do', async () => {
+    it('describes the process, its environment and its next jobs', async () => {
       const auth = { authorization: admin.headers['authorization'] ?? '' };
       const stage = await makeStage(test, auth);
       const later = await makeGame(test, auth, stage, clock.now() + 3 * HOUR);
@@ -71,13 +71,13 @@ describe('the status', () => {
       });
       const jobs = status.jobs.map(({ name }) => name);
       expect(jobs).toEqual(expect.arrayContaining(['event-relay', 'event-reader', 'go-live', 'push', 'retention']));
-      // A machine may be busy, or its disk full.
+      // The machine may be busy, or its disk full.
       expect(status.findings).toContainEqual(expect.objectContaining({ level: 'warning', subject: 'backups' }));
     });
 
-    it('counts pushes that nobody carries on', async () => {
+    it('counts pushes that no process continues', async () => {
       const dueAt = new Date(clock.now() - HOUR);
-      // Of neither kind, so that no process takes it.
+      // No process takes a job of an unknown kind.
       const job = { _id: 'push:forgotten' as never, state: 'sending', dueAt, lease: { until: new Date(0), fence: 1 } };
       await databaseOf(test).collection('push-jobs').insertOne(job);
       const { pushes, findings } = await read();
@@ -85,7 +85,7 @@ describe('the status', () => {
       expect(findings.map(({ subject }) => subject)).toContain('pushes');
     });
 
-    it('says how fast the database grows once a day has passed', async () => {
+    it('shows the growth of the database after a day', async () => {
       const { database } = await eventually(async () => {
         const samples = await databaseOf(test)
           .collection('maintenance')
@@ -105,7 +105,7 @@ describe('the status', () => {
       expect((await read()).database.growth).toMatchObject({ days: 2 });
     });
 
-    it('measures the event loop while somebody looks', async () => {
+    it('measures the event loop while the status is read', async () => {
       const loop = await eventually(async () => (await read()).process.eventLoop ?? undefined, 30_000);
       expect(loop.p99Ms).toBeGreaterThanOrEqual(loop.medianMs);
       expect(loop.longestMs).toBeGreaterThanOrEqual(loop.p99Ms);
@@ -114,13 +114,13 @@ describe('the status', () => {
 
   describe('with RELEASES_URL', () => {
     let server: Server;
-    let asked = 0;
-    let answer = '';
+    let requestCount = 0;
+    let releaseText = '';
     beforeEach(async () => {
-      asked = 0;
+      requestCount = 0;
       server = createServer((_, response) => {
-        asked += 1;
-        response.end(answer);
+        requestCount += 1;
+        response.end(releaseText);
       });
       await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
       await start({ env: { RELEASES_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/latest` } });
@@ -135,28 +135,28 @@ describe('the status', () => {
         return release?.newest || release?.failure ? { release, findings } : undefined;
       });
 
-    it('names a newer release, and asks once a day', async () => {
-      answer = JSON.stringify({ tag_name: 'v999.0.0', html_url: 'https://example.org/999' });
+    it('names a newer release, and requests it once a day', async () => {
+      releaseText = JSON.stringify({ tag_name: 'v999.0.0', html_url: 'https://example.org/999' });
       const { release, findings } = await learnt();
       expect(release).toEqual({ newest: '999.0.0', isNewer: true, url: 'https://example.org/999', failure: null });
       expect(findings).toContainEqual(expect.objectContaining({ level: 'notice', subject: 'releases' }));
       await read();
-      expect(asked).toBe(1);
+      expect(requestCount).toBe(1);
       await pass(1);
-      answer = JSON.stringify({ tag_name: version });
+      releaseText = JSON.stringify({ tag_name: version });
       const now = await eventually(async () => {
         const next = (await read()).release;
         return next?.newest === version ? next : undefined;
       });
       expect(now).toEqual({ newest: version, isNewer: false, url: null, failure: null });
-      expect(asked).toBe(2);
+      expect(requestCount).toBe(2);
     });
 
     it.each([
       ['no JSON', 'The answer is not JSON.'],
       ['{"tag_name":"latest","html_url":"javascript:alert(1)"}', 'The answer has no version as its tag_name.'],
-    ])('says why it knows none from %s', async (text, failure) => {
-      answer = text;
+    ])('gives the reason for an unreadable response: %s', async (text, failure) => {
+      releaseText = text;
       const { release } = await learnt();
       expect(release).toEqual({ newest: null, isNewer: false, url: null, failure });
     });

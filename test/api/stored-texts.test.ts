@@ -148,15 +148,15 @@ describe('the migration of stored texts', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('numbers leagues whose names become the same in a country', async () => {
+  it('numbers leagues whose names become equal within a country', async () => {
     await migrate();
 
-    const found = (await all('leagues')).map(({ name, nameKey, revision }) => ({
+    const storedLeagues = (await all('leagues')).map(({ name, nameKey, revision }) => ({
       name,
       nameKey,
       revision: Number(revision),
     }));
-    expect(found).toEqual([
+    expect(storedLeagues).toEqual([
       { name: 'Cup (2)', nameKey: 'cup (2)', revision: 2 },
       { name: 'Cup', nameKey: 'cup', revision: 1 },
       { name: 'Cup', nameKey: 'cup', revision: 2 },
@@ -166,7 +166,7 @@ describe('the migration of stored texts', () => {
     ]);
   });
 
-  it('computes the search words of changed records again', async () => {
+  it('recomputes the search words of changed records', async () => {
     await migrate();
 
     const words = (await all('leagues')).map((doc) => doc['words'] as unknown);
@@ -186,7 +186,7 @@ describe('the migration of stored texts', () => {
     expect(await all('replays')).toMatchObject([{ leagueName: 'Cup (3)', parts: [{ title: '1' }] }]);
   });
 
-  it('numbers usernames and writes them where they are named', async () => {
+  it('numbers usernames and updates the records that contain them', async () => {
     await migrate();
 
     expect(await all('users')).toMatchObject([
@@ -216,7 +216,7 @@ describe('the migration of stored texts', () => {
     expect(await all('push-subscriptions')).toMatchObject([{ follows: [team, `league:${id(1).toHexString()}`] }]);
   });
 
-  it('cleans nested texts and leaves the log as it was written', async () => {
+  it('cleans nested texts, and leaves the log unchanged', async () => {
     await migrate();
 
     expect(await all('match-requests')).toMatchObject([
@@ -235,16 +235,16 @@ describe('the migration of stored texts', () => {
 
   it('stores the same after a kill between any two of its writes', async () => {
     const stored = () => Promise.all(Object.keys(DOCUMENTS).map(all));
-    const whole = faultyDatabase(db, Infinity, 'after', WRITES);
-    await migrate(whole.db);
+    const complete = faultyDatabase(db, Infinity, 'after', WRITES);
+    await migrate(complete.db);
     const expected = await stored();
 
-    for (let step = 1; step <= whole.calls(); step += 1) {
+    for (let step = 1; step <= complete.calls(); step += 1) {
       await fill();
       await expect(migrate(faultyDatabase(db, step, 'after', WRITES).db)).rejects.toThrow('killed');
       await migrate();
       expect([step, await stored()]).toEqual([step, expected]);
     }
-    expect(whole.calls()).toBeGreaterThan(30);
+    expect(complete.calls()).toBeGreaterThan(30);
   }, 180_000);
 });

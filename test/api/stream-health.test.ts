@@ -15,7 +15,7 @@ import { eventually } from '../support/wait.js';
 const MINUTE = 60_000;
 const MASTER = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow/list.m3u8\n';
 
-describe('the health of streams', () => {
+describe('the health of a stream', () => {
   let streams: StreamStage;
   let folder: string;
 
@@ -23,7 +23,7 @@ describe('the health of streams', () => {
     folder = await mkdtemp(join(tmpdir(), 'nepsh-media-'));
     const large = await open(join(folder, 'large.m3u8'), 'w');
     await large.writeFile(`${listOf('now.ts')}#EXT-X-ENDLIST\n`);
-    // More than fits into one text.
+    // The file is larger than a string can be.
     await large.truncate(600 * 1024 * 1024);
     await large.close();
     await writeFile(join(folder, 'now.ts'), 'video');
@@ -39,7 +39,7 @@ describe('the health of streams', () => {
     streams.requests.length = 0;
   });
 
-  it('is found in the playlist and its first segment, a few bytes of each', async () => {
+  it('is found from the first bytes of the playlist and of its first segment', async () => {
     const name = streams.host();
     let range: string | undefined;
     streams.web.set(`${name}/tv/live.m3u8`, streams.respondWith(MASTER));
@@ -60,16 +60,16 @@ describe('the health of streams', () => {
     });
     expect(streams.requests).toEqual([`${name}/tv/live.m3u8`, `${name}/tv/low/list.m3u8`, `${name}/tv/low/1.ts`]);
     expect(range).toBe('bytes=0-1023');
-    // What was found is carried to the game after it is written down.
-    const shown = await eventually(async () => {
+    // The result is stored first and copied to the game later.
+    const currentRow = await eventually(async () => {
       const [stream] = (await streams.gameFor(streams.visitor, game)).streamUrls as [StreamRecord];
       return stream.health ? stream : undefined;
     });
     const { state, checkedAt, latencyMs, failures } = row.health!;
-    expect(shown.health).toEqual({ state, checkedAt, latencyMs, failures });
+    expect(currentRow.health).toEqual({ state, checkedAt, latencyMs, failures });
   });
 
-  it('is published when it changes, and touches neither revision nor updatedAt', async () => {
+  it('is published when it changes, and changes neither revision nor updatedAt', async () => {
     const { url, name } = streams.playing();
     const events = await EventListener.open(streams.test.url);
     const game = await streams.live(url);
@@ -77,7 +77,7 @@ describe('the health of streams', () => {
       eventually(async () =>
         (await streams.gameFor(streams.visitor, game)).streamUrls[0]?.health?.state === state ? true : undefined,
       );
-    /** How many events were about the game until now: those of one write come after those of the writes before it. */
+    /** Counts the events about the game so far. Events arrive in the order of the writes. */
     const changes = async (): Promise<number> => {
       const marker = await streams.game(streams.clock.now() + 600 * MINUTE);
       await events.until(isChangeOf('games', marker._id));
@@ -103,7 +103,7 @@ describe('the health of streams', () => {
     expect(await streams.gameFor(streams.visitor, game)).toMatchObject({ revision, updatedAt });
   });
 
-  it('alerts staff who may change streams, once, when nothing of a live game plays any more', async () => {
+  it('alerts staff who may change streams once, when no stream of a live game plays', async () => {
     const staff = await EventListener.open(streams.test.url, streams.auth);
     const anyone = await EventListener.open(streams.test.url);
     const dead = (): string => `https://${streams.host()}/live.m3u8`;
@@ -111,7 +111,7 @@ describe('the health of streams', () => {
     await streams.failures(half);
     await streams.untilDown(game);
     await streams.rowWith(half, ({ health }) => health?.state === 'down');
-    // What was published before has come when this has.
+    // All earlier events have arrived when this event arrives.
     const marker = await streams.game(streams.clock.now() + 600 * MINUTE);
     for (const reader of [staff, anyone]) await reader.until(isChangeOf('games', marker._id));
     const alerts = ({ received }: EventListener) =>
@@ -122,13 +122,13 @@ describe('the health of streams', () => {
     anyone.close();
   });
 
-  it('puts what does not play behind what does, for visitors, until it plays again', async () => {
+  it('puts a failing stream behind working ones for visitors, until it plays again', async () => {
     const [bad, good] = [streams.host(), streams.playing()];
     const game = await streams.live(`https://${bad}/live.m3u8`, good.url);
     await streams.untilDown(game);
-    const inOrder = (...wanted: string[]) =>
+    const inOrder = (...titles: string[]) =>
       eventually(async () =>
-        String(titlesOf(await streams.gameFor(streams.visitor, game))) === String(wanted) ? true : undefined,
+        String(titlesOf(await streams.gameFor(streams.visitor, game))) === String(titles) ? true : undefined,
       );
     await inOrder('Stream 2', 'Stream 1');
     expect(titlesOf(await streams.gameFor(streams.admin, game))).toEqual(['Stream 1', 'Stream 2']);
@@ -159,7 +159,7 @@ describe('the health of streams', () => {
           (_, response) => void response.writeHead(302, { location: 'https://127.0.0.1/live.m3u8' }).end(),
         ),
     ],
-  ])('never asks a private address: a playlist %s', async (_, prepare) => {
+  ])('never contacts a private address: a playlist %s', async (_, prepare) => {
     const name = streams.host();
     prepare(name);
     const game = await streams.live(`https://${name}/live.m3u8`);
@@ -185,7 +185,7 @@ describe('the health of streams', () => {
     await streams.admin.put(`${streams.pathOf(game)}/streamUrls`, { streamUrls }).expect(200);
   });
 
-  it('is found in files of this site, of which the first bytes are read', async () => {
+  it('is found from the first bytes of a file of this site', async () => {
     const game = await streams.live('/media/demo/clip.m3u8', '/media/large.m3u8', '/media/outside.m3u8');
     await streams.rowWith(game, ({ health }) => health?.state === 'healthy');
     const healthOf = (title: string, state: string) =>
@@ -211,13 +211,13 @@ describe('the health of streams', () => {
     expect(health?.reason).toBe('The playlist has stood still for 40 seconds.');
   });
 
-  it('is asked of a provider that says so, which may refuse to answer', async () => {
+  it('is requested from a provider that reports it, which may reject the request', async () => {
     streams.network.names.set('www.youtube.com', [PUBLIC_ADDRESS]);
     const page = encodeURIComponent('https://www.youtube.com/watch?v=M7lc1UVf-VE');
     const at = `www.youtube.com/oembed?url=${page}&format=json`;
     streams.web.set(at, streams.respondWith('{}', 429));
     const game = await streams.live('https://youtu.be/M7lc1UVf-VE', 'https://www.twitch.tv/some_channel');
-    // Not only asked: the clock may be moved once it is stored when the provider is asked again.
+    // The request is not enough: only after the time of the next one is stored may the clock move.
     await streams.stored(game, ({ nextAt }) => nextAt !== undefined);
     expect(streams.requests).toContain(at);
     streams.web.set(at, streams.respondWith('{}'));
@@ -231,11 +231,14 @@ describe('the health of streams', () => {
     expect(health?.reason).toBe('The provider does not show this video here.');
   });
 
-  /** Lets time pass in steps shorter than a lease, which its holder renews after each: else another process may take it. */
+  /**
+   * Advances the clock in steps shorter than a lease, which its holder renews after each step, so that no other process
+   * takes it.
+   */
   const passInSteps = async (ms: number): Promise<void> => {
     const leases = databaseOf(streams.test).collection<{ _id: string; expiresAt: Date }>('leases');
-    for (let left = ms; left > 0; left -= 4_000) {
-      streams.clock.advance(Math.min(left, 4_000));
+    for (let remainingMs = ms; remainingMs > 0; remainingMs -= 4_000) {
+      streams.clock.advance(Math.min(remainingMs, 4_000));
       await eventually(async () => {
         const lease = await leases.findOne({ _id: 'stream-checks' });
         return lease && lease.expiresAt.getTime() > streams.clock.now() + 2_000 ? true : undefined;
@@ -243,7 +246,7 @@ describe('the health of streams', () => {
     }
   };
 
-  it('is looked at by one process, whatever their number', async () => {
+  it('is checked by one process, whatever their number', async () => {
     await streams.test.another();
     const { url, name } = streams.playing();
     const game = await streams.live(url);
@@ -255,7 +258,7 @@ describe('the health of streams', () => {
     expect(streams.requests.filter((at) => at === `${name}/live.m3u8`)).toHaveLength(4);
   });
 
-  it('makes a live game of which nothing plays need attention', async () => {
+  it('marks a live game without a working stream as in need of attention', async () => {
     const game = await streams.live(`https://${streams.host()}/live.m3u8`);
     await streams.untilDown(game);
     await eventually(async () => {
@@ -264,24 +267,24 @@ describe('the health of streams', () => {
     });
   });
 
-  it('is forgotten with the address it was found at', async () => {
+  it('is deleted when the address changes', async () => {
     const game = await streams.live(`https://${streams.host()}/live.m3u8`);
     await streams.untilDown(game);
     const current = await eventually(async () => {
-      const found = await streams.gameFor(streams.admin, game);
-      return found.streamUrls[0]?.health?.state === 'down' ? found : undefined;
+      const staffGame = await streams.gameFor(streams.admin, game);
+      return staffGame.streamUrls[0]?.health?.state === 'down' ? staffGame : undefined;
     });
-    const kept = current.streamUrls.map(({ _id, title, url }) => ({ _id, title, url }));
-    const renamed = await streams.admin.put(`${streams.pathOf(game)}/streamUrls`, { streamUrls: kept }).expect(200);
+    const entries = current.streamUrls.map(({ _id, title, url }) => ({ _id, title, url }));
+    const renamed = await streams.admin.put(`${streams.pathOf(game)}/streamUrls`, { streamUrls: entries }).expect(200);
     expect((renamed.body.game as GameRecord).streamUrls[0]?.health?.state).toBe('down');
-    const [first] = kept;
+    const [first] = entries;
     const streamUrls = [{ ...first, url: 'https://www.twitch.tv/some_channel' }];
     const moved = await streams.admin.put(`${streams.pathOf(game)}/streamUrls`, { streamUrls }).expect(200);
     expect((moved.body.game as GameRecord).streamUrls[0]?.health).toBeUndefined();
     expect((await streams.rowsOf(game))[0]?.health).toBeUndefined();
   });
 
-  it('is checked behind streams whose records cannot be read', async () => {
+  it('is checked after streams whose records cannot be read', async () => {
     const poisonous = await streams.live(streams.playing().url);
     await streams.stored(poisonous, ({ state }) => state === 'healthy');
     const { test, clock } = streams;

@@ -8,7 +8,7 @@ import { eventually } from '../support/wait.js';
 
 const MINUTE = 60_000;
 
-describe('what visitors say of streams', () => {
+describe('feedback of visitors about a stream', () => {
   let streams: StreamStage;
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('what visitors say of streams', () => {
   });
   afterAll(() => streams.close());
 
-  describe('what players measure', () => {
+  describe('as a measurement of the player', () => {
     const measured = { firstFrameMs: 800, stalls: 1, hasFailed: false };
     const measure = (id: string | undefined, body: object, address = '203.0.113.70', agent = 'browser') =>
       request(streams.test.url)
@@ -24,7 +24,7 @@ describe('what visitors say of streams', () => {
         .set({ 'x-forwarded-for': address, 'user-agent': agent })
         .send(body);
 
-    it('is added up for staff, once for a visitor, and ends with the address of the stream', async () => {
+    it('is summed for staff, once per visitor, until the address of the stream changes', async () => {
       const game = await streams.live('https://www.twitch.tv/one', 'https://www.twitch.tv/two');
       const [first] = game.streamUrls;
       expect((await measure(first?._id, measured).expect(200)).body).toEqual({ message: 'Playback counted.' });
@@ -59,7 +59,7 @@ describe('what visitors say of streams', () => {
       expect(playback?.plays).toBe(1);
     });
 
-    it('is bounded, whatever a player says', async () => {
+    it('is limited to valid values', async () => {
       const game = await streams.live('https://www.twitch.tv/one');
       const id = game.streamUrls[0]?._id;
       for (const wrong of [
@@ -79,7 +79,7 @@ describe('what visitors say of streams', () => {
       expectFailure(await measure(id, measured, '203.0.113.81'), 'TOO_MANY_REQUESTS');
     });
 
-    it('is taken of open streams only', async () => {
+    it('is accepted for open streams only', async () => {
       const later = await streams.game(streams.clock.now() + 600 * MINUTE);
       const streamUrls = [{ title: 'Stream 1', url: 'https://www.twitch.tv/one' }];
       const saved = await streams.admin.put(`${streams.pathOf(later)}/streamUrls`, { streamUrls }).expect(200);
@@ -90,13 +90,13 @@ describe('what visitors say of streams', () => {
     });
   });
 
-  describe('reports', () => {
+  describe('as a report', () => {
     const reportOf = (id: string | undefined, address = '203.0.113.1', agent = 'browser') =>
       request(streams.test.url)
         .post(`/api/streams/${id}/report`)
         .set({ 'x-forwarded-for': address, 'user-agent': agent });
 
-    it('count once for a visitor, lower the stream for a while, and are shown to staff alone', async () => {
+    it('counts once per visitor, moves the stream back for a while, and is shown to staff only', async () => {
       const game = await streams.live('https://www.twitch.tv/one', 'https://www.twitch.tv/two');
       const [first] = game.streamUrls;
       const events = await EventListener.open(streams.test.url);
@@ -109,10 +109,10 @@ describe('what visitors say of streams', () => {
       await events.until(isChangeOf('games', game._id));
       events.close();
       const { revision, updatedAt } = game;
-      const shown = await streams.gameFor(streams.visitor, game);
-      expect(titlesOf(shown)).toEqual(['Stream 2', 'Stream 1']);
-      expect(shown).toMatchObject({ revision, updatedAt });
-      expect(JSON.stringify(shown)).not.toContain('reports');
+      const visitorGame = await streams.gameFor(streams.visitor, game);
+      expect(titlesOf(visitorGame)).toEqual(['Stream 2', 'Stream 1']);
+      expect(visitorGame).toMatchObject({ revision, updatedAt });
+      expect(JSON.stringify(visitorGame)).not.toContain('reports');
       expect((await streams.rowsOf(game)).map(({ reports }) => reports)).toEqual([2, 0]);
       streams.clock.advance(15 * MINUTE);
       await eventually(async () =>
@@ -121,7 +121,7 @@ describe('what visitors say of streams', () => {
       expect((await streams.rowsOf(game)).map(({ reports }) => reports)).toEqual([2, 0]);
     });
 
-    it('count for five of an address, whatever they call themselves', async () => {
+    it('counts at most five times per address, whatever the browser', async () => {
       const game = await streams.live('https://www.twitch.tv/one');
       for (let index = 0; index < 8; index += 1) {
         await reportOf(game.streamUrls[0]?._id, '203.0.113.50', `invented ${index}`).expect(200);
@@ -129,7 +129,7 @@ describe('what visitors say of streams', () => {
       expect((await streams.rowsOf(game))[0]?.reports).toBe(5);
     });
 
-    it('are limited for an address, and taken of open streams only', async () => {
+    it('is limited per address, and accepted for open streams only', async () => {
       const later = await streams.game(streams.clock.now() + 600 * MINUTE);
       const streamUrls = [{ title: 'Stream 1', url: 'https://www.twitch.tv/one' }];
       const saved = await streams.admin.put(`${streams.pathOf(later)}/streamUrls`, { streamUrls }).expect(200);

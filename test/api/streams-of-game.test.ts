@@ -9,7 +9,7 @@ import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.
 const MINUTE = 60_000;
 const SECRET = 'https://stream.example.org/secret.m3u8';
 
-describe('what visitors get of a game', () => {
+describe('a game for visitors', () => {
   let test: TestApp;
   let clock: FakeClock;
   let admin: Api;
@@ -39,11 +39,11 @@ describe('what visitors get of a game', () => {
   const save = async (game: GameRecord, streams: object[]): Promise<StreamRecord[]> =>
     (await put(game, streams).expect(200)).body.game.streamUrls as StreamRecord[];
 
-  it('streams take their defaults and an embed path', async () => {
+  it('has streams with default values and an embed path', async () => {
     const game = await add(600);
-    const answer = await put(game, [{ title: ' Main ' }]).expect(200);
-    expect(answer.body.message).toBe('The streams of Home vs Away were saved.');
-    const [stream] = answer.body.game.streamUrls as StreamRecord[];
+    const response = await put(game, [{ title: ' Main ' }]).expect(200);
+    expect(response.body.message).toBe('The streams of Home vs Away were saved.');
+    const [stream] = response.body.game.streamUrls as StreamRecord[];
     expect(stream).toEqual({
       _id: stream?._id,
       id: stream?._id,
@@ -55,7 +55,7 @@ describe('what visitors get of a game', () => {
     });
   });
 
-  it('a known entry keeps its address until it brings another; ids of others are refused', async () => {
+  it('keeps the address of a known stream until a new one is sent, and rejects ids of other streams', async () => {
     const game = await add(600);
     const entry = { title: 'Main', url: SECRET, quality: '480p', language: 'Hindi', platform: 'Own' };
     const [first] = await save(game, [entry]);
@@ -68,8 +68,8 @@ describe('what visitors get of a game', () => {
       { id: _id, title: 'A' },
     ];
     for (const echo of [...same, { ...first, title: 'A' }]) {
-      const [kept] = await save(game, [echo]);
-      expect(kept).toMatchObject({ _id, title: 'A', quality: '480p', language: 'Hindi' });
+      const [savedStream] = await save(game, [echo]);
+      expect(savedStream).toMatchObject({ _id, title: 'A', quality: '480p', language: 'Hindi' });
       expect(await stored(game)).toEqual([SECRET]);
     }
     await save(game, [
@@ -79,7 +79,7 @@ describe('what visitors get of a game', () => {
     expect(await stored(game)).toEqual(['https://other.example.org/b.m3u8', '/media/a/b.m3u8']);
     const other = await add(600);
     const [foreign] = await save(other, [entry]);
-    const refused = [
+    const rejection = [
       [{ _id: foreign?._id, title: 'Mine' }],
       [{ title: 'Mine', url: foreign?.url }],
       [{ _id, title: 'A', url: foreign?.url }],
@@ -89,7 +89,7 @@ describe('what visitors get of a game', () => {
       ],
       [{ _id, title: 'A', url: `${token.slice(0, -4)}AAAA` }],
     ];
-    for (const streams of refused)
+    for (const streams of rejection)
       expectFailure(await put(game, streams), 'VALIDATION_FAILED', (await put(game, streams)).body.message as string);
     expect(await stored(game)).toEqual(['https://other.example.org/b.m3u8', '/media/a/b.m3u8']);
     await put(
@@ -99,7 +99,7 @@ describe('what visitors get of a game', () => {
     expect(await stored(game)).toHaveLength(20);
   });
 
-  it('addresses are in no public answer before the streams open, nor in the log', async () => {
+  it('shows no address in a public response before the streams open, nor in the log', async () => {
     const game = await add(60);
     await save(game, [{ title: 'Main', url: SECRET }]);
     const paths = [
@@ -127,7 +127,7 @@ describe('what visitors get of a game', () => {
       return flags;
     };
     expect(await seen()).toEqual(paths.map(() => false));
-    // A live game's are open, whatever its kick-off says.
+    // The streams of a live game are open, whatever its kick-off.
     const { title, homeTeam, awayTeam, location, date, time, timeZone, league } = game;
     const body = { title, homeTeam, awayTeam, location, date, time, timeZone, league };
     await admin.put(pathOf(game), { ...body, status: 'Live' }).expect(200);
@@ -138,7 +138,7 @@ describe('what visitors get of a game', () => {
     expect(text).not.toContain('secret.m3u8');
   });
 
-  it('the token says which stream, which address, and ends with the game, no matter who asks and when', async () => {
+  it('has the same token per stream and address until the game ends, for every caller and time', async () => {
     const game = await add(60);
     const [before] = await save(game, [{ title: 'Main', url: SECRET }]);
     const claims = JSON.parse(Buffer.from(before?.url?.split('.')[1] ?? '', 'base64url').toString()) as Record<
@@ -152,7 +152,7 @@ describe('what visitors get of a game', () => {
     expect(again.streamUrls[0]?.url).toBe(before?.url);
   });
 
-  describe('views', () => {
+  describe('with views', () => {
     const view = (game: GameRecord, address = '203.0.113.1', agent = 'browser') =>
       request(test.url)
         .put(`${pathOf(game)}/viewCount`)
@@ -167,14 +167,14 @@ describe('what visitors get of a game', () => {
       return (await admin.put(pathOf(game), body).expect(200)).body.game as GameRecord;
     };
 
-    it('count only while the game can be watched', async () => {
+    it('counts a view only while the game can be watched', async () => {
       const game = await add(4 * 24 * 60);
       await view(game).expect(200);
       expect((await viewsOf(game)).viewCount).toBe(0);
       expect(await databaseOf(test).collection('views').countDocuments()).toBe(0);
     });
 
-    it('leave no more marks than an address may have', async () => {
+    it('stores no more marks per address than the limit', async () => {
       const game = await live();
       await databaseOf(test).collection('views').deleteMany({});
       for (let index = 0; index < 60; index += 1) await view(game, '203.0.113.40', `invented ${index}`);
@@ -183,7 +183,7 @@ describe('what visitors get of a game', () => {
       expectFailure(await view(game, '203.0.113.40'), 'TOO_MANY_REQUESTS');
     });
 
-    it('count once for a client and twenty minutes, and touch neither revision nor updatedAt', async () => {
+    it('counts a view once per client in twenty minutes, and changes neither revision nor updatedAt', async () => {
       const game = await live();
       expect((await view(game).expect(200)).body).toEqual({ message: 'View counted.' });
       expect((await view(game).expect(200)).body).toEqual({ message: 'This view was counted already.' });
@@ -197,12 +197,12 @@ describe('what visitors get of a game', () => {
       clock.advance(1);
       await view(game);
       expect((await viewsOf(game)).viewCount).toBe(4);
-      // Nobody is to be found in what is kept of it.
-      const kept = JSON.stringify(await databaseOf(test).collection('views').find().toArray());
-      expect(kept).not.toMatch(/203\.0\.113|browser/);
+      // The stored data identifies no visitor.
+      const storedViews = JSON.stringify(await databaseOf(test).collection('views').find().toArray());
+      expect(storedViews).not.toMatch(/203\.0\.113|browser/);
     });
 
-    it('count fifty clients of an address, of each game', async () => {
+    it('counts views of fifty clients per address and game', async () => {
       const [game, other] = [await live(), await live()];
       for (let start = 0; start < 60; start += 10) {
         await Promise.all(

@@ -14,7 +14,7 @@ import { eventually } from '../support/wait.js';
 const MINUTE = 60_000;
 const HLS = 'https://cdn.example.net/live.m3u8';
 
-describe('streams', () => {
+describe('a stream', () => {
   const clock = new FakeClock(Date.parse('2031-03-14T12:00:00Z'));
   let test: TestApp;
   let auth: { authorization: string };
@@ -39,7 +39,7 @@ describe('streams', () => {
 
   const games = (): Model<GameDoc> => test.app.get<Model<GameDoc>>(getModelToken(GAME_MODEL));
 
-  /** A game with one stream, which begins `minutes` after the clock's time. */
+  /** Creates a game with one stream that starts `minutes` after the time of the clock. */
   async function gameWith(url: string, minutes: number, fields: object = {}): Promise<GameRecord> {
     const [date, time] = new Date(clock.now() + minutes * MINUTE).toISOString().split('T') as [string, string];
     const game = {
@@ -54,9 +54,9 @@ describe('streams', () => {
       ...fields,
     };
     const path = `/api/matches/${matchId}/game`;
-    const made = await request(test.url).post(path).set(auth).send(game).expect(201);
+    const creation = await request(test.url).post(path).set(auth).send(game).expect(201);
     const streamUrls = [{ title: 'Main feed', url }];
-    const { _id } = made.body.game as GameRecord;
+    const { _id } = creation.body.game as GameRecord;
     const saved = await request(test.url).put(`${path}/${_id}/streamUrls`).set(auth).send({ streamUrls }).expect(200);
     return saved.body.game as GameRecord;
   }
@@ -64,7 +64,7 @@ describe('streams', () => {
   const live = async (url: string): Promise<string> =>
     (await gameWith(url, -10, { status: 'Live' })).streamUrls[0]!._id;
 
-  /** The id of a stream of a live game, with an address that no write would have let in. */
+  /** Stores an address that no write accepts in a live game, and returns the id of its stream. */
   async function hostile(url: string): Promise<string> {
     const id = await live(HLS);
     const _id = new Types.ObjectId(id);
@@ -74,8 +74,8 @@ describe('streams', () => {
 
   const page = (id: string) => request(test.url).get('/api/stream').query({ id });
 
-  describe('the page', () => {
-    it('plays a playlist, with a policy that lets in media and nothing else', async () => {
+  describe('on its page', () => {
+    it('plays a playlist with a policy that allows only media', async () => {
       const { text, headers } = await page(await live('https://cdn.example.net/a/live.m3u8?a=1&b=2')).expect(200);
       expect(text).toContain('data-kind="hls" data-src="https://cdn.example.net/a/live.m3u8?a=1&amp;b=2" data-live');
       expect(text).toMatch(/<video class="screen" id="screen" controls/);
@@ -96,7 +96,7 @@ describe('streams', () => {
       });
     });
 
-    it('plays a file of this site, and lets in media of this site only', async () => {
+    it('plays a file of this site, and allows media of this site only', async () => {
       const { text, headers } = await page(await live('/media/cup/game.mp4')).expect(200);
       expect(text).toContain('data-kind="video" data-src="/media/cup/game.mp4"');
       expect(policyOf(headers)).toMatchObject({ 'media-src': "'self'", 'connect-src': "'self'" });
@@ -130,14 +130,14 @@ describe('streams', () => {
         'https://open.spotify.com',
         '/embed/episode/7makk4oTQel546B0PZlDM5',
       ],
-    ])('frames %s by the player of %s, and frames nobody else', async (address, provider, origin, path) => {
+    ])('frames %s in the player of %s only', async (address, provider, origin, path) => {
       const { text, headers } = await page(await live(address)).expect(200);
       expect(text).toContain(`data-provider="${provider}"`);
       expect(text).toContain(`<iframe class="screen" id="screen" src="${origin}${path}`);
       expect(policyOf(headers)).toMatchObject({ 'frame-src': origin, 'default-src': "'none'" });
     });
 
-    it('puts any other page into a sandbox that can neither leave nor open windows', async () => {
+    it('frames any other page in a sandbox that can neither navigate away nor open windows', async () => {
       const { text, headers } = await page(await live('https://streams.example.net/game?id="7"')).expect(200);
       const sandbox = /sandbox="([^"]*)"/.exec(text)?.[1];
       expect(sandbox?.split(' ').sort()).toEqual(['allow-presentation', 'allow-same-origin', 'allow-scripts']);
@@ -146,7 +146,7 @@ describe('streams', () => {
       expect(policyOf(headers)).toMatchObject({ 'frame-src': 'https://streams.example.net' });
     });
 
-    it('shows titles as text', async () => {
+    it('shows a title as text', async () => {
       const title = '"><script>alert(1)</script>';
       const game = await gameWith(HLS, -10, { status: 'Live', title });
       const { text } = await page(game.streamUrls[0]!._id).expect(200);
@@ -164,12 +164,12 @@ describe('streams', () => {
       '/media/page.html',
       '/media/../api/matches.m3u8',
       '//evil.example/live.m3u8',
-    ])('refuses to show %j', async (address) => {
+    ])('rejects %j', async (address) => {
       const { body } = await page(await hostile(address)).expect(422);
       expect(body).toMatchObject({ statusCode: 422, code: 'STREAM_NOT_PLAYABLE' });
     });
 
-    it('refuses ids that are none, are unknown, or are of a stream without an address', async () => {
+    it('rejects an invalid or unknown id, and one of a stream without an address', async () => {
       for (const id of ['', 'x', "' || 1", '123']) {
         expect((await page(id).expect(400)).body).toMatchObject({ code: 'BAD_ID' });
       }
@@ -179,7 +179,7 @@ describe('streams', () => {
       await page(await hostile('')).expect(404);
     });
 
-    it('answers browsers with a page in place of JSON', async () => {
+    it('returns a page instead of JSON to a browser', async () => {
       const { text, headers } = await page('a'.repeat(24)).set('Accept', 'text/html,*/*;q=0.8').expect(404);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['cache-control']).toBe('no-store');
@@ -189,16 +189,16 @@ describe('streams', () => {
     });
   });
 
-  describe('opening', () => {
-    it('opens 15 minutes before the start, and closes with the end', async () => {
+  describe('around its opening', () => {
+    it('opens 15 minutes before the start, and closes at the end', async () => {
       const game = await gameWith(HLS, 60);
       const { _id: id } = game.streamUrls[0]!;
       const opens = new Date(clock.now() + 45 * MINUTE).toISOString();
       const early = await page(id).expect(403);
       expect(early.body).toMatchObject({ code: 'STREAM_NOT_OPEN', statusCode: 403 });
       expect(early.body.message).toContain(opens);
-      const shown = await page(id).set('Accept', 'text/html').expect(403);
-      expect(shown.text).toContain(`<time id="time" datetime="${opens}">`);
+      const response = await page(id).set('Accept', 'text/html').expect(403);
+      expect(response.text).toContain(`<time id="time" datetime="${opens}">`);
 
       clock.advance(45 * MINUTE - 1);
       await page(id).expect(403);
@@ -211,7 +211,7 @@ describe('streams', () => {
       expect(over.body.message).toContain('ended');
     });
 
-    it('opens early for those who may change games, and for nobody else of the staff', async () => {
+    it('opens early only for staff who may update games', async () => {
       const { _id: id } = (await gameWith(HLS, 600)).streamUrls[0]!;
       const editor = await signIn(test, { permissions: ['games:update'] });
       const viewer = await signIn(test, { permissions: ['games:view', 'streams:access'] });
@@ -219,7 +219,7 @@ describe('streams', () => {
       await page(id).set('Authorization', viewer.authorization).expect(403);
     });
 
-    it('keeps tokens out of lists until then, and notifies readers when they are there', async () => {
+    it('keeps its token out of lists until it opens, and notifies readers when it does', async () => {
       const game = await gameWith(HLS, 120);
       const path = `/api/matches/${matchId}/game/${game._id}`;
       const read = async (): Promise<GameRecord> =>
@@ -239,7 +239,7 @@ describe('streams', () => {
       expect(claims).toEqual({ sid: game.streamUrls[0]!._id, url: HLS, exp: usualEnd / 1000 + 12 * 3600 });
     });
 
-    it('is shown by lists of a process whose clock is behind once it is that late there too', async () => {
+    it('appears in the lists of a process with a late clock once that clock has reached the opening', async () => {
       const behind = new FakeClock(clock.now() - 2_000);
       const other = await test.another(behind);
       const game = await gameWith(HLS, 30);
@@ -262,7 +262,7 @@ describe('streams', () => {
       await eventually(async () => ((await isOpenIn(other)) ? true : undefined));
     });
 
-    it('takes tokens out of the lists of every process when the clock was set back before it', async () => {
+    it('loses its token in the lists of every process when the clock is set back before the opening', async () => {
       const game = await gameWith(HLS, 30);
       clock.advance(15 * MINUTE);
       const processes = [test.url, await test.another()];
@@ -272,8 +272,8 @@ describe('streams', () => {
       };
       const areAll = (isOpen: boolean): Promise<true> =>
         eventually(async () => {
-          const found = await Promise.all(processes.map(isOpenIn));
-          return found.every((one) => one === isOpen) ? true : undefined;
+          const openStates = await Promise.all(processes.map(isOpenIn));
+          return openStates.every((one) => one === isOpen) ? true : undefined;
         });
       await areAll(true);
       clock.setBy(-60 * MINUTE);

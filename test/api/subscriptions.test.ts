@@ -6,7 +6,7 @@ import { browser } from '../support/web-push-payload.js';
 const PATH = '/api/notifications/subscriptions';
 const { subscription } = browser('https://updates.push.services.mozilla.com/one');
 
-describe('subscriptions of browsers', () => {
+describe('a subscription of a browser', () => {
   let test: TestApp;
   let anyone: Api;
 
@@ -16,7 +16,7 @@ describe('subscriptions of browsers', () => {
   });
   afterAll(() => test.close());
 
-  it('are made with one key, the same for every process and from then on', async () => {
+  it('uses one key, which is the same for every process and stays the same', async () => {
     const first = await anyone.get(`${PATH}/key`).expect(200);
     expect(Buffer.from(first.body.key as string, 'base64url')).toHaveLength(65);
     const other = new Api({ url: await test.another() });
@@ -25,15 +25,15 @@ describe('subscriptions of browsers', () => {
     expect(JSON.stringify(first.body)).not.toContain('private');
   });
 
-  it('are registered, updated by their endpoint and taken off by it', async () => {
+  it('is created, updated by its endpoint and deleted by it', async () => {
     const follows = [
       { kind: 'team', value: '  FC   Arsenal ' },
       { kind: 'team', value: 'fc arsenal' },
       { kind: 'league', value: '507F1F77BCF86CD799439011' },
     ];
     const quietHours = { from: '22:00', to: '07:00', timeZone: 'Europe/London' };
-    const made = await anyone.post(PATH, { subscription, follows, quietHours }).expect(201);
-    expect(made.body).toEqual({
+    const creation = await anyone.post(PATH, { subscription, follows, quietHours }).expect(201);
+    expect(creation.body).toEqual({
       message: 'Browser registered.',
       subscription: {
         endpoint: subscription.endpoint,
@@ -44,10 +44,10 @@ describe('subscriptions of browsers', () => {
         quietHours,
       },
     });
-    const kept = await anyone.post(PATH, { subscription: { ...subscription, expirationTime: null } }).expect(201);
+    const update = await anyone.post(PATH, { subscription: { ...subscription, expirationTime: null } }).expect(201);
     // The endpoint does not reveal the stored fields.
     const nothing = { endpoint: subscription.endpoint, follows: [], quietHours: null };
-    expect(kept.body).toEqual({ message: 'Browser updated.', subscription: nothing });
+    expect(update.body).toEqual({ message: 'Browser updated.', subscription: nothing });
     const stored = await databaseOf(test).collection('push-subscriptions').findOne({ endpoint: subscription.endpoint });
     expect(stored).toMatchObject({ quietHours, keys: subscription.keys });
     expect(stored?.['follows']).toHaveLength(2);
@@ -60,7 +60,7 @@ describe('subscriptions of browsers', () => {
     expect(await databaseOf(test).collection('push-subscriptions').countDocuments(filter)).toBe(0);
   });
 
-  it('are made once when an endpoint registers twice at the same time', async () => {
+  it('is created once for simultaneous registrations of an endpoint', async () => {
     const twice = browser('https://updates.push.services.mozilla.com/twice');
     await Promise.all([1, 2, 3].map(() => anyone.post(PATH, { subscription: twice.subscription }).expect(201)));
     const filter = { endpoint: twice.subscription.endpoint };
@@ -80,18 +80,18 @@ describe('subscriptions of browsers', () => {
     'https://[::ffff:127.0.0.1]/a',
     'https://localhost/a',
     'https://database/a',
-  ])('are refused at %s', async (endpoint) => {
-    const answer = await anyone.post(PATH, { subscription: { ...subscription, endpoint } });
-    expectFailure(answer, 'VALIDATION_FAILED', 'Endpoint must be the https address of a known push service');
+  ])('is rejected at %s', async (endpoint) => {
+    const response = await anyone.post(PATH, { subscription: { ...subscription, endpoint } });
+    expectFailure(response, 'VALIDATION_FAILED', 'Endpoint must be the https address of a known push service');
   });
 
-  it('are refused with a user in their address', async () => {
+  it('is rejected with a user in its address', async () => {
     const endpoint = 'https://user:password@fcm.googleapis.com/a';
-    const answer = await anyone.post(PATH, { subscription: { ...subscription, endpoint } });
-    expectFailure(answer, 'VALIDATION_FAILED', 'Endpoint must be a valid URL');
+    const response = await anyone.post(PATH, { subscription: { ...subscription, endpoint } });
+    expectFailure(response, 'VALIDATION_FAILED', 'Endpoint must be a valid URL');
   });
 
-  it('are refused with what no browser gives', async () => {
+  it('is rejected with fields that no browser sends', async () => {
     const bad = async (body: object): Promise<string> =>
       JSON.stringify((await anyone.post(PATH, body).expect(400)).body.errors);
     expect(await bad({})).toContain('Subscription is required');

@@ -16,7 +16,7 @@ const ACTS = {
 
 const NAMES = ['demote', 'suspend', 'delete'] as const;
 
-describe('accounts on the command line', () => {
+describe('the command line for accounts', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('accounts on the command line', () => {
 
   const accounts = () => test.app.get(OperatorAccounts);
 
-  it('adds one with a password that is shown once, as an action of the system', async () => {
+  it('adds a super-admin with a password that is shown once, as an action of the system', async () => {
     const names = { email: 'Chief@Example.org', username: 'Further Chief' };
     const { user, password } = await accounts().create(names, 'super-admin');
     expect(user).toMatchObject({ username: 'Further Chief', email: 'chief@example.org', role: 'super-admin' });
@@ -34,8 +34,8 @@ describe('accounts on the command line', () => {
     const { token } = (await new Api(test).post('/api/auth/login', login).expect(200)).body as { token: string };
     const chief = new Api(test, { authorization: `Bearer ${token}` });
     expectFailure(await chief.get('/api/users'), 'PASSWORD_CHANGE_REQUIRED');
-    const own = { currentPassword: password, newPassword: 'my-own-pw' };
-    await chief.put(`/api/users/${user._id}/password`, own).expect(200);
+    const ownChange = { currentPassword: password, newPassword: 'my-own-pw' };
+    await chief.put(`/api/users/${user._id}/password`, ownChange).expect(200);
     const log = await chief.list('/api/users/activity', { filter: { resourceId: user._id, role: 'system' } });
     expect(log.body.activities).toMatchObject([{ action: 'Created the user "Further Chief"' }]);
     await expect(accounts().create({ ...names, email: 'other@example.org' }, 'staff')).rejects.toMatchObject({
@@ -43,7 +43,7 @@ describe('accounts on the command line', () => {
     });
   });
 
-  it('promotes a known one, active and with the password as it was', async () => {
+  it('promotes an existing user, who becomes active and keeps the password', async () => {
     const person = await makePerson(test, { permissions: ['faqs:view'] });
     await databaseOf(test)
       .model(USER_MODEL)
@@ -54,7 +54,7 @@ describe('accounts on the command line', () => {
     await expect(accounts().promote('nobody@example.org')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
   });
 
-  it('resets a password, and changes nothing else', async () => {
+  it('resets a password and changes nothing else', async () => {
     const person = await makePerson(test, { permissions: ['faqs:view'] });
     const { user, password } = await accounts().resetPassword(person.username);
     expect(password).toMatch(/^[a-z2-9]{12}$/);
@@ -79,34 +79,37 @@ describe('the last super-admin', () => {
   const active = (): Promise<UserRecord[]> =>
     databaseOf(test).model(USER_MODEL).find({ role: 'super-admin', status: 'Active' }).lean<UserRecord[]>().exec();
 
-  /** Somebody as the other instance of the service sees them. */
-  const elsewhere = ({ api }: TestPerson): Api => new Api({ url: another }, api.headers);
+  /** Returns the client of a user at the other instance. */
+  const atOtherProcess = ({ api }: TestPerson): Api => new Api({ url: another }, api.headers);
 
   const pairs = NAMES.flatMap((one) => NAMES.map((other) => [one, other] as const));
 
-  it.each(pairs)('stays when two %s and %s each other at once, in one process or in two', async (one, other) => {
-    for (const place of [({ api }: TestPerson) => api, elsewhere, elsewhere]) {
-      await databaseOf(test).model(USER_MODEL).deleteMany({});
-      const [first, second] = [
-        await makePerson(test, { role: 'super-admin' }),
-        await makePerson(test, { role: 'super-admin' }),
-      ];
-      const answers = await Promise.all([ACTS[one](first.api, second), ACTS[other](place(second), first)]);
-      const statuses = answers.map(({ status }) => status);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      expect([401, 403, 404, 409]).toContain(statuses.find((status) => status !== 200));
-      expect(await active()).toHaveLength(1);
-    }
-  });
+  it.each(pairs)(
+    'remains if two %s and %s each other at the same time, in one process or in two',
+    async (one, other) => {
+      for (const place of [({ api }: TestPerson) => api, atOtherProcess, atOtherProcess]) {
+        await databaseOf(test).model(USER_MODEL).deleteMany({});
+        const [first, second] = [
+          await makePerson(test, { role: 'super-admin' }),
+          await makePerson(test, { role: 'super-admin' }),
+        ];
+        const responses = await Promise.all([ACTS[one](first.api, second), ACTS[other](place(second), first)]);
+        const statuses = responses.map(({ status }) => status);
+        expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+        expect([401, 403, 404, 409]).toContain(statuses.find((status) => status !== 200));
+        expect(await active()).toHaveLength(1);
+      }
+    },
+  );
 
-  it('stays when everybody turns on everybody', async () => {
+  it('remains if all demote each other', async () => {
     await databaseOf(test).model(USER_MODEL).deleteMany({});
     const chiefs = await Promise.all(Array.from({ length: 5 }, () => makePerson(test, { role: 'super-admin' })));
     await Promise.all(
       chiefs.flatMap((actor, index) =>
         chiefs
           .filter((target) => target !== actor)
-          .map((target) => ACTS.demote(index % 2 ? actor.api : elsewhere(actor), target)),
+          .map((target) => ACTS.demote(index % 2 ? actor.api : atOtherProcess(actor), target)),
       ),
     );
     expect(await active()).toHaveLength(1);

@@ -8,7 +8,7 @@ import { makeGame, makeStage, type Stage } from '../support/fixtures.js';
 
 const DAY = 86_400_000;
 
-describe('teams', () => {
+describe('a team', () => {
   const clock = new FakeClock();
   let test: TestApp;
   let visitor: Api;
@@ -39,7 +39,7 @@ describe('teams', () => {
     return (body as MatchesAnswer).matches.flatMap(({ games }) => games.map(({ title }) => title));
   };
 
-  it.each(['Atlético Norte', 'atletico-norte', 'ATLETICO NORTE'])('are found as %s', async (name) => {
+  it.each(['Atlético Norte', 'atletico-norte', 'ATLETICO NORTE'])('is found as %s', async (name) => {
     expect((await titlesOf(name)).sort()).toEqual(['Atlético Norte vs Visitors', 'Others vs Atletico Norte'].sort());
     const { body } = await visitor.get(`/api/games/teams/${encodeURIComponent(name)}`).expect(200);
     expect(body).toEqual({
@@ -48,7 +48,7 @@ describe('teams', () => {
     });
   });
 
-  it('narrow a window of days, and the days that have games', async () => {
+  it('filters a window of days, and the days with games', async () => {
     const day = new Date(clock.now() + DAY).toISOString().slice(0, 10);
     const last = new Date(clock.now() + 3 * DAY).toISOString().slice(0, 10);
     expect(await titlesOf('Atlético Norte', `&from=${day}&to=${day}&timeZone=UTC`)).toEqual([
@@ -62,7 +62,7 @@ describe('teams', () => {
     ]);
   });
 
-  it('are not there without a game on the site', async () => {
+  it('returns 404 without a game on the website', async () => {
     expectFailure(await visitor.get('/api/games/teams/Nobody'), 'NOT_FOUND', 'No game of this team is known.');
     expectFailure(await visitor.get('/api/games/teams/Apps-only'), 'NOT_FOUND', 'No game of this team is known.');
     expectFailure(
@@ -73,7 +73,7 @@ describe('teams', () => {
     expect(await titlesOf('Nobody')).toEqual([]);
   });
 
-  it('with names of emoji are kept apart', async () => {
+  it('has a page of its own for a name of emoji', async () => {
     for (const name of ['🔥🔥', '⚡']) {
       await makeGame(test, auth, stage, clock.now() + 6 * DAY, { homeTeam: name, title: `${name} plays` });
     }
@@ -81,7 +81,7 @@ describe('teams', () => {
     expectFailure(await visitor.get('/api/games/teams/-'), 'NOT_FOUND', 'No game of this team is known.');
   });
 
-  it('are found by the addresses that their pages once had, unless those were of several', async () => {
+  it('is found by the former address of its page, unless several teams had it', async () => {
     const former = `/api/games/teams/${encodeURIComponent('र-म')}`;
     await makeGame(test, auth, stage, clock.now() + 6 * DAY, { homeTeam: 'राम', title: 'First' });
     expect((await visitor.get(former).expect(200)).body).toMatchObject({ team: { name: 'राम' } });
@@ -89,7 +89,7 @@ describe('teams', () => {
     expectFailure(await visitor.get(former), 'NOT_FOUND', 'No game of this team is known.');
   });
 
-  it('take part in a change at once', async () => {
+  it('appears immediately after a change', async () => {
     expect(await titlesOf('Newcomers')).toEqual([]);
     await makeGame(test, auth, stage, clock.now() + 5 * DAY, { homeTeam: 'Newcomers', title: 'Newcomers first' });
     expect(await titlesOf('Newcomers')).toEqual(['Newcomers first']);

@@ -7,7 +7,7 @@ import { gameBody, makeStage, type Stage } from '../support/fixtures.js';
 
 const LOGO = 'https://example.org/logo.png';
 
-describe('texts of calls', () => {
+describe('a text in a call', () => {
   let test: TestApp;
   let admin: Api;
   let visitor: Api;
@@ -25,19 +25,19 @@ describe('texts of calls', () => {
     admin.post('/api/leagues', { name, abbreviation: 'TX', country: 'nepal', category: 'Football', logoUrl: LOGO });
   const gamesPath = (): string => `/api/matches/${stage.matchId}/game`;
 
-  it('returns 400 when nothing of a required text can be seen', async () => {
+  it('returns 400 if it is required and has no visible character', async () => {
     const response = await league('\u200b\u200b');
 
     expectFailure(response, 'VALIDATION_FAILED', 'Name is required');
   });
 
-  it('returns 409 for a name that differs by hidden characters only', async () => {
+  it('returns 409 for a name that differs only in hidden characters', async () => {
     await league('Twin Cup').expect(201);
 
     expectFailure(await league('Twin\u200d\u00a0 Cup\u202c'), 'LEAGUE_EXISTS');
   });
 
-  it('stores the texts of a game without control characters, in NFC', async () => {
+  it('is stored in a game without control characters, in NFC', async () => {
     const body = gameBody(stage, Date.now() + 86_400_000, {
       title: 'Har\u000bbour vs Atle\u0301tico\u0000',
       homeTeam: '\u202eHar\u200bbour',
@@ -56,13 +56,13 @@ describe('texts of calls', () => {
     });
   });
 
-  it.each(['क्‍षेत्र लिग', 'لیگ می‌خواهم', '👨‍👩‍👧 Cup ❤️'])('stores %s as it is typed', async (name) => {
+  it.each(['क्‍षेत्र लिग', 'لیگ می‌خواهم', '👨‍👩‍👧 Cup ❤️'])('is stored as typed: %s', async (name) => {
     const { body } = await league(name).expect(201);
 
     expect(body.league.name).toBe(name);
   });
 
-  it('keeps the line breaks of a text with several lines', async () => {
+  it('keeps its line breaks if several lines are allowed', async () => {
     const faq = { title: 'A\r\nB', description: 'First\r\nSecond\u200b' };
 
     const { body } = await admin.post('/api/faq', faq).expect(201);
@@ -70,7 +70,7 @@ describe('texts of calls', () => {
     expect(body.faq).toMatchObject({ title: 'A B', description: 'First\nSecond' });
   });
 
-  it('accepts a text that is too long only with its hidden characters', async () => {
+  it('is accepted if it is too long only because of hidden characters', async () => {
     const title = 'a'.repeat(200);
 
     const { body } = await admin.post('/api/matches', { title: `${title}\u200b` }).expect(201);
@@ -79,7 +79,7 @@ describe('texts of calls', () => {
     await admin.post('/api/matches', { title: `${title}b` }).expect(400);
   });
 
-  it('stores addresses as they are sent', async () => {
+  it('is stored as sent if it is an address', async () => {
     const link = 'https://example.org/caf%C3%A9?a=e\u0301';
 
     const { body } = await admin.post('/api/affiliate', { title: 'Partner', link }).expect(201);
@@ -87,7 +87,7 @@ describe('texts of calls', () => {
     expect(body.affiliate.link).toBe(link);
   });
 
-  it.each(['Findable e\u0301', 'Findable\u00a0 \u200bé'])('finds a stored text by %j', async (q) => {
+  it.each(['Findable e\u0301', 'Findable\u00a0 \u200bé'])('is found by %j', async (q) => {
     await admin.post('/api/matches', { title: 'Findable é' });
 
     const { body } = await admin.list('/api/matches', { filter: { q } }).expect(200);
@@ -95,7 +95,7 @@ describe('texts of calls', () => {
     expect(body.matches.length).toBeGreaterThan(0);
   });
 
-  it('filters by a value in another form', async () => {
+  it('is filtered by its value in another form', async () => {
     const name = 'Fi\u0301lter League';
     await league(name).expect(201);
     await admin.post(gamesPath(), gameBody(stage, Date.now() + 86_400_000, { league: 'Fílter League' })).expect(201);
@@ -105,7 +105,7 @@ describe('texts of calls', () => {
     expect(body.games).toHaveLength(1);
   });
 
-  it('cleans what apps and visitors send', async () => {
+  it('is cleaned in calls of apps and visitors', async () => {
     const token = 'ExponentPushToken[texts-of-calls-000001]';
     const device = { token, platform: 'android', userName: '\u202eAda\u200b', email: 'ada@example.org\u200b' };
     const follows = [{ kind: 'team', value: 'Atle\u0301tico\u200b' }];
@@ -120,7 +120,7 @@ describe('texts of calls', () => {
     expect(contact?.['message']).toBe('First line\nSecond');
   });
 
-  it('cleans the cells of an imported file', async () => {
+  it('is cleaned in the cells of an imported file', async () => {
     const text = `date,time,home,away\n2031-08-15,20:00,Har\u200bbour\u0007,Atle\u0301tico\u202e\n`;
     const body = { text, league: 'Impor\u200bted Cup', category: 'Football' };
 
@@ -131,7 +131,7 @@ describe('texts of calls', () => {
     expect(report.rows).toMatchObject([{ outcome: 'created', title: 'Harbour vs Atlético', league: 'Imported Cup' }]);
   });
 
-  it('cleans the texts of settings', async () => {
+  it('is cleaned in the settings', async () => {
     const { settings } = (await admin.get('/api/setting').expect(200)).body as { settings: { _id: string } };
     const notice = { isEnabled: true, title: 'Wel\u200bcome', text: 'A\r\nB\u0007' };
 

@@ -12,12 +12,12 @@ import { eventually } from '../support/wait.js';
 const HOST = 'hooks.example.org';
 const GIVEN = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba902b7' };
 
-// The SDK reads these itself, from the process.
+// The SDK reads these variables itself, from the process.
 process.env['OTEL_BSP_SCHEDULE_DELAY'] = '50';
 process.env['OTEL_EXPORTER_OTLP_HEADERS'] = 'x-tenant=of%20ours';
 process.env['OTEL_RESOURCE_ATTRIBUTES'] = 'deployment.environment.name=testing';
 
-describe('traces', () => {
+describe('a trace', () => {
   let collector: Collector;
   let network: StandInNetwork;
   let test: TestApp;
@@ -49,7 +49,7 @@ describe('traces', () => {
 
   const first = (fits: (span: ReceivedSpan) => boolean) => eventually(() => collector.spans.find(fits));
 
-  it('come from the service by its name, with what the operator adds', async () => {
+  it('names the service, with the attributes of the operator', async () => {
     await fetch(`${test.url}/api/roles`);
     await first(() => true);
     expect(collector.resource).toMatchObject({
@@ -60,7 +60,7 @@ describe('traces', () => {
     expect(collector.headers).toMatchObject({ 'x-tenant': 'of ours', 'content-type': 'application/json' });
   });
 
-  it('show a request by its route, with its id, status and the commands it made', async () => {
+  it('shows a request by route, with its id, its status and its database commands', async () => {
     const id = 'an-id-of-the-proxy';
     const { status } = await fetch(`${test.url}/api/leagues/64b7f0c2a1d3e4f5a6b7c8d9?secret=4711`, {
       headers: { 'x-request-id': id },
@@ -82,14 +82,14 @@ describe('traces', () => {
     });
   });
 
-  it('go on in a call with a body', async () => {
+  it('includes the commands of a call with a body', async () => {
     await admin.post('/api/faq', { title: 'Where?', description: 'Here, of course.' }).expect(201);
     const span = await first(({ name }) => name === 'POST /api/faq');
     const insert = await first(({ traceId, name }) => traceId === span.traceId && name === 'insert faqs');
     expect(insert.parentSpanId).toBe(span.spanId);
   });
 
-  it("are part of the caller's (W3C Trace Context)", async () => {
+  it('is part of the trace of the caller (W3C Trace Context)', async () => {
     await fetch(`${test.url}/api/roles`, { headers: { traceparent: `00-${GIVEN.trace}-${GIVEN.span}-01` } });
     const span = await first(({ traceId, kind }) => traceId === GIVEN.trace && kind === 2);
     expect(span.parentSpanId).toBe(GIVEN.span);
@@ -99,7 +99,7 @@ describe('traces', () => {
     expect(other.parentSpanId ?? '').toBe('');
   });
 
-  it('show when a caller is left out', async () => {
+  it('is not sampled if the caller is not', async () => {
     const leftOut = '4bf92f3577b34da6a3ce929d0e0e4737';
     await fetch(`${test.url}/api/roles`, { headers: { traceparent: `00-${leftOut}-${GIVEN.span}-00` } });
     await fetch(`${test.url}/api/roles`, { headers: { 'x-request-id': 'the-request-after-it' } });
@@ -107,7 +107,7 @@ describe('traces', () => {
     expect(collector.of(leftOut)).toEqual([]);
   });
 
-  it('are handed on to webhooks, whose calls they show', async () => {
+  it('is passed to webhooks, and shows their calls', async () => {
     const hook = { name: 'Traced', url: `https://${HOST}/a-secret-path`, events: ['game.live'], isActive: true };
     const { webhook } = (await admin.post('/api/webhooks', hook).expect(201)).body as { webhook: { _id: string } };
     await admin
@@ -122,7 +122,7 @@ describe('traces', () => {
     await admin.delete(`/api/webhooks/${webhook._id}`);
   });
 
-  it('show a job that did something, and none that only looked', async () => {
+  it('shows a job that changed something, and none that only read', async () => {
     await makeGame(test, { authorization: admin.headers['authorization'] ?? '' }, stage, Date.now() - 60_000);
     const job = await eventually(() =>
       collector.spans.find(
@@ -139,11 +139,11 @@ describe('traces', () => {
           !isFailed &&
           collector.of(traceId).every((span) => /^(job|find|aggregate|count|getMore|hello)\b/.test(span.name)),
       );
-    // A run that is reported is reported as a whole, though perhaps in two messages.
+    // A run is reported completely or not at all, but perhaps in two messages.
     await eventually(() => (idle().length === 0 ? true : undefined));
   });
 
-  it('hold nothing of a person, no secret, and no text that somebody wrote', async () => {
+  it('contains no personal data, no secret and no text of users', async () => {
     const login = { email: 'somebody.private@example.org', password: 'Wr0ng-words!' };
     await fetch(`${test.url}/api/auth/login`, {
       method: 'POST',
@@ -159,16 +159,16 @@ describe('traces', () => {
     }
   });
 
-  it('leave out event streams, health checks and metrics', () => {
+  it('omits event streams, health checks and metrics', () => {
     expect(collector.spans.filter(({ name }) => /events|health|metrics/.test(name) && name.startsWith('GET'))).toEqual(
       [],
     );
   });
 });
 
-describe('without a collector that answers', () => {
+describe('the service without a working collector', () => {
   const LONG = { OTEL_EXPORTER_OTLP_TIMEOUT: '600000', OTEL_BSP_EXPORT_TIMEOUT: '600000' };
-  // The library reads these itself. A stop that left the waiting to the library would take ten minutes.
+  // The library reads these variables itself. If the stop waited for the library, it would take ten minutes.
   beforeAll(() => void Object.assign(process.env, LONG));
   afterAll(() => {
     for (const name of Object.keys(LONG)) delete process.env[name];
@@ -177,7 +177,7 @@ describe('without a collector that answers', () => {
   it.each([
     ['is unavailable', () => Promise.resolve({ url: 'http://127.0.0.1:9', stop: () => Promise.resolve() })],
     ['never answers', () => Collector.start({ isSilent: true })],
-  ] as const)('the service answers and stops as ever when it %s', async (_, start) => {
+  ] as const)('responds and stops normally when the collector %s', async (_, start) => {
     const collector = await start();
     const test = await startTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
     const statuses = await Promise.all(
@@ -189,20 +189,23 @@ describe('without a collector that answers', () => {
   });
 });
 
-describe('nothing is traced', () => {
-  it.each([{}, { OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])('with %j', async (more) => {
-    const collector = await Collector.start();
-    const isNamed = Object.keys(more).length > 0;
-    const env = { ...(isNamed && { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }), ...more };
-    const test = await startTestApp({ env: env as Record<string, string> });
-    expect(test.config.get(tracingConfig)).toBeNull();
-    await fetch(`${test.url}/api/roles`);
-    await test.close();
-    expect(collector.spans).toEqual([]);
-    await collector.stop();
-  });
+describe('a process without tracing', () => {
+  it.each([{}, { OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])(
+    'exports nothing with %j',
+    async (more) => {
+      const collector = await Collector.start();
+      const isNamed = Object.keys(more).length > 0;
+      const env = { ...(isNamed && { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }), ...more };
+      const test = await startTestApp({ env: env as Record<string, string> });
+      expect(test.config.get(tracingConfig)).toBeNull();
+      await fetch(`${test.url}/api/roles`);
+      await test.close();
+      expect(collector.spans).toEqual([]);
+      await collector.stop();
+    },
+  );
 
-  it('and no library is loaded: only what is loaded on demand imports one', () => {
+  it('loads no tracing library, because only modules that are loaded on demand import one', () => {
     const root = resolve(process.cwd(), 'src');
     const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
     const importing = sources.filter((path) => readFileSync(join(root, path), 'utf8').includes("from '@opentelemetry"));

@@ -10,7 +10,7 @@ describe('the typed client', () => {
   });
   afterAll(() => test.close());
 
-  it('writes and reads by the types that the server declares', async () => {
+  it('writes and reads with the types of the server', async () => {
     const { authorization } = await signIn(test, { permissions: ['leagues:create'] });
     const api = createApiClient({ baseUrl: test.url, token: authorization.replace('Bearer ', '') });
     const body = {
@@ -26,7 +26,7 @@ describe('the typed client', () => {
     expect(listed.data?.leagues.map((league) => league.name)).toEqual(['Typed League']);
   });
 
-  it('hands on failures in the documented shape', async () => {
+  it('returns failures in the documented shape', async () => {
     const id = '0'.repeat(24);
     const { data, error, response } = await createApiClient({ baseUrl: test.url }).GET('/api/leagues/{id}', {
       params: { path: { id } },

@@ -30,7 +30,7 @@ import { startTestApp } from '../support/app.js';
 import { eventually } from '../support/wait.js';
 import { faultyDatabase } from '../support/faulty-database.js';
 
-/** What the build before there were versions left: the demo week, whose words are older ones. */
+/** Data of the last build without versions: the demo week, with older search words. */
 const OLDER = resolve('test/fixtures/schema-1.tar.gz');
 
 const ACTIVE = { role: 'staff', permissions: [] as string[], status: 'Active' };
@@ -59,7 +59,7 @@ describe('a migration', () => {
     await running.close();
   });
 
-  /** More records than one batch, so that there is a middle. */
+  /** There are more records than one batch, so that a kill can happen in between. */
   const [MANY, FEW] = [501, 3];
   const migration: Pick<Migration, 'schema' | 'changes'> = {
     schema: 7,
@@ -81,22 +81,22 @@ describe('a migration', () => {
     return all.flat().filter(({ value, double }) => double !== (value as number) * 2).length;
   };
 
-  it.each(['before', 'after'] as const)('that is killed %s any of its calls goes on with the next run', async (how) => {
+  it.each(['before', 'after'] as const)('resumes in the next run after a kill %s any of its calls', async (how) => {
     await asBefore();
-    const whole = faultyDatabase(db, Infinity, how);
-    expect(await runMigration(whole.db, migration)).toBe(MANY + FEW);
-    expect(whole.calls()).toBeGreaterThan(10);
-    for (let step = 1; step <= whole.calls(); step += 1) {
+    const complete = faultyDatabase(db, Infinity, how);
+    expect(await runMigration(complete.db, migration)).toBe(MANY + FEW);
+    expect(complete.calls()).toBeGreaterThan(10);
+    for (let step = 1; step <= complete.calls(); step += 1) {
       await asBefore();
       await expect(runMigration(faultyDatabase(db, step, how).db, migration)).rejects.toThrow('killed');
       await runMigration(db, migration);
       expect({ step, wrong: await wrong() }).toEqual({ step, wrong: 0 });
-      // Nothing is left to do.
+      // There is nothing left to do.
       expect(await runMigration(db, migration)).toBe(0);
     }
   });
 
-  it('changes the records behind one whose change cannot be computed', async () => {
+  it('changes the records after one whose change cannot be computed', async () => {
     await asBefore();
     await db.collection('few').updateOne({ value: 0 }, { $set: { value: 'none' } });
     const skipped: string[] = [];
@@ -114,7 +114,7 @@ describe('a migration', () => {
     expect(skipped).toEqual([expect.stringContaining('Left 0 of few as it was')]);
   });
 
-  it('shows its progress, and stops when it may not go on', async () => {
+  it('shows its progress, and stops when it may not continue', async () => {
     await asBefore();
     const seen: [number, number][] = [];
     await runMigration(db, migration, { onProgress: (done, total) => seen.push([done, total]) });
@@ -125,7 +125,7 @@ describe('a migration', () => {
     expect(await wrong()).toBe(MANY + FEW);
   });
 
-  it('has a schema version of its own, each one more than the last', () => {
+  it('has its own schema version, one higher than the previous', () => {
     const all = migrationsFrom(FIRST_SCHEMA);
     expect(all.map(({ schema }) => schema)).toEqual(all.map((_, index) => index + 2));
     expect(SCHEMA_VERSION).toBe(all.length + 1);
@@ -164,7 +164,7 @@ describe('the upgrade of an older database', () => {
     upgrade({ config, databaseUri, clock: new Clock(), isSoleUser: false, ...more });
   const older = (db: mongo.Db): Promise<number> => db.collection('games').countDocuments({ words: 'older' });
 
-  it('changes its records, stores both versions, and keeps what was before in a backup', () =>
+  it('changes the records, stores both versions, and backs up the earlier data', () =>
     onOlder(async ({ config, db, run }) => {
       expect(await older(db)).toBe(94);
       const result = await run();
@@ -179,7 +179,7 @@ describe('the upgrade of an older database', () => {
       expect(await run()).toEqual({ from: SCHEMA_VERSION, to: SCHEMA_VERSION, changed: 0, backup: null });
     }));
 
-  it('leaves no contact message with somebody who may not read it', () =>
+  it('leaves no contact message with a user who may not read it', () =>
     onOlder(async ({ db, run }) => {
       const person = (more: object) => ({ _id: new mongoose.mongo.ObjectId(), ...ACTIVE, ...more });
       const readers = [person({ role: 'super-admin' }), person({ permissions: ['faqs:view', 'contact:view'] })];
@@ -194,8 +194,8 @@ describe('the upgrade of an older database', () => {
         ...{ name: `Message ${index}`, email: 'a@example.org', subject: 'Sound', message: 'Late.', status: 'New' },
         ...{ assigneeId: _id, assigneeName: username, revision: 4 },
       });
-      const gone = { _id: new mongoose.mongo.ObjectId() };
-      await db.collection('contacts').insertMany([...people, gone].map(message));
+      const deleted = { _id: new mongoose.mongo.ObjectId() };
+      await db.collection('contacts').insertMany([...people, deleted].map(message));
       await db.collection('contacts').insertOne({ name: 'Message 9', revision: 4 });
       await run();
       const found = await db
@@ -203,15 +203,15 @@ describe('the upgrade of an older database', () => {
         .find({ name: /^Message/ })
         .sort({ name: 1 })
         .toArray();
-      const kept = people
+      const remaining = people
         .slice(0, readers.length)
         .map(({ _id, username }) => ({ assigneeId: _id, assigneeName: username, revision: 4 }));
-      const freed = [...others, gone].map(() => ({ assigneeId: null, assigneeName: '', revision: 5 }));
-      expect(found).toMatchObject([...kept, ...freed, { name: 'Message 9', revision: 4 }]);
+      const freed = [...others, deleted].map(() => ({ assigneeId: null, assigneeName: '', revision: 5 }));
+      expect(found).toMatchObject([...remaining, ...freed, { name: 'Message 9', revision: 4 }]);
       expect(found.at(-1)).not.toHaveProperty('assigneeId');
     }));
 
-  it('replaces zones that cannot be computed with', () =>
+  it('replaces invalid time zones', () =>
     onOlder(async ({ db, run }) => {
       const startsAt = new Date('2026-08-15T12:00:00Z');
       const quiet = (timeZone: string) => ({ quietHours: { from: '22:00', to: '07:00', timeZone } });
@@ -249,7 +249,7 @@ describe('the upgrade of an older database', () => {
       expect(await found('push-subscriptions', {})).toMatchObject([quiet('Africa/Nairobi')]);
     }));
 
-  it('replaces a zone of the site with several meanings by the configured one', () =>
+  it('replaces an ambiguous time zone of the site by the configured one', () =>
     onOlder(async ({ config: { dataDir }, db, run }) => {
       await db.collection('settings').deleteMany({});
       await db.collection('settings').insertOne({ key: 'settings', timeZone: 'IST', revision: 2 });
@@ -259,7 +259,7 @@ describe('the upgrade of an older database', () => {
       expect(await db.collection('settings').findOne({})).toMatchObject({ timeZone: 'Asia/Kolkata', revision: 3 });
     }));
 
-  it('that is broken off keeps the backup of the first attempt', () =>
+  it('keeps the backup of the first attempt if it was interrupted', () =>
     onOlder(async ({ config, db, run }) => {
       const onProgress = (done: number): void => {
         if (done > 20) throw new Error('killed');
@@ -273,7 +273,7 @@ describe('the upgrade of an older database', () => {
       expect(await dataVersion(db)).toEqual({ schema: SCHEMA_VERSION, version });
     }));
 
-  it('changes nothing where the backup cannot be written, unless none is wanted', () =>
+  it('changes nothing if the backup cannot be written, unless none is wanted', () =>
     onOlder(async ({ config, db, run }) => {
       await writeFile(upgradeBackups(config), 'a file');
       await expect(run()).rejects.toThrow(
@@ -284,7 +284,7 @@ describe('the upgrade of an older database', () => {
       expect(await run({ withBackup: false })).toMatchObject({ to: SCHEMA_VERSION, backup: null });
     }));
 
-  it('is made by one of two processes, while the other waits', () =>
+  it('is made by one of two processes while the other waits', () =>
     onOlder(async ({ config, db, run }) => {
       const [one, other] = await Promise.all([run(), run()]);
       expect([one.changed, other.changed].sort((a, b) => a - b)).toEqual([0, expect.any(Number)]);
@@ -293,7 +293,7 @@ describe('the upgrade of an older database', () => {
       expect(await readdir(upgradeBackups(config))).toHaveLength(1);
     }));
 
-  it('is announced to processes of an older build, which have time to see it', () =>
+  it('is announced to processes of an older build, which have time to notice it', () =>
     onOlder(async ({ db, run }) => {
       const $set = { fence: 1, expiresAt: new Date(Date.now() + 3_600_000) };
       for (const [job, owner] of [
@@ -303,22 +303,22 @@ describe('the upgrade of an older database', () => {
       ]) {
         await db.collection('leases').updateOne({ _id: job as never }, { $set: { ...$set, owner } }, { upsert: true });
       }
-      const said: string[] = [];
-      const running = run({ log: (sentence) => said.push(sentence) });
+      const logged: string[] = [];
+      const running = run({ log: (sentence) => logged.push(sentence) });
       const announced = await eventually(async () => {
-        const found = await dataVersion(db);
-        return found?.migrating ? { found, older: await older(db) } : undefined;
+        const storedVersion = await dataVersion(db);
+        return storedVersion?.migrating ? { found: storedVersion, older: await older(db) } : undefined;
       });
       expect(announced).toMatchObject({ found: { schema: 1, migrating: SCHEMA_VERSION }, older: 94 });
       expect(await running).toMatchObject({ to: SCHEMA_VERSION });
       const others = 'earlier.example.org:4711 with an older Nepsh, other.example.org:12 with Nepsh 0.0.9';
-      expect(said).toContain(
+      expect(logged).toContain(
         `Other processes use the data (${others}). Waiting until they have seen that it is migrated.`,
       );
       expect(await dataVersion(db)).toEqual({ schema: SCHEMA_VERSION, version });
     }));
 
-  it('is asked for by commands that need the form of this build', () =>
+  it('is required by commands that need the current schema', () =>
     onOlder(async ({ config, run }) => {
       const socket = encodeURIComponent(join(config.dataDir, 'database', 'mongo.sock'));
       const uri = `mongodb://${socket}/nepsh?directConnection=true`;
@@ -332,7 +332,7 @@ describe('data of a newer build', () => {
   it.each([
     ['migrates', { migrating: SCHEMA_VERSION + 1 }],
     ['has migrated', { schema: SCHEMA_VERSION + 1, version: '9.0.0' }],
-  ])('ends a process when it %s the data: it does no job and takes no write any more', async (_, $set) => {
+  ])('ends an older process when the newer one %s the data: no more jobs and no more writes', async (_, $set) => {
     const test = await startTestApp({ ownServer: true });
     try {
       const message = { name: 'Ada', email: 'ada@example.org', subject: 'Hello there', message: 'A message.' };
@@ -347,7 +347,7 @@ describe('data of a newer build', () => {
       expectFailure(await post(), 'SERVICE_STOPPING');
       await new Api(test).get('/api/leagues').expect(200);
       expect(await leases.hold('event-relay')).toBeNull();
-      // One that was being taken at that moment is given back as well.
+      // A lease that was being taken at that moment is released as well.
       await eventually(async () => ((await leases.current()).length === 0 ? true : undefined));
       await expect(test.another()).rejects.toThrow(/which this Nepsh .* cannot read/);
     } finally {
@@ -355,7 +355,7 @@ describe('data of a newer build', () => {
     }
   });
 
-  it('is refused before anything is written', async () => {
+  it('is rejected before any write', async () => {
     const test = await startTestApp({ ownServer: true });
     try {
       const { db } = databaseOf(test);

@@ -6,7 +6,7 @@ import { makePerson, recordOf, signInAgain } from '../support/people.js';
 
 const NOBODY = '507f1f77bcf86cd799439011';
 
-describe('users', () => {
+describe('a user', () => {
   let test: TestApp;
   let admin: Api;
   let added = 0;
@@ -29,12 +29,12 @@ describe('users', () => {
   const logged = async (resourceId: string): Promise<ActivityRecord[]> =>
     (await admin.list('/api/users/activity', { filter: { resourceId } }).expect(200)).body.activities;
 
-  describe('adding', () => {
-    it('makes staff without keys, whatever role was sent, who can sign in', async () => {
+  describe('during creation', () => {
+    it('is created as staff without permissions, whatever role is sent, and can sign in', async () => {
       const creator = await apiOf(test, { permissions: ['users:create'] });
       const body = { ...newUser(), role: 'super-admin' };
-      const answer = await creator.post('/api/users', body).expect(201);
-      expect(answer.body).toMatchObject({
+      const response = await creator.post('/api/users', body).expect(201);
+      expect(response.body).toMatchObject({
         message: 'User added.',
         user: {
           username: body.username,
@@ -45,17 +45,17 @@ describe('users', () => {
           revision: 1,
         },
       });
-      expect(JSON.stringify(answer.body)).not.toMatch(/argon2|password|usernameKey|epoch|words/);
+      expect(JSON.stringify(response.body)).not.toMatch(/argon2|password|usernameKey|epoch|words/);
       for (const email of [body.email, body.username.toUpperCase()]) {
         await new Api(test).post('/api/auth/login', { email, password: body.password, client: 'app' }).expect(200);
       }
-      const [, , created] = await logged(answer.body.user._id as string);
+      const [, , created] = await logged(response.body.user._id as string);
       expect(created).toMatchObject({ action: `Created the user "${body.username}"`, resource: 'users' });
       expect(created?.changes).toContainEqual({ field: 'email', before: null, after: body.email.toLowerCase() });
       expect(JSON.stringify(created)).not.toMatch(/argon2|epoch/);
     });
 
-    it('takes a username and an e-mail address once, whatever their case', async () => {
+    it('has a unique username and e-mail address in any case', async () => {
       const body = newUser();
       await admin.post('/api/users', body).expect(201);
       const sameName = await admin.post('/api/users', { ...newUser(), username: body.username.toUpperCase() });
@@ -68,14 +68,14 @@ describe('users', () => {
       expect(both.body.errors).toEqual({ username: ['This username is taken.'], email: ['This email is taken.'] });
     });
 
-    it('lets one of many at once have a name', async () => {
+    it('is created once for simultaneous calls with one name', async () => {
       const { username } = newUser();
       const tries = Array.from({ length: 6 }, () => admin.post('/api/users', { ...newUser(), username }));
-      const answers = await Promise.all(tries);
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
-      for (const answer of answers.filter(({ status }) => status === 409)) {
-        expectFailure(answer, 'USER_EXISTS');
-        expect(answer.body.errors).toEqual({ username: ['This username is taken.'] });
+      const responses = await Promise.all(tries);
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+      for (const response of responses.filter(({ status }) => status === 409)) {
+        expectFailure(response, 'USER_EXISTS');
+        expect(response.body.errors).toEqual({ username: ['This username is taken.'] });
       }
     });
 
@@ -85,25 +85,27 @@ describe('users', () => {
       [{ email: 'nowhere' }, 'email', 'Email must be valid'],
       [{ password: 'short-7' }, 'password', 'Password must be at least 8 characters.'],
       [{ password: 'thirteen-char' }, 'password', 'Password must be at most 12 characters.'],
-    ])('refuses %j', async (wrong, field, message) => {
-      const answer = await admin.post('/api/users', { ...newUser(), ...wrong });
-      expectFailure(answer, 'VALIDATION_FAILED', message);
-      expect(answer.body.errors[field]).toContain(message);
+    ])('is rejected for %j', async (wrong, field, message) => {
+      const response = await admin.post('/api/users', { ...newUser(), ...wrong });
+      expectFailure(response, 'VALIDATION_FAILED', message);
+      expect(response.body.errors[field]).toContain(message);
     });
   });
 
-  describe('reading', () => {
-    it('gives lists to holders of users:view, in slices, sorted, filtered and searched', async () => {
+  describe('in a read', () => {
+    it('is listed for holders of users:view, by range, sort, filter and search', async () => {
       const person = await makePerson(test);
       const reader = await apiOf(test, { permissions: ['users:view'] });
       const all = await reader.get('/api/users').expect(200);
       expect(all.body.message).toBe('Users loaded.');
       const slice = await reader.list('/api/users', { range: [0, 1], sort: ['username', 'ASC'] }).expect(200);
       expect(slice.headers['content-range']).toBe(`users 0-1/${all.body.users.length}`);
-      const found = await reader.list('/api/users', { filter: { q: person.email.toUpperCase() } }).expect(200);
-      expect(found.body.users.map((user: { _id: string }) => user._id)).toContain(person.id);
-      const own = await reader.list('/api/users', { filter: { username: person.username, role: 'staff' } }).expect(200);
-      expect(own.body.users).toEqual([await recordOf(admin, person)]);
+      const searchResult = await reader.list('/api/users', { filter: { q: person.email.toUpperCase() } }).expect(200);
+      expect(searchResult.body.users.map((user: { _id: string }) => user._id)).toContain(person.id);
+      const filtered = await reader
+        .list('/api/users', { filter: { username: person.username, role: 'staff' } })
+        .expect(200);
+      expect(filtered.body.users).toEqual([await recordOf(admin, person)]);
       expectFailure(
         await reader.list('/api/users', { filter: { passwordHash: 'x' } }),
         'BAD_QUERY',
@@ -112,10 +114,10 @@ describe('users', () => {
       expect(all.text).not.toMatch(/argon2|passwordHash|usernameKey|epoch/);
     });
 
-    it("gives one's own record to everybody, another's to holders of a key", async () => {
+    it('is readable for itself and for holders of a permission', async () => {
       const [person, other] = [await makePerson(test), await makePerson(test)];
-      const own = await person.api.get(person.path).expect(200);
-      expect(own.body).toMatchObject({ message: 'User loaded.', user: { _id: person.id, permissions: [] } });
+      const ownRead = await person.api.get(person.path).expect(200);
+      expect(ownRead.body).toMatchObject({ message: 'User loaded.', user: { _id: person.id, permissions: [] } });
       expectFailure(await person.api.get(other.path), 'PERMISSION_DENIED');
       expectFailure(await person.api.get(`/api/users/${NOBODY}`), 'PERMISSION_DENIED');
       for (const key of ['users:view', 'users:view-info']) {
@@ -127,12 +129,15 @@ describe('users', () => {
     });
   });
 
-  describe('editing', () => {
-    it('changes username and e-mail, signs in by the new ones and records both', async () => {
+  describe('during an update', () => {
+    it('gets a new username and e-mail address for the sign-in, and both are logged', async () => {
       const [editor, person] = [await makePerson(test, { permissions: ['users:update'] }), await makePerson(test)];
       const body = { username: `Renamed ${person.username}`, email: `Renamed.${person.email}` };
-      const answer = await editor.api.put(person.path, body).expect(200);
-      expect(answer.body).toMatchObject({ message: 'User saved.', user: { ...body, email: body.email.toLowerCase() } });
+      const response = await editor.api.put(person.path, body).expect(200);
+      expect(response.body).toMatchObject({
+        message: 'User saved.',
+        user: { ...body, email: body.email.toLowerCase() },
+      });
       await signInAgain(test, { ...person, email: body.username });
       const [, changed] = await logged(person.id);
       expect(changed).toMatchObject({ user: { _id: editor.id }, action: `Changed the user "${body.username}"` });
@@ -140,11 +145,11 @@ describe('users', () => {
         { field: 'username', before: person.username, after: body.username },
         { field: 'email', before: person.email, after: body.email.toLowerCase() },
       ]);
-      const found = await admin.list('/api/users', { filter: { q: body.username } });
-      expect(found.body.users).toHaveLength(1);
+      const searchResult = await admin.list('/api/users', { filter: { q: body.username } });
+      expect(searchResult.body.users).toHaveLength(1);
     });
 
-    it('is refused without users:update, for names taken, for super-admins and for stale forms', async () => {
+    it('is not changed without users:update, to existing names, if it is a super-admin, or by a stale form', async () => {
       const [person, other] = [await makePerson(test), await makePerson(test, { permissions: ['profile:access'] })];
       const chief = await makePerson(test, { role: 'super-admin' });
       const editor = await apiOf(test, { permissions: ['users:update'] });
@@ -154,10 +159,10 @@ describe('users', () => {
       expect(denied.body).not.toHaveProperty('current');
       expectFailure(await editor.put(chief.path, body), 'SUPER_ADMIN_PROTECTED');
       expectFailure(await editor.put(`/api/users/${NOBODY}`, body), 'USER_NOT_FOUND');
-      const taken = await editor.put(person.path, { ...body, email: other.email });
-      expectFailure(taken, 'USER_EXISTS');
-      expect(taken.body.errors).toEqual({ email: ['This email is taken.'] });
-      // One's own name in another case is nobody else's.
+      const duplicate = await editor.put(person.path, { ...body, email: other.email });
+      expectFailure(duplicate, 'USER_EXISTS');
+      expect(duplicate.body.errors).toEqual({ email: ['This email is taken.'] });
+      // The own name in another case is not in use by another user.
       const { username, email } = person;
       await editor.put(person.path, { username: username.toUpperCase(), email }).set('If-Match', '"1"').expect(200);
       const stale = await editor.put(person.path, body).set('If-Match', '"1"');
@@ -167,15 +172,15 @@ describe('users', () => {
     });
   });
 
-  describe('deleting', () => {
-    it('ends the sessions and leaves the log as it was', async () => {
+  describe('during a deletion', () => {
+    it('loses its sessions, and its log stays unchanged', async () => {
       const [remover, person] = [await makePerson(test, { permissions: ['users:delete'] }), await makePerson(test)];
-      const answer = await remover.api.delete(person.path).expect(200);
-      expect(answer.body).toMatchObject({ message: 'User deleted.', user: { _id: person.id } });
+      const response = await remover.api.delete(person.path).expect(200);
+      expect(response.body).toMatchObject({ message: 'User deleted.', user: { _id: person.id } });
       expectFailure(await person.api.get('/api/auth/me'), 'UNAUTHENTICATED');
       expectFailure(await admin.get(person.path), 'USER_NOT_FOUND');
-      const kept = await admin.list('/api/users/activity', { filter: { userId: person.id } }).expect(200);
-      expect(kept.body.activities).toMatchObject([
+      const entries = await admin.list('/api/users/activity', { filter: { userId: person.id } }).expect(200);
+      expect(entries.body.activities).toMatchObject([
         { action: 'Logged In Successfully', user: { _id: person.id, username: person.username, email: person.email } },
       ]);
       const [deleted] = await logged(person.id);
@@ -184,12 +189,12 @@ describe('users', () => {
       await admin.post('/api/users', again).expect(201);
     });
 
-    it('is refused for oneself and for super-admins', async () => {
+    it('is not deleted by itself or if it is a super-admin', async () => {
       const remover = await makePerson(test, { permissions: ['users:delete'] });
       const chief = await makePerson(test, { role: 'super-admin' });
-      const own = 'Action skipped: User is attempting to act on their own record.';
-      expectFailure(await remover.api.delete(remover.path), 'OWN_RECORD', own);
-      expectFailure(await chief.api.delete(chief.path), 'OWN_RECORD', own);
+      const ownMessage = 'Action skipped: User is attempting to act on their own record.';
+      expectFailure(await remover.api.delete(remover.path), 'OWN_RECORD', ownMessage);
+      expectFailure(await chief.api.delete(chief.path), 'OWN_RECORD', ownMessage);
       expectFailure(await remover.api.delete(chief.path), 'SUPER_ADMIN_PROTECTED');
       expectFailure(await remover.api.delete(`/api/users/${NOBODY}`), 'USER_NOT_FOUND');
       await chief.api.get('/api/auth/me').expect(200);

@@ -10,7 +10,7 @@ const KIND = { quality: '1080p', language: 'English', platform: 'Own' };
 const MAIN = { title: 'Main feed', url: 'https://live.example.org/main.m3u8', ...KIND };
 const SPANISH = { title: 'En español', url: '/media/es.m3u8', ...KIND, language: 'Spanish' };
 
-describe('the usual streams of a league', () => {
+describe('the list of usual streams of a league', () => {
   let test: TestApp;
   let admin: Api;
   let stage: Stage;
@@ -30,40 +30,42 @@ describe('the usual streams of a league', () => {
   });
   afterAll(() => test.close());
 
-  it('are kept with it, checked, and refused where somebody else was faster', async () => {
-    const own = await newStage();
-    expect((await admin.get(ofLeague(own)).expect(200)).body).toMatchObject({ streams: [], revision: 1 });
+  it('is stored and validated, and a stale write is rejected', async () => {
+    const ownStage = await newStage();
+    expect((await admin.get(ofLeague(ownStage)).expect(200)).body).toMatchObject({ streams: [], revision: 1 });
     const { title, url } = MAIN;
-    const saved = await admin.put(ofLeague(own), { streams: [{ title, url }, SPANISH] }).expect(200);
+    const saved = await admin.put(ofLeague(ownStage), { streams: [{ title, url }, SPANISH] }).expect(200);
     expect(saved.body).toMatchObject({ streams: [MAIN, SPANISH], revision: 2 });
-    expect(saved.body.message).toBe(`The usual streams of ${own.league} were saved.`);
+    expect(saved.body.message).toBe(`The usual streams of ${ownStage.league} were saved.`);
     const late = new Api(test, { ...admin.headers, 'if-match': '1' });
-    const refused = await late.put(ofLeague(own), { streams: [] });
-    expectFailure(refused, 'STALE_WRITE');
-    expect(refused.body.current).toEqual({ streams: [MAIN, SPANISH], revision: 2 });
-    const wrong = await admin.put(ofLeague(own), { streams: [{ title: '', url: 'http://plain.example.org' }] });
+    const rejection = await late.put(ofLeague(ownStage), { streams: [] });
+    expectFailure(rejection, 'STALE_WRITE');
+    expect(rejection.body.current).toEqual({ streams: [MAIN, SPANISH], revision: 2 });
+    const wrong = await admin.put(ofLeague(ownStage), { streams: [{ title: '', url: 'http://plain.example.org' }] });
     expect(wrong.body.errors).toEqual({
       'streams.0.title': ['Title is required'],
       'streams.0.url': ['URL must start with https://, not http://'],
     });
   });
 
-  it('stay when the league is edited, and are in no list of leagues', async () => {
-    const own = await newStage();
-    await admin.put(ofLeague(own), { streams: [MAIN] }).expect(200);
-    const { body } = await new Api(test).get(`/api/leagues/${own.leagueId}`).expect(200);
+  it('stays when the league is edited, and is absent from lists of leagues', async () => {
+    const ownStage = await newStage();
+    await admin.put(ofLeague(ownStage), { streams: [MAIN] }).expect(200);
+    const { body } = await new Api(test).get(`/api/leagues/${ownStage.leagueId}`).expect(200);
     expect(JSON.stringify(body)).not.toContain('example.org/main');
     const { name, abbreviation, country, category, logoUrl } = body.league;
-    await admin.put(`/api/leagues/${own.leagueId}`, { name, abbreviation, country, category, logoUrl }).expect(200);
-    expect((await admin.get(ofLeague(own)).expect(200)).body.streams).toEqual([MAIN]);
+    await admin
+      .put(`/api/leagues/${ownStage.leagueId}`, { name, abbreviation, country, category, logoUrl })
+      .expect(200);
+    expect((await admin.get(ofLeague(ownStage)).expect(200)).body.streams).toEqual([MAIN]);
   });
 
-  it('are logged without their addresses, and their undoing as one, also when there were none before', async () => {
-    const own = await newStage();
+  it('is logged without addresses, and an undo is logged as such, also for the first change', async () => {
+    const ownStage = await newStage();
     const save = async (streams: object[], undoes?: string) =>
-      new Api(test, { ...admin.headers, ...(undoes && { undoes }) }).put(ofLeague(own), { streams }).expect(200);
+      new Api(test, { ...admin.headers, ...(undoes && { undoes }) }).put(ofLeague(ownStage), { streams }).expect(200);
     const last = async (): Promise<ActivityRecord> => {
-      const filter = encodeURIComponent(JSON.stringify({ resource: 'leagues', resourceId: own.leagueId }));
+      const filter = encodeURIComponent(JSON.stringify({ resource: 'leagues', resourceId: ownStage.leagueId }));
       const { body } = await admin.get(`/api/users/activity?filter=${filter}&range=[0,0]`).expect(200);
       return body.activities[0];
     };
@@ -80,34 +82,34 @@ describe('the usual streams of a league', () => {
     expect(await last()).toMatchObject({ action: `Undid: ${added.action}`, undoes: added.id });
   });
 
-  it('are given to a game once, in addition to those that it has', async () => {
+  it('is added to a game once, in addition to its own streams', async () => {
     await admin.put(ofLeague(), { streams: [MAIN, SPANISH] }).expect(200);
     const game = await add(stage);
     await admin.put(`${pathOf(game)}/streamUrls`, { streamUrls: [{ title: 'Old', url: SPANISH.url }] }).expect(200);
-    const given = await give(game).expect(200);
-    expect(titles(given.body.game)).toEqual(['Old', 'Main feed']);
+    const applied = await give(game).expect(200);
+    expect(titles(applied.body.game)).toEqual(['Old', 'Main feed']);
     const again = await give(game).expect(200);
-    expect(again.body.game).toMatchObject({ revision: given.body.game.revision });
+    expect(again.body.game).toMatchObject({ revision: applied.body.game.revision });
     const log = await admin.list('/api/users/activity', { filter: { resourceId: game.id }, range: [0, 9] });
     const [entry] = log.body.activities;
     expect(entry.action).toBe('Gave Home vs Away the usual streams of its league');
     expect(JSON.stringify(entry.changes)).not.toContain('example.org');
   });
 
-  it('cannot be given by a league that has none', async () => {
+  it('is not added if it is empty', async () => {
     expectFailure(await give(await add(await newStage())), 'NO_USUAL_STREAMS');
   });
 
-  it('are no more than a game may have', async () => {
-    const own = await newStage();
-    await admin.put(ofLeague(own), { streams: [MAIN] }).expect(200);
-    const game = await add(own);
+  it('is limited by the maximum of a game', async () => {
+    const ownStage = await newStage();
+    await admin.put(ofLeague(ownStage), { streams: [MAIN] }).expect(200);
+    const game = await add(ownStage);
     const streamUrls = Array.from({ length: 20 }, (_, at) => ({ title: `Stream ${at}`, url: '' }));
     await admin.put(`${pathOf(game)}/streamUrls`, { streamUrls }).expect(200);
     expectFailure(await give(game), 'VALIDATION_FAILED', 'At most 20 streams are allowed');
   });
 
-  it('are edited with leagues:update, and given with games:update', async () => {
+  it('is changed with leagues:update, and added with games:update', async () => {
     const game = await add(stage);
     const editor = await apiOf(test, { permissions: ['leagues:update'] });
     const operator = await apiOf(test, { permissions: ['games:update'] });
@@ -119,16 +121,16 @@ describe('the usual streams of a league', () => {
     expectFailure(await new Api(test).get(ofLeague()), 'UNAUTHENTICATED');
   });
 
-  it('come along with a copy of a game, whose result, state and views do not', async () => {
+  it('is included in a copy of a game, without its result, state and views', async () => {
     const game = await add(stage, { status: 'Live', homeScore: 2, awayScore: 1 });
     await admin.put(`${pathOf(game)}/streamUrls`, { streamUrls: [MAIN, SPANISH] }).expect(200);
     await admin.put(`${pathOf(game)}/trending`, { isTrending: true }).expect(200);
     const body = gameBody(stage, new Date('2031-05-27T18:30:00Z'), { copyOf: game.id });
     const path = `/api/matches/${stage.matchId}/game`;
-    const made = await admin.post(path, body).expect(201);
-    expect(made.body.game).toMatchObject({ status: 'Scheduled', homeScore: null, viewCount: 0, isTrending: true });
-    expect(titles(made.body.game)).toEqual(['Main feed', 'En español']);
-    expect(made.body.game.streamUrls[0].id).not.toBe(game.streamUrls[0]?.id);
+    const creation = await admin.post(path, body).expect(201);
+    expect(creation.body.game).toMatchObject({ status: 'Scheduled', homeScore: null, viewCount: 0, isTrending: true });
+    expect(titles(creation.body.game)).toEqual(['Main feed', 'En español']);
+    expect(creation.body.game.streamUrls[0].id).not.toBe(game.streamUrls[0]?.id);
     const maker = await apiOf(test, { permissions: ['games:create'] });
     expectFailure(await maker.post(path, body), 'PERMISSION_DENIED');
     expectFailure(await admin.post(path, { ...body, copyOf: '0'.repeat(24) }), 'GAME_NOT_FOUND');

@@ -13,8 +13,8 @@ const ID = '507f1f77bcf86cd799439011';
 const KEYS = ['faqs:access', 'faqs:view', 'faqs:update', 'profile:access'];
 const FAQ = { title: 'Why?', description: 'Because.' };
 
-/** Super-admins see the dashboard as a colleague does. */
-describe('viewing as a colleague', () => {
+/** Super-admins can view the dashboard as another user. */
+describe('a view as another user', () => {
   let clock: FakeClock;
   let test: TestApp;
 
@@ -35,11 +35,11 @@ describe('viewing as a colleague', () => {
     return (log.body as { activities: { action: string }[] }).activities.map(({ action }) => action);
   };
 
-  it('is answered as they would be, in this session alone, until it is stopped', async () => {
+  it('returns what that user gets, in this session only, until it is stopped', async () => {
     const [viewer, viewed] = await pair();
-    const elsewhere = await signInAgain(test, viewer);
-    const answer = await begin(viewer.api, viewed).expect(200);
-    expect(answer.body).toEqual({ message: `You view as ${viewed.username} for 30 minutes at most.` });
+    const otherSession = await signInAgain(test, viewer);
+    const response = await begin(viewer.api, viewed).expect(200);
+    expect(response.body).toEqual({ message: `You view as ${viewed.username} for 30 minutes at most.` });
     const { user, viewing } = await me(viewer.api);
     expect(user).toMatchObject({ id: viewed.id, role: 'staff', permissions: KEYS });
     expect(viewing).toEqual({
@@ -54,9 +54,9 @@ describe('viewing as a colleague', () => {
     for (const path of ['/api/users', '/api/users/activity', viewer.path]) {
       expectFailure(await viewer.api.get(path), 'PERMISSION_DENIED');
     }
-    await elsewhere.get('/api/users').expect(200);
-    // Sees what they are given meanwhile.
-    await elsewhere.put(`${viewed.path}/permissions`, { newPermissions: [...KEYS, 'leagues:view'] }).expect(200);
+    await otherSession.get('/api/users').expect(200);
+    // Permissions that the user gets meanwhile are visible.
+    await otherSession.put(`${viewed.path}/permissions`, { newPermissions: [...KEYS, 'leagues:view'] }).expect(200);
     expect((await me(viewer.api)).user.permissions).toContain('leagues:view');
 
     expect((await stop(viewer.api).expect(200)).body).toEqual({ message: 'You view as yourself.' });
@@ -73,7 +73,7 @@ describe('viewing as a colleague', () => {
     ]);
   });
 
-  it('changes nothing: every write is refused, whatever the colleague may do', async () => {
+  it('rejects every write, whatever the user may do', async () => {
     const [viewer, viewed] = await pair();
     await begin(viewer.api, viewed).expect(200);
     const writes = callsOf(test.app).filter(({ method }) => method !== 'GET');
@@ -84,14 +84,14 @@ describe('viewing as a colleague', () => {
       expectFailure(await call, 'VIEW_ONLY', 'You are viewing as somebody else: nothing can be changed.');
     }
     expectFailure(await viewer.api.post('/api/faq', FAQ), 'VIEW_ONLY');
-    // Not as somebody else in turn.
+    // A view cannot start another view.
     const third = await makePerson(test);
     expectFailure(await begin(viewer.api, third), 'VIEW_ONLY');
     await stop(viewer.api).expect(200);
     await viewer.api.post('/api/faq', FAQ).expect(201);
   });
 
-  it('shows nothing of how the colleague signs in', async () => {
+  it('shows nothing about the sign-in of the user', async () => {
     const [viewer, viewed] = await pair();
     await begin(viewer.api, viewed).expect(200);
     for (const path of ['/api/auth/sessions', '/api/auth/second-factor']) {
@@ -100,7 +100,7 @@ describe('viewing as a colleague', () => {
     await viewed.api.get('/api/auth/sessions').expect(200);
   });
 
-  it('is for super-admins, and of active colleagues who are none', async () => {
+  it('is allowed only for super-admins, of active users with other roles', async () => {
     const [viewer, viewed] = await pair();
     const staff = await makePerson(test, { permissions: ['users:view-info', 'users:update', 'permissions:update'] });
     expectFailure(await begin(staff.api, viewed), 'PERMISSION_DENIED');
@@ -114,7 +114,7 @@ describe('viewing as a colleague', () => {
     expectFailure(await begin(new Api(test), viewed), 'UNAUTHENTICATED');
   });
 
-  it('ends the open event streams, and sends those that come only what the colleague may see', async () => {
+  it('ends the open event streams, and sends new ones only what the user may see', async () => {
     const [viewer, viewed] = await pair();
     const before = await listen(viewer.api);
     await begin(viewer.api, viewed).expect(200);
@@ -144,14 +144,14 @@ describe('viewing as a colleague', () => {
         void (await (await adminApi(test)).put(`${path}/status`, { status: 'Suspended' })),
     ],
     ['when the colleague is deleted', async ({ path }: TestPerson) => void (await (await adminApi(test)).delete(path))],
-  ])('ends %s, and nothing can be changed before the viewer has stopped it', async (_, happen) => {
+  ])('ends %s, and allows no change until the viewer stops it', async (_, happen) => {
     const [viewer, viewed] = await pair();
     await begin(viewer.api, viewed).expect(200);
     const events = await listen(viewer.api);
     await happen(viewed);
     await events.untilEnd();
-    const answer = await me(viewer.api);
-    expect(answer).toMatchObject({ user: { id: viewer.id }, viewing: { viewed: viewed.username, isOver: true } });
+    const response = await me(viewer.api);
+    expect(response).toMatchObject({ user: { id: viewer.id }, viewing: { viewed: viewed.username, isOver: true } });
     await viewer.api.get('/api/users').expect(200);
     expectFailure(await viewer.api.post('/api/faq', FAQ), 'VIEW_ONLY');
     await stop(viewer.api).expect(200);
@@ -161,7 +161,7 @@ describe('viewing as a colleague', () => {
     expect(logged).toHaveLength(2);
   });
 
-  it('ends with the viewer’s session, which is theirs to end', async () => {
+  it('ends with the session of the viewer, who may end it', async () => {
     const [viewer, viewed] = await pair();
     const browser = new Browser(test);
     await browser.login(viewer.email, viewer.password);
@@ -174,21 +174,21 @@ describe('viewing as a colleague', () => {
       expect.stringMatching(/logged out/i),
     ]);
     expectFailure(await browser.api.get('/api/auth/me'), 'UNAUTHENTICATED');
-    // Their own sessions went on.
+    // The sessions of the user stayed open.
     await viewed.api.get('/api/auth/me').expect(200);
   });
 
-  it('leaves the colleague no refusals in the security log', async () => {
+  it('causes no rejections in the security log of the user', async () => {
     const [viewer, viewed] = await pair();
     await begin(viewer.api, viewed).expect(200);
     expectFailure(await viewer.api.get('/api/users'), 'PERMISSION_DENIED');
     const admin = await adminApi(test);
-    const refused = async ({ id }: TestPerson): Promise<number> => {
+    const rejection = async ({ id }: TestPerson): Promise<number> => {
       const filter = { userId: id, source: 'security' };
       return ((await admin.list('/api/users/activity', { filter })).body as { activities: unknown[] }).activities
         .length;
     };
-    for (let tries = 0; (await refused(viewer)) === 0 && tries < 100; tries += 1);
-    expect([await refused(viewer), await refused(viewed)]).toEqual([1, 0]);
+    for (let tries = 0; (await rejection(viewer)) === 0 && tries < 100; tries += 1);
+    expect([await rejection(viewer), await rejection(viewed)]).toEqual([1, 0]);
   });
 });

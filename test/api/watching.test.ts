@@ -8,7 +8,7 @@ import { eventually } from '../support/wait.js';
 
 const MINUTE = 60_000;
 
-describe('who is watching now', () => {
+describe('the number of viewers', () => {
   let test: TestApp;
   let visitor: Api;
   let auth: { authorization: string };
@@ -39,12 +39,12 @@ describe('who is watching now', () => {
   };
   const becomes = (gameId: string, people: number, api = visitor): Promise<true> =>
     eventually(async () => ((await peopleAt(api, gameId)) === people ? true : undefined));
-  const said =
+  const reported =
     (gameId: string, people: number | undefined) =>
     ({ name, data }: { name: string; data: Record<string, unknown> }): boolean =>
       name === 'watching' && (data['games'] as Record<string, number>)[gameId] === people;
 
-  it('counts those whose event stream says so, until they go, and publishes the count', async () => {
+  it('counts open event streams of a game, and is published', async () => {
     const [game, other] = [await live(), await live()];
     const bystander = await EventListener.open(test.url);
     open.push(bystander);
@@ -52,16 +52,16 @@ describe('who is watching now', () => {
     await watch(test.url, game, other);
     await becomes(game, 2);
     await becomes(other, 1);
-    await bystander.until(said(game, 2));
+    await bystander.until(reported(game, 2));
     const late = await EventListener.open(test.url);
     open.push(late);
-    await late.until(said(game, 2));
+    await late.until(reported(game, 2));
     first.close();
     await becomes(game, 1);
-    await bystander.until(said(game, 1));
+    await bystander.until(reported(game, 1));
   });
 
-  it('counts a game once for a stream, and neither invented games nor those that are over', async () => {
+  it('counts a game once per stream, and ignores unknown and finished games', async () => {
     const game = await live();
     const over = (await makeGame(test, auth, stage, Date.now() - 300 * MINUTE, { status: 'Finished' }))._id;
     await watch(test.url, game, game, over, '507f1f77bcf86cd799439011', 'nonsense', '');
@@ -71,14 +71,14 @@ describe('who is watching now', () => {
     expect(watching.map(({ gameId }) => gameId)).not.toContain('507f1f77bcf86cd799439011');
   });
 
-  it('counts those of every process', async () => {
+  it('includes the event streams of every process', async () => {
     const game = await live();
     const second = await test.another();
     await watch(test.url, game);
-    const there = await watch(second, game);
+    const otherBrowser = await watch(second, game);
     await becomes(game, 2);
     await becomes(game, 2, new Api({ url: second }));
-    there.close();
+    otherBrowser.close();
     await becomes(game, 1);
     await becomes(game, 1, new Api({ url: second }));
   });

@@ -7,14 +7,14 @@ import { untilOver, push, untilProgress } from '../support/push.js';
 import { PUBLIC_ADDRESS, StandInNetwork } from '../support/stand-in-network.js';
 import { browser, decrypted } from '../support/web-push-payload.js';
 
-/** Browsers' push services on an internet of the test's own: what is looked up is checked as ever. */
-describe('pushes to browsers', () => {
+/** The push services are on a network of the test, with the normal check of addresses. */
+describe('a push to a browser', () => {
   let network: StandInNetwork;
   let test: TestApp;
   let clock: FakeClock;
   let admin: Api;
   const arrived: { host: string; path: string; headers: IncomingMessage['headers']; body: Buffer }[] = [];
-  let answer: (host: string, response: ServerResponse) => void;
+  let respond: (host: string, response: ServerResponse) => void;
 
   beforeAll(async () => {
     network = await StandInNetwork.start((request, response) => {
@@ -23,7 +23,7 @@ describe('pushes to browsers', () => {
       request.on('end', () => {
         const [host, path] = [request.headers.host ?? '', request.url ?? ''];
         arrived.push({ host, path, headers: request.headers, body: Buffer.concat(parts) });
-        answer(host, response);
+        respond(host, response);
       });
     });
     for (const name of ['updates.push.services.mozilla.com', 'wns2-first.notify.windows.com', 'web.push.apple.com'])
@@ -33,12 +33,12 @@ describe('pushes to browsers', () => {
     clock = new FakeClock();
     test = await startTestApp({ clock, network, env: { VAPID_SUBJECT: 'mailto:ops@example.org' } });
     admin = await adminApi(test);
-    answer = (_, response) => void response.writeHead(201).end();
+    respond = (_, response) => void response.writeHead(201).end();
   });
   afterEach(async () => {
     arrived.length = 0;
     network.connected.length = 0;
-    answer = (_, response) => void response.writeHead(201).end();
+    respond = (_, response) => void response.writeHead(201).end();
     await databaseOf(test).collection('push-subscriptions').deleteMany({});
   });
   afterAll(async () => {
@@ -47,20 +47,20 @@ describe('pushes to browsers', () => {
   });
 
   const subscribe = async (endpoint: string) => {
-    const made = browser(endpoint);
-    await admin.post('/api/notifications/subscriptions', { subscription: made.subscription }).expect(201);
-    return made;
+    const pushBrowser = browser(endpoint);
+    await admin.post('/api/notifications/subscriptions', { subscription: pushBrowser.subscription }).expect(201);
+    return pushBrowser;
   };
   const over = (path: string) => untilOver(test, clock, admin, path);
 
-  it('can be read by the browser alone, and are signed for its push service', async () => {
-    const made = await subscribe('https://updates.push.services.mozilla.com/send/abc');
+  it('is readable only for the browser, and signed for its push service', async () => {
+    const subscriptionRecord = await subscribe('https://updates.push.services.mozilla.com/send/abc');
     const { _id } = await push(admin, { platforms: 'web', screen: 'About', image: 'https://example.org/i.png' });
     await over(`/api/mobile/notifications/${_id}`);
     const [request] = arrived;
     expect(request).toMatchObject({ host: 'updates.push.services.mozilla.com', path: '/send/abc' });
     expect(request?.body.toString('latin1')).not.toContain('derby');
-    expect(decrypted(request!.body, made)).toEqual({
+    expect(decrypted(request!.body, subscriptionRecord)).toEqual({
       title: '📰 The derby is on',
       body: 'Kick-off is at three, join us',
       image: 'https://example.org/i.png',
@@ -74,8 +74,8 @@ describe('pushes to browsers', () => {
     expect(request?.headers.authorization).toContain(`k=${body.key as string}`);
   });
 
-  it('are shortened to what push services deliver if stored before the limit existed', async () => {
-    const made = await subscribe('https://updates.push.services.mozilla.com/send/long');
+  it('is shortened to the limit of push services if it was stored before this limit existed', async () => {
+    const subscriptionRecord = await subscribe('https://updates.push.services.mozilla.com/send/long');
     const { body } = await admin.post('/api/notifications', { title: 'खेल', description: 'Soon' }).expect(201);
     const { _id } = body.notification as { _id: string };
     const description = 'न'.repeat(2_000);
@@ -84,13 +84,13 @@ describe('pushes to browsers', () => {
     await over(`/api/notifications/${_id}`);
     expect(arrived).toHaveLength(1);
     expect(arrived[0]!.body.length).toBeLessThanOrEqual(4_096);
-    expect(decrypted(arrived[0]!.body, made)).toMatchObject({
+    expect(decrypted(arrived[0]!.body, subscriptionRecord)).toMatchObject({
       title: 'खेल',
       body: expect.stringMatching(/^न{1000,}…$/),
     });
   });
 
-  it('never go to an address of this network, whatever a name comes to stand for', async () => {
+  it('never reaches an address of this network, even if a name changes to one', async () => {
     await subscribe('https://inside.notify.windows.com/send');
     await subscribe('https://mixed.notify.windows.com/send');
     await subscribe('https://wns2-first.notify.windows.com/send');
@@ -101,11 +101,11 @@ describe('pushes to browsers', () => {
     expect(arrived).toHaveLength(1);
   });
 
-  it('wait for a push service that is busy, a minute at most, without holding up the others', async () => {
+  it('waits at most a minute for a busy push service, and does not delay the others', async () => {
     await subscribe('https://updates.push.services.mozilla.com/busy');
     await subscribe('https://web.push.apple.com/free');
     let busy = 2;
-    answer = (host, response) => {
+    respond = (host, response) => {
       if (host === 'updates.push.services.mozilla.com' && (busy -= 1) >= 0)
         response.writeHead(429, { 'retry-after': '86400' }).end();
       else response.writeHead(201).end();
@@ -119,7 +119,7 @@ describe('pushes to browsers', () => {
     expect(arrived.filter(({ host }) => host === 'updates.push.services.mozilla.com')).toHaveLength(3);
   });
 
-  it('go over connections that are kept', async () => {
+  it('reuses connections', async () => {
     for (let index = 0; index < 60; index += 1)
       await subscribe(`https://updates.push.services.mozilla.com/kept/${index}`);
     network.connected.length = 0;

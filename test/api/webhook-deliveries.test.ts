@@ -13,8 +13,8 @@ const HOST = 'hooks.example.org';
 const OTHER_URL = `https://${HOST}/other`;
 const EMAIL = 'visitor@example.org';
 
-/** Messages about match requests name visitors, so that they need `match-requests:view`. */
-describe('messages whose data is not for every reader of webhooks', () => {
+/** Messages about match requests name visitors, so they require `match-requests:view`. */
+describe('a message whose data is not for every reader of webhooks', () => {
   const clock = new FakeClock();
   let network: StandInNetwork;
   let test: TestApp;
@@ -61,7 +61,7 @@ describe('messages whose data is not for every reader of webhooks', () => {
     return { id: webhook._id, path, body };
   }
 
-  /** A webhook with a message about a request that was tried once, in vain. */
+  /** Creates a webhook whose message about a request has failed once. */
   async function failOnce() {
     const webhook = await addWebhook();
     const game = { homeTeam: 'Harbour', awayTeam: 'Rovers', category: 'Football', league: 'Premier Cup' };
@@ -70,7 +70,7 @@ describe('messages whose data is not for every reader of webhooks', () => {
     return { ...webhook, delivery };
   }
 
-  /** Resolves once everything that is due was sent: a test, which is sent after it, has arrived. */
+  /** Resolves after all due messages were sent, because a test message that is sent later has arrived. */
   async function sendDue(): Promise<void> {
     clock.advance(60_000);
     const { path } = await addWebhook();
@@ -79,7 +79,7 @@ describe('messages whose data is not for every reader of webhooks', () => {
     await eventually(() => Promise.resolve(arrivedAt.includes('/probe') ? true : undefined));
   }
 
-  it('are listed, filtered, searched and counted for holders of the key alone', async () => {
+  it('is listed, filtered, searched and counted only for holders of the permission', async () => {
     const { id, delivery } = await failOnce();
     const reader = await apiOf(test, { permissions: ['webhooks:view', 'match-requests:view'] });
 
@@ -93,7 +93,7 @@ describe('messages whose data is not for every reader of webhooks', () => {
     expect((await viewer.get('/api/webhooks/deliveries').expect(200)).body.deliveries).toEqual([]);
   });
 
-  it('are listed for every reader if their event is public', async () => {
+  it('is listed for every reader if its event is public', async () => {
     const { id, path } = await addWebhook(['game.live']);
     await admin.post(`${path}/test`).expect(200);
 
@@ -102,7 +102,7 @@ describe('messages whose data is not for every reader of webhooks', () => {
     expect(delivery?.event).toBe('webhook.test');
   });
 
-  it('are sent again by holders of the key alone', async () => {
+  it('is sent again only by holders of the permission', async () => {
     const { delivery } = await failOnce();
     const again = `/api/webhooks/deliveries/${delivery.id}/again`;
 
@@ -112,7 +112,7 @@ describe('messages whose data is not for every reader of webhooks', () => {
     await admin.post(again).expect(200);
   });
 
-  it('fail when a caller without the key changes the address and takes their event off', async () => {
+  it('fails when a caller without the permission changes the address and removes its event', async () => {
     const { id, path, body, delivery } = await failOnce();
 
     await updater.put(path, { ...body, url: OTHER_URL, events: ['game.live'] }).expect(200);
@@ -122,7 +122,7 @@ describe('messages whose data is not for every reader of webhooks', () => {
     expect(arrivedAt).not.toContain('/other');
   });
 
-  it('fail when a caller without the key changes the address, also if a holder had sent them again', async () => {
+  it('fails when a caller without the permission changes the address, also if a holder had sent it again', async () => {
     const { id, path, body, delivery } = await failOnce();
     await admin.put(path, { ...body, events: ['game.live'] }).expect(200);
     await admin.post(`/api/webhooks/deliveries/${delivery.id}/again`).expect(200);
@@ -133,7 +133,7 @@ describe('messages whose data is not for every reader of webhooks', () => {
     expect(await deliveryOf(id, () => true)).toMatchObject({ state: 'failed', nextAt: null });
   });
 
-  it('go to a new address that a holder of the key sets', async () => {
+  it('is sent to a new address if a holder of the permission sets it', async () => {
     const { id, path, body } = await failOnce();
     respond = (response) => void response.writeHead(204).end();
 
@@ -144,7 +144,7 @@ describe('messages whose data is not for every reader of webhooks', () => {
     expect(arrivedAt).toContain('/other');
   });
 
-  it('are not sent if they were queued while their event was taken off', async () => {
+  it('is not sent if it was queued while its event was removed', async () => {
     const { id, delivery, path, body } = await failOnce();
     await updater.put(path, { ...body, url: OTHER_URL, events: ['game.live'] }).expect(200);
     const deliveries = databaseOf(test).collection('webhookDeliveries');
@@ -158,7 +158,7 @@ describe('messages whose data is not for every reader of webhooks', () => {
     expect(arrivedAt).not.toContain('/other');
   });
 
-  it('are refused to a caller without webhooks:view', async () => {
+  it('is not listed for a caller without webhooks:view', async () => {
     const caller = await apiOf(test, { permissions: ['webhooks:update', 'match-requests:view'] });
 
     expectFailure(await caller.get('/api/webhooks/deliveries'), 'PERMISSION_DENIED');

@@ -12,7 +12,7 @@ import { eventually } from '../support/wait.js';
 const HOST = 'hooks.example.org';
 const [MINUTE, DAY] = [60_000, 86_400_000];
 
-describe('webhooks with a record that cannot be handled', () => {
+describe('a webhook with an invalid record', () => {
   const clock = new FakeClock();
   let network: StandInNetwork;
   let test: TestApp;
@@ -47,7 +47,7 @@ describe('webhooks with a record that cannot be handled', () => {
     added.push(webhook._id);
     return webhook;
   };
-  /** Resolves with the deliveries of a webhook once their number is `count` and each one fits. */
+  /** Resolves with the deliveries of a webhook after their number is `count` and each one fits. */
   const deliveries = (
     { _id }: WebhookRecord,
     count: number,
@@ -55,8 +55,8 @@ describe('webhooks with a record that cannot be handled', () => {
   ): Promise<DeliveryRecord[]> =>
     eventually(async () => {
       const { body } = await admin.list('/api/webhooks/deliveries', { filter: { webhookId: _id } });
-      const found = body.deliveries as DeliveryRecord[];
-      return found.length === count && found.every(fits) ? found : undefined;
+      const listedDeliveries = body.deliveries as DeliveryRecord[];
+      return listedDeliveries.length === count && listedDeliveries.every(fits) ? listedDeliveries : undefined;
     });
   const request = async (): Promise<void> => {
     const body = { homeTeam: 'Harbour', awayTeam: 'Rovers', category: 'Football', league: 'Premier Cup' };
@@ -65,7 +65,7 @@ describe('webhooks with a record that cannot be handled', () => {
   const addGame = () =>
     makeGame(test, { authorization: admin.headers['authorization'] ?? '' }, stage, clock.now() + DAY);
 
-  it('send what happens behind a game that cannot be read', async () => {
+  it('sends the events after a game that cannot be read', async () => {
     const webhook = await add('game.changed');
     const poisonous = await addGame();
     await deliveries(webhook, 1);
@@ -87,7 +87,7 @@ describe('webhooks with a record that cannot be handled', () => {
     await games.deleteOne(filter);
   });
 
-  it('receive messages although another webhook lacks its events', async () => {
+  it('receives messages although another webhook lacks its events', async () => {
     const _id = new Types.ObjectId();
     const poison = { _id, name: 'Poison', url: `https://${HOST}/poison`, isActive: true, secret: '', revision: 1 };
     const webhooks = databaseOf(test).collection('webhooks');
@@ -100,7 +100,7 @@ describe('webhooks with a record that cannot be handled', () => {
     await webhooks.deleteOne({ _id });
   });
 
-  it('abandon a message whose outcome cannot be stored', async () => {
+  it('abandons a message whose result cannot be stored', async () => {
     status = 500;
     const webhook = await add('request.received');
     await request();

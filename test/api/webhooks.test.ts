@@ -25,14 +25,14 @@ interface Arrived {
   json: { type: string; timestamp: string; data: Record<string, unknown> };
 }
 
-describe('webhooks', () => {
+describe('a webhook', () => {
   const clock = new FakeClock();
   let network: StandInNetwork;
   let test: TestApp;
   let admin: Api;
   let stage: Stage;
   let arrived: Arrived[] = [];
-  let answer: (response: ServerResponse, message: Arrived) => void;
+  let respond: (response: ServerResponse, message: Arrived) => void;
   const added: string[] = [];
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('webhooks', () => {
       request.on('end', () => {
         const message = { path: request.url ?? '', headers: request.headers, body, json: JSON.parse(body) as never };
         arrived.push(message);
-        answer(response, message);
+        respond(response, message);
       });
     });
     test = await startTestApp({ clock, network });
@@ -53,7 +53,7 @@ describe('webhooks', () => {
     network.names.set(HOST, [PUBLIC_ADDRESS]);
     network.connected.length = 0;
     arrived = [];
-    answer = (response) => void response.writeHead(204).end();
+    respond = (response) => void response.writeHead(204).end();
   });
   afterEach(async () => {
     for (const id of added.splice(0)) await admin.delete(`/api/webhooks/${id}`);
@@ -77,12 +77,14 @@ describe('webhooks', () => {
   const read = async (path: string) => ((await admin.get(path).expect(200)).body as { webhook: WebhookRecord }).webhook;
   const deliveriesOf = async ({ _id }: WebhookRecord): Promise<DeliveryRecord[]> =>
     (await admin.list('/api/webhooks/deliveries', { filter: { webhookId: _id } })).body.deliveries;
-  const settled = (webhook: WebhookRecord, wanted: number) =>
+  const settled = (webhook: WebhookRecord, expectedCount: number) =>
     eventually(async () => {
-      const found = await deliveriesOf(webhook);
-      return found.length === wanted && found.every(({ state }) => state !== 'pending') ? found : undefined;
+      const deliveries = await deliveriesOf(webhook);
+      return deliveries.length === expectedCount && deliveries.every(({ state }) => state !== 'pending')
+        ? deliveries
+        : undefined;
     });
-  /** After so many tries of the only message. */
+  /** Resolves after the given number of attempts for the only message. */
   const tried = (webhook: WebhookRecord, tries: number) =>
     eventually(async () => {
       const [one] = await deliveriesOf(webhook);
@@ -90,21 +92,19 @@ describe('webhooks', () => {
     });
   const request = async () => {
     const body = { homeTeam: 'Harbour', awayTeam: 'Rovers', category: 'Football', league: 'Premier Cup' };
-    const answered = await new Api(test).post('/api/match-requests', {
+    const creation = await new Api(test).post('/api/match-requests', {
       ...body,
       email: 'v@e.org',
       username: 'visitor',
     });
-    return (answered.body as { request: { _id: string } }).request._id;
+    return (creation.body as { request: { _id: string } }).request._id;
   };
   const addGame = async (startsAt: number, more = {}) => {
-    const answered = await admin
-      .post(`/api/matches/${stage.matchId}/game`, gameBody(stage, startsAt, more))
-      .expect(201);
-    const { _id } = (answered.body as { game: { _id: string } }).game;
+    const update = await admin.post(`/api/matches/${stage.matchId}/game`, gameBody(stage, startsAt, more)).expect(201);
+    const { _id } = (update.body as { game: { _id: string } }).game;
     return { id: _id, path: `/api/matches/${stage.matchId}/game/${_id}` };
   };
-  /** Resolves once everything that happened so far has been made messages of: what comes last has arrived elsewhere. */
+  /** Resolves after all earlier events have become messages, because a later message has arrived elsewhere. */
   const readToTheEnd = async (event: 'game.changed' | 'request.received'): Promise<void> => {
     const probe = await add([event]);
     if (event === 'request.received') await request();
@@ -117,7 +117,7 @@ describe('webhooks', () => {
     return `v1,${createHmac('sha256', key).update(text).digest('base64')}`;
   };
 
-  it('send what happened once, signed', async () => {
+  it('sends an event once, signed', async () => {
     const { webhook, secret, at } = await add(['request.received']);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const id = await request();
@@ -143,7 +143,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('say that a game went live, finished and changed: each version once, and nothing of what is counted', async () => {
+  it('sends go-live, end and change of a game once per version, without its counters', async () => {
     const { webhook, at } = await add(WEBHOOK_EVENT_NAMES.filter((name) => name.startsWith('game.')));
     const game = await addGame(clock.now() + MINUTE);
     await settled(webhook, 1);
@@ -171,7 +171,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(sent)).not.toMatch(/stream|announce|fixtureKey/i);
   });
 
-  it('send nothing of what was before them, and nothing twice when the log is read again, by several processes', async () => {
+  it('sends no earlier event, and none twice when several processes read the log again', async () => {
     await request();
     await addGame(clock.now() + DAY);
     clock.advance(SECOND);
@@ -189,9 +189,9 @@ describe('webhooks', () => {
     expect(arrived.filter(({ path }) => path === at)).toHaveLength(3);
   });
 
-  it('are tried again under the same id, later each time, and by hand', async () => {
+  it('is tried again under the same id after growing delays, and by hand', async () => {
     const { webhook, at } = await add(['request.received']);
-    answer = (response) => void response.writeHead(503).end('Not today');
+    respond = (response) => void response.writeHead(503).end('Not today');
     await request();
     const first = await tried(webhook, 1);
     expect(first).toMatchObject({ state: 'pending', attempts: [{ status: 503, body: 'Not today', error: '' }] });
@@ -202,11 +202,11 @@ describe('webhooks', () => {
     clock.advance(6 * SECOND);
     const second = await tried(webhook, 2);
     expect(waitOf(second)).toBeGreaterThanOrEqual(5 * MINUTE);
-    answer = (response) => void response.writeHead(429, { 'retry-after': '7200' }).end();
+    respond = (response) => void response.writeHead(429, { 'retry-after': '7200' }).end();
     clock.advance(6 * MINUTE);
     const third = await tried(webhook, 3);
     expect(waitOf(third)).toBe(2 * HOUR);
-    answer = (response) => void response.writeHead(200).end('ok');
+    respond = (response) => void response.writeHead(200).end('ok');
     await admin.post(`/api/webhooks/deliveries/${third._id}/again`).expect(200);
     const [last] = await settled(webhook, 1);
     expect(last).toMatchObject({ state: 'delivered', attempts: [{}, {}, {}, { status: 200, body: 'ok' }] });
@@ -215,9 +215,9 @@ describe('webhooks', () => {
     expect(await read(`/api/webhooks/${webhook._id}`)).toMatchObject({ failingSince: null });
   });
 
-  it('are switched off after five days of failures, or when their server says that it is gone', async () => {
+  it('is switched off after five days of failures, or when its server returns 410', async () => {
     const failing = await add(['request.received']);
-    answer = (response) => void response.writeHead(500).end();
+    respond = (response) => void response.writeHead(500).end();
     await request();
     await tried(failing.webhook, 1);
     clock.advance(5 * DAY + MINUTE);
@@ -236,29 +236,29 @@ describe('webhooks', () => {
     const on = await admin.put(failing.path, { ...failing.body, isActive: true }).expect(200);
     expect(on.body).toMatchObject({ webhook: { isActive: true, stoppedBecause: null, failingSince: null } });
 
-    const gone = await add(['request.received']);
-    answer = (response, { path }) => void response.writeHead(path === gone.at ? 410 : 200).end();
+    const removed = await add(['request.received']);
+    respond = (response, { path }) => void response.writeHead(path === removed.at ? 410 : 200).end();
     await request();
-    await settled(gone.webhook, 1);
+    await settled(removed.webhook, 1);
     expect(
-      await eventually(async () => ((await read(gone.path)).isActive ? undefined : read(gone.path))),
+      await eventually(async () => ((await read(removed.path)).isActive ? undefined : read(removed.path))),
     ).toMatchObject({
       stoppedBecause: 'gone',
     });
-    // The first page of the dashboard names it, in the next answer after the event at the latest.
+    // The first page of the dashboard names it, at the latest in the next response after the event.
     const named = await eventually(async () => {
       const { body } = await admin.get('/api/overview').expect(200);
-      return (body as OverviewAnswer).overview.webhooks?.first.find(({ id }) => id === gone.webhook._id);
+      return (body as OverviewAnswer).overview.webhooks?.first.find(({ id }) => id === removed.webhook._id);
     });
     expect(named).toEqual({
-      id: gone.webhook._id,
-      name: gone.webhook.name,
+      id: removed.webhook._id,
+      name: removed.webhook.name,
       stoppedBecause: 'gone',
       failingSince: expect.any(String),
     });
   });
 
-  it('reach no private address, follow no redirection, and read no more than the beginning of an answer', async () => {
+  it('reaches no private address, follows no redirect, and reads only the beginning of a response', async () => {
     const { webhook, path } = await add(['request.received']);
     const testOnce = async (): Promise<DeliveryRecord> => {
       const { body } = await admin.post(`${path}/test`).expect(200);
@@ -274,18 +274,18 @@ describe('webhooks', () => {
     });
     expect(network.connected).toEqual([]);
     network.names.set(HOST, [PUBLIC_ADDRESS]);
-    answer = (response) => void response.writeHead(307, { location: `https://${HOST}/elsewhere` }).end();
+    respond = (response) => void response.writeHead(307, { location: `https://${HOST}/elsewhere` }).end();
     expect(await testOnce()).toMatchObject({ state: 'failed', attempts: [{ status: null }] });
     expect(arrived.map((message) => message.path)).not.toContain('/elsewhere');
-    answer = (response) => void response.writeHead(200).write('x'.repeat(200_000));
+    respond = (response) => void response.writeHead(200).write('x'.repeat(200_000));
     const [long] = (await testOnce()).attempts;
     expect([long?.status, long?.body.length]).toEqual([200, 1024]);
     expect(arrived.at(-1)?.json).toMatchObject({ type: 'webhook.test', data: { webhookId: webhook._id } });
-    // A test that fails is no failure of the webhook.
+    // A failed test does not count as a failure of the webhook.
     expect((await read(path)).failingSince).toBeNull();
   });
 
-  it('are signed with both secrets for a day after a new one was made, and survive a new SECRET_KEY', async () => {
+  it('signs with both secrets for a day after a new one, also with a new SECRET_KEY', async () => {
     const { webhook, secret, path } = await add(['request.received']);
     const { body } = await admin.post(`${path}/secret`).expect(200);
     const fresh = (body as { secret: string }).secret;
@@ -303,9 +303,9 @@ describe('webhooks', () => {
     admin = await adminApi(test);
     const [one, second] = await signaturesNow();
     expect(one).toBe(signed(second, fresh));
-    const shown = JSON.stringify([(await admin.get(path)).body, (await admin.get('/api/users/activity')).body]);
-    expect(shown).not.toContain('whsec_');
-    expect(shown).not.toMatch(/"(secret|oldSecret)"/);
+    const visibleText = JSON.stringify([(await admin.get(path)).body, (await admin.get('/api/users/activity')).body]);
+    expect(visibleText).not.toContain('whsec_');
+    expect(visibleText).not.toMatch(/"(secret|oldSecret)"/);
 
     const key = beginRotation(test.config).deriveKey(WEBHOOK_KEY);
     const stored = await databaseOf(test).collection('webhooks').find().toArray();
@@ -316,14 +316,14 @@ describe('webhooks', () => {
     }
   });
 
-  it('send nothing while they are off, but for a test, and go with their log', async () => {
+  it('sends only tests while it is off, and is deleted with its log', async () => {
     const { webhook, body, path, at } = await add(['request.received']);
-    answer = (response) => void response.writeHead(500).end();
+    respond = (response) => void response.writeHead(500).end();
     await request();
     await tried(webhook, 1);
     await admin.put(path, { ...body, isActive: false }).expect(200);
     expect((await deliveriesOf(webhook)).map(({ state }) => state)).toEqual(['failed']);
-    answer = (response) => void response.writeHead(200).end();
+    respond = (response) => void response.writeHead(200).end();
     await request();
     await readToTheEnd('game.changed');
     await admin.post(`${path}/test`).expect(200);
@@ -337,36 +337,36 @@ describe('webhooks', () => {
     expectFailure(await admin.post(`${path}/test`), 'WEBHOOK_NOT_FOUND');
   });
 
-  it('are searched by the words of what was sent, once many were', async () => {
+  it('is searched by the words of its messages if there are many', async () => {
     const { webhook } = await add(['game.changed']);
     const { id } = await addGame(clock.now() + DAY, { homeTeam: 'Himalaya', title: 'Himalaya vs Away' });
     const [sent] = await settled(webhook, 1);
-    const found = async (q: string): Promise<string[]> => {
+    const search = async (q: string): Promise<string[]> => {
       const filter = { webhookId: webhook._id, q };
       const { body } = await admin.list('/api/webhooks/deliveries', { range: [0, 24], filter });
       return (body.deliveries as DeliveryRecord[]).map(({ _id }) => _id);
     };
-    expect(await found('imalay')).toEqual([sent?._id]);
+    expect(await search('imalay')).toEqual([sent?._id]);
     const collection = databaseOf(test).collection('webhookDeliveries');
-    const kept = await collection.findOne({}, { projection: { _id: 0 } });
+    const storedDoc = await collection.findOne({}, { projection: { _id: 0 } });
     const many = Array.from({ length: 2_100 }, (_, index) => {
-      return { ...kept, key: `many:${index}`, webhookId: null, state: 'failed', nextAt: null, words: ['other'] };
+      return { ...storedDoc, key: `many:${index}`, webhookId: null, state: 'failed', nextAt: null, words: ['other'] };
     });
     await collection.insertMany(many);
-    for (const q of ['himal', 'changed AWAY', id]) expect(await found(q)).toEqual([sent?._id]);
-    for (const q of ['imalay', 'matchTitle', 'other']) expect(await found(q)).toEqual([]);
+    for (const q of ['himal', 'changed AWAY', id]) expect(await search(q)).toEqual([sent?._id]);
+    for (const q of ['imalay', 'matchTitle', 'other']) expect(await search(q)).toEqual([]);
     await collection.deleteMany({ key: /^many:/ });
   });
 
-  it('are for holders of their keys, and send nobody what their makers may not read', async () => {
+  it('requires its permissions, and sends only data that its creator may read', async () => {
     const { webhook, body, path } = await add(['game.live']);
     const maker = await apiOf(test, { permissions: ['webhooks:create', 'webhooks:update'] });
-    const wanted = { ...body, events: ['request.received'] };
-    expectFailure(await maker.post('/api/webhooks', wanted), 'PERMISSION_NOT_HELD');
-    expectFailure(await maker.put(path, wanted), 'PERMISSION_NOT_HELD');
-    await admin.put(path, wanted).expect(200);
-    await maker.put(path, { ...wanted, name: 'Another name' }).expect(200);
-    expectFailure(await maker.put(path, { ...wanted, url: `https://${HOST}/mine` }), 'PERMISSION_NOT_HELD');
+    const change = { ...body, events: ['request.received'] };
+    expectFailure(await maker.post('/api/webhooks', change), 'PERMISSION_NOT_HELD');
+    expectFailure(await maker.put(path, change), 'PERMISSION_NOT_HELD');
+    await admin.put(path, change).expect(200);
+    await maker.put(path, { ...change, name: 'Another name' }).expect(200);
+    expectFailure(await maker.put(path, { ...change, url: `https://${HOST}/mine` }), 'PERMISSION_NOT_HELD');
     expectFailure(await maker.get(path), 'PERMISSION_DENIED');
     expectFailure(await maker.get('/api/webhooks/deliveries'), 'PERMISSION_DENIED');
     expectFailure(await maker.delete(path), 'PERMISSION_DENIED');

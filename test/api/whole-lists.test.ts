@@ -7,8 +7,8 @@ const GAMES = 300;
 const DAY = 86_400_000;
 const START = Date.parse('2031-01-01T12:00:00Z');
 
-/** Lists are read while kick-offs move: none of their games is missing, and none is there twice. */
-describe('whole lists', () => {
+/** Reads lists while kick-offs move, so that no game may be missing or listed twice. */
+describe('a complete list', () => {
   let test: TestApp;
   let admin: Api;
   let games: GameRecord[];
@@ -29,14 +29,14 @@ describe('whole lists', () => {
   });
   afterAll(() => test.close());
 
-  it('hold every game once, however many kick-offs move while they are read', async () => {
+  it('contains every game once, although kick-offs move during the read', async () => {
     const visitor = new Api(test);
     let isOver = false;
     let writes = 0;
     const move = async (first: number): Promise<void> => {
       for (let index = first; !isOver; index = (index + 4) % GAMES) {
         const { _id, matchId, title, homeTeam, awayTeam, location, timeZone, leagueId } = games[index]!;
-        // From one end of the season to the other, over all that is read.
+        // The game moves from one end of the season to the other, past the games that are being read.
         const day = (index * 7 + writes * 131) % 600;
         const date = new Date(START + day * DAY).toISOString().slice(0, 10);
         const body = { title, homeTeam, awayTeam, location, timeZone, leagueId, date, time: '12:00' };

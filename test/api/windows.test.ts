@@ -10,7 +10,7 @@ import { makeGame, makeStage, type Auth, type Stage } from '../support/fixtures.
 const DAY = 86_400_000;
 const at = (iso: string): number => Date.parse(iso);
 
-describe('windows of games', () => {
+describe('a window of games', () => {
   let test: TestApp;
   let admin: Api;
   let auth: Auth;
@@ -33,12 +33,12 @@ describe('windows of games', () => {
   const calendar = async (parts: Record<string, string>): Promise<GameDaysAnswer> =>
     (await visitor.get(`/api/games/days?${query(parts)}`).expect(200)).body as GameDaysAnswer;
 
-  const refused = async (path: string): Promise<void> => {
-    const answer = await visitor.get(path);
-    expectFailure(answer, 'VALIDATION_FAILED', (answer.body as { message: string }).message);
+  const rejection = async (path: string): Promise<void> => {
+    const response = await visitor.get(path);
+    expectFailure(response, 'VALIDATION_FAILED', (response.body as { message: string }).message);
   };
 
-  it('hold the games of their days alone, inside their matches', async () => {
+  it('contains only the games of its days, inside their matches', async () => {
     const stage = await stageOf();
     const other = await stageOf();
     const before = await makeGame(test, auth, stage, at('2031-03-01T23:59:00Z'));
@@ -53,7 +53,7 @@ describe('windows of games', () => {
     expect(await matchesIn({ from: '2031-02-01', to: '2031-02-28' })).toEqual([]);
   });
 
-  it('take their days from a zone, the setting’s when none is named', async () => {
+  it('uses the days of its zone, or of the zone of the setting', async () => {
     const stage = await stageOf();
     const game = await makeGame(test, auth, stage, at('2031-04-10T20:00:00Z'));
     const onDay = (date: string, timeZone?: string): Promise<string[]> =>
@@ -70,11 +70,11 @@ describe('windows of games', () => {
     expect(await onDay('2031-04-11')).toEqual([]);
   });
 
-  it('are 23 and 25 hours long where clocks change, and lose no game at midnight', async () => {
+  it('has days of 23 and 25 hours when clocks change, and loses no game at midnight', async () => {
     const stage = await stageOf();
     const timeZone = 'Europe/London';
     const days = ['2031-03-29', '2031-03-30', '2031-03-31', '2031-10-25', '2031-10-26', '2031-10-27'];
-    // The first and the last minute of each day, by London's clocks: summer time is from 30 March to 26 October.
+    // The first and the last minute of each day in London, where summer time is from 30 March to 26 October.
     const edges = [
       ['2031-03-29T00:00:00Z', '2031-03-29T23:59:00Z'],
       ['2031-03-30T00:00:00Z', '2031-03-30T22:59:00Z'],
@@ -83,14 +83,14 @@ describe('windows of games', () => {
       ['2031-10-25T23:00:00Z', '2031-10-26T23:59:00Z'],
       ['2031-10-27T00:00:00Z', '2031-10-27T23:59:00Z'],
     ];
-    const wanted: string[][] = [];
+    const expectedIds: string[][] = [];
     for (const [from, to] of edges) {
       const pair = [await makeGame(test, auth, stage, at(from!)), await makeGame(test, auth, stage, at(to!))];
-      wanted.push(pair.map(({ _id }) => _id));
+      expectedIds.push(pair.map(({ _id }) => _id));
     }
     const { leagueId } = stage;
     for (const [index, day] of days.entries()) {
-      expect([day, await idsIn({ from: day, to: day, timeZone, leagueId })]).toEqual([day, wanted[index]]);
+      expect([day, await idsIn({ from: day, to: day, timeZone, leagueId })]).toEqual([day, expectedIds[index]]);
     }
     const { days: counted } = await calendar({ from: days[0]!, to: days[5]!, timeZone, leagueId });
     expect(counted).toEqual(days.map((date): GameDay => ({ date, games: 2, live: 0, finished: 0 })));
@@ -101,7 +101,7 @@ describe('windows of games', () => {
     expect(await idsIn({ from: '2031-09-06', to: '2031-09-06', ...inSantiago })).toEqual([]);
   });
 
-  it('are of one sport or one league when asked, and of the platform', async () => {
+  it('is filtered by sport, league and platform', async () => {
     const [football, tennis] = [await stageOf('Football'), await stageOf('Tennis')];
     const start = at('2031-05-05T12:00:00Z');
     const one = await makeGame(test, auth, football, start);
@@ -115,7 +115,7 @@ describe('windows of games', () => {
     expect((await calendar({ ...day, platform: 'mobile', leagueId: tennis.leagueId })).days).toHaveLength(1);
   });
 
-  it('that are none are refused', async () => {
+  it('is rejected if it is invalid', async () => {
     const bad: Record<string, string>[] = [
       { from: '2031-05-05' },
       { to: '2031-05-05' },
@@ -128,16 +128,16 @@ describe('windows of games', () => {
       { form: '2031-05-05' },
     ];
     for (const parts of bad) {
-      await refused(`/api/matches/web?${query(parts)}`);
+      await rejection(`/api/matches/web?${query(parts)}`);
     }
-    await refused('/api/matches/web?from=2031-01-01&from=2031-01-02&to=2031-01-03');
+    await rejection('/api/matches/web?from=2031-01-01&from=2031-01-02&to=2031-01-03');
     await visitor.get('/api/matches/mobile?from=2031-05-01&to=2031-05-31').expect(200);
-    await refused('/api/games/days');
-    await refused('/api/games/days?from=2031-01-01&to=2032-02-05');
+    await rejection('/api/games/days');
+    await rejection('/api/games/days?from=2031-01-01&to=2032-02-05');
     await visitor.get('/api/games/days?from=2031-01-01&to=2032-02-04').expect(200);
   });
 
-  it('show a write at the next read, and another day once the kick-off moves', async () => {
+  it('shows a write at the next read, and another day after the kick-off moves', async () => {
     const stage = await stageOf();
     const game = await makeGame(test, auth, stage, at('2031-06-01T12:00:00Z'));
     const { leagueId } = stage;
@@ -151,7 +151,7 @@ describe('windows of games', () => {
     expect(days.map(({ date }) => date)).toEqual(['2031-06-02']);
   });
 
-  it('have neighbours: the last day with games before them, the first after them', async () => {
+  it('names the last day with games before it and the first one after it', async () => {
     const stage = await stageOf();
     const { leagueId } = stage;
     for (const day of ['2031-07-01', '2031-07-10', '2031-08-20']) {
@@ -171,7 +171,7 @@ describe('windows of games', () => {
     });
   });
 
-  it('left out are the games that are not finished and those of the last seven days', async () => {
+  it('contains unfinished games and those of the last seven days without from and to', async () => {
     const stage = await stageOf();
     const now = Date.now();
     const finished = { status: 'Finished' };
@@ -186,13 +186,13 @@ describe('windows of games', () => {
       .updateMany({ title: { $exists: true } }, { $set: { createdAt: new Date(now - 60 * DAY) } });
     const fresh = await stageOf();
     for (const platform of ['web', 'mobile']) {
-      const shown = await matchesIn({}, platform);
-      const ids = shown.flatMap(({ games }) => games.map(({ _id }) => _id));
+      const listedMatches = await matchesIn({}, platform);
+      const ids = listedMatches.flatMap(({ games }) => games.map(({ _id }) => _id));
       expect(ids).toEqual(expect.arrayContaining([coming._id, recent._id, longLive._id]));
       expect(ids).not.toContain(old._id);
       expect(ids).not.toContain(older._id);
-      const matchIds = shown.map(({ _id }) => _id);
-      // A new match is listed before it has games; one whose games are all long over is not.
+      const matchIds = listedMatches.map(({ _id }) => _id);
+      // A new match is listed before it has games; a match with only old games is not.
       expect([matchIds.includes(fresh.matchId), matchIds.includes(past.matchId)]).toEqual([true, false]);
       expect(await idsIn({ leagueId: past.leagueId }, platform)).toEqual([]);
     }
@@ -201,7 +201,7 @@ describe('windows of games', () => {
     expect(all).toEqual(expect.arrayContaining([old._id, older._id]));
   });
 
-  it('sum up what is to come by sport and by league', async () => {
+  it('has a summary of coming games by sport and by league', async () => {
     const stage = await stageOf('Volleyball');
     const now = Date.now();
     await makeGame(test, auth, stage, now + DAY);
@@ -214,7 +214,7 @@ describe('windows of games', () => {
     expect(summary.leagues).toContainEqual({ leagueId: stage.leagueId, games: 2, live: 1 });
   });
 
-  it('are prepared: a tag, 304, and none of the editors’ addresses for others', async () => {
+  it('is cached with a tag, and without the addresses for editors', async () => {
     const stage = await stageOf();
     const game = await makeGame(test, auth, stage, at('2031-11-01T12:00:00Z'));
     const streams = [{ title: 'Main', url: 'https://stream.example.org/secret.m3u8' }];
@@ -223,8 +223,8 @@ describe('windows of games', () => {
       '/api/matches/web?from=2031-11-01&to=2031-11-01',
       '/api/games/days?from=2031-11-01&to=2031-11-01',
     ]) {
-      const answer = await visitor.get(path).expect(200);
-      await visitor.get(path).set('If-None-Match', String(answer.headers['etag'])).expect(304);
+      const response = await visitor.get(path).expect(200);
+      await visitor.get(path).set('If-None-Match', String(response.headers['etag'])).expect(304);
     }
     const path = '/api/matches/web?from=2031-11-01&to=2031-11-01';
     expect((await admin.get(path).expect(200)).text).toContain('"url":');
@@ -233,46 +233,46 @@ describe('windows of games', () => {
 });
 
 describe('the cache of windows', () => {
-  it('is bounded: a caller that asks for many displaces its own oldest ones, and no list of others', async () => {
+  it('is limited: many windows of a caller replace only its own oldest ones', async () => {
     const lists = new ListCache();
     const cache = new WindowCache(lists);
-    let made = 0;
-    const ask = (key: string, body: unknown = key) =>
+    let buildCount = 0;
+    const request = (key: string, body: unknown = key) =>
       cache.get(key, ['games'], () => {
-        made += 1;
+        buildCount += 1;
         return Promise.resolve({ body });
       });
-    const kept = await lists.get('matches', ['games'], () => Promise.resolve('all'));
-    await ask('first');
-    for (let index = 0; index < 1_000; index += 1) await ask(`window ${index}`);
-    expect(await lists.get('matches', ['games'], () => Promise.resolve('again'))).toBe(kept);
-    made = 0;
-    await ask('window 999');
-    expect(made).toBe(0);
-    await ask('first');
-    expect(made).toBe(1);
-    // Large ones are fewer.
-    for (let index = 0; index < 10; index += 1) await ask(`large ${index}`, 'x'.repeat(5_000_000));
-    made = 0;
-    for (let index = 0; index < 10; index += 1) await ask(`large ${index}`, 'x'.repeat(5_000_000));
-    expect(made).toBeGreaterThan(4);
+    const cached = await lists.get('matches', ['games'], () => Promise.resolve('all'));
+    await request('first');
+    for (let index = 0; index < 1_000; index += 1) await request(`window ${index}`);
+    expect(await lists.get('matches', ['games'], () => Promise.resolve('again'))).toBe(cached);
+    buildCount = 0;
+    await request('window 999');
+    expect(buildCount).toBe(0);
+    await request('first');
+    expect(buildCount).toBe(1);
+    // The limit for large windows is lower.
+    for (let index = 0; index < 10; index += 1) await request(`large ${index}`, 'x'.repeat(5_000_000));
+    buildCount = 0;
+    for (let index = 0; index < 10; index += 1) await request(`large ${index}`, 'x'.repeat(5_000_000));
+    expect(buildCount).toBeGreaterThan(4);
   });
 
-  it('makes an answer once for all who ask, and again after a change', async () => {
+  it('builds a response once for simultaneous calls, and again after a change', async () => {
     const lists = new ListCache();
     const cache = new WindowCache(lists);
-    let made = 0;
-    const ask = () => cache.get('key', ['games'], () => Promise.resolve({ body: (made += 1) }));
-    const answers = await Promise.all(Array.from({ length: 20 }, ask));
-    expect([new Set(answers).size, made]).toEqual([1, 1]);
+    let buildCount = 0;
+    const request = () => cache.get('key', ['games'], () => Promise.resolve({ body: (buildCount += 1) }));
+    const responses = await Promise.all(Array.from({ length: 20 }, request));
+    expect([new Set(responses).size, buildCount]).toEqual([1, 1]);
     lists.invalidate('games');
-    expect((await ask()).prepared.body).toBe(2);
+    expect((await request()).prepared.body).toBe(2);
   });
 });
 
 const totalOf = (headers: Record<string, string>): string | undefined => headers['content-range']?.split('/')[1];
 
-describe('games without a range', () => {
+describe('a list of games without a range', () => {
   let test: TestApp;
   let admin: Api;
   beforeAll(async () => {
@@ -288,12 +288,12 @@ describe('games without a range', () => {
   });
   afterAll(() => test.close());
 
-  it('are cut at five hundred, and say how many there are', async () => {
+  it('is cut at five hundred, and returns the total', async () => {
     const visitor = new Api(test);
     for (const api of [visitor, admin]) {
-      const answer = await api.get('/api/games').expect(200);
-      expect(answer.headers['content-range']).toBe('games 0-499/505');
-      const games = answer.body.games as GameRecord[];
+      const response = await api.get('/api/games').expect(200);
+      expect(response.headers['content-range']).toBe('games 0-499/505');
+      const games = response.body.games as GameRecord[];
       expect(games).toHaveLength(LIMITS.gamesWithoutRange);
       expect(games[0]?.homeTeam).toBe('Home 0');
     }
@@ -304,7 +304,7 @@ describe('games without a range', () => {
     expect(none.headers['content-range']).toBe('games */0');
   });
 
-  it('are the same from memory as from the database, whatever they are filtered by', async () => {
+  it('is the same from memory as from the database, with any filter', async () => {
     const auth: Auth = { authorization: admin.headers['authorization'] ?? '' };
     const stage = await makeStage(test, auth, 'Tennis');
     const later = at('2031-02-01T00:00:00Z');
@@ -330,16 +330,16 @@ describe('games without a range', () => {
       [{ q: 'Home 17' }, 11],
     ];
     for (const [filter, total] of filters) {
-      const kept = await visitor.list('/api/games', { filter }).expect(200);
+      const listed = await visitor.list('/api/games', { filter }).expect(200);
       const read = await visitor.list('/api/games', { filter, range: [0, 99] }).expect(200);
-      const games = kept.body.games as GameRecord[];
-      expect([filter, totalOf(kept.headers)]).toEqual([filter, totalOf(read.headers)]);
+      const games = listed.body.games as GameRecord[];
+      expect([filter, totalOf(listed.headers)]).toEqual([filter, totalOf(read.headers)]);
       expect([filter, games.slice(0, 100)]).toEqual([filter, read.body.games]);
-      expect([filter, totalOf(kept.headers)]).toEqual([filter, String(total)]);
+      expect([filter, totalOf(listed.headers)]).toEqual([filter, String(total)]);
     }
   });
 
-  it('have another tag once there are more, though the five hundred are the same', async () => {
+  it('has another tag after an addition, though its five hundred games are the same', async () => {
     const auth: Auth = { authorization: admin.headers['authorization'] ?? '' };
     const visitor = new Api(test);
     const first = await visitor.get('/api/games').expect(200);
@@ -350,11 +350,11 @@ describe('games without a range', () => {
     await visitor.get('/api/games').set('If-None-Match', String(second.headers['etag'])).expect(304);
   });
 
-  it('are found within days or moments', async () => {
+  it('is filtered by days or times', async () => {
     const visitor = new Api(test);
     const filter = { from: '2031-01-02', to: '2031-01-02' };
-    const answer = await visitor.list('/api/games', { filter }).expect(200);
-    expect(answer.headers['content-range']).toBe('games 0-23/24');
+    const response = await visitor.list('/api/games', { filter }).expect(200);
+    expect(response.headers['content-range']).toBe('games 0-23/24');
     const hour = { from: '2031-01-02T05:00:00Z', to: '2031-01-02T05:30:00Z', platforms: ['web', 'both'] };
     expect((await visitor.list('/api/games', { filter: hour }).expect(200)).body.games).toHaveLength(1);
   });
