@@ -88,7 +88,7 @@ describe('a sign-in', () => {
     }
   });
 
-  it('returns a token without a cookie to apps, and accepts neither in place of the other', async () => {
+  it('returns a token without a cookie to apps, and accepts neither instead of the other', async () => {
     const { email } = await addPerson();
     const app = await request(test.url)
       .post('/api/auth/login')

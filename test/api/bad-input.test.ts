@@ -197,7 +197,7 @@ describe('invalid input', () => {
     'mark request',
     'game of a request',
   ])(
-    '%s: refuses what is wrong and writes nothing',
+    'is rejected, and nothing is written: %s',
     async (name) => {
       expect(await problemsOf(callOf(name))).toEqual([]);
     },

@@ -87,7 +87,7 @@ describe('the cache of lists', () => {
   });
 
   it.each([...LISTS, 'games?range=[0,9]', 'matches?sort=["title","ASC"]', 'openapi.json'])(
-    '/api/%s says the same of itself to GET and HEAD, and nothing of its length in a 304',
+    'returns the same headers for GET and HEAD, and no length in a 304: /api/%s',
     async (name) => {
       const path = `/api/${name}`;
       for (let time = 0; time < 2; time += 1) {
@@ -106,7 +106,7 @@ describe('the cache of lists', () => {
   );
 
   it.each(['matches', 'matches/web', 'games', 'leagues', 'openapi.json'])(
-    '/api/%s comes in br, gzip or plain, each with its own tag',
+    'returns br, gzip or plain text, each with its own tag: /api/%s',
     async (name) => {
       const path = `/api/${name}`;
       const plain = await raw(path, {});

@@ -127,7 +127,7 @@ describe('a calendar', () => {
     expect((await calendar('category', 'ice hockey')).events).toEqual([]);
   });
 
-  it('of a league covers the last 31 days, without games that only apps show', async () => {
+  it('covers the last 31 days for a league, without games that only apps show', async () => {
     const on = await makeStage(test, auth);
     const recent = await game({ status: 'Finished' }, clock.now() - 20 * DAY, on);
     const old = await game({ status: 'Finished' }, clock.now() - 40 * DAY, on);

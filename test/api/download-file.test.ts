@@ -203,7 +203,7 @@ describe('the file of an app download', () => {
 
   it('is fetched at most thirty times in ten minutes per address', async () => {
     const build = await add();
-    // The request comes through a proxy, because requests from localhost are not limited.
+    // The request arrives through a proxy, because requests from localhost are not limited.
     const from = () => fileOf(build).set('x-forwarded-for', '198.51.100.7');
     for (let index = 0; index < 30; index += 1) await from().expect(200);
     const rejection = await from();

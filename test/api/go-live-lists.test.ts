@@ -105,7 +105,7 @@ describe('a list while games go live', () => {
     }
   };
 
-  /** Writes to each game in turn until `isOver` returns true. */
+  /** Writes to one game after another until `isOver` returns true. */
   const changeTrending = async (games: readonly GameRecord[], isOver: () => boolean): Promise<void> => {
     for (let index = 0; !isOver(); index = (index + 7) % games.length) {
       const { _id, matchId } = games[index]!;
@@ -167,40 +167,40 @@ describe('a prepared start', () => {
    * Two games start at a full minute, and the clock advances to 300 ms later. If requested, the second game is marked
    * as trending one second before.
    */
-  async function start(isTrending: boolean): Promise<{ instant: number; shown: GameRecord[] }> {
+  async function start(isTrending: boolean): Promise<{ instant: number; games: GameRecord[] }> {
     const instant = clock.now() + MINUTE;
     const ids = [await makeGame(test, auth, stage, instant), await makeGame(test, auth, stage, instant)].map(
       ({ _id }) => _id,
     );
-    const shown = async (): Promise<GameRecord[]> => {
+    const listGames = async (): Promise<GameRecord[]> => {
       const games = await gamesAt(test.url);
       return ids.flatMap((id) => games.find(({ _id }) => _id === id) ?? []);
     };
     await published(test);
-    await eventually(async () => ((await shown()).length === 2 ? true : undefined));
+    await eventually(async () => ((await listGames()).length === 2 ? true : undefined));
     clock.advance(MINUTE - 1_000);
     if (isTrending) {
       const path = `/api/matches/${stage.matchId}/game/${ids[1]}/trending`;
       await new Api(test, { authorization: auth.authorization }).put(path, { isTrending }).expect(200);
     }
     // The preparation needs time and is not visible from outside.
-    for (let look = 0; look < 5; look += 1) await shown();
+    for (let look = 0; look < 5; look += 1) await listGames();
     clock.advance(1_300);
-    await eventually(async () => (live(await shown()) === 2 ? true : undefined));
-    const result = { instant, shown: await shown() };
+    await eventually(async () => (live(await listGames()) === 2 ? true : undefined));
+    const result = { instant, games: await listGames() };
     clock.advance(MINUTE - (clock.now() % MINUTE));
     return result;
   }
 
   it('shows every current game, including a game that changed in the last second', async () => {
     clock.advance(MINUTE - (clock.now() % MINUTE));
-    const { shown } = await start(true);
-    expect(shown.map(({ isTrending }) => isTrending)).toEqual([false, true]);
+    const { games } = await start(true);
+    expect(games.map(({ isTrending }) => isTrending)).toEqual([false, true]);
     // Only the time of the change shows that the game was prepared. Under load the preparation may be late.
     for (let round = 0, prepared = 0; prepared === 0; round += 1) {
       expect(round).toBeLessThan(20);
-      const { instant, shown } = await start(false);
-      prepared = shown.filter(({ updatedAt }) => Date.parse(updatedAt) === instant).length;
+      const { instant, games } = await start(false);
+      prepared = games.filter(({ updatedAt }) => Date.parse(updatedAt) === instant).length;
     }
     expect(await gamesAt(test.url)).toEqual(await gamesAt(await test.another()));
   }, 60_000);

@@ -13,7 +13,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
 }
 const distinct = (fields: string[]): string[] => [...new Set(fields)].sort();
 
-/** Fields that no response may contain, whoever the caller is. */
+/** Fields that no response may contain for any caller. */
 const SECRET = /(?<!mustChange)password|hash|token|session|words|holds|fixtureKey|epoch|secret/i;
 
 /**

@@ -35,7 +35,7 @@ describe('a new SECRET_KEY', () => {
     expect(loadConfig(env).deriveKey('anything')).toEqual(broken);
   });
 
-  it('waits until the operator sets it, works in place of the old key until then, and is not replaced by another one', () => {
+  it('waits until the operator sets it, replaces the old key until then, and is not replaced by another one', () => {
     const env = { DATA_DIR: folder, SECRET_KEY: 'x'.repeat(40) };
     const before = loadConfig(env).deriveKey('anything');
     const file = beginRotation(loadConfig(env)).finish();

@@ -56,8 +56,8 @@ describe('a link', () => {
       ['/api/leagues', { ...league, logoUrl: http }, 'logoUrl', 'Invalid URL for logo'],
       ['/api/replays', { ...replay, thumbnail: http }, 'thumbnail', 'Thumbnail must be a valid URL'],
     ] as const) {
-      const answer = await admin.post(path, body).expect(400);
-      expect(answer.body.errors).toEqual({ [field]: [message] });
+      const response = await admin.post(path, body).expect(400);
+      expect(response.body.errors).toEqual({ [field]: [message] });
     }
     await admin.post('/api/leagues', { ...league, logoUrl: 'https://example.org/a.png' }).expect(201);
     await admin.post('/api/replays', { ...replay, thumbnail: 'https://example.org/a.png' }).expect(201);

@@ -258,7 +258,7 @@ describe('a match request', () => {
     await admin.list('/api/match-requests', { sort: ['team', 'ASC'] }).expect(400);
   });
 
-  it('is published to users who may read it, in an event of its own', async () => {
+  it('is published to users who may read it, in a separate event', async () => {
     const reader = await apiOf(test, { permissions: ['match-requests:view'] });
     const listeners = [await EventListener.open(test.url, reader.headers), await EventListener.open(test.url)] as const;
     const [insider, outsider] = listeners;

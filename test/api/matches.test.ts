@@ -136,7 +136,7 @@ describe('a match', () => {
   it('passes a new title and sport to its games, as does a league', async () => {
     const stage = await stageOf();
     const game = await makeGame(test, auth, stage, SOON);
-    const shown = async (): Promise<GameRecord[]> => [
+    const readGames = async (): Promise<GameRecord[]> => [
       ...(await read(stage.matchId)).games,
       ...((await listed('/api/matches/web')).find(({ _id }) => _id === stage.matchId)?.games ?? []),
       ...((await visitor.list('/api/games', { filter: { id: game._id } })).body.games as GameRecord[]),
@@ -146,16 +146,16 @@ describe('a match', () => {
     const logoUrl = 'https://example.org/new.png';
     await admin.put(`/api/leagues/${stage.leagueId}`, { ...league, logoUrl }).expect(200);
     const ofLeague = { league: 'Renamed', leagueLogoUrl: logoUrl, category: 'Basketball' };
-    for (const one of await shown()) expect(one).toMatchObject(ofLeague);
+    for (const one of await readGames()) expect(one).toMatchObject(ofLeague);
     await admin.put(`/api/matches/${stage.matchId}`, { title: 'Round 2', category: 'Cricket' }).expect(200);
-    for (const one of await shown()) {
+    for (const one of await readGames()) {
       expect(one).toMatchObject({ ...ofLeague, matchTitle: 'Round 2', category: 'Cricket' });
     }
     // The sport of the match takes precedence over the sport of the league.
     await admin.put(`/api/leagues/${stage.leagueId}`, { ...league, logoUrl, category: 'Rugby' }).expect(200);
-    for (const one of await shown()) expect(one.category).toBe('Cricket');
+    for (const one of await readGames()) expect(one.category).toBe('Cricket');
     await admin.put(`/api/matches/${stage.matchId}`, { title: 'Round 2', category: '' }).expect(200);
-    for (const one of await shown()) expect(one.category).toBe('Rugby');
+    for (const one of await readGames()) expect(one.category).toBe('Rugby');
     const searchResult = await visitor.list('/api/games', { filter: { q: 'renamed' } });
     expect((searchResult.body.games as GameRecord[]).map(({ _id }) => _id)).toEqual([game._id]);
   });
@@ -272,7 +272,7 @@ describe('a number of matches above the memory limit', () => {
   });
   afterAll(() => test.close());
 
-  it('is listed like a smaller number: all matches, or those with games and the new ones, newest first', async () => {
+  it('is listed like a smaller number: all matches, or the new ones and the ones with games, newest first', async () => {
     const auth: Auth = { authorization: (await adminApi(test)).headers['authorization'] ?? '' };
     const visitor = new Api(test);
     const idsIn = async (path: string): Promise<string[]> =>

@@ -240,7 +240,7 @@ describe('a notification', () => {
     );
   });
 
-  it('is not deleted if another user cancelled it meanwhile', async () => {
+  it('is not deleted after another user cancelled it', async () => {
     const { _id, revision } = await add(scheduled);
     const path = `/api/mobile/notifications/${_id}`;
     const cancelled = await admin.delete(path).set('If-Match', `"${revision}"`).expect(200);

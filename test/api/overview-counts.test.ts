@@ -46,7 +46,7 @@ describe('the overview of days and waiting items', () => {
       expect(Date.parse(until)).toBeLessThanOrEqual(now + 11 * HOUR);
     });
 
-    it('counts actions of people, without those of the server', async () => {
+    it('counts actions of people, without actions of the server', async () => {
       const now = on.clock.now();
       const entry = (role: string, createdAt: number): Record<string, unknown> => ({
         actor: { userId: '', username: role, email: '', role },

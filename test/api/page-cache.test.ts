@@ -187,7 +187,7 @@ describe('a cached page', () => {
     expect(await eventually(async () => ((await fetchText('/')).includes('Unseen') ? true : undefined))).toBe(true);
   });
 
-  it('shows a write from before a jump of the clock, although the last answer of the database seems old', async () => {
+  it('shows a write from before a jump of the clock, although the last response of the database seems old', async () => {
     await receive('/');
     await rename('Before the jump');
     const ahead = Date.now() + 60_000;

@@ -22,7 +22,7 @@ const VISITOR = '203.0.113.7:50123';
 
 describe('requests for pages', () => {
   const site = new StubSite();
-  /** One connection for each request, whatever else is open. */
+  /** Opens one connection for each request, also if another one is open. */
   const agent = new Agent();
   let test: TestApp;
   let admin: Api;

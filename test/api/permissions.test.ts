@@ -40,7 +40,7 @@ describe('a permission', () => {
     expect(await heldBy(person)).toEqual([]);
   });
 
-  it('is changed only among those that the caller holds', async () => {
+  it('is changed only if the caller holds it', async () => {
     const actor = await granter('faqs:view', 'faqs:create');
     const person = await makePerson(test, { permissions: ['faqs:view', 'matches:view', 'dev-tools:access'] });
     await set(actor.api, person, 'faqs:create').expect(200);
@@ -80,7 +80,7 @@ describe('a permission', () => {
     expectFailure(await actor.api.put(`/api/users/${NOBODY}/permissions`, { newPermissions: [] }), 'USER_NOT_FOUND');
   });
 
-  it('is logged in lists before and after the change', async () => {
+  it('is logged in the full lists before and after a change', async () => {
     const person = await makePerson(test, { permissions: ['faqs:view'] });
     await set(admin, person, 'faqs:view', 'faqs:create').expect(200);
     const filter = { resourceId: person.id, source: 'server' };
@@ -113,7 +113,7 @@ describe('a permission', () => {
       const [concerned, bystander, entitled] = streams;
       await set(admin, person, 'faqs:view').expect(200);
       await Promise.all([concerned, entitled].map((stream) => stream.until(about('users', person.id))));
-      // All earlier events have arrived when the own change arrives.
+      // All earlier events have arrived when the change of this user arrives.
       await set(admin, other, 'faqs:view').expect(200);
       await bystander.until(about('users', other.id));
       expect(bystander.received.filter(about('users', person.id))).toEqual([]);
@@ -129,7 +129,7 @@ describe('a permission', () => {
       const early = await addRole('Before the key');
       await set(admin, person, 'roles:view').expect(200);
       await stream.until(about('users', person.id));
-      // The stream is told of the permission with a delay, and receives events from then on.
+      // The stream gets the permission with a delay, and receives events from then on.
       const deadline = Date.now() + 20_000;
       for (let index = 0; !stream.received.some(about('roles')) && Date.now() < deadline; index += 1) {
         const id = await addRole(`After the key ${index}`);

@@ -121,7 +121,7 @@ describe('a picture for sharing', () => {
     expectFailure(await visitor.get(`/api/picture/game/${NOBODY}.svg`), 'NOT_FOUND');
   });
 
-  it('is drawn one after the other, and is rejected if too many wait', async () => {
+  it('is drawn one at a time, and is rejected if too many wait', async () => {
     const games: GameRecord[] = [];
     for (let index = 0; index < 45; index += 1) {
       games.push(await makeGame(test, auth, stage, Date.now() + index * HOUR, { homeTeam: `Side ${index}` }));

@@ -8,7 +8,7 @@ import { listen, makePerson, recordOf, signInAgain, type TestPerson } from '../s
 
 const NEW_PASSWORD = 'another-pw';
 
-describe('the own record', () => {
+describe('the record of the signed-in user', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -130,7 +130,7 @@ describe('the own record', () => {
       expect(response.body.errors).toEqual({ newPassword: [message] });
     });
 
-    it('rejects a password from the own name, as does the creation of staff', async () => {
+    it('rejects a password from the name of the user, as does the creation of staff', async () => {
       const person = await holder();
       const ownName = await change(person, { newPassword: `${person.username}!` });
       expectFailure(ownName, 'VALIDATION_FAILED', MESSAGES.passwordPersonal);

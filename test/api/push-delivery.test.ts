@@ -175,7 +175,7 @@ describe('a push', () => {
     expect(provider.total).toBe(10);
   });
 
-  it('is tried again after errors and broken connections, and fails in the end', async () => {
+  it('is retried after errors and broken connections, and fails in the end', async () => {
     await addDevices(test, tokens('trouble', 2));
     provider.moods.push({ status: 503 }, 'reset');
     const createdPush = await push(admin);
@@ -277,7 +277,7 @@ describe('a push', () => {
       return data['progress'];
     };
     const sending = progressOf('sending');
-    // The provider accepts nothing until staff have seen that the push is on its way.
+    // The provider accepts nothing until staff have seen that the push is being sent.
     provider.onRequest = async () => void (await sending);
     expect(await sending).toMatchObject({ total: 120, sent: 0 });
     expect(await progressOf('sent')).toMatchObject({ total: 120, sent: 120, failed: 0 });

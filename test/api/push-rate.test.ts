@@ -8,7 +8,7 @@ import { retryAfterMs } from '../../src/platform/http/retry-after.js';
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('the rate of a provider', () => {
-  it('is kept in every second by all senders together', async () => {
+  it('limits all senders together in every second', async () => {
     const clock = new FakeClock(0);
     const bucket = new TokenBucket(600, 100, clock);
     const sentAt: number[] = [];

@@ -40,7 +40,7 @@ describe.each(SERVERS)('a game that is added while its match or league is delete
   afterAll(() => test.close());
 
   /**
-   * Adds games and deletes `path` meanwhile, and returns the ids of the created games and the status of the deletion.
+   * Adds games and deletes `path` at the same time, and returns the ids of the created games and the status of the deletion.
    */
   async function race(stage: Stage, path: string, round: number): Promise<{ added: string[]; deletion: number }> {
     const call = `/api/matches/${stage.matchId}/game`;
@@ -98,7 +98,7 @@ describe.each(SERVERS)('a game that is added while its match or league is delete
     expect(await gamesWith('matchId', stage.matchId)).toHaveLength(60);
   });
 
-  it('has the new name of its league if the league is renamed meanwhile', async () => {
+  it('has the new name of its league if the league is renamed at the same time', async () => {
     const stage = await makeStage(test, auth);
     const { _id: _, ...league } = (await admin.get(`/api/leagues/${stage.leagueId}`)).body.league;
     const { abbreviation, country, category, logoUrl } = league;
@@ -115,7 +115,7 @@ describe.each(SERVERS)('a game that is added while its match or league is delete
     expect(new Set(games.map((game) => game['leagueName']))).toEqual(new Set(['New name']));
   });
 
-  it('is answered with 503 and Retry-After if another write blocks it for too long', async () => {
+  it('is rejected with 503 and Retry-After if another write blocks it for too long', async () => {
     const stage = await makeStage(test, auth);
     const session = await database.startSession();
     const end = new AbortController();

@@ -46,8 +46,8 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
     });
   const signIn = async (): Promise<{ authorization: string }> => {
     const { email, password } = facts.account;
-    const answer = await post('/api/auth/login', { email, password, client: 'app' });
-    return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+    const response = await post('/api/auth/login', { email, password, client: 'app' });
+    return { authorization: `Bearer ${((await response.json()) as { token: string }).token}` };
   };
 
   beforeAll(async () => {
@@ -76,8 +76,8 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
     const headers = await signIn();
     const storedTotals: Record<string, number> = {};
     for (const list of Object.keys(facts.totals)) {
-      const answer = await fetch(`${url}/api/${list}?range=[0,0]`, { headers });
-      storedTotals[list] = Number(answer.headers.get('content-range')?.split('/')[1]);
+      const response = await fetch(`${url}/api/${list}?range=[0,0]`, { headers });
+      storedTotals[list] = Number(response.headers.get('content-range')?.split('/')[1]);
     }
     expect(storedTotals).toEqual(facts.totals);
   });
@@ -189,8 +189,8 @@ describe.each(FOLDERS)('the data folder %s', (archive) => {
 
   it('accepts writes', async () => {
     const question = { title: 'Does it still work?', description: 'Yes.' };
-    const answer = await post('/api/faq', question, await signIn());
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toMatchObject({ faq: question });
+    const response = await post('/api/faq', question, await signIn());
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ faq: question });
   });
 });

@@ -78,7 +78,7 @@ describe('the game of a replay', () => {
     expect(await on.read(first!._id)).toMatchObject({ game: null, gameId: null, revision: first!.revision + 1 });
   });
 
-  it.each(SERVERS)('exists or is not named, whatever is deleted meanwhile, %s', async (_title, features) => {
+  it.each(SERVERS)('exists or is not named during simultaneous deletions, %s', async (_title, features) => {
     const restore = useOnly(on.test, features);
     try {
       for (let round = 0; round < ROUNDS; round += 1) {

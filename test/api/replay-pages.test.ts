@@ -25,7 +25,7 @@ describe('a page of replays', () => {
       return { ...stored, title: `Replay ${index + 1}`, date, category: index % 4 === 0 ? 'Tennis' : 'Football' };
     });
     await model.insertMany(more);
-    // A write of its own makes the direct writes visible.
+    // A normal write makes the direct writes visible.
     const last = await on.add({ title: 'Last', category: 'Cricket', date: '2030-01-01' });
     await on.setParts(last._id, [{ title: 'All of it', url: '/media/demo/clip.m3u8' }]);
   });

@@ -87,7 +87,7 @@ describe('retention', () => {
     const pruned = await test.app.get(Retention).prune();
     expect(await remainingRows()).toEqual(KEPT);
     expect(pruned).toEqual(counted);
-    // Each resource has one event for the open lists, however many records were deleted.
+    // The open lists get one event per resource for any number of deleted records.
     const published = () =>
       collection('events')
         .find({ 'data.ids': { $size: 0 } })
@@ -123,8 +123,8 @@ describe('retention', () => {
       { createdAt: daysAgo(500), source: 'server' },
     ]);
     await plant('activities', Object.fromEntries(many) as Record<string, object>);
-    let askedCount = 0;
-    await test.app.get(Retention).prune(() => ++askedCount < 2);
+    let checkCount = 0;
+    await test.app.get(Retention).prune(() => ++checkCount < 2);
     expect((await remainingRows())['activities']).toHaveLength(455 - 200);
     await test.app.get(Retention).prune();
     expect((await remainingRows())['activities']).toEqual(KEPT.activities);
@@ -195,7 +195,7 @@ it('deletes the streams of games that finished long ago, keeps the games and pub
     expect(after).toEqual({ ...before, streamUrls: [], revision: before.revision + 1, updatedAt: expect.any(String) });
     expect((await read(recent)).streamUrls).toHaveLength(1);
     expect((await read(coming)).streamUrls).toHaveLength(1);
-    // A form that was open meanwhile does not restore them by accident.
+    // A form that was open during the deletion does not restore them by accident.
     const stale = await admin
       .put(path, gameBody(stage, Date.parse(before.startsAt)))
       .set('if-match', String(before.revision));

@@ -78,7 +78,7 @@ describe('a permission', () => {
     );
   };
 
-  it('is never raised by its owner nor above those of the granter, and a super-admin remains', async () => {
+  it('is never granted to oneself nor without holding it, and a super-admin remains', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(person, { minLength: PEOPLE, maxLength: PEOPLE }),

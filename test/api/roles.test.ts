@@ -22,7 +22,7 @@ describe('a role', () => {
   const rolesOf = async (api: Api): Promise<RoleRecord[]> => (await api.get('/api/roles').expect(200)).body.roles;
 
   describe('in the list', () => {
-    it('is built in from the start, and requires roles:view', async () => {
+    it('exists from the start if it is built in, and is listed only with roles:view', async () => {
       const reader = await apiOf(test, { permissions: ['roles:view'] });
       const roles = await rolesOf(reader);
       expect(roles.slice(0, 2)).toMatchObject([
@@ -160,7 +160,7 @@ describe('a role', () => {
       await person.api.get('/api/auth/me').expect(200);
     });
 
-    it('is rejected if it does not exist or is super-admin, whoever the caller is', async () => {
+    it('is rejected from every caller if it does not exist or is super-admin', async () => {
       const person = await makePerson(test);
       for (const role of ['super-admin', 'nothing', 'Staff', ' super-admin ']) {
         const response = await admin.put(`${person.path}/role`, { role });
@@ -202,7 +202,7 @@ describe('a role', () => {
         user: { status: 'Suspended' },
       });
       await stream.untilEnd();
-      // This event tells an open dashboard immediately.
+      // This event informs an open dashboard immediately.
       expect(stream.received.at(-1)?.name).toBe('reload');
       expectFailure(await person.api.get('/api/auth/me'), 'UNAUTHENTICATED');
       const login = { email: person.email, password: person.password, client: 'app' };

@@ -48,7 +48,7 @@ describe('a scheduled backup', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is made when it is due, can be restored, and replaces the oldest', async () => {
+  it('is written when it is due, can be restored, and replaces the oldest', async () => {
     await start({ BACKUP_KEEP: '2', BACKUP_EVERY_HOURS: '6' });
     await state('succeededAt');
     const [first] = await files();
@@ -85,7 +85,7 @@ describe('a scheduled backup', () => {
     expect(await files()).toEqual([undeletable, expect.not.stringMatching(/2020/)]);
   });
 
-  it('is left to the process with the lease, and not made twice', async () => {
+  it('is left to the process with the lease, and not written twice', async () => {
     await start();
     await state('succeededAt');
     clock.advance(24 * HOUR);
@@ -95,7 +95,7 @@ describe('a scheduled backup', () => {
     await leases.updateOne(lease, { $set, $inc: { fence: 1 } });
     await run();
     expect(await files()).toHaveLength(1);
-    // The other process is killed, and this one takes over.
+    // The other process is killed, and this one gets the lease.
     clock.advance(5_000);
     await run();
     expect(await files()).toHaveLength(2);

@@ -20,7 +20,7 @@ describe('every response of the API', () => {
     const paths = callsOf(test.app)
       .filter(({ method, path }) => method === 'GET' && path !== '/api/events')
       .map(({ path }) => path.replace(/:\w+/g, ID));
-    // The first call caches a list, and the second is answered from the cache before the framework.
+    // The first call caches a list, and the second is served from the cache before the framework.
     const wrong: unknown[] = [];
     for (const path of [...paths, ...paths, '/api/nothing', '/api/faq/%ff', ...DOCUMENTS]) {
       const { headers, body } = await fetch(test.url + path, { redirect: 'manual' });

@@ -47,7 +47,7 @@ describe('the security log', () => {
       security: { address: '198.51.100.9', reason: 'wrong password' },
     });
     expect(found.map(({ security }) => security?.event).sort()).toEqual(['sign-in-failed', 'sign-in-locked']);
-    // The minute is over, so the counts are stored with the next event.
+    // The minute has ended, so the counts are stored with the next event.
     clock.advance(MINUTE);
     await appLogin(test, 'nobody-at-all', 'wrong-pw-12');
     await until(async () =>
@@ -59,7 +59,7 @@ describe('the security log', () => {
     expect(counts.sort()).toEqual([10, 4]);
   });
 
-  it('contains rejected calls of a signed-in user, and those of other sites', async () => {
+  it('contains rejected calls of a signed-in user and of other sites', async () => {
     const person = await makePerson(test);
     expectFailure(await person.api.get('/api/users'), 'PERMISSION_DENIED');
     expectFailure(await person.api.delete(person.path), 'PERMISSION_DENIED');

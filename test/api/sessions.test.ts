@@ -39,7 +39,7 @@ describe('a session', () => {
     await browser.api.get('/api/auth/me').expect(200);
   });
 
-  it('returns the own user to each of many simultaneous callers', async () => {
+  it('returns the correct user to each of many simultaneous callers', async () => {
     const people = await Promise.all([makePerson(test), makePerson(test), makePerson(test)]);
     const calls = Array.from({ length: 20 }, () => people).flat();
     const responses = await Promise.all(calls.map(({ api }) => api.get('/api/auth/me').expect(200)));
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(await sessionsOf(person.api)).toHaveLength(1);
   });
 
-  it('is kept when all others are ended', async () => {
+  it('remains when all others are ended', async () => {
     const [person, other] = [await makePerson(test), await makePerson(test)];
     const others = [await signInAgain(test, person), await signInAgain(test, person)];
     const response = await end(person).expect(200);

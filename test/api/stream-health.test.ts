@@ -200,7 +200,7 @@ describe('the health of a stream', () => {
     expect(reason).toBe('The first segment is answered with 404.');
   });
 
-  it('is bad when a live playlist stands still', async () => {
+  it('is bad when a live playlist does not change', async () => {
     const name = streams.host();
     streams.web.set(`${name}/live.m3u8`, streams.respondWith(listOf('1.ts')));
     streams.web.set(`${name}/1.ts`, streams.respondWith('video'));
@@ -246,7 +246,7 @@ describe('the health of a stream', () => {
     }
   };
 
-  it('is checked by one process, whatever their number', async () => {
+  it('is checked by only one of several processes', async () => {
     await streams.test.another();
     const { url, name } = streams.playing();
     const game = await streams.live(url);

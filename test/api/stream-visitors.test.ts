@@ -46,7 +46,7 @@ describe('feedback of visitors about a stream', () => {
       expect((await streams.rowsOf(game))[0]?.playback?.plays).toBe(1);
     });
 
-    it('is kept when the first check of the stream ends later', async () => {
+    it('remains when the first check of the stream ends later', async () => {
       const name = streams.host();
       const { promise: stream, resolve } = Promise.withResolvers<string | undefined>();
       streams.web.set(`${name}/now.ts`, streams.respondWith('video'));
@@ -121,7 +121,7 @@ describe('feedback of visitors about a stream', () => {
       expect((await streams.rowsOf(game)).map(({ reports }) => reports)).toEqual([2, 0]);
     });
 
-    it('counts at most five times per address, whatever the browser', async () => {
+    it('counts at most five times per address, for all browsers together', async () => {
       const game = await streams.live('https://www.twitch.tv/one');
       for (let index = 0; index < 8; index += 1) {
         await reportOf(game.streamUrls[0]?._id, '203.0.113.50', `invented ${index}`).expect(200);

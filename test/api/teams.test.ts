@@ -73,7 +73,7 @@ describe('a team', () => {
     expect(await titlesOf('Nobody')).toEqual([]);
   });
 
-  it('has a page of its own for a name of emoji', async () => {
+  it('has a separate page for a name of emoji', async () => {
     for (const name of ['🔥🔥', '⚡']) {
       await makeGame(test, auth, stage, clock.now() + 6 * DAY, { homeTeam: name, title: `${name} plays` });
     }

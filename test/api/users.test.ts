@@ -30,7 +30,7 @@ describe('a user', () => {
     (await admin.list('/api/users/activity', { filter: { resourceId } }).expect(200)).body.activities;
 
   describe('during creation', () => {
-    it('is created as staff without permissions, whatever role is sent, and can sign in', async () => {
+    it('is created as staff without permissions for any role that is sent, and can sign in', async () => {
       const creator = await apiOf(test, { permissions: ['users:create'] });
       const body = { ...newUser(), role: 'super-admin' };
       const response = await creator.post('/api/users', body).expect(201);
@@ -162,7 +162,7 @@ describe('a user', () => {
       const duplicate = await editor.put(person.path, { ...body, email: other.email });
       expectFailure(duplicate, 'USER_EXISTS');
       expect(duplicate.body.errors).toEqual({ email: ['This email is taken.'] });
-      // The own name in another case is not in use by another user.
+      // The name of the same user in another case is not a duplicate.
       const { username, email } = person;
       await editor.put(person.path, { username: username.toUpperCase(), email }).set('If-Match', '"1"').expect(200);
       const stale = await editor.put(person.path, body).set('If-Match', '"1"');
@@ -189,7 +189,7 @@ describe('a user', () => {
       await admin.post('/api/users', again).expect(201);
     });
 
-    it('is not deleted by itself or if it is a super-admin', async () => {
+    it('is not deleted by the same user or if it is a super-admin', async () => {
       const remover = await makePerson(test, { permissions: ['users:delete'] });
       const chief = await makePerson(test, { role: 'super-admin' });
       const ownMessage = 'Action skipped: User is attempting to act on their own record.';

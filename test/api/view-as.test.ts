@@ -55,7 +55,7 @@ describe('a view as another user', () => {
       expectFailure(await viewer.api.get(path), 'PERMISSION_DENIED');
     }
     await otherSession.get('/api/users').expect(200);
-    // Permissions that the user gets meanwhile are visible.
+    // Permissions that the user gets during the view are visible.
     await otherSession.put(`${viewed.path}/permissions`, { newPermissions: [...KEYS, 'leagues:view'] }).expect(200);
     expect((await me(viewer.api)).user.permissions).toContain('leagues:view');
 
@@ -73,7 +73,7 @@ describe('a view as another user', () => {
     ]);
   });
 
-  it('rejects every write, whatever the user may do', async () => {
+  it('rejects every write, even with the permission of the user', async () => {
     const [viewer, viewed] = await pair();
     await begin(viewer.api, viewed).expect(200);
     const writes = callsOf(test.app).filter(({ method }) => method !== 'GET');
@@ -114,7 +114,7 @@ describe('a view as another user', () => {
     expectFailure(await begin(new Api(test), viewed), 'UNAUTHENTICATED');
   });
 
-  it('ends the open event streams, and sends new ones only what the user may see', async () => {
+  it('ends the open event streams, and sends to new ones only events that the user may see', async () => {
     const [viewer, viewed] = await pair();
     const before = await listen(viewer.api);
     await begin(viewer.api, viewed).expect(200);

@@ -189,7 +189,7 @@ describe('a webhook', () => {
     expect(arrived.filter(({ path }) => path === at)).toHaveLength(3);
   });
 
-  it('is tried again under the same id after growing delays, and by hand', async () => {
+  it('is retried under the same id after growing delays, and by hand', async () => {
     const { webhook, at } = await add(['request.received']);
     respond = (response) => void response.writeHead(503).end('Not today');
     await request();

@@ -171,7 +171,7 @@ describe('a window of games', () => {
     });
   });
 
-  it('contains unfinished games and those of the last seven days without from and to', async () => {
+  it('contains unfinished games and games of the last seven days without from and to', async () => {
     const stage = await stageOf();
     const now = Date.now();
     const finished = { status: 'Finished' };
