@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const NOBODY = '507f1f77bcf86cd799439011';
 
-describe('API keys', () => {
+describe('an API key', () => {
   const clock = new FakeClock();
   let test: TestApp;
   let admin: Api;
@@ -37,7 +37,7 @@ describe('API keys', () => {
     makePerson(test, { permissions: ['api-keys:create', ...permissions] });
   const addFaq = (api: Api) => api.post('/api/faq', { title: 'Why?', description: 'Because.' });
 
-  it('are shown once, and stored as a hash', async () => {
+  it('is shown once, and stored as a hash', async () => {
     const { key, apiKey, path } = await make(admin, ['faqs:view'], { expiresInDays: 30 });
     expect(key).toMatch(/^nepsh_[\w-]{43}$/);
     expect(apiKey).toMatchObject({ name: 'Scores', start: key.slice(0, 10), lastUsedAt: null });
@@ -52,7 +52,7 @@ describe('API keys', () => {
     expect(shown).not.toMatch(/hash/i);
   });
 
-  it('are for holders of their keys', async () => {
+  it('is listed, created and revoked only with the permissions for API keys', async () => {
     const { path } = await make(admin, ['faqs:view']);
     const others = PERMISSIONS.filter((key) => !key.startsWith('api-keys:'));
     const nobody = await apiOf(test, { permissions: [...others] });
@@ -63,14 +63,14 @@ describe('API keys', () => {
     expectFailure(await admin.delete(`/api/api-keys/${NOBODY}`), 'API_KEY_NOT_FOUND');
   });
 
-  it('let a program do what they name, and nothing else', async () => {
+  it('allows a program only the permissions that it names', async () => {
     const { api } = await make(admin, ['faqs:create', 'games:view']);
     await addFaq(api).expect(201);
     expectFailure(await api.get('/api/contact'), 'PERMISSION_DENIED');
     expectFailure(await api.get('/api/users'), 'PERMISSION_DENIED');
   });
 
-  it('reach no call about accounts, no matter who made them', async () => {
+  it('gives access to no call about accounts, even if a super-admin created it', async () => {
     const { api } = await make(admin, [...API_KEY_PERMISSIONS]);
     const routes = callsOf(test.app).filter(
       ({ access, path }) =>
@@ -86,7 +86,7 @@ describe('API keys', () => {
     }
   });
 
-  it('grant nothing that their maker lacks, now or later', async () => {
+  it('grants no permission that its owner lacks, now or later', async () => {
     const person = await maker('faqs:create', 'faqs:view');
     const refused = await person.api.post('/api/api-keys', { name: 'A', permissions: ['contact:view'] });
     expectFailure(refused, 'PERMISSION_NOT_HELD');
@@ -96,7 +96,7 @@ describe('API keys', () => {
     expectFailure(await addFaq(api), 'PERMISSION_DENIED');
   });
 
-  describe('of an account that is cut off', () => {
+  describe('of a blocked account', () => {
     const CUTS: [string, (person: TestPerson) => Promise<unknown>][] = [
       ['suspended', ({ path }) => admin.put(`${path}/status`, { status: 'Suspended' }).expect(200)],
       ['given a one-time password', ({ path }) => admin.post(`${path}/one-time-password`).expect(200)],
@@ -104,7 +104,7 @@ describe('API keys', () => {
       ['given another password by the operator', ({ email }) => test.app.get(OperatorAccounts).resetPassword(email)],
     ];
 
-    it.each(CUTS)('are revoked when it is %s', async (_, cutOff) => {
+    it.each(CUTS)('is revoked when the account is %s', async (_, cutOff) => {
       const person = await maker('faqs:create');
       const { api, apiKey, path } = await make(person.api, ['faqs:create'], { name: `Of ${person.username}` });
       const stream = await listen(api);
@@ -121,7 +121,7 @@ describe('API keys', () => {
       );
     });
 
-    it('stay revoked when it is let in again', async () => {
+    it('stays revoked when the account is unblocked', async () => {
       const person = await maker('faqs:create');
       const { api } = await make(person.api, ['faqs:create']);
       await admin.put(`${person.path}/status`, { status: 'Suspended' }).expect(200);
@@ -131,7 +131,7 @@ describe('API keys', () => {
       expectFailure(await addFaq(api), 'UNAUTHENTICATED');
     });
 
-    it('are revoked when an account is let in again that an earlier build suspended', async () => {
+    it('is revoked when an account is unblocked that an earlier build suspended', async () => {
       const person = await maker('faqs:create');
       const { api } = await make(person.api, ['faqs:create']);
       const _id = new Types.ObjectId(person.id);
@@ -167,7 +167,7 @@ describe('API keys', () => {
     await addFaq(api).expect(201);
   });
 
-  it('go with their maker', async () => {
+  it('is deleted with its owner', async () => {
     const person = await maker('faqs:create');
     const { api, path } = await make(person.api, ['faqs:create']);
     await admin.delete(person.path).expect(200);
@@ -175,7 +175,7 @@ describe('API keys', () => {
     expectFailure(await admin.get(path), 'API_KEY_NOT_FOUND');
   });
 
-  it('end when they are revoked, event streams included', async () => {
+  it('ends with its event streams when it is revoked', async () => {
     const person = await maker('faqs:create');
     const { api, path } = await make(person.api, ['faqs:create']);
     const other = await make(person.api, ['faqs:create']);
@@ -187,7 +187,7 @@ describe('API keys', () => {
     await addFaq(other.api).expect(201);
   });
 
-  it('end when they expire', async () => {
+  it('ends when it expires', async () => {
     const person = await maker('faqs:create');
     const { api } = await make(person.api, ['faqs:create'], { expiresInDays: 1 });
     clock.advance(DAY - MINUTE);
@@ -197,7 +197,7 @@ describe('API keys', () => {
     admin = await adminApi(test);
   });
 
-  it('ask for the password from ten minutes after signing in', async () => {
+  it('requires the password from ten minutes after the sign-in on', async () => {
     const person = await maker('faqs:create');
     clock.advance(11 * MINUTE);
     const body = { name: 'Late', permissions: ['faqs:create'] };
@@ -208,7 +208,7 @@ describe('API keys', () => {
     await person.api.post('/api/api-keys', { ...body, currentPassword: person.password }).expect(201);
   });
 
-  it('say to the minute when they were last used', async () => {
+  it('shows the minute of its last use', async () => {
     admin = await adminApi(test);
     const { api, path } = await make(admin, ['faqs:view']);
     const lastUse = async () => ((await admin.get(path)).body as { apiKey: ApiKeyRecord }).apiKey.lastUsedAt;
@@ -223,7 +223,7 @@ describe('API keys', () => {
     expect(Date.parse((await lastUse()) ?? '')).toBe(clock.now());
   });
 
-  it('are named by the entries of the log', async () => {
+  it('is named by the entries of the log', async () => {
     const person = await maker('faqs:create');
     const { api } = await make(person.api, ['faqs:create'], { name: 'Importer of questions' });
     const { faq } = (await addFaq(api).expect(201)).body as { faq: { _id: string } };
@@ -235,7 +235,7 @@ describe('API keys', () => {
     expect((found.body as { activities: ActivityRecord[] }).activities[0]).toMatchObject({ apiKey: expect.anything() });
   });
 
-  it('are bearer tokens and no cookies', async () => {
+  it('is a bearer token and not a cookie', async () => {
     const { key } = await make(admin, ['faqs:create']);
     for (const name of Object.values(SESSION_COOKIE)) {
       const byCookie = new Api(test, { cookie: `${name}=${key}`, origin: test.url });
@@ -243,19 +243,19 @@ describe('API keys', () => {
     }
     const wrong = new Api(test, { authorization: `Bearer ${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}` });
     expectFailure(await addFaq(wrong), 'UNAUTHENTICATED');
-    // A page of another site cannot send it: there is nothing to check of where it comes from.
+    // A page of another site cannot send a bearer token, so the origin is not checked.
     await addFaq(new Api(test, { authorization: `Bearer ${key}`, origin: 'https://elsewhere.example' })).expect(201);
   });
 });
 
-describe('the limit of API keys', () => {
+describe('the limit of an API key', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ env: { RATE_LIMIT_API_KEY: '5' } });
   });
   afterAll(() => test.close());
 
-  it('counts the requests of each', async () => {
+  it('counts the requests of each key separately', async () => {
     expect(API_KEY_REQUESTS).toBe(600);
     const admin = await adminApi(test);
     const [one, other] = await Promise.all(
@@ -272,14 +272,14 @@ describe('the limit of API keys', () => {
   });
 });
 
-describe('API keys where every account needs a second factor', () => {
+describe('an API key if every account needs a second factor', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp({ env: { REQUIRE_SECOND_FACTOR: 'everyone' } });
   });
   afterAll(() => test.close());
 
-  it('wait until their maker has set it up', async () => {
+  it('is invalid until its owner has set up the second factor', async () => {
     const person = await makePerson(test, { permissions: ['contact:view'] });
     const _id = new Types.ObjectId(person.id);
     const { key, stored } = test.app.get(ApiKeyStore).make();

@@ -15,7 +15,7 @@ import { apk, fileOf, upload } from '../support/uploads.js';
 
 /** A revision that no record has. */
 const STALE = '"999"';
-/** Is in every record that not everyone may read. */
+/** Text in every record that not everyone may read. */
 const PRIVATE = 'confidential';
 
 interface Target {
@@ -23,7 +23,7 @@ interface Target {
   path: string;
   /** Whether every caller may read the record. */
   isPublic?: true;
-  /** A key with which the record is shown, in addition to those to read it. */
+  /** A permission that shows the record, in addition to the permissions to read it. */
   shownTo?: Permission;
   bodies: Record<string, object>;
 }
@@ -171,7 +171,7 @@ describe('a conditional write', () => {
     send: (api: Api, path?: string) => request.Test;
   }
 
-  /** Every conditional call with its record, apart from the change of one's own password. */
+  /** Returns every conditional call with its record, except for the change of the own password. */
   function conditionalCalls(): Conditional[] {
     const prefixes = Object.keys(targets).sort((a, b) => b.length - a.length);
     const others = conditional.filter(({ path }) => path !== '/api/users/:id/password');
@@ -191,7 +191,7 @@ describe('a conditional write', () => {
     });
   }
 
-  it('is denied to a caller without its key before the revision is compared', async () => {
+  it('is rejected for a caller without its permission before the revision is compared', async () => {
     const rows = conditionalCalls().flatMap(({ label, call, send }): Row[] => {
       if (call.access?.kind !== 'permission') return [];
       const { anyOf } = call.access;
@@ -243,7 +243,7 @@ describe('a conditional write', () => {
     await expectEach(rows);
   });
 
-  describe('to a user whose record is protected', () => {
+  describe('to a protected user', () => {
     const REFUSED: Record<string, readonly [who: string, code: ApiErrorCode][]> = {
       'PUT ': [['super-admin', 'SUPER_ADMIN_PROTECTED']],
       'DELETE ': [
@@ -271,7 +271,7 @@ describe('a conditional write', () => {
       ['more permissions', 'MORE_RIGHTS'],
     ] as const;
 
-    it('is refused before the revision is compared', async () => {
+    it('is rejected before the revision is compared', async () => {
       const role = 'editor';
       const keys = PERMISSIONS.filter((key) => !['users:view', 'users:view-info', 'logs:delete'].includes(key));
       const actor = await makePerson(test, { role, permissions: keys });
@@ -299,7 +299,7 @@ describe('a conditional write', () => {
     });
   });
 
-  it('to a built-in role is refused before the revision is compared', async () => {
+  it('to a built-in role is rejected before the revision is compared', async () => {
     const { roles } = (await admin.get('/api/roles').expect(200)).body as { roles: { _id: string; role: string }[] };
     const staff = roles.find(({ role }) => role === 'staff');
 
@@ -308,7 +308,7 @@ describe('a conditional write', () => {
     expectFailure(response, 'ROLE_BUILT_IN');
   });
 
-  it('that turns a webhook on what its caller may not read is refused before the revision is compared', async () => {
+  it('that subscribes a webhook to data that its caller may not read is rejected before the revision is compared', async () => {
     await grant(holder, ['webhooks:view', 'webhooks:update']);
     const { path = '', bodies } = targets['/api/webhooks/:id'] ?? {};
     const body = { ...bodies?.['PUT '], events: ['request.received'] };

@@ -15,7 +15,7 @@ const REGISTRATIONS = 6;
 
 const device = { token: 'hostile-device', platform: 'ios' };
 
-/** Sends a body whole, as proxies do, whatever is answered meanwhile; resolves to the status. */
+/** Sends a complete body, as proxies do, even if a response arrives earlier, and returns the status. */
 const upload = (url: string, body: Buffer): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': body.length };
@@ -41,21 +41,21 @@ describe('a hostile body', () => {
   it.each([
     ['/api/mobile/devices', device],
     ['/api/notifications/subscriptions', {}],
-  ])('%s: a list that is too long is refused without a look at its entries', async (path, good) => {
+  ])('is rejected without a check of the entries of a list that is too long: %s', async (path, good) => {
     const follows = Array.from({ length: LIMITS.follows + 1 }, () => ({}));
     const answer = await anyone.post(path, { ...good, follows });
     expectFailure(answer, 'VALIDATION_FAILED', `Follows must be at most ${LIMITS.follows}`);
     expect(answer.body.errors).toEqual({ follows: [`Follows must be at most ${LIMITS.follows}`] });
   });
 
-  it('of 85,001 objects is refused before any is built, in a short answer', async () => {
+  it('of 85,001 objects is rejected before any is built, in a short response', async () => {
     const body = `{"token":"t","platform":"ios","follows":[${Array(85_001).fill('{}').join(',')}]}`;
     const answer = await raw('/api/mobile/devices', body);
     expectFailure(answer, 'BAD_REQUEST', 'The request has too many parts.');
     expect(answer.text.length).toBeLessThan(1_000);
   });
 
-  it.each(['[', '{"a":'])('nested 5,000 deep (%s) is a bad request', async (opening) => {
+  it.each(['[', '{"a":'])('that is nested 5,000 deep is rejected: %s', async (opening) => {
     const closing = opening === '[' ? ']' : '}';
     const deep = `${opening.repeat(5_000)}1${closing.repeat(5_000)}`;
     for (const body of [deep, `{"title":"x","description":${deep}}`]) {
@@ -64,7 +64,7 @@ describe('a hostile body', () => {
     expect((await raw('/api/contact', opening.repeat(40_000))).status).toBe(400);
   });
 
-  it('names twenty problems at most, and none at length', async () => {
+  it('causes at most twenty problems in the response, each of limited length', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field${index}`, 1]));
     const many = await anyone.post('/api/contact', unknown);
     expect(Object.keys(many.body.errors as object)).toHaveLength(20);
@@ -76,16 +76,19 @@ describe('a hostile body', () => {
     expect(Object.keys(nested.body.errors as object)).toHaveLength(20);
   });
 
-  it.each(['toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'])('with the field %s is refused', async (field) => {
-    const entry = { kind: 'team', value: 'Arsenal', [field]: 'x' };
-    const inList = await anyone.post('/api/mobile/devices', { ...device, follows: [entry] });
-    expectFailure(inList, 'VALIDATION_FAILED', `${field} is not a field of this call`);
-    expect(Object.keys(inList.body.errors as object)).toEqual([`follows.0.${field}`]);
-    const plain = await anyone.post('/api/mobile/devices', { ...device, [field]: 'x' });
-    expect(Object.keys(plain.body.errors as object)).toEqual([field]);
-  });
+  it.each(['toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'])(
+    'is rejected with the field %s',
+    async (field) => {
+      const entry = { kind: 'team', value: 'Arsenal', [field]: 'x' };
+      const inList = await anyone.post('/api/mobile/devices', { ...device, follows: [entry] });
+      expectFailure(inList, 'VALIDATION_FAILED', `${field} is not a field of this call`);
+      expect(Object.keys(inList.body.errors as object)).toEqual([`follows.0.${field}`]);
+      const plain = await anyone.post('/api/mobile/devices', { ...device, [field]: 'x' });
+      expect(Object.keys(plain.body.errors as object)).toEqual([field]);
+    },
+  );
 
-  it('that is large is read in a thread of its own, by the same rules', async () => {
+  it('is read by the same rules in a separate thread if it is large', async () => {
     const admin = await adminApi(test);
     const send = (body: string) => raw('/api/matches/import?format=csv&dryRun=true', body, admin);
     const fixtures = { league: 'L', category: 'Football' };
@@ -112,7 +115,7 @@ describe('a hostile body', () => {
     );
   });
 
-  it('costs its sender what a good one costs', async () => {
+  it('counts for the limit of its sender like a valid one', async () => {
     const outside = new Api(test, { 'x-forwarded-for': '203.0.113.77' });
     for (let index = 0; index < REGISTRATIONS; index += 1) {
       await raw('/api/mobile/devices', index % 2 ? '{' : '{"follows":7}', outside).expect(400);
@@ -120,7 +123,7 @@ describe('a hostile body', () => {
     expectFailure(await outside.post('/api/mobile/devices', device), 'TOO_MANY_REQUESTS');
   });
 
-  it('of somebody who may not call is not waited for', async () => {
+  it('is rejected before its end if the sender lacks the permission', async () => {
     const nobody = await apiOf(test);
     const callers: [string, number][] = [
       ['', 401],
@@ -141,15 +144,15 @@ describe('a hostile body', () => {
     ['of somebody who may not call', '/api/matches/import?format=csv', 401],
     ['that is larger than its call takes', '/api/contact', 413],
     ['to no call at all', '/api/nothing', 413],
-  ])('%s is answered, though it is still being sent', async (_, path, status) => {
+  ])('gets a response before its end: %s', async (_, path, status) => {
     const body = Buffer.alloc(8_000_000, ' ');
     const answers: number[] = [];
-    // Each was lost in one of three.
+    // Each of these responses was lost in one of three attempts.
     for (let count = 0; count < 12; count += 1) answers.push(await upload(`${test.url}${path}`, body));
     expect(answers).toEqual(Array<number>(12).fill(status));
   });
 
-  it('that goes on after its refusal is cut off', async () => {
+  it('is cut off if it continues after its rejection', async () => {
     const connection = new RawConnection(test.url);
     connection.send(
       'POST /api/leagues HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
@@ -181,7 +184,7 @@ describe('a hostile body', () => {
     expect((await admin.get('/api/faq').expect(200)).text).not.toContain('Sent too late');
   });
 
-  it('is not looked at by any call that its sender may not make', async () => {
+  it('is not checked in any call that its sender may not make', async () => {
     const [nobody, stranger] = [await apiOf(test), await apiOf(test)];
     const { _id: id } = (await stranger.get('/api/auth/me')).body.user as { _id: string };
     const closed = callsOf(test.app).filter(
@@ -203,7 +206,7 @@ describe('a hostile body', () => {
     await expectEach(rows);
   }, 180_000);
 
-  it('is ignored where the permission is missing, or about somebody else', async () => {
+  it('is ignored without the permission, or if it is about another user', async () => {
     const [admin, nobody] = [await adminApi(test), await apiOf(test)];
     const [other] = (await admin.get('/api/users').expect(200)).body.users as { _id: string }[];
     expectFailure(await nobody.put(`/api/users/${other?._id}`, { username: 7 }), 'PERMISSION_DENIED');

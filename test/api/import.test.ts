@@ -122,7 +122,7 @@ describe('import', () => {
     120_000,
   );
 
-  it('creates a league with what is known of it, and a match for each round', async () => {
+  it('creates a league with its known fields, and a match for each round', async () => {
     const report = await run(
       'csv',
       csv('2031-08-02,15:00,A,B,1,Ground A,', '2031-08-09,,B,A,2,,'),
@@ -145,7 +145,7 @@ describe('import', () => {
     ]);
   });
 
-  it('reports bad rows and imports the rest; past games are over', async () => {
+  it('reports bad rows and imports the rest, and past games have ended', async () => {
     const rows = [
       '2031-02-30,15:00,A,B,1,,',
       '2031-03-01,25:00,A,C,1,,',
@@ -195,7 +195,7 @@ describe('import', () => {
     expect(await find('C')).toMatchObject({ time: '12:00' });
   });
 
-  it('takes a row once, however often the file has it, and a fixture once of two files at the same time', async () => {
+  it('imports a row once, even if the file repeats it, and a fixture once from two files at the same time', async () => {
     const rows = Array.from(
       { length: 30 },
       (_, index) => `2031-05-${String((index % 28) + 1).padStart(2, '0')},15:00,H${index},A${index},1,,`,
@@ -212,7 +212,7 @@ describe('import', () => {
     expect((await admin.list('/api/leagues', { filter: { name: 'Twice League' } })).body.leagues).toHaveLength(1);
   });
 
-  it('puts every game into the match that is named, also one that staff made', async () => {
+  it('puts every game into the named match, even if staff created it', async () => {
     const made = (await admin.post('/api/matches', { title: 'Super Sunday' }).expect(201)).body.match as MatchRecord;
     await run('csv', csv('2031-06-01,15:00,A,B,1,,', '2031-06-08,15:00,B,A,2,,'), 'Named League', {
       match: 'Super Sunday',
@@ -336,7 +336,7 @@ describe('import', () => {
     expectFailure(wrong, 'VALIDATION_FAILED', wrong.body.message as string);
   });
 
-  it('asks for a better name where several leagues fit, and refuses files it cannot read', async () => {
+  it('requires a more precise name if several leagues match, and rejects files that cannot be read', async () => {
     const league = { name: 'Twin', abbreviation: 'T', category: 'Football', logoUrl: 'https://example.org/' };
     for (const country of ['england', 'wales']) await admin.post('/api/leagues', { ...league, country }).expect(201);
     const report = await run('csv', csv('2031-03-01,15:00,A,B,1,,Twin', '2031-03-01,15:00,C,D,1,,Other'), 'Twin');

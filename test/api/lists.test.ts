@@ -50,7 +50,7 @@ const pathOf = (name: ListName): string => `/api/${RESOURCES[name].path}`;
 
 type Row = Record<string, unknown> & { id: string };
 
-describe('lists', () => {
+describe('the lists of records', () => {
   let test: TestApp;
   let admin: Api;
   let stage: Stage;
@@ -64,13 +64,13 @@ describe('lists', () => {
     for (const [index, title] of TITLES.entries()) {
       await admin.post('/api/leagues', { ...league, name: title }).expect(201);
       await admin.post('/api/matches', { title, category: index % 2 ? 'Cricket' : 'Football' }).expect(201);
-      // Two games at each start, which differ in nothing but their id.
+      // There are two games at each start, which differ only in their ids.
       const game = await makeGame(test, auth, stage, START + Math.floor(index / 2) * 60_000, { title });
       const streams = [{ title, language: index % 2 ? 'Nepali' : 'Hindi' }];
       await admin.put(`/api/matches/${stage.matchId}/game/${game._id}/streamUrls`, { streamUrls: streams }).expect(200);
       if (index === 0) await addListRows(admin, { league: stage.league, gameId: game._id });
     }
-    // What is sent cannot be added by a call without being sent.
+    // No call adds a delivery without sending it.
     const deliveries = TITLES.map((payload, index) => ({
       key: payload,
       webhookId: Types.ObjectId.createFromTime(1 + Math.floor(index / 2)),
@@ -84,7 +84,7 @@ describe('lists', () => {
       createdAt: new Date(START + Math.floor(index / 2) * 60_000),
     }));
     await databaseOf(test).collection('webhookDeliveries').insertMany(deliveries);
-    // Files are uploaded, which their own tests do.
+    // Uploads have their own tests.
     const files = TITLES.map((name, index) => ({
       kind: index % 2 ? 'picture' : 'build',
       name,
@@ -198,7 +198,7 @@ describe('lists', () => {
     }),
   ];
 
-  it.each(NAMES)('responds to every query of %s', (name) => expectEach(rowsOf(name)), 180_000);
+  it.each(NAMES)('respond to every query of %s', (name) => expectEach(rowsOf(name)), 180_000);
 
   it.each(['leagues', 'matches', 'games', 'streams'] as const)(
     'searches %s for q literally in any case',
@@ -221,17 +221,17 @@ describe('lists', () => {
     },
   );
 
-  it('finds activity by what was done and by whom', async () => {
+  it('find activity by action and user', async () => {
     const { rows: found } = await rows('activity', { filter: { q: 'a.c. milan (b)', resource: 'matches' } });
     expect(found.map(({ action }) => action)).toEqual(['Created the match A.C. Milan (B)']);
   });
 
-  it('cuts a range that is wider than a hundred, and gives everything without one', async () => {
+  it('cut a range that is wider than a hundred, and return everything without a range', async () => {
     const now = new Date();
     const base = { description: '', category: '', revision: 1, createdAt: now, updatedAt: now };
     const docs = Array.from({ length: 100 }, (_, index) => ({ ...base, title: `Many ${index}` }));
     await databaseOf(test).collection('matches').insertMany(docs);
-    // What the lists know of it: a write of the API.
+    // A write of the API makes the lists aware of the direct writes.
     await admin.post('/api/matches', { title: 'One more' }).expect(201);
     const { rows: cut, range, total } = await rows('matches', { range: [0, 100_000] });
     expect(cut).toHaveLength(100);

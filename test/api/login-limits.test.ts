@@ -6,10 +6,10 @@ import { signIn, startTestApp, type TestApp } from '../support/app.js';
 import { deviceCookieOf } from '../support/cookies.js';
 import { Browser } from '../support/login.js';
 
-/** A browser at an address of its own, as a proxy on this machine forwards it. */
+/** Returns a browser with its own address, as a proxy on this machine forwards it. */
 const at = (test: TestApp, address: string): Browser => new Browser(test, { 'x-forwarded-for': address });
 
-describe('failed sign-ins', () => {
+describe('a failed sign-in', () => {
   let test: TestApp;
   let addresses = 0;
 
@@ -26,7 +26,7 @@ describe('failed sign-ins', () => {
   };
   const failures = Array.from({ length: PER_ACCOUNT }, () => 401);
 
-  it('of a login from many addresses make a network wait a little, not a quarter of an hour', async () => {
+  it('delays a network for seconds, not for a quarter of an hour, if one login fails from many addresses', async () => {
     const person = await signIn(test);
     expect(await failMany(failures.map(() => person.email))).toEqual(failures);
     const network = anywhere();
@@ -42,7 +42,7 @@ describe('failed sign-ins', () => {
     expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(20);
   });
 
-  it('of others leave each network one try', async () => {
+  it('of another user leaves each network one attempt', async () => {
     const person = await signIn(test);
     const attackers = Array.from({ length: 6 }, anywhere);
     for (let round = 0; round < 5; round += 1) {
@@ -56,7 +56,7 @@ describe('failed sign-ins', () => {
     expect(owner.status).toBe(200);
   });
 
-  it('give both names of an account one try of each network together', async () => {
+  it('counts for both names of an account together, so that each network has one attempt', async () => {
     const person = await signIn(test);
     await failMany(failures.map(() => person.email));
     await failMany(failures.map(() => person.username));
@@ -68,7 +68,7 @@ describe('failed sign-ins', () => {
     expectFailure(refused, 'TOO_MANY_LOGINS');
   });
 
-  it('leave known devices alone a try once networks had sixty in an hour', async () => {
+  it('leaves only known devices an attempt after sixty attempts of networks in an hour', async () => {
     const person = await signIn(test);
     const known = anywhere();
     await known.login(person.email, person.password);
@@ -78,13 +78,13 @@ describe('failed sign-ins', () => {
     let tries = 0;
     while (tries < 2 * OWN_SLOTS_PER_HOUR && (await fromAnotherNetwork()) === 401) tries += 1;
 
-    // A slow run also has the shared try, after 10, 20, 40 and 80 seconds.
+    // A slow run also has the shared attempt, after 10, 20, 40 and 80 seconds.
     expect(tries).toBeGreaterThanOrEqual(OWN_SLOTS_PER_HOUR);
     expect(tries).toBeLessThanOrEqual(OWN_SLOTS_PER_HOUR + 4);
     expect((await known.login(person.email, person.password)).status).toBe(200);
   }, 60_000);
 
-  it('by others do not hold up a browser that was signed in before', async () => {
+  it('of another user does not delay a browser that was signed in before', async () => {
     const person = await signIn(test);
     const [known, stranger] = [anywhere(), await signIn(test)];
     const first = await known.login(person.email, person.password);
@@ -99,7 +99,7 @@ describe('failed sign-ins', () => {
     };
     expectFailure(await (await waiting()).login(person.email, person.password), 'TOO_MANY_LOGINS');
     expect((await known.login(person.email, person.password)).status).toBe(200);
-    // The cookie is good for its own account, and as it was signed.
+    // The cookie is valid only for its own account and with its original signature.
     const other = await waiting();
     await other.login(stranger.email, stranger.password);
     expectFailure(await other.login(person.email, person.password), 'TOO_MANY_LOGINS');
@@ -109,7 +109,7 @@ describe('failed sign-ins', () => {
     expectFailure(await forged.login(person.email, person.password), 'TOO_MANY_LOGINS');
   });
 
-  it('with a device cookie are counted for that device', async () => {
+  it('with a device cookie counts for that device', async () => {
     const person = await signIn(test);
     const known = anywhere();
     await known.login(person.email, person.password);
@@ -118,7 +118,7 @@ describe('failed sign-ins', () => {
     expect((await anywhere().login(person.email, person.password)).status).toBe(200);
   });
 
-  it('are the same whether there is such an account or not, in every spelling', async () => {
+  it('causes the same responses with and without such an account, in every spelling', async () => {
     const { username } = await signIn(test);
     const spellings = (name: string) => [name, name.toUpperCase(), `${String.fromCharCode(0xff50)}${name.slice(1)}`];
     const outcomes: unknown[] = [];

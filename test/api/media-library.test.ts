@@ -85,7 +85,7 @@ describe('the media library', () => {
     expect(await sharp(small.body as Buffer).metadata()).toMatchObject({ width: 107, height: 320 });
   });
 
-  it('keeps the same picture once', async () => {
+  it('stores the same picture once', async () => {
     const bytes = await fresh();
     const first = fileOf(await upload(admin, bytes, 'one.png').expect(201));
     const before = await stored();
@@ -139,7 +139,7 @@ describe('the media library', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('keeps nothing of what is hidden behind a picture', async () => {
+  it('stores no data that is hidden behind a picture', async () => {
     const hidden = '<script>alert("polyglot")</script>';
     const bytes = Buffer.concat([await fresh('gif'), Buffer.from(hidden), zip(['AndroidManifest.xml'])]);
     const file = fileOf(await upload(admin, bytes, 'both.apk').expect(201));
@@ -148,10 +148,10 @@ describe('the media library', () => {
     expect((body as Buffer).includes('script')).toBe(false);
   });
 
-  it('refuses what is too large while it comes', async () => {
+  it('rejects a file that is too large while it is being sent', async () => {
     const bytes = Buffer.concat([await fresh(), Buffer.alloc(15_000_001)]);
     const answer = await upload(admin, bytes).catch((error: unknown) => error as { code?: string });
-    // Its sender reads the answer, or finds the connection cut.
+    // The sender gets the response, or the connection is cut.
     if ('status' in answer && answer.status)
       expectFailure(answer, 'PAYLOAD_TOO_LARGE', 'The file is too large: at most 15 MB are taken.');
     await eventually(async () => ((await incoming()).length === 0 ? true : undefined));
@@ -173,13 +173,13 @@ describe('the media library', () => {
     expect(await connection.closed()).toMatch(/^HTTP\/1\.1 404/);
   });
 
-  it('takes names as texts only', async () => {
+  it('treats names as plain text', async () => {
     const file = fileOf(await upload(admin, await fresh(), '../../etc/cron.d/\u202eevil\n.png').expect(201));
     expect(file.name).toBe('evil .png');
     expectFailure(await upload(admin, await fresh(), ''), 'VALIDATION_FAILED', 'Name is required');
   });
 
-  it('asks for its keys before anything of a file is read', async () => {
+  it('requires its permissions before any part of a file is read', async () => {
     const reader = await apiOf(test, { permissions: ['media:access'] });
     expectFailure(await upload(reader, await fresh()), 'PERMISSION_DENIED');
     expectFailure(await reader.delete(`/api/media/${'0'.repeat(24)}`), 'PERMISSION_DENIED');
@@ -213,7 +213,7 @@ describe('the media library', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('takes files nowhere else, and nothing else here', async () => {
+  it('accepts files in no other call, and only files in this call', async () => {
     const other = await request(test.url)
       .post('/api/faq')
       .set({ ...admin.headers, 'content-type': UPLOAD_TYPE })
@@ -245,7 +245,7 @@ describe('the media library', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('gives up a file that stalls, and one whose sender is gone', async () => {
+  it('aborts a file that stalls, and one whose sender is gone', async () => {
     const head = (length: number): string =>
       `POST /api/media?name=slow.png HTTP/1.1\r\nhost: x\r\nauthorization: ${admin.headers['authorization']}\r\n` +
       `content-type: ${UPLOAD_TYPE}\r\ncontent-length: ${length}\r\n\r\n`;
@@ -260,14 +260,14 @@ describe('the media library', () => {
     await eventually(async () => ((await incoming()).length === 0 ? true : undefined));
   });
 
-  it('takes longer than other requests while bytes come', async () => {
+  it('allows more time than for other requests while bytes arrive', async () => {
     const bytes = await fresh('png', { width: 400, height: 400 });
     const slow = new RawConnection(test.url);
     slow.send(
       `POST /api/media?name=slow.png HTTP/1.1\r\nhost: x\r\nauthorization: ${admin.headers['authorization']}\r\n` +
         `content-type: ${UPLOAD_TYPE}\r\ncontent-length: ${bytes.length}\r\nconnection: close\r\n\r\n`,
     );
-    // For three times as long as a request may take here, of which it is looked every second.
+    // The upload lasts three times as long as the limit of a request, which is checked every second.
     const step = Math.ceil(bytes.length / 20);
     let at = 0;
     await new Promise<void>((resolve) => {
@@ -317,7 +317,7 @@ describe('the media library', () => {
     );
   });
 
-  it('is never used and deleted in the same moment', async () => {
+  it('is never used and deleted at the same time', async () => {
     for (let round = 0; round < 6; round += 1) {
       const file = fileOf(await upload(admin, await fresh()).expect(201));
       const league = { ...LEAGUE, name: `Race ${round}`, logoUrl: file.url };
@@ -372,7 +372,7 @@ describe('the media library', () => {
     expectFailure(missing, 'VALIDATION_FAILED', 'This file is not in the media library.');
   });
 
-  it('clears away what killed processes have left', async () => {
+  it('deletes files that killed processes have left', async () => {
     const { dir } = test.config.get(uploadsConfig);
     const left = join(dir, '.incoming', 'left');
     await writeFile(left, 'x');
@@ -381,7 +381,8 @@ describe('the media library', () => {
     await writeFile(join(dir, `${hash}.png`), 'x');
     const kept = fileOf(await upload(admin, await fresh()).expect(201));
     const rows = databaseOf(test).collection<{ _id: string }>('media-files');
-    // Killed before the record was there, and after it while nobody had noted that.
+    // The first process was killed before it stored the record, and the second one after that but before the file was
+    // marked.
     await rows.insertOne({ _id: hash, names: [`${hash}.png`], state: 'storing', at: new Date(0) } as never);
     await rows.updateOne({ _id: kept.hash }, { $set: { state: 'deleting', at: new Date(0) } });
     await test.app.get(Incoming).sweep(Date.now());
