@@ -171,7 +171,7 @@ describe('a conditional write', () => {
     send: (api: Api, path?: string) => request.Test;
   }
 
-  /** Returns every conditional call with its record, except for the change of the own password. */
+  /** Returns every conditional call with its record, except for the change of a password. */
   function conditionalCalls(): Conditional[] {
     const prefixes = Object.keys(targets).sort((a, b) => b.length - a.length);
     const others = conditional.filter(({ path }) => path !== '/api/users/:id/password');

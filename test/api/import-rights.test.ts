@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 const csv = (...rows: string[]): string => ['date,time,home,away,round,location,league,score', ...rows].join('\n');
 const row = (home: string, time: string, more = ''): string => `2031-08-02,${time},${home},Visitors,1,Ground,,${more}`;
 
-describe('the permissions for an import', () => {
+describe('an import', () => {
   let test: TestApp;
   let admin: Api;
 
@@ -38,7 +38,7 @@ describe('the permissions for an import', () => {
     (await admin.list('/api/users/activity', { filter: { resourceId } }).expect(200)).body
       .activities as ActivityRecord[];
 
-  it('include leagues:create for a new league', async () => {
+  it('requires leagues:create for a new league', async () => {
     const text = csv(row('A', '15:00'));
     const api = await maker();
     const before = await everythingStored(test);
@@ -53,7 +53,7 @@ describe('the permissions for an import', () => {
     expect(await gamesOf('Unmade League')).toHaveLength(1);
   });
 
-  it('include games:update for an existing game, for its kick-off and its end', async () => {
+  it('requires games:update for an existing game, for its kick-off and its end', async () => {
     await run(admin, csv(row('A', '15:00'), row('B', '15:00')), 'Kept League');
     const text = csv(row('A', '18:00'), row('B', '15:00', '2-1'), row('C', '15:00'));
     const report = await both(await maker(), text, 'Kept League');
@@ -68,7 +68,7 @@ describe('the permissions for an import', () => {
     expect(allowed).toMatchObject({ updated: 2, refused: 0 });
   });
 
-  it('lead to a log entry for every record with its changes', async () => {
+  it('leaves a log entry for every record with its changes', async () => {
     await run(admin, csv(row('A', '15:00')), 'Logged League');
     const [game] = await gamesOf('Logged League');
     expect((await logOf(game?._id ?? '')).map(({ action }) => action)).toEqual([
@@ -85,7 +85,7 @@ describe('the permissions for an import', () => {
     expect(changed?.user._id).toBe((body.user as { _id: string })._id);
   });
 
-  it('limit the time in which a thread reads a file', async () => {
+  it('reads a file in a thread for a limited time', async () => {
     const part = 'BEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\nEND:STANDARD\n';
     const zones = Array.from(
       { length: 90 },

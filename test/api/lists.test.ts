@@ -50,7 +50,7 @@ const pathOf = (name: ListName): string => `/api/${RESOURCES[name].path}`;
 
 type Row = Record<string, unknown> & { id: string };
 
-describe('the lists of records', () => {
+describe('a list of records', () => {
   let test: TestApp;
   let admin: Api;
   let stage: Stage;
@@ -198,7 +198,7 @@ describe('the lists of records', () => {
     }),
   ];
 
-  it.each(NAMES)('respond to every query of %s', (name) => expectEach(rowsOf(name)), 180_000);
+  it.each(NAMES)('responds to every query of %s', (name) => expectEach(rowsOf(name)), 180_000);
 
   it.each(['leagues', 'matches', 'games', 'streams'] as const)(
     'searches %s for q literally in any case',
@@ -221,12 +221,12 @@ describe('the lists of records', () => {
     },
   );
 
-  it('find activity by action and user', async () => {
+  it('finds activity by action and by user', async () => {
     const { rows: found } = await rows('activity', { filter: { q: 'a.c. milan (b)', resource: 'matches' } });
     expect(found.map(({ action }) => action)).toEqual(['Created the match A.C. Milan (B)']);
   });
 
-  it('cut a range that is wider than a hundred, and return everything without a range', async () => {
+  it('cuts a range that is wider than a hundred, and returns everything without a range', async () => {
     const now = new Date();
     const base = { description: '', category: '', revision: 1, createdAt: now, updatedAt: now };
     const docs = Array.from({ length: 100 }, (_, index) => ({ ...base, title: `Many ${index}` }));

@@ -282,7 +282,7 @@ describe('the media library', () => {
     expect(await slow.closed()).toMatch(/^HTTP\/1\.1 201/);
   });
 
-  it('is named by records, which keep it', async () => {
+  it('keeps a file that records use', async () => {
     const logo = fileOf(await upload(admin, await fresh(), 'cup.png').expect(201));
     const league = { ...LEAGUE, name: 'Library Cup', logoUrl: logo.url };
     const { body } = await admin.post('/api/leagues', league).expect(201);

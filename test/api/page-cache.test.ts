@@ -217,7 +217,7 @@ describe('a cached page', () => {
     expect((await receive('/?category=Part')).body.toString()).toContain('"part":"read"');
   });
 
-  it('has a single address, as a list has, whatever the spelling', async () => {
+  it('has a single address for all spellings, as a list has', async () => {
     const servedLists = async (): Promise<number> =>
       ((await admin.get('/api/status').expect(200)).body as StatusAnswer).status.cache.servedLists;
     const served = async (path: string): Promise<number> => {

@@ -85,7 +85,7 @@ describe('a push', () => {
     expect((await over(await push(admin))).progress).toMatchObject({ state: 'sent', total: 0, sent: 0 });
   });
 
-  it('is sent to browsers if it says so, encrypted for each', async () => {
+  it('is sent to browsers if this is selected, encrypted for each', async () => {
     const endpoint = provider.endpoint('both');
     await addDevices(test, [expoToken('both')]);
     await admin.post('/api/notifications/subscriptions', { subscription: browser(endpoint).subscription }).expect(201);

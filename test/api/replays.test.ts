@@ -52,7 +52,7 @@ describe('a replay', () => {
       expectFailure(await on.admin.put(`/api/replays/${_id}`, on.body()), 'REPLAY_NOT_FOUND');
     });
 
-    it('keeps optional fields that are omitted, and clears those that are null or empty', async () => {
+    it('keeps optional fields that are omitted, and clears fields that are null or empty', async () => {
       const addresses = { thumbnail: 'https://img.example.org/1.png', highlightsUrl: 'https://video.example.org/1' };
       const { _id } = await on.add(addresses);
       const put = async (more: object): Promise<unknown> =>

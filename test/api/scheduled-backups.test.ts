@@ -103,7 +103,7 @@ describe('a scheduled backup', () => {
     expect(await files()).toHaveLength(2);
   });
 
-  it('is reported if it fails, and tried again within an hour', async () => {
+  it('is reported if it fails, and retried within an hour', async () => {
     const missing = join(folder, 'missing');
     await start({ BACKUP_DIR: missing });
     expect((await state('failedAt'))['failure']).toBe(`${missing} cannot be written.`);

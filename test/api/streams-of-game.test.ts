@@ -127,7 +127,7 @@ describe('a game for visitors', () => {
       return flags;
     };
     expect(await seen()).toEqual(paths.map(() => false));
-    // The streams of a live game are open, whatever its kick-off.
+    // The streams of a live game are open for any kick-off.
     const { title, homeTeam, awayTeam, location, date, time, timeZone, league } = game;
     const body = { title, homeTeam, awayTeam, location, date, time, timeZone, league };
     await admin.put(pathOf(game), { ...body, status: 'Live' }).expect(200);
