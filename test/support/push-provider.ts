@@ -54,7 +54,7 @@ export class PushProvider {
   readonly receipts = new Map<string, { status: 'error'; message: string; details: { error: string } }>();
   /** Runs before the response to every request for messages. The provider awaits its result. */
   onRequest: (request: ReceivedRequest) => void | Promise<void> = () => undefined;
-  /** Returns the failure of a request, or undefined if there is none. By default the next of `moods`. */
+  /** Returns the failure of a request, or undefined without one. By default the next of `moods`. */
   moodOf: (request: ReceivedRequest) => Mood | undefined = () => this.moods.shift();
   /** Addresses of Expo's tickets, by ticket id. */
   readonly ticketsOf = new Map<string, string>();

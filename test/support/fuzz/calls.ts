@@ -7,7 +7,7 @@ export interface FuzzCall {
   method: string;
   path: string;
   query: Record<string, string | undefined>;
-  /** The raw body, or undefined if there is none. */
+  /** The raw body, or undefined without a body. */
   body: string | undefined;
   ifMatch: string | undefined;
 }
