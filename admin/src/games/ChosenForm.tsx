@@ -18,7 +18,7 @@ interface ChosenFormProps<Form extends object> {
   dto: new () => Form;
   initial: Form;
   /** What is done with what was filled in. */
-  task(form: Form): BulkTask<GameRecord>;
+  task(form: Form): BulkTask<GameRecord> | Promise<BulkTask<GameRecord>>;
   children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function ChosenForm<Form extends object>(props: ChosenFormProps<Form>) {
           dto={dto}
           maxWidth="xs"
           submitLabel="Continue"
-          save={(values) => Promise.resolve(start(task(values as Form)))}
+          save={async (values) => start(await task(values as Form))}
           onClose={() => setOpen(false)}
         >
           {children}

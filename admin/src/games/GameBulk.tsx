@@ -12,7 +12,7 @@ import { IsIn } from 'class-validator';
 import { useListContext } from 'react-admin';
 import { gameCalls } from '../api/index.js';
 import { usePermission } from '../auth/index.js';
-import { useSettings } from '../settings/calls.js';
+import { readSettings } from '../settings/calls.js';
 import { Field, Fields } from '../shared/form/index.js';
 import { BulkAction, type BulkTask, DeleteChosen } from '../shared/list/index.js';
 import { DuplicateChosen, PlatformsOfChosen, ReplayOfChosen, UsualStreamsOfChosen } from './chosen-actions.js';
@@ -109,7 +109,7 @@ const UNFLAG = {
   doing: 'Removing trending flags',
 };
 
-const moveTask = (shift: ShiftForm, settings: SettingsRecord | undefined): BulkTask<GameRecord> => ({
+const moveTask = (shift: ShiftForm, settings: SettingsRecord): BulkTask<GameRecord> => ({
   nameOf: (game) => `${game.title}: ${shiftOf(game, shift)}`,
   question: (count, rows) => ({
     title: `Move ${gameCount(count)} ${shiftInWords(shift)}?`,
@@ -122,28 +122,26 @@ const moveTask = (shift: ShiftForm, settings: SettingsRecord | undefined): BulkT
 });
 
 /** Moves the kick-offs of the chosen games by a time, after showing each old and new one. */
-function MoveChosen() {
-  const { settings } = useSettings();
-  return (
-    <ChosenForm
-      label="Move"
-      icon={MoveIcon}
-      title="Move kick-offs"
-      dto={ShiftForm}
-      initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
-      task={(shift: ShiftForm) => moveTask(shift, settings)}
-    >
-      <Fields>
-        <Field of={ShiftForm} source="amount" label="By" autoFocus />
-        <Field of={ShiftForm} source="unit" />
-      </Fields>
-      <Field of={ShiftForm} source="direction" />
-    </ChosenForm>
-  );
-}
+const MoveChosen = () => (
+  <ChosenForm
+    label="Move"
+    icon={MoveIcon}
+    title="Move kick-offs"
+    dto={ShiftForm}
+    initial={{ amount: 15, unit: 'minutes', direction: 'later' }}
+    // The settings delay the go-live, or bring it forward.
+    task={async (shift: ShiftForm) => moveTask(shift, await readSettings())}
+  >
+    <Fields>
+      <Field of={ShiftForm} source="amount" label="By" autoFocus />
+      <Field of={ShiftForm} source="unit" />
+    </Fields>
+    <Field of={ShiftForm} source="direction" />
+  </ChosenForm>
+);
 
 /** The games whose new kick-off is past: 'Immediately, 1 game goes live. Immediately, 2 games are finished.' */
-function atOnceText(rows: readonly GameRecord[], shift: ShiftForm, settings: SettingsRecord | undefined): string {
+function atOnceText(rows: readonly GameRecord[], shift: ShiftForm, settings: SettingsRecord): string {
   const effects = rows.map((game) => atOnceWhenMoved(game, shifted(game, shift), settings));
   const [live, finished] = (['live', 'finished'] as const).map(
     (one) => effects.filter((effect) => effect === one).length,

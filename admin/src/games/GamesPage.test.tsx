@@ -15,7 +15,7 @@ const SETTINGS: Responses = { 'GET /api/setting': { settings: settingsRecord() }
 const openSchedule = (permissions: Permission[], responses: Responses = {}) =>
   renderDashboard('/matches/schedule', {
     permissions: ['schedule-matches:access', ...permissions],
-    responses: { ...SETTINGS, 'GET /api/games': { games: GAMES }, 'GET /api/leagues': { leagues: [] }, ...responses },
+    responses: { 'GET /api/games': { games: GAMES }, 'GET /api/leagues': { leagues: [] }, ...responses },
   });
 
 /** Chooses both games and opens the form of a bulk action. */
@@ -43,6 +43,7 @@ describe('the list of games', () => {
 describe('moving chosen games', () => {
   const chooseMove = (responses: Responses = {}) =>
     chooseBoth('Move', 'Move kick-offs', {
+      ...SETTINGS,
       ...responses,
       'PUT /api/matches/{matchId}/game/{gameId}': ({ path }) => ({
         game: GAMES.find(({ id }) => path.endsWith(id)) ?? GAME,
