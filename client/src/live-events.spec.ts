@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { electLeader } from './election.js';
 import { openStream, waitAfter } from './live-events.js';
 import type { LiveMessage } from './live-message.js';
 import { shareAmongTabs } from './tab-sharing.js';
@@ -137,11 +136,6 @@ describe('openStream', () => {
   });
 });
 
-/** Lets messages between tabs arrive. */
-const arrive = async (): Promise<void> => {
-  for (let task = 0; task < 20; task += 1) await new Promise((resolve) => setImmediate(resolve));
-};
-
 /** Browsers with the Web Locks API, without it, and with an API that fails. */
 const LOCKS: [browser: string, locks: object | undefined][] = [
   ['locks', globalThis.navigator.locks],
@@ -277,87 +271,6 @@ describe.each(LOCKS)('shareAmongTabs in a browser with %s', (_, locks) => {
 
     expect(streams()).toHaveLength(1);
     await until(() => streams()[0]?.watched().length === tabs.length);
-  });
-});
-
-describe('shareAmongTabs after the crash of a tab', () => {
-  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
-  afterEach(() => void jest.useRealTimers());
-
-  it('no longer reports its games after 10 s', async () => {
-    let games = (): readonly string[] => [];
-    const watches = { games: () => ['a'], listen: () => undefined };
-    const tab = { deliver: () => undefined, position: () => null, watches };
-    const leave = shareAmongTabs('crash', tab, (_emit, _tookOver, watched) => {
-      games = () => watched.games();
-      return () => undefined;
-    });
-    await arrive();
-    jest.advanceTimersByTime(1_000);
-    const crashed = new BroadcastChannel('nepsh-events:crash');
-    crashed.postMessage({ kind: 'shows', tab: 'crashed', games: ['b'] });
-    await arrive();
-    crashed.close();
-    expect(games()).toEqual(['a', 'b']);
-
-    jest.advanceTimersByTime(5_000);
-    await arrive();
-    jest.advanceTimersByTime(5_000);
-
-    expect(games()).toEqual(['a']);
-    leave();
-  });
-});
-
-describe('electLeader', () => {
-  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
-  afterEach(() => void jest.useRealTimers());
-
-  function candidate(name: string) {
-    const [leaving, tab] = [new AbortController(), { leads: false, leave: () => leaving.abort() }];
-    electLeader(name, leaving.signal, (ends) => {
-      tab.leads = true;
-      ends.addEventListener('abort', () => (tab.leads = false));
-    });
-    return tab;
-  }
-
-  it('replaces a leader that no longer responds', async () => {
-    const name = 'crashed';
-    const crashed = new BroadcastChannel(`leader-of-${name}`);
-    crashed.onmessage = () => crashed.postMessage({ kind: 'leads', tab: '0' });
-    const next = candidate(`leader-of-${name}`);
-    await arrive();
-    jest.advanceTimersByTime(1_000);
-    expect(next.leads).toBe(false);
-    crashed.close();
-
-    jest.advanceTimersByTime(20_000);
-    await arrive();
-    jest.advanceTimersByTime(1_000);
-
-    expect(next.leads).toBe(true);
-    next.leave();
-  });
-
-  it('ends the leadership of one of two leaders after a frozen one returns', async () => {
-    const tab = candidate('thawed');
-    jest.advanceTimersByTime(1_000);
-    const thawed = new BroadcastChannel('thawed');
-    const replies: unknown[] = [];
-    thawed.onmessage = ({ data }: { data: unknown }) => replies.push(data);
-
-    // Ids are numbers: this one is greater than all of them.
-    thawed.postMessage({ kind: 'leads', tab: '~' });
-    await arrive();
-    expect(tab.leads).toBe(true);
-    expect(replies).toContainEqual(expect.objectContaining({ kind: 'leads' }));
-
-    thawed.postMessage({ kind: 'leads', tab: '!' });
-    await arrive();
-    expect(tab.leads).toBe(false);
-    thawed.close();
-    tab.leave();
   });
 });
 
