@@ -109,7 +109,7 @@ describe('the session', () => {
       isLoaded: false,
       responses: { ...HOME, 'GET /api/auth/me': failure('UNAUTHENTICATED') },
     });
-    const blocked = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const blocked = jest.spyOn(document, 'cookie', 'set').mockReturnValue();
 
     await user.type(await emailField(), 'admin');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');

@@ -72,9 +72,17 @@ export function forget({ comeBack = true, ended }: { comeBack?: boolean; ended?:
   session.set({ state: 'out', comeBack, ...(ended && { ended }) });
 }
 
-/** Returns false only if the browser reports that it blocks cookies. */
-const areCookiesEnabled = (): boolean =>
-  (globalThis.navigator as Partial<Navigator> | undefined)?.cookieEnabled !== false;
+/** Returns false if the page cannot set a cookie. Chromium reports `cookieEnabled` also while it blocks cookies. */
+function areCookiesEnabled(): boolean {
+  const page = (globalThis as { document?: Pick<Document, 'cookie'> }).document;
+  if (!page) return true;
+  const probe = 'nepsh-probe=1';
+  const scope = 'path=/dashboard; samesite=strict';
+  page.cookie = `${probe}; ${scope}`;
+  const isSet = page.cookie.includes(probe);
+  page.cookie = `${probe}; ${scope}; max-age=0`;
+  return isSet;
+}
 
 export const COOKIES_BLOCKED =
   'This browser blocks cookies, so it cannot stay signed in. Allow cookies for this site, then sign in again.';
