@@ -17,7 +17,7 @@ import {
 } from './context.js';
 import { firstBatchSize } from './cursor-options.js';
 import { runDelete } from './delete.js';
-import { checkBatch, endsCommand, ErrorTexts, insertOne, retryWhileLocked } from './insert.js';
+import { checkBatch, endsCommand, ErrorTexts, insertFromClient, retryWhileLocked } from './insert.js';
 import { arrayFiltersOf, runUpdate } from './update.js';
 
 interface Totals {
@@ -80,7 +80,7 @@ function* runOperation(context: CommandContext, operation: Doc, collectionName: 
   if ('insert' in operation) {
     const document = operation['document'] as Doc | RawDoc;
     yield* retryWhileLocked(() =>
-      insertOne(
+      insertFromClient(
         context,
         context.collectionToWrite(collectionName),
         document instanceof RawDoc ? document.bytes : encode(document),

@@ -1,6 +1,6 @@
-import { BSONRegExp, ObjectId } from 'bson';
+import { BSONRegExp, ObjectId, Timestamp } from 'bson';
 import { decode, decodeInSlices, SLICED_BYTES } from '../bson/decode.js';
-import { RawDoc, isDoc, type Doc, type Encodable, type Value } from '../bson/types.js';
+import { isDoc, RawDoc, setField, type Doc, type Encodable, type Value } from '../bson/types.js';
 import { encode } from '../bson/encode.js';
 import { collectionDropped, missingField, MongoError, notSupported } from '../errors.js';
 import { hasStrings } from '../query/collation.js';
@@ -88,6 +88,18 @@ export function* retryWhileLocked<T>(step: () => T): Work<T> {
   }
 }
 
+/** Adds a document of a client. The current time replaces empty timestamps of its top level, except that of `_id`. */
+export function insertFromClient(context: CommandContext, collection: Collection, input: Buffer, decoded?: Doc): Value {
+  const bytes = decoded ? input : withIdFirst(input, () => new ObjectId());
+  const doc = decoded ?? decode(bytes);
+  if (context.body['bypassEmptyTsReplacement'] === true) return insertOne(context, collection, bytes, doc);
+  const isEmpty = ([field, value]: [string, Value]): boolean =>
+    field !== '_id' && value instanceof Timestamp && value.isZero();
+  const empty = Object.entries(doc).filter(isEmpty);
+  for (const [field] of empty) setField(doc, field, context.engine.store.clock.next());
+  return insertOne(context, collection, empty.length > 0 ? encode(doc) : bytes, doc);
+}
+
 /** Adds a document and returns its `_id`. `decoded` is the decoded document if it is available. */
 export function insertOne(context: CommandContext, collection: Collection, input: Buffer, decoded?: Doc): Value {
   const bytes = decoded ? input : withIdFirst(input, () => new ObjectId());
@@ -158,7 +170,7 @@ export const insert: Command = {
     const writeErrors = yield* runStatements(context, documents, totals, function* (bytes) {
       const withId = bytes.length > SLICED_BYTES ? withIdFirst(bytes, () => new ObjectId()) : bytes;
       const doc = bytes.length > SLICED_BYTES ? yield* decodeInSlices(withId) : undefined;
-      yield* retryWhileLocked(() => insertOne(context, context.collectionToWrite(), withId, doc));
+      yield* retryWhileLocked(() => insertFromClient(context, context.collectionToWrite(), withId, doc));
       totals.n += 1;
     });
     return { ...totals, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
