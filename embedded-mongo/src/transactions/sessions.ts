@@ -57,6 +57,8 @@ export class Sessions {
   retried(id: string, number: bigint): Doc | Progress {
     const session = this.find(id);
     if (number < session.number) throw tooOld(number, session.number);
+    // As in MongoDB, a later write of the session aborts its open transaction.
+    if (number > session.number && session.transaction?.open) this.transactions.abort(session.transaction);
     const slot = this.slot(id, number);
     if (number !== session.number || !session.reply || session.state !== 'none') return new Progress(slot);
     const head = decode(session.reply);

@@ -241,6 +241,26 @@ describe('a retryable write', () => {
   });
 });
 
+describe('a retryable write with a higher number than the open transaction of its session', () => {
+  it('aborts the transaction', async () => {
+    // The session of another client, whose number the driver does not continue.
+    const client = server.connect();
+    const session = client.startSession();
+    const send = (command: Document): Promise<Document> => client.db('test').command({ ...command, lsid: session.id });
+    const inTransaction = { txnNumber: 80n, autocommit: false };
+    await send({ insert: 'items', documents: [{ _id: 4 }], startTransaction: true, ...inTransaction });
+
+    await send({ insert: 'items', documents: [{ _id: 5 }], txnNumber: 81n });
+
+    const later = { insert: 'items', documents: [{ _id: 6 }], ...inTransaction };
+    await expect(send(later)).rejects.toMatchObject({ code: 225 });
+    expect(await items.distinct('_id', { _id: { $gte: 4 } })).toEqual([5]);
+    // No transaction holds the document any more.
+    await items.insertOne({ _id: 4 });
+    await session.endSession();
+  });
+});
+
 describe('transactions and writes that wait for the disk together', () => {
   let durable: TestServer;
 
