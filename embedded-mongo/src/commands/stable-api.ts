@@ -45,16 +45,20 @@ function checkStrict(body: Doc): void {
   const option = OTHER_OPTIONS[name]?.find((field) => body[field] !== undefined);
   if (option !== undefined) throw notInVersion(`the option ${name}.${option}`);
   const { pipeline, indexes, explain } = body;
-  for (const stage of docsOf(pipeline)) checkStage(stage);
+  checkPipeline(pipeline);
   for (const index of docsOf(indexes)) checkIndex(index);
   if (name === 'explain' && isDoc(explain)) checkStrict(explain);
 }
 
 const docsOf = (value: Value): Doc[] => (Array.isArray(value) ? value.filter(isDoc) : []);
 
+const checkPipeline = (pipeline: Value): void => docsOf(pipeline).forEach(checkStage);
+
 function checkStage(stage: Doc): void {
   const [name] = Object.keys(stage);
-  const { $collStats: stats } = stage;
+  const { $collStats: stats, $lookup: lookup, $unionWith: union, $facet: facets } = stage;
+  for (const source of [lookup, union]) if (isDoc(source)) checkPipeline(source['pipeline']);
+  if (isDoc(facets)) Object.values(facets).forEach(checkPipeline);
   const isOther = OTHER_STAGES.has(name) || (isDoc(stats) && Object.keys(stats).some((field) => field !== 'count'));
   if (isOther) throw notInVersion(`the stage ${name}`);
 }

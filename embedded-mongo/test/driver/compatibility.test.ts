@@ -62,6 +62,41 @@ describe('commands that MongoDB accepts', () => {
     expect(reply).not.toHaveProperty('writeErrors');
   });
 
+  describe.each<[string, (name: string, document: Document, rest: Document) => Promise<unknown>]>([
+    ['an insert', (insert, document, rest) => db().command({ insert, documents: [document], ...rest })],
+    [
+      'a bulk write',
+      (name, document, rest) =>
+        server.client.db('admin').command({
+          bulkWrite: 1,
+          ops: [{ insert: 0, document }],
+          nsInfo: [{ ns: `compatibility.${name}` }],
+          ...rest,
+        }),
+    ],
+  ])('of empty timestamps by %s', (title, insert) => {
+    const empty = new Timestamp(0n);
+    const document = { _id: empty, first: empty, text: 'a', second: empty, nested: { third: empty } };
+    const stamped = () => db().collection<Document>(`stamped by ${title}`);
+    const insertInto = async (rest: Document): Promise<Document | null> => {
+      await stamped().deleteMany({});
+      await insert(stamped().collectionName, document, rest);
+      return stamped().findOne();
+    };
+
+    it('replaces those of the top level in the order of the fields', async () => {
+      const { first, second, ...others } = (await insertInto({})) as { first: Timestamp; second: Timestamp };
+
+      expect(first.t).toBeGreaterThan(0);
+      expect(second.compare(first)).toBe(1);
+      expect(others).toEqual({ _id: empty, text: 'a', nested: { third: empty } });
+    });
+
+    it('stores them when bypassEmptyTsReplacement is set', async () => {
+      expect(await insertInto({ bypassEmptyTsReplacement: true })).toEqual(document);
+    });
+  });
+
   it('compares strings by the collation of the collection when an operation has an empty one', async () => {
     const names = await db().createCollection('names', { collation: { locale: 'en', strength: 2 } });
     await names.insertOne({ name: 'Ada' });
@@ -150,6 +185,11 @@ describe('a client with apiStrict', () => {
     { aggregate: 'items', pipeline: [{ $indexStats: {} }], cursor: {} },
     { createIndexes: 'items', indexes: [{ key: { a: 'text' }, name: 'words' }] },
     { explain: { distinct: 'items', key: 'a' } },
+    ...[
+      { $lookup: { from: 'items', as: 'all', pipeline: [{ $indexStats: {} }] } },
+      { $unionWith: { coll: 'items', pipeline: [{ $indexStats: {} }] } },
+      { $facet: { a: [{ $lookup: { from: 'items', as: 'all', pipeline: [{ $indexStats: {} }] } }] } },
+    ].map((stage): Document => ({ aggregate: 'items', pipeline: [stage], cursor: {} })),
   ])('returns 323 for %j', async (command) => {
     await expect(strict().db('compatibility').command(command)).rejects.toMatchObject({ code: 323 });
   });
