@@ -88,13 +88,13 @@ export class StreamChecks implements OnApplicationBootstrap, BeforeApplicationSh
     };
     const timer = setInterval(() => void renew(), RENEW_MS);
     try {
-      let failure: unknown = null;
-      await this.states.lapse().catch((error: unknown) => {
+      const lapse = this.states.lapse();
+      await lapse.catch((error: unknown) => {
         if (!isOfRecord(error)) throw error;
-        failure = error;
       });
       await this.checkDue(mayGoOn);
-      if (failure !== null) throw failure;
+      // An error of one record fails the run after the checks.
+      await lapse;
     } finally {
       clearInterval(timer);
     }
