@@ -14,6 +14,30 @@ import { faultyDatabase, WRITES } from '../support/faulty-database.js';
 const id = (number: number): mongo.ObjectId => new mongoose.mongo.ObjectId(number.toString(16).padStart(24, '0'));
 const DIRTY = { title: '\u202eA\u000bB\u200b', lines: 'A\u0000\r\nB' };
 
+const changesOf = (...fields: string[]) => fields.map((field) => ({ field, before: 'Eve', after: null }));
+
+/** Entries of the log with personal data of visitors, as earlier versions wrote them. */
+const VISITORS = [
+  {
+    resource: 'devices',
+    resourceId: 'a1',
+    action: 'Deleted the app user "Eve "E" Black"',
+    changes: changesOf('userName', 'email', 'location', 'platform'),
+  },
+  {
+    resource: 'devices',
+    resourceId: 'a2',
+    action: 'Sent the app user "eve@example.org" a test of the push "Goal"',
+    changes: [],
+  },
+  {
+    resource: 'requests',
+    resourceId: 'a3',
+    action: 'Deleted the request for "A vs B"',
+    changes: changesOf('username', 'email', 'status', 'note'),
+  },
+];
+
 describe('the migration of stored texts', () => {
   let folder: string;
   let running: EmbeddedMongo;
@@ -122,7 +146,14 @@ describe('the migration of stored texts', () => {
       },
     ],
     settings: [{ _id: id(52), key: 'settings', notice: { isEnabled: true, title: DIRTY.title, text: DIRTY.lines } }],
-    activities: [{ _id: id(53), action: 'Added "\u200b"', words: [] }],
+    activities: [
+      { _id: id(53), action: 'Added "\u200b"', words: [] },
+      ...VISITORS.map((entry, index) => ({
+        _id: id(60 + index),
+        actor: { username: 'Ana', email: 'a@b.c' },
+        ...entry,
+      })),
+    ],
   };
 
   const fill = async (): Promise<void> => {
@@ -223,7 +254,19 @@ describe('the migration of stored texts', () => {
       { username: 'A', league: 'Unnamed league', team: { homeTeam: 'A' } },
     ]);
     expect(await all('settings')).toMatchObject([{ notice: { isEnabled: true, title: 'A B', text: 'A\nB' } }]);
-    expect(await all('activities')).toMatchObject([{ action: 'Added "\u200b"' }]);
+    expect((await all('activities'))[0]).toMatchObject({ action: 'Added "\u200b"' });
+  });
+
+  it('removes personal data of visitors from the log', async () => {
+    await migrate();
+
+    const entries = (await all('activities')).slice(1);
+    expect(entries).toMatchObject([
+      { action: 'Deleted the app user a1', changes: changesOf('platform') },
+      { action: 'Sent the app user a2 a test of the push "Goal"', changes: [] },
+      { action: 'Deleted the request for "A vs B"', changes: changesOf('status') },
+    ]);
+    expect(JSON.stringify(entries.map(({ action, words }) => [action, words]))).not.toMatch(/eve/i);
   });
 
   it('changes nothing the second time', async () => {

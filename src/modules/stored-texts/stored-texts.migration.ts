@@ -9,6 +9,7 @@ import type { StoredRecord } from '../../platform/database/rewrite.js';
 import { declareMigration, type RecordChange } from '../../platform/upgrade/migrations.js';
 import { leagueNameKey } from '../leagues/league.schema.js';
 import { usernameKeyOf } from '../users/user.schema.js';
+import { withoutVisitors } from './logged-visitors.js';
 import { cleanBy, line, lines, uniqueNames, type NameRule, type TextRule } from './stored-texts.js';
 
 const UNNAMED = { league: 'Unnamed league', team: 'Unnamed team', person: 'Unnamed', match: 'Untitled match' };
@@ -22,7 +23,7 @@ const notice = { title: line(), text: lines() };
 const follow = (key: string): string =>
   key.startsWith(TEAM) ? followKey({ kind: 'team', value: key.slice(TEAM.length) }) : key;
 
-/** The texts of all collections, as earlier versions stored them. The activity log stays as it was written. */
+/** The texts of all collections, as earlier versions stored them. The texts of the activity log stay as they were written. */
 const TEXTS: Readonly<Record<string, Readonly<Record<string, TextRule>>>> = {
   affiliates: { title },
   apiKeys: { name: line('Unnamed key'), username: person },
@@ -172,18 +173,18 @@ async function cleanTexts(db: mongo.Db): Promise<readonly RecordChange[]> {
   const wordsOf = new Map(
     backfilledAs('words').map(({ collection, valueOf }) => [collection, valueOf as ValueOf<Fields>]),
   );
-  return Object.entries(TEXTS).map(([collection, rules]) => ({
+  const texts = Object.entries(TEXTS).map(([collection, rules]): RecordChange => ({
     id: `${collection}.texts`,
     collection,
     change: (doc) => {
-      const texts = cleanBy(doc, rules) as Fields;
-      const after = { ...texts, ...derived[collection]?.(doc) };
+      const cleaned = cleanBy(doc, rules) as Fields;
+      const after = { ...cleaned, ...derived[collection]?.(doc) };
       for (const field of ['follows', 'teams'])
         if (field in after) after[field] = [...new Set(after[field] as string[])];
       const changed = Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(doc[field], value));
       if (changed.length === 0) return null;
       const isShown = Object.keys(rules).some(
-        (field) => !KEYS.has(field) && !isDeepStrictEqual(doc[field], texts[field]),
+        (field) => !KEYS.has(field) && !isDeepStrictEqual(doc[field], cleaned[field]),
       );
       const words = wordsOf.get(collection);
       return {
@@ -193,6 +194,11 @@ async function cleanTexts(db: mongo.Db): Promise<readonly RecordChange[]> {
       };
     },
   }));
+  return [...texts, withoutVisitors];
 }
 
-declareMigration({ schema: 5, title: 'texts without characters that are not shown', changes: cleanTexts });
+declareMigration({
+  schema: 5,
+  title: 'texts without characters that are not shown, and the log without personal data of visitors',
+  changes: cleanTexts,
+});
